@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkInvariants } from '../../tools/invariants.mjs';
+import type { Sold } from './floor/crowd.js';
+import type { Floor } from './floor/floor.js';
+import type { Figures } from './row.js';
+
+const lookMs = 200;
+/** How much longer than any bound is waited, so that a failure shows its figure, s. */
+const patienceSeconds = 120;
+
+/**
+ * Waits until every order has reached its end, and counts. `since`: performance.now() at the end of the fault. An
+ * order that waits for a person has not reached its end, but is waited for no longer.
+ */
+export async function measure(floor: Floor, sold: readonly Sold[], since: number): Promise<Figures> {
+  const ids = sold.map(({ id }) => id);
+  const open = await untilEnded(floor, ids);
+  const recoverySeconds = (performance.now() - since) / 1000;
+  const inReview = await countInReview(floor, ids);
+  const { mostAdds, boughtTwice } = await countAdds(floor, sold);
+  return {
+    orders: sold.length,
+    mostAdds,
+    boughtTwice,
+    lost: open - inReview,
+    inReview,
+    recoverySeconds,
+    broken: await brokenInvariants(floor),
+  };
+}
+
+/** The titles of what does not hold, with the first example of each. */
+export async function brokenInvariants(floor: Floor): Promise<string[]> {
+  const verdicts = await checkInvariants(floor.system.databaseUrl);
+  return verdicts.flatMap(({ title, breaches: [first, ...rest] }) =>
+    first
+      ? [
+          `${title.slice(0, title.indexOf(':'))} ${first.what} ${first.state} ${first.detail} (+${rest.length})`,
+        ]
+      : [],
+  );
+}
+
+/** 0 when there are none. */
+export function percentile(values: number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** Answers how many have not ended. */
+async function untilEnded(floor: Floor, ids: number[]): Promise<number> {
+  const deadline = Date.now() + patienceSeconds * 1000;
+  for (;;) {
+    const [found] = await floor.query<{ open: string; moving: string }>(openQuery, [ids]);
+    if (!found) throw new Error('no answer from the database');
+    if (Number(found.moving) === 0 || Date.now() > deadline) return Number(found.open);
+    await sleep(lookMs);
+  }
+}
+
+async function countInReview(floor: Floor, ids: number[]): Promise<number> {
+  const [found] = await floor.query<{ count: string }>(
+    `SELECT count(DISTINCT order_id) FROM fulfilment.placements WHERE state = 'REVIEW' AND order_id = ANY ($1)`,
+    [ids],
+  );
+  return Number(found?.count);
+}
+
+async function countAdds(
+  floor: Floor,
+  sold: readonly Sold[],
+): Promise<Pick<Figures, 'mostAdds' | 'boughtTwice'>> {
+  const adds = await floor.panel.adds('');
+  const perLink = new Map(sold.map(({ link }) => [link, { arrived: 0, bought: 0 }]));
+  for (const { link, order } of adds) {
+    const counted = perLink.get(link);
+    if (!counted) continue;
+    counted.arrived += 1;
+    if (order !== null) counted.bought += 1;
+  }
+  const all = [...perLink.values()];
+  return {
+    mostAdds: all.reduce((most, { arrived }) => Math.max(most, arrived), 0),
+    boughtTwice: all.filter(({ bought }) => bought > 1).length,
+  };
+}
+
+/** `open`: not at an end. `moving`: of those, the ones that no person has to look at. */
+const openQuery = `
+  SELECT count(*) AS open,
+         count(*) FILTER (WHERE NOT EXISTS (SELECT FROM fulfilment.placements p
+           WHERE p.order_id = wanted.id AND p.state = 'REVIEW')) AS moving
+    FROM unnest($1::bigint[]) AS wanted (id)
+    LEFT JOIN orders.orders o ON o.id = wanted.id
+   WHERE o.id IS NULL OR o.status NOT IN ('completed', 'partially_completed', 'refunded')`;

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PackageType, PublicPackage } from '@boostline/contracts/packages';
+import { postUrl, profileUrl } from '@boostline/contracts/target';
+import type { Floor } from './floor.js';
+import { send, type Answer } from './http.js';
+
+export interface Sold {
+  id: number;
+  /** What the panel is given for it. */
+  link: string;
+  paymentUrl: string;
+}
+
+interface Request extends Answer {
+  path: string;
+  at: number;
+}
+
+type Wares = Pick<PublicPackage, 'id'> & { type: PackageType; from: number; to: number };
+
+const retryMs = 300;
+let crowds = 0;
+
+/**
+ * Buyers at the shop's public calls. What is not answered with success is asked again, with the same idempotency
+ * key: as people do it, and as the interface does it.
+ */
+export class Crowd {
+  /** Every request to the shop, in the order of its answer. */
+  readonly requests: Request[] = [];
+  readonly sold: Sold[] = [];
+  private readonly tag = `q${(crowds += 1)}x${randomBytes(3).toString('hex')}n`;
+  private readonly cookie = `buyer=${randomBytes(32).toString('base64url')}`;
+  private wares: Wares[] = [];
+  private count = 0;
+
+  private constructor(
+    private readonly floor: Floor,
+    private readonly url: string,
+  ) {}
+
+  /** `url`: of a balancer in front of the gateways, when it is not the gateway itself. */
+  static async at(floor: Floor, url = floor.url): Promise<Crowd> {
+    const crowd = new Crowd(floor, url);
+    for (const { type, ...range } of wanted) {
+      const packages: PublicPackage[] = JSON.parse((await crowd.shop('GET', `/api/packages/${type}`)).text);
+      const first = packages.find(({ quantity }) => quantity === 1000);
+      if (!first) throw new Error(`no package of 1000 ${type} is on sale`);
+      crowd.wares.push({ id: first.id, type, ...range });
+    }
+    crowd.requests.length = 0;
+    return crowd;
+  }
+
+  /** Orders and pays `count` times, `atOnce` of them together. */
+  async buyMany(count: number, atOnce = 8): Promise<Sold[]> {
+    const bought: Sold[] = [];
+    let left = count;
+    const lane = async () => {
+      while (left > 0) {
+        left -= 1;
+        bought.push(await this.buy());
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane));
+    return bought;
+  }
+
+  /** A new order starts every `1000 / perSecond` ms until `until` has ended; then all are bought to the end. */
+  async buySteadily(perSecond: number, until: Promise<unknown>): Promise<void> {
+    let going = true;
+    const stop = until.finally(() => (going = false));
+    const underWay: Promise<Sold>[] = [];
+    while (going) {
+      underWay.push(this.buy());
+      await Promise.race([sleep(1000 / perSecond), stop]);
+    }
+    await Promise.all(underWay);
+    await stop;
+  }
+
+  /** One order, from the form to the payment; throws when that does not succeed within two minutes. */
+  async buy(): Promise<Sold> {
+    const opened = await this.open();
+    await this.pay(opened);
+    return opened;
+  }
+
+  /** An order whose payment is open, and not paid. */
+  async open(): Promise<Sold> {
+    this.count += 1;
+    const number = this.count;
+    const ware = this.wares[number % this.wares.length];
+    if (!ware) throw new Error('nothing is on sale');
+    const target = `${this.tag}${number}`;
+    const link = ware.type === 'followers' ? profileUrl(target) : postUrl(target);
+    const key = { 'idempotency-key': randomBytes(16).toString('hex') };
+    const order = await this.insist('/api/orders', 201, key, {
+      packageId: ware.id,
+      packageType: ware.type,
+      instagramUsername: ware.type === 'followers' ? target : link,
+      // No two near each other cost the same, as little as buyers agree on a number.
+      quantity: ware.from + ((number * 37) % (ware.to - ware.from)),
+    });
+    const { id }: { id: number } = JSON.parse(order.text);
+    const payment = await this.insist('/api/create-payment', 200, {}, { orderId: id });
+    const { paymentUrl }: { paymentUrl: string } = JSON.parse(payment.text);
+    const sold = { id, link, paymentUrl };
+    this.sold.push(sold);
+    return sold;
+  }
+
+  /** At the gateway's own page, which the shop has no part in. */
+  async pay({ paymentUrl }: Sold): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.floor.payments.complete(paymentUrl);
+      } catch (error) {
+        if (tries === 20) throw error;
+        await sleep(retryMs);
+      }
+    }
+  }
+
+  async look({ id }: Sold): Promise<Answer> {
+    return this.shop('GET', `/api/payment-status/${id}`);
+  }
+
+  async browse(): Promise<Answer> {
+    return this.shop('GET', '/api/packages/followers');
+  }
+
+  private async insist(
+    path: string,
+    wantedStatus: number,
+    headers: Record<string, string>,
+    body: object,
+  ): Promise<Answer> {
+    const deadline = Date.now() + 120_000;
+    for (;;) {
+      const answer = await this.shop('POST', path, headers, body);
+      if (answer.status === wantedStatus) return answer;
+      const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+      if (refused || Date.now() > deadline) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+      await sleep(retryMs);
+    }
+  }
+
+  private async shop(
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Record<string, string> = {},
+    body?: object,
+  ): Promise<Answer> {
+    const answer = await send(method, this.url + path, { cookie: this.cookie, ...headers }, body);
+    this.requests.push({ ...answer, path, at: performance.now() });
+    return answer;
+  }
+}
+
+const wanted: { type: PackageType; from: number; to: number }[] = [
+  { type: 'followers', from: 100, to: 2600 },
+  { type: 'likes', from: 100, to: 2600 },
+  { type: 'views', from: 1000, to: 26_000 },
+];

@@ -1,0 +1,165 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Supervised } from '../../../tools/process/supervised.mjs';
+import { startSystem, type System } from '../../../tools/system.mjs';
+import type { ProcessName } from '../../../tools/system/processes.mjs';
+import { PanelDoor } from '../../shop/panel-door.js';
+import { PaymentGatewayDoor } from '../../shop/payment-gateway-door.js';
+import { addLinks, addReplicas, addressIn, type Links, type Replicas } from './arrange-links.js';
+import { Link, type Address } from './link.js';
+
+interface FloorOptions {
+  replicas?: Replicas;
+  env?: Record<string, string>;
+  /** New connections go to replicas that answer as ready, as a load balancer does it. */
+  balanced?: boolean;
+}
+
+/** How often a balancer looks at its replicas, ms. */
+const readinessMs = 200;
+
+/** A whole shop as plain processes with a proxy on every link, for breaking it. */
+export class Floor {
+  private readonly closed = new Set<number>();
+  private watching: NodeJS.Timeout | undefined;
+
+  private constructor(
+    readonly system: System,
+    readonly links: Links,
+    private readonly dataDir: string,
+    private readonly database: pg.Pool,
+    readonly redis: Redis,
+  ) {}
+
+  static async open({ replicas = {}, env = {}, balanced = false }: FloorOptions = {}): Promise<Floor> {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-faults-'));
+    const links: Links = new Map();
+    let isOpen: (target: Address) => boolean = () => true;
+    const system = await startSystem({
+      dataDir,
+      env: { ...generous, ...env },
+      arrange: async (plans) => {
+        const all = await addReplicas(plans, replicas);
+        const linked = await addLinks(all, links, (target) => isOpen(target));
+        return linked.map((plan) => ({ ...plan, longestDelayMs: 500 }));
+      },
+    });
+    const database = new pg.Pool({
+      connectionString: system.databaseUrl,
+      max: 3,
+      connectionTimeoutMillis: 3000,
+    });
+    // A server that a test kills takes its connections with it.
+    database.on('error', () => undefined);
+    const redis = new Redis(system.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
+    redis.on('error', () => undefined);
+    const floor = new Floor(system, links, dataDir, database, redis);
+    if (balanced) {
+      isOpen = ({ port }) => !floor.closed.has(port);
+      floor.watchReadiness();
+    }
+    return floor;
+  }
+
+  get url(): string {
+    return this.system.url;
+  }
+
+  get payments(): PaymentGatewayDoor {
+    return new PaymentGatewayDoor(this.addressOf('payment-gateway'), this.system.secrets.SANDBOX_GATEWAY_KEY);
+  }
+
+  get panel(): PanelDoor {
+    return new PanelDoor(this.addressOf('reseller-panel'), this.system.secrets.SANDBOX_RESELLER_KEY);
+  }
+
+  addressOf(name: ProcessName): string {
+    const url = this.system.urls[name];
+    if (!url) throw new Error(`${name} does not run`);
+    return url;
+  }
+
+  process(name: ProcessName): Supervised {
+    const found = this.system.processes[name];
+    if (!found) throw new Error(`${name} does not run`);
+    return found;
+  }
+
+  /** Every replica of a service. */
+  replicasOf(service: string): Supervised[] {
+    return Object.entries(this.system.processes)
+      .filter(([name]) => name === service || new RegExp(`^${service}-\\d+$`).test(name))
+      .flatMap(([, supervised]) => supervised ?? []);
+  }
+
+  /** All links that lead to `target`; only those from `from` (and its replicas) when it is given. */
+  linksTo(target: string, from = ''): Link[] {
+    return [...this.links]
+      .filter(([name]) => name.endsWith(`>${target}`) && name.startsWith(from))
+      .map(([, link]) => link);
+  }
+
+  /** A balancer over all replicas of a service. */
+  balance(service: string): Promise<Link> {
+    const targets = Object.entries(this.system.urls)
+      .filter(([name]) => name === service || name.startsWith(`${service}-`))
+      .flatMap(([, url]) => (url ? addressIn(url) : []));
+    return Link.open(targets, ({ port }) => !this.closed.has(port));
+  }
+
+  /** Looks into the database as its owner; what has not answered in time is asked again once. */
+  async query<R extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<R[]> {
+    try {
+      return (await this.database.query<R>(sql, values)).rows;
+    } catch {
+      await sleep(500);
+      return (await this.database.query<R>(sql, values)).rows;
+    }
+  }
+
+  /** What a process has logged so far. */
+  logOf(name: ProcessName): string {
+    return readFileSync(this.process(name).logFile, 'utf8');
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.watching);
+    this.redis.disconnect();
+    await this.database.end();
+    await this.system.stop();
+    for (const link of this.links.values()) await link.refuse();
+    const cluster = path.join(this.dataDir, 'postgres');
+    // It is a link where the server's user cannot reach the folder for temporary files.
+    const real = realpathSync(cluster);
+    rmSync(real, { recursive: true, force: true });
+    rmSync(`${real}.link`, { force: true });
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private watchReadiness(): void {
+    const urls = Object.entries(this.system.urls)
+      .filter(([name]) => /^(gateway|catalog|orders|fulfilment)/.test(name))
+      .flatMap(([, url]) => url ?? []);
+    this.watching = setInterval(() => {
+      for (const url of urls) void this.lookAt(url);
+    }, readinessMs);
+  }
+
+  private async lookAt(url: string): Promise<void> {
+    const port = Number(new URL(url).port);
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) this.closed.delete(port);
+    else this.closed.add(port);
+  }
+}
+
+/** Nothing here is about limits, and deliveries are as quick as they may be. */
+const generous = {
+  RATE_LIMITS: 'orders=600000/m,rejected-orders=600000/m,status=600000/m,webhooks=600000/m',
+  DELIVERY_SECONDS: '1',
+};

@@ -1,0 +1,57 @@
+import type { Floor } from './floor/floor.js';
+
+/** What was counted after a fault. */
+export interface Figures {
+  orders: number;
+  /** The most `add`s that arrived at the panel for one line, whatever came of them. */
+  mostAdds: number;
+  /** Lines for which the panel took more than one order. */
+  boughtTwice: number;
+  /** Orders that were acknowledged to a buyer and did not reach their end. */
+  lost: number;
+  inReview: number;
+  /** From the end of the fault until every order had reached its end. */
+  recoverySeconds: number;
+  /** The invariants that are broken. */
+  broken: string[];
+}
+
+export interface Check {
+  what: string;
+  held: boolean;
+}
+
+export interface Result {
+  figures: Figures;
+  /** What this row promises beyond what every row does. */
+  checks?: Check[];
+  /** What a reader may want to know. */
+  notes?: string[];
+}
+
+export interface Row {
+  fault: string;
+  /** Bounds in place of the usual ones. */
+  bounds?: { recoverySeconds?: number; mostAdds?: number };
+  run: (floor: Floor) => Promise<Result>;
+}
+
+const usual = { recoverySeconds: 45, mostAdds: 1 };
+
+/** Everything that a row's figures fail to hold; nothing when it passed. */
+export function failuresOf({ bounds }: Row, { figures, checks = [] }: Result): string[] {
+  const { recoverySeconds, mostAdds } = { ...usual, ...bounds };
+  const checked: Check[] = [
+    { what: `${figures.mostAdds} adds for one line`, held: figures.mostAdds <= mostAdds },
+    { what: `${figures.boughtTwice} lines bought twice`, held: figures.boughtTwice === 0 },
+    { what: `${figures.lost} orders lost`, held: figures.lost === 0 },
+    { what: `${figures.inReview} orders left to a person`, held: figures.inReview <= figures.orders / 100 },
+    {
+      what: `recovered after ${figures.recoverySeconds.toFixed(1)} s, not ${recoverySeconds} s`,
+      held: figures.recoverySeconds <= recoverySeconds,
+    },
+    { what: `broken: ${figures.broken.join('; ')}`, held: figures.broken.length === 0 },
+    ...checks,
+  ];
+  return checked.filter(({ held }) => !held).map(({ what }) => what);
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Floor } from './floor/floor.js';
+import { failuresOf, type Row } from './row.js';
+import { randomKills } from './rows/random-kills.js';
+import { table } from './table.js';
+
+/** The most telling rows of the table (npm run faults); together they take less than two minutes. */
+const telling = [
+  'kill -9 orders: order inserted',
+  'kill -9 fulfilment: request sent',
+  'Redis FLUSHALL mid-load',
+  'PostgreSQL kill -9 under load',
+  'webhooks 10× in parallel',
+  'webhooks forged',
+  'payment of a wrong amount',
+  'panel: 500 after commit',
+  'panel: truncated JSON',
+  'fulfilment→panel: answer cut after 20 bytes',
+  'fulfilment→panel: connection refused',
+];
+
+let floor: Floor;
+beforeAll(async () => {
+  floor = await Floor.open({ replicas: { fulfilment: 2 } });
+}, 120_000);
+afterAll(() => floor.close());
+
+const all = table.flatMap(({ rows }) => rows);
+const rows: [string, Row][] = telling.map((fault) => {
+  const row = all.find((one) => one.fault === fault);
+  if (!row) throw new Error(`the table has no row "${fault}"`);
+  return [fault, row];
+});
+const kills = randomKills({ orders: 60, kills: 6, workers: 2 });
+
+describe('no order is lost, none is bought twice, the invariants hold and all is well within 45 s after', () => {
+  test.each<[string, Row]>([...rows, [kills.fault, kills]])(
+    '%s',
+    async (_fault, row) => {
+      expect(failuresOf(row, await row.run(floor))).toEqual([]);
+    },
+    240_000,
+  );
+});

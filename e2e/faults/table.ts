@@ -1,0 +1,49 @@
+import { Floor } from './floor/floor.js';
+import type { Row } from './row.js';
+import { blackholes } from './rows/blackholes.js';
+import { crashPoints } from './rows/crash-points.js';
+import { load } from './rows/load.js';
+import { panelAnswers } from './rows/panel.js';
+import { poison } from './rows/poison.js';
+import { randomKills, workersFloor } from './rows/random-kills.js';
+import { rolling, rollingFloor } from './rows/rolling.js';
+import { servers } from './rows/servers.js';
+import { webhooks } from './rows/webhooks.js';
+import { stoppedWorkers } from './rows/workers.js';
+
+/** Rows that share one shop, in their order: what an earlier one left behind is part of the next one's test. */
+export interface Group {
+  name: string;
+  open: () => Promise<Floor>;
+  rows: Row[];
+}
+
+const twoWorkers = () => Floor.open({ replicas: { fulfilment: 2 } });
+
+export const table: Group[] = [
+  { name: 'crash points', open: twoWorkers, rows: crashPoints },
+  {
+    name: 'random kills',
+    open: () => workersFloor(4),
+    rows: [randomKills({ orders: 300, kills: 20, workers: 4 })],
+  },
+  { name: 'stopped workers', open: twoWorkers, rows: stoppedWorkers },
+  { name: 'servers', open: twoWorkers, rows: servers },
+  { name: 'webhooks', open: twoWorkers, rows: webhooks },
+  { name: 'panel', open: twoWorkers, rows: panelAnswers },
+  { name: 'blackholes', open: twoWorkers, rows: blackholes },
+  { name: 'poison', open: twoWorkers, rows: poison },
+  { name: 'load', open: twoWorkers, rows: load },
+  { name: 'rolling', open: rollingFloor, rows: [rolling] },
+];
+
+/** The groups with only those rows whose group or fault `pattern` fits. */
+export function chosen(groups: Group[], pattern: RegExp | undefined): Group[] {
+  if (!pattern) return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ fault }) => pattern.test(group.name) || pattern.test(fault)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}

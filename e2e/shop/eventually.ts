@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Tries the assertions again and again until they hold; after `seconds` the last failure counts. */
+export async function eventually<T>(assertions: () => Promise<T>, seconds = 20): Promise<T> {
+  const deadline = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await assertions();
+    } catch (failure) {
+      if (Date.now() > deadline) throw failure;
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAt, expectToast, type Stage } from './stage.js';
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' });
+
+/** Both checkouts (spec §2, §8). */
+export function checkoutCases(stage: Stage): void {
+  describe('the checkout of a package', () => {
+    test('shows what is paid for, and that the profile must be public', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'asha');
+      await page.goto(`/checkout/${id}`);
+      await payButton(page).waitFor();
+      const text = await page.locator('main').innerText();
+      for (const part of [
+        'Order summary',
+        '1,000 followers',
+        'asha',
+        '₹199',
+        'Payment method',
+        'UPI Gateway',
+      ])
+        expect(text).toContain(part);
+      expect(text).toContain('Your Instagram profile must be PUBLIC, otherwise delivery will not work.');
+      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    });
+
+    test('an order that is not there leads home', async () => {
+      const page = await stage.visitor();
+      await page.goto('/checkout/424242424242');
+      await page.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
+      await page.getByRole('link', { name: 'Go Home' }).click();
+      await expectAt(page, '/');
+    });
+
+    test('a number that is none leads home', async () => {
+      const page = await stage.visitor();
+      await page.goto('/checkout/abc');
+      await expectAt(page, '/');
+    });
+
+    test('an order that cannot be loaded says so and leads home', async () => {
+      const page = await stage.visitor();
+      await page.route('**/api/orders/by-id/**', (route) => route.abort());
+      await page.goto('/checkout/12345');
+      await expectAt(page, '/');
+      await expectToast(page, 'Error', 'Failed to load order details');
+    });
+
+    test('a payment that cannot be started says why, and can be tried again', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'asha');
+      await page.goto(`/checkout/${id}`);
+      await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
+      await payButton(page).click();
+      await expectToast(page, 'Payment Error', 'Failed to initiate payment');
+      await page.route('**/api/create-payment', (route) => route.fulfill({ json: { paymentId: 'x' } }), {
+        times: 1,
+      });
+      await payButton(page).click();
+      await page.getByText('Payment initialization failed').waitFor();
+      await stage.shop.payments.scenario([{ on: 'api', call: 'create', status: 500, times: 1 }]);
+      await payButton(page).click();
+      await page.waitForFunction(() => {
+        const text = document.querySelector('.toast-text')?.textContent ?? '';
+        return text !== '' && !text.includes('initialization') && !text.includes('initiate');
+      });
+      expect(await page.locator('.toast-title').textContent()).toBe('Payment Error');
+      await stage.shop.payments.scenario([]);
+      await payButton(page).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      // Back from the gateway the page can be paid from again.
+      await page.goBack();
+      await payButton(page).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    });
+
+    test('contact details are optional, and checked when given', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'asha');
+      await page.goto(`/checkout/${id}`);
+      await page.getByText('Name, email, phone').click();
+      await page.getByLabel('Email').fill('nobody');
+      await payButton(page).click();
+      await expectToast(
+        page,
+        'Please check your contact details',
+        'Please enter an email address such as you@example.com',
+      );
+      await page.getByLabel('Email').fill('asha@example.com');
+      await page.getByLabel('Phone').fill('12345');
+      await payButton(page).click();
+      await page
+        .locator('.hint-error')
+        .getByText('Please enter an Indian mobile number of 10 digits')
+        .waitFor();
+      await page.getByLabel('Phone').fill('+91 98765 43210');
+      await payButton(page).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    });
+
+    test('an order that is paid leads to itself, not to a second payment', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'asha');
+      await stage.putInto(id, 'paid');
+      await page.goto(`/checkout/${id}`);
+      await page.getByText('This order is paid already.').waitFor();
+      await page.getByRole('link', { name: 'See the order' }).waitFor();
+    });
+  });
+
+  describe('the checkout of an offer', () => {
+    test('without an offer, or with one that cannot be read, it leads to the offers and nothing moves', async () => {
+      for (const stored of [null, '{broken']) {
+        const page = await stage.visitor();
+        await page.addInitScript((text) => {
+          if (text) sessionStorage.setItem('selectedOffer', text);
+          Object.assign(window, { shifted: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              if ('value' in entry) Object.assign(window, { shifted: entry.value });
+          }).observe({ type: 'layout-shift', buffered: true });
+        }, stored);
+        await page.goto('/checkout/offers');
+        await expectAt(page, '/offers');
+        await page.getByRole('heading', { name: 'LIMITED TIME OFFERS' }).waitFor();
+        expect(await page.evaluate('shifted')).toBe(0);
+      }
+    });
+
+    test('says that it is loading before it knows the offer', async () => {
+      const page = await stage.visitor({ javaScriptEnabled: false });
+      await page.goto('/checkout/offers');
+      expect(await page.locator('main').innerText()).toContain('Loading offer details...');
+    });
+
+    test('an offer that changed meanwhile is shown as it is now', async () => {
+      const page = await stage.visitor();
+      await page.goto('/offers');
+      await page.getByRole('button', { name: 'Order Now' }).first().click();
+      await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Cchanged1/');
+      await stage.shop.query('UPDATE catalog.offers SET price_paise = price_paise + 1000 WHERE id = 1');
+      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+      await page.getByText('This offer has changed').waitFor();
+      await page.getByText('₹89').waitFor();
+      await stage.shop.query('UPDATE catalog.offers SET price_paise = price_paise - 1000 WHERE id = 1');
+    });
+
+    test('a failed payment gives the button back, and pressing it again makes no second order', async () => {
+      const page = await stage.visitor();
+      await page.goto('/offers');
+      await page.getByRole('button', { name: 'Order Now' }).first().click();
+      await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Conlyone1/');
+      await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
+      const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+      await proceed.click();
+      await expectToast(page, 'Payment Error', 'Failed to initiate payment');
+      await proceed.click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      expect((await (await page.request.get('/api/orders/mine')).json()).total).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAt, expectToast, type Stage } from './stage.js';
+
+const orderNow = (page: Page) => page.getByTestId('package-4').getByRole('button', { name: 'Order Now' });
+const howMany = async (page: Page) => (await (await page.request.get('/api/orders/mine')).json()).total;
+
+/** Choosing, and everything that may be wrong with it (spec §5, §8). */
+export function orderingCases(stage: Stage): void {
+  describe('what is typed', () => {
+    test('a username is asked for, and has to be one', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers');
+      await orderNow(page).click();
+      await expectToast(page, 'Username Required', 'Please enter your Instagram username');
+      await page.getByLabel('Instagram username').fill('not a name');
+      await orderNow(page).click();
+      await page.getByText('Invalid Username').waitFor();
+      expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+    });
+
+    test('a post is asked for, and has to be one', async () => {
+      const page = await stage.visitor();
+      for (const path of ['/likes-views', '/likes-views?tab=views', '/comments']) {
+        await page.goto(path);
+        const order = page.locator('.pack').last().getByRole('button', { name: 'Order Now' });
+        await order.click();
+        await expectToast(page, 'Post URL Required', 'Please enter your Instagram post URL');
+        await page.getByLabel('Link of the post or reel').fill('https://example.com/p/abc');
+        await order.click();
+        await page.getByText('Invalid URL').waitFor();
+        await expectToast(page, 'Invalid URL', 'Please enter a valid Instagram post or reel URL');
+      }
+    });
+
+    test('an offer asks for its post, with its own words', async () => {
+      const page = await stage.visitor();
+      await page.goto('/offers');
+      await page.getByRole('button', { name: 'Order Now' }).first().click();
+      await expectAt(page, '/checkout/offers');
+      const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+      await proceed.click();
+      await expectToast(page, 'Missing URL', 'Please enter the Instagram post or reel URL');
+      await page.getByLabel('Instagram post or reel URL').fill('instagram.com/asha');
+      await proceed.click();
+      await page.getByText('Invalid URL').waitFor();
+      await expectToast(
+        page,
+        'Invalid URL',
+        'Please enter a valid Instagram post or reel URL (e.g., instagram.com/p/... or instagram.com/reel/...)',
+      );
+    });
+
+    test('a number of one’s own has a live price, bounds, and a hint where a package costs no more', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers?username=asha');
+      const custom = page.getByRole('form', { name: 'Another number' });
+      const number = custom.getByLabel('How many?');
+      await number.fill('1,500');
+      expect(await custom.locator('output').textContent()).toBe('₹299');
+      await number.fill('2400');
+      await custom.getByText('2,500 costs no more: ₹459').waitFor();
+      await number.fill('9');
+      await custom.getByRole('button', { name: 'Order Now' }).click();
+      await expectToast(page, 'Invalid Quantity', 'Please enter a number from 10 to 5,00,000');
+      await number.fill('1500');
+      await custom.getByRole('button', { name: 'Order Now' }).click();
+      await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
+    });
+
+    test('comments are counted against the package, and ordered as written', async () => {
+      const page = await stage.visitor();
+      await page.goto('/comments');
+      await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Ccomments1/');
+      const lines = (count: number) => Array.from({ length: count }, (_, at) => `Number ${at}`).join('\n');
+      await page.getByLabel('Your comments').fill(lines(9));
+      await page.getByText('1 more to write').waitFor();
+      await page.locator('.own-comments .pack').first().getByRole('button').click();
+      await expectToast(page, 'Comments Required', 'Please write exactly 10 comments, one on each line');
+      await page.getByRole('button', { name: 'Order the 9 that you wrote' }).waitFor();
+      await page.getByLabel('Your comments').fill(`${lines(10)}\n\n`);
+      await page.getByText('All written').waitFor();
+      await page.locator('.own-comments .pack').first().getByRole('button').click();
+      await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
+    });
+  });
+
+  test('what is typed and pressed before the page comes to life is not lost', async () => {
+    const page = await stage.visitor();
+    // The scripts come late, as on a slow line.
+    await page.route('**/assets/storefront-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.continue();
+    });
+    await page.goto('/followers', { waitUntil: 'commit' });
+    await page.getByLabel('Instagram username').fill('early.bird');
+    const custom = page.getByRole('form', { name: 'Another number' });
+    await custom.getByLabel('How many?').fill('1500');
+    await custom.getByRole('button', { name: 'Order Now' }).click();
+    await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
+  });
+
+  describe('one order, whatever happens', () => {
+    test('a double click orders once', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers?username=twice');
+      await orderNow(page).dblclick();
+      await page.waitForURL(/\/checkout\/\d+$/);
+      expect(await howMany(page)).toBe(1);
+    });
+
+    test('a lost answer, a reload, Back and a second tab end at the same order', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers?username=lost');
+      // The shop takes the order; the connection breaks before its answer arrives.
+      await page.route(
+        '**/api/orders',
+        async (route) => {
+          await route.fetch();
+          await route.abort('connectionreset');
+        },
+        { times: 1 },
+      );
+      await orderNow(page).click();
+      await expectToast(
+        page,
+        'Order Failed',
+        'The shop did not answer. Please check your connection and try again.',
+      );
+      await page.reload();
+      await orderNow(page).click();
+      await page.waitForURL(/\/checkout\/\d+$/);
+      const checkout = page.url();
+      await page.goBack();
+      await orderNow(page).click();
+      await page.waitForURL(checkout);
+      const other = await page.context().newPage();
+      await other.goto('/followers?username=lost');
+      await orderNow(other).click();
+      await other.waitForURL(checkout);
+      expect(await howMany(page)).toBe(1);
+    });
+
+    test('a refused order says why, and the button works again', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers?username=asha');
+      await stage.shop.query('UPDATE catalog.packages SET active = false WHERE id = 4');
+      await orderNow(page).click();
+      await expectToast(page, 'Order Failed', 'This package is not available any more.');
+      await stage.shop.query('UPDATE catalog.packages SET active = true WHERE id = 4');
+      await orderNow(page).click();
+      await page.waitForURL(/\/checkout\/\d+$/);
+    });
+
+    test('the connection is lost before the press: nothing is lost with it', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers?username=tunnel');
+      await page.waitForTimeout(300);
+      await page.context().setOffline(true);
+      await orderNow(page).click();
+      await expectToast(
+        page,
+        'Order Failed',
+        'The shop did not answer. Please check your connection and try again.',
+      );
+      await page.context().setOffline(false);
+      await orderNow(page).click();
+      await page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' }).waitFor();
+      expect(await howMany(page)).toBe(1);
+    });
+  });
+}

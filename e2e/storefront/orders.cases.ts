@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { expectAt, type Stage } from './stage.js';
+
+/** What a buyer sees of an order, live (design.md §4, /orders). */
+export function ordersCases(stage: Stage): void {
+  describe('the orders of this browser', () => {
+    test('there are none at first, then the newest first, each with its page', async () => {
+      const page = await stage.visitor();
+      await page.goto('/orders');
+      await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+      const older = await stage.order(page, 'followers', 'older');
+      const newer = await stage.order(page, 'likes', 'https://instagram.com/p/Cnewer1/');
+      await page.reload();
+      const rows = page.getByRole('list', { name: 'Orders of this browser' }).getByRole('link');
+      await rows.first().waitFor();
+      expect(await rows.first().innerText()).toContain(`#${newer}`);
+      await rows.last().click();
+      await expectAt(page, `/orders?id=${older}`);
+      await page.getByTestId('order').getByText('Waiting for payment', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Pay now' }).click();
+      await expectAt(page, `/checkout/${older}`);
+    });
+
+    test('an order moves from paid to completed by itself, with counts, history and a receipt', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'moves');
+      await page.goto(`/orders?id=${id}`);
+      await page.getByText('Live', { exact: true }).waitFor();
+      await stage.pay(page, id);
+      const order = page.getByTestId('order');
+      await order.getByText('Completed', { exact: true }).waitFor({ timeout: 30_000 });
+      const text = await order.innerText();
+      expect(text).toMatch(/Start count\s+[\d,]+\s+Delivered\s+1,000\s+Remaining\s+0/);
+      for (const part of ['Order placed', 'Payment received', 'Delivery started', 'Everything is delivered'])
+        expect(text).toContain(part);
+      const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href');
+      expect((await page.request.get(receipt ?? '')).status()).toBe(200);
+    });
+
+    test('without the live line it asks every few seconds', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'polled');
+      await page.route('**/events', (route) => route.abort());
+      await page.goto(`/orders?id=${id}`);
+      await page.getByText('Checked every few seconds').waitFor();
+      await stage.pay(page, id);
+      await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 30_000 });
+    });
+
+    test('offline it says how old it is, and goes on once it is back', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'offline');
+      await page.goto(`/orders?id=${id}`);
+      await page.getByText('Live', { exact: true }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByText(/^You are offline\. This is how it was at .+/).waitFor();
+      await page.context().setOffline(false);
+      await page.getByText('Live', { exact: true }).waitFor();
+    });
+
+    test('a shop that is down is not mistaken for news, and found again', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'down');
+      await page.goto(`/orders?id=${id}`);
+      await page.getByText('Live', { exact: true }).waitFor();
+      await page.route('**/api/orders/**', (route) => route.abort());
+      stage.shop.process('gateway').kill('SIGKILL');
+      await page.getByText(/^The shop cannot look at this order right now\./).waitFor();
+      await stage.shop.process('gateway').untilReady();
+      await page.unroute('**/api/orders/**');
+      await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+    });
+
+    test('a list that cannot be loaded can be tried again', async () => {
+      const page = await stage.visitor();
+      await page.route('**/api/orders/mine**', (route) => route.abort(), { times: 1 });
+      await page.goto('/orders');
+      await page.getByText('Your orders could not be loaded.').waitFor();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+    });
+  });
+
+  describe('an order of another browser', () => {
+    test('is found by its number and target alone', async () => {
+      const id = await stage.order(await stage.visitor(), 'followers', 'else.where');
+      const page = await stage.visitor();
+      await page.goto(`/orders?id=${id}`);
+      await page.getByText('We cannot find that order in this browser.').waitFor();
+      await page.getByLabel('Username or link of the order').fill('somebody.else');
+      await page.getByRole('button', { name: 'Track order' }).click();
+      await page.getByText('We know no order with this number and this username or link.').waitFor();
+      await page.getByLabel('Username or link of the order').fill('@Else.Where');
+      await page.getByRole('button', { name: 'Track order' }).click();
+      await page.getByRole('heading', { name: '1,000 followers', exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
+    });
+
+    test('an empty form says what is missing', async () => {
+      const page = await stage.visitor();
+      await page.goto('/orders');
+      const track = page.getByRole('button', { name: 'Track order' });
+      await track.click();
+      await page.getByText('Please enter the order number, digits only').waitFor();
+      await page.getByLabel('Order number').fill('12');
+      await track.click();
+      await page.getByText('Please enter the username or link that the order was for').waitFor();
+    });
+  });
+
+  test('a link that the panel refused is asked for and corrected', async () => {
+    const page = await stage.visitor();
+    const id = await stage.order(page, 'followers', 'private.page');
+    await page.goto(`/orders?id=${id}`);
+    await stage.pay(page, id);
+    const correction = page.locator('.correction');
+    await correction.getByText('Please check the link').waitFor({ timeout: 30_000 });
+    await correction.getByRole('button', { name: 'Save and continue' }).click();
+    await correction.getByText('Please enter a username, such as your_username').waitFor();
+    await correction.getByLabel('Instagram username').fill('@Public.Page');
+    await correction.getByRole('button', { name: 'Save and continue' }).click();
+    await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText('You gave a new link').waitFor();
+  });
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { expectAt, type Stage } from './stage.js';
+
+/** Pages as they arrive: with and without scripts, in both languages, for search engines. */
+export function pagesCases(stage: Stage): void {
+  describe('without scripts', () => {
+    test('packages and prices are there, POPULAR at 1000, K from 10,000', async () => {
+      const page = await stage.visitor({ javaScriptEnabled: false });
+      await page.goto('/followers');
+      const text = await page.locator('.packs').innerText();
+      for (const part of ['1,000', '₹199', 'POPULAR', '10K', '₹1,599']) expect(text).toContain(part);
+      await page.goto('/');
+      expect(await page.locator('.products').innerText()).toMatch(
+        /Followers[\s\S]*₹29[\s\S]*Comments[\s\S]*₹29/,
+      );
+      await page.goto('/offers');
+      expect(await page.locator('main').innerText()).toMatch(/SAVE 38%[\s\S]*Get FREE[\s\S]*₹79/);
+    });
+  });
+
+  describe('for search engines', () => {
+    test('a page names its offers, its address and itself in the other language', async () => {
+      const page = await stage.visitor({ javaScriptEnabled: false });
+      await page.goto('/followers');
+      const product = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      );
+      expect(product).toMatchObject({
+        '@type': 'Product',
+        offers: { '@type': 'AggregateOffer', lowPrice: 29 },
+      });
+      expect(product.offers.offers).toHaveLength(product.offers.offerCount);
+      const link = (selector: string) => page.locator(selector).getAttribute('href');
+      expect(await link('link[rel=canonical]')).toBe(`${stage.shop.url}/followers`);
+      expect(await link('link[hreflang=hi-IN]')).toBe(`${stage.shop.url}/followers?lang=hi`);
+      const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+      expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('image/png');
+      await page.goto('/');
+      const graph = JSON.parse(
+        (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+      );
+      expect(JSON.stringify(graph)).toContain('FAQPage');
+    });
+
+    test('the manifest and each of its icons can be fetched', async () => {
+      const page = await stage.visitor();
+      const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+      expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
+      for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+    });
+
+    test('pages about one order, and the panel, are not to be listed', async () => {
+      const page = await stage.visitor({ javaScriptEnabled: false });
+      for (const path of ['/orders', '/checkout/1', '/payment-return', '/mykey']) {
+        await page.goto(path);
+        expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+      }
+    });
+
+    test('an address that is nothing says so', async () => {
+      const page = await stage.visitor();
+      const answer = await page.goto('/no/such/page');
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+      await page.getByRole('link', { name: 'Instagram Followers' }).first().click();
+      await expectAt(page, '/followers');
+    });
+  });
+
+  describe('the language', () => {
+    test('is the browser’s, until the visitor chooses another', async () => {
+      const page = await stage.visitor({ locale: 'hi-IN' });
+      await page.goto('/followers');
+      expect(await page.locator('html').getAttribute('lang')).toBe('hi');
+      await page.getByRole('heading', { name: 'Instagram फ़ॉलोअर्स ख़रीदें' }).waitFor();
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.getByRole('heading', { name: 'Buy Instagram Followers' }).waitFor();
+    });
+
+    test('may be named by the address', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers?lang=hi');
+      await page.getByRole('heading', { name: 'Instagram फ़ॉलोअर्स ख़रीदें' }).waitFor();
+    });
+  });
+
+  describe('what is configured', () => {
+    test('floating buttons: digits alone, a new tab, stacked, clear of the page’s end', async () => {
+      const page = await stage.visitor();
+      const contacts = {
+        socialMedia: {
+          whatsappNumber: '+91 98765-43210',
+          instagramUrl: 'https://www.instagram.com/boostline/',
+          whatsappPosition: 'right',
+          instagramPosition: 'right',
+        },
+        support: { whatsappNumber: '+91 11 2345 6789', message: 'Hello!' },
+      };
+      const sql = `UPDATE catalog.site_config SET saved = '${JSON.stringify(contacts)}'`;
+      await stage.changeCatalogue(page, sql, '/api/admin/config', /98765-43210/);
+      await page.goto('/followers');
+      const floating = page.locator('.floats-right a');
+      expect(await floating.count()).toBe(3);
+      const links = await floating.evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('href'), one.getAttribute('target')]),
+      );
+      expect(links).toEqual([
+        ['https://wa.me/911123456789?text=Hello!', '_blank'],
+        ['https://wa.me/919876543210', '_blank'],
+        ['https://www.instagram.com/boostline/', '_blank'],
+      ]);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      const highest = (await floating.last().boundingBox())?.y ?? 0;
+      const lowest = await page.locator('.footer nav').last().boundingBox();
+      expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(highest);
+      const reset = "UPDATE catalog.site_config SET saved = '{}'";
+      await stage.changeCatalogue(page, reset, '/api/admin/config', /"whatsappNumber":""/);
+    });
+
+    test('no active offers: the page says so', async () => {
+      const page = await stage.visitor();
+      await stage.changeCatalogue(
+        page,
+        'UPDATE catalog.offers SET is_active = false',
+        '/api/offers',
+        /^\[\]$/,
+      );
+      await page.goto('/offers');
+      await page.getByRole('heading', { name: 'No Active Offers' }).waitFor();
+      await page.getByText('Check back soon for amazing deals!').waitFor();
+      await stage.changeCatalogue(
+        page,
+        'UPDATE catalog.offers SET is_active = true',
+        '/api/offers',
+        /SAVE|name/,
+      );
+    });
+
+    test('recent orders: real ones only, masked, one after the other, and hidden for good on request', async () => {
+      const page = await stage.visitor();
+      await page.clock.install();
+      await stage.pay(page, await stage.order(page, 'followers', 'priya.recent'));
+      await page.goto('/not-yet');
+      // The gateway keeps its answer for ten seconds.
+      for (let tries = 0; tries < 120; tries++) {
+        if ((await (await page.request.get('/api/recent-orders')).json()).length > 0) break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      await page.goto('/');
+      await page.clock.runFor(5100);
+      const recent = page.getByRole('complementary', { name: 'Recent orders', includeHidden: true });
+      await recent.waitFor({ state: 'attached' });
+      expect(await recent.innerText()).not.toContain('priya.recent');
+      expect(await recent.locator('li').first().textContent()).toMatch(/ just ordered [\d,K]+ \w+/);
+      await recent.locator('button').dispatchEvent('click');
+      await recent.waitFor({ state: 'detached' });
+      await page.clock.runFor(30_000);
+      expect(await recent.count()).toBe(0);
+    });
+  });
+}

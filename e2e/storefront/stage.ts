@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { hintChannel } from '@boostline/contracts/events';
+import { Redis } from 'ioredis';
+import type { OrderStatus } from '@boostline/contracts/orders';
+import type { PackageType, PublicPackage } from '@boostline/contracts/packages';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser } from '../shop/open-browser.js';
+import { Shop } from '../shop/start-shop.js';
+
+/** One shop and one browser for all suites of the storefront, and what they do with them. */
+export class Stage {
+  private started: { shop: Shop; browser: Browser } | undefined;
+  private readonly contexts: BrowserContext[] = [];
+
+  /** Starts before the first test of the file and cleans up behind each. */
+  static forThisFile(): Stage {
+    const stage = new Stage();
+    beforeAll(async () => {
+      const [shop, browser] = await Promise.all([Shop.start(), openBrowser()]);
+      stage.started = { shop, browser };
+    });
+    afterEach(() => stage.closePages());
+    afterAll(async () => {
+      await stage.started?.browser.close();
+      await stage.started?.shop.stop();
+    });
+    return stage;
+  }
+
+  get shop(): Shop {
+    if (!this.started) throw new Error('the shop is not started yet');
+    return this.started.shop;
+  }
+
+  /** A page of a new visitor, on a phone unless told. */
+  async visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    if (!this.started) throw new Error('the browser is not started yet');
+    const context = await this.started.browser.newContext({
+      baseURL: this.shop.url,
+      viewport: { width: 390, height: 844 },
+      locale: 'en-IN',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    this.contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return page;
+  }
+
+  private async closePages(): Promise<void> {
+    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
+  }
+
+  /** Orders the package of 1,000 in the name of the page's browser; answers the order's number. */
+  async order(page: Page, type: PackageType, target: string): Promise<number> {
+    const packages: PublicPackage[] = await (await page.request.get(`/api/packages/${type}`)).json();
+    const chosen = packages.find(({ quantity }) => quantity === 1000);
+    const answer = await page.request.post('/api/orders', {
+      data: { packageId: chosen?.id, instagramUsername: target, packageType: type },
+    });
+    const { id }: { id: number } = await answer.json();
+    return id;
+  }
+
+  /** Orders the first offer that has no followers in it. */
+  async orderOffer(page: Page, postUrl: string): Promise<number> {
+    const [offer] = await (await page.request.get('/api/offers')).json();
+    const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = offer;
+    const answer = await page.request.post('/api/orders/offers', {
+      data: {
+        offerName: offer.name,
+        ...{ mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews },
+        amount: offer.price,
+        postUrl,
+      },
+    });
+    const { orderId }: { orderId: number } = await answer.json();
+    return orderId;
+  }
+
+  /** Pays at the gateway without its page. */
+  async pay(page: Page, orderId: number, outcome = 'success'): Promise<void> {
+    const answer = await page.request.post('/api/create-payment', { data: { orderId } });
+    const { paymentUrl }: { paymentUrl: string } = await answer.json();
+    await this.shop.payments.complete(paymentUrl, { outcome });
+  }
+
+  /** Puts an order into a state whose natural course takes long or a person. */
+  async putInto(orderId: number, status: OrderStatus): Promise<void> {
+    await this.shop.query('UPDATE orders.orders SET status = $2 WHERE id = $1', [orderId, status]);
+  }
+
+  /** Changes the catalogue behind the administration's back and waits until visitors see it. */
+  async changeCatalogue(page: Page, sql: string, path: string, seen: RegExp): Promise<void> {
+    await this.shop.query(sql);
+    const redis = new Redis(this.shop.system.redisUrl);
+    await redis.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
+    redis.disconnect();
+    for (let tries = 0; tries < 50; tries++) {
+      if (seen.test(await (await page.request.get(path)).text())) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`${path} does not show the change`);
+  }
+}
+
+/** The toast on screen says exactly this. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  expect(await toast.locator('.toast-title').textContent()).toBe(title);
+  expect(await toast.locator('.toast-text').textContent()).toBe(text);
+}
+
+/** The page is at this path, query included, or comes to it. */
+export async function expectAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname + url.search === path);
+}
+
+/** Remembers a pending order as a checkout does, for every page that is opened from now on. */
+export async function rememberPending(page: Page, orderId: number, type: string): Promise<void> {
+  await page.addInitScript(
+    ([id, kind]) => {
+      sessionStorage.setItem('pending_order_id', id ?? '');
+      sessionStorage.setItem('pending_order_type', kind ?? '');
+    },
+    [String(orderId), type],
+  );
+}

@@ -1,0 +1,53 @@
+import type { ErrorBody } from '@boostline/contracts/errors';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+
+type Body<R> = InputOf<R> extends { body: infer B } ? B : never;
+
+/** An answer that is not a success: its message may be shown as it stands. */
+export class RequestFailed extends Error {
+  constructor(
+    readonly status: number,
+    /** Its message is empty where the server itself said nothing. */
+    readonly body: ErrorBody,
+    statusText = '',
+  ) {
+    super(body.message || statusText || `HTTP ${status}`);
+    this.name = 'RequestFailed';
+  }
+}
+
+/**
+ * Asks the gateway; `R` is the route of contracts that the path belongs to.
+ * @throws RequestFailed when the answer is no success, TypeError when there is none.
+ */
+export async function request<R>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { body, idempotencyKey, poll }: { body?: Body<R>; idempotencyKey?: string; poll?: boolean } = {},
+): Promise<ResponseOf<R>> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  // Asked by a clock, not by a person: it must not keep a session alive at an empty desk.
+  if (poll) headers.set('x-poll', '1');
+  const response = await fetch(path, {
+    method,
+    headers,
+    credentials: 'include',
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new RequestFailed(response.status, errorBody(text), response.statusText);
+  return JSON.parse(text) as ResponseOf<R>;
+}
+
+function errorBody(text: string): ErrorBody {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === 'object' && parsed !== null && 'message' in parsed && 'code' in parsed)
+      return parsed as ErrorBody;
+  } catch {
+    // A proxy in between answered with something of its own.
+  }
+  return { code: 'unavailable', message: '' };
+}

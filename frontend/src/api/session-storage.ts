@@ -1,0 +1,35 @@
+/**
+ * What the journey remembers between pages (spec §3). A browser may deny the storage altogether; everything
+ * here then quietly forgets, and the pages fall back on what their address says.
+ */
+export type SessionKey =
+  | 'pending_order_id'
+  | 'pending_order_type'
+  | 'last_username'
+  | 'selectedOffer'
+  | 'is_offers_order'
+  | 'payment_start_time';
+
+export function remember(key: SessionKey, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Denied or full.
+  }
+}
+
+export function recall(key: SessionKey): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function forget(...keys: SessionKey[]): void {
+  try {
+    for (const key of keys) sessionStorage.removeItem(key);
+  } catch {
+    // Denied: nothing was kept.
+  }
+}

@@ -1,0 +1,133 @@
+import type { SiteConfig } from '@boostline/contracts/site-config';
+import type { Language, Messages } from '../messages/en.js';
+import { themeCss } from '../ui/theme/theme.js';
+import { iconPath, type Assets } from './assets.js';
+import { addressIn, alternates } from './page-addresses.js';
+import { pageMeta } from './page-meta.js';
+import type { PageName } from './routes.js';
+import { shopDataId, type ShopData } from './shop-data.js';
+
+interface ShopDocument {
+  page: PageName;
+  path: string;
+  data: ShopData;
+  messages: Messages;
+  body: string;
+  assets: Assets;
+  /** Of the whole storefront. */
+  css: string;
+  /** What must run before the rest has arrived. */
+  early: Assets;
+}
+
+/** The document of a storefront page. */
+export function shopDocument({ page, path, data, messages, body, assets, css, early }: ShopDocument): string {
+  const meta = pageMeta(page, messages, data);
+  const { siteConfig, origin } = data;
+  const head = [
+    ...early.scripts.map((file) => `<script type="module" async src="/${file}"></script>`),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<title>${escape(meta.title)}</title>`,
+    ...(meta.description ? [`<meta name="description" content="${escape(meta.description)}">`] : []),
+    ...(meta.indexed
+      ? languageLinks(origin + path, data.language)
+      : ['<meta name="robots" content="noindex">']),
+    property('og:type', 'website'),
+    property('og:site_name', siteConfig.siteName),
+    property('og:title', meta.title),
+    ...(meta.description ? [property('og:description', meta.description)] : []),
+    property('og:url', addressIn(data.language, origin + path)),
+    property('og:image', origin + iconPath('share-card.png')),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image">',
+    property('og:locale', data.language === 'hi' ? 'hi_IN' : 'en_IN'),
+    ...(meta.structured ? [dataBlock('application/ld+json', meta.structured)] : []),
+  ];
+  const content = `<div id="root">${body}</div>${dataBlock('application/json', data, shopDataId)}`;
+  const scripts = assets.scripts.map((file) => `/${file}`).join(' ');
+  const loading = [
+    ...preloadFonts(assets),
+    `<style>${css}</style>`,
+    // Fetched by the early script once the page is painted.
+    `<meta name="shop-scripts" content="${scripts}">`,
+  ];
+  return html({ language: data.language, loading, head, content, siteConfig });
+}
+
+/** A bare page that loads the panel and nothing of the shop. */
+export function adminDocument(assets: Assets, siteConfig: SiteConfig): string {
+  const head = [
+    `<title>${escape(siteConfig.siteName)}</title>`,
+    '<meta name="robots" content="noindex, nofollow">',
+  ];
+  const [entry, ...rest] = assets.scripts;
+  const loading = [
+    ...preloadFonts(assets),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+    ...rest.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ];
+  return html({ language: 'en', loading, head, content: '<div id="root"></div>', siteConfig });
+}
+
+interface Html {
+  language: string;
+  /** Sheets, fonts and scripts. */
+  loading: string[];
+  head: string[];
+  content: string;
+  siteConfig: SiteConfig;
+}
+
+function html({ language, loading, head, content, siteConfig }: Html): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" class="css-var-root">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...loading,
+    // After the sheets, so that the configured colours win over their defaults.
+    `<style id="theme">${themeCss(siteConfig.colors)}</style>`,
+    `<link rel="icon" href="${iconPath('favicon.svg')}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${iconPath('apple-touch-icon.png')}">`,
+    ...head,
+    '</head>',
+    `<body>${content}</body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function preloadFonts({ fonts }: Assets): string[] {
+  return fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`);
+}
+
+function languageLinks(url: string, language: Language): string[] {
+  return [
+    `<link rel="canonical" href="${escape(addressIn(language, url))}">`,
+    ...alternates(url).map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escape(href)}">`,
+    ),
+  ];
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escape(content)}">`;
+}
+
+/** Data beside the page. `<` is escaped so that no text in it can end the block. */
+function dataBlock(type: string, value: unknown, id?: string): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

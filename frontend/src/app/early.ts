@@ -1,0 +1,52 @@
+import type { ShopReady } from './pages.js';
+
+/**
+ * A few bytes that run long before the shop does. They let the page be painted before its scripts take the line,
+ * remember the button that was pressed while the page could be seen but not yet answer, and press it again once
+ * it can.
+ */
+// The type alone is shared: a value would make this wait for a second file.
+const shopReady: ShopReady = 'shop-ready';
+let pressed: HTMLButtonElement | null = null;
+
+const remember = (event: MouseEvent) => {
+  pressed = event.target instanceof Element ? event.target.closest('button') : null;
+};
+/** Sent by the browser itself, a form would load the page anew and lose what it says. Its button is pressed again. */
+const hold = (event: SubmitEvent) => event.preventDefault();
+document.addEventListener('click', remember, true);
+document.addEventListener('submit', hold, true);
+document.addEventListener(
+  shopReady,
+  () => {
+    document.removeEventListener('click', remember, true);
+    document.removeEventListener('submit', hold, true);
+    pressed?.click();
+  },
+  { once: true },
+);
+
+/** The entry first, then what it needs; written by the server (document.ts). */
+const files = document.querySelector<HTMLMetaElement>('meta[name="shop-scripts"]')?.content.split(' ') ?? [];
+let started = false;
+
+const start = async () => {
+  if (started) return;
+  started = true;
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+  // The entry last, each in a task of its own: between them the page can scroll and be typed into.
+  for (const file of files.toReversed()) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+
+// A page in a background tab is not painted: it must come to life all the same.
+if (document.visibilityState === 'hidden') void start();
+else new PerformanceObserver(() => void start()).observe({ type: 'paint', buffered: true });
+setTimeout(() => void start(), 2000);

@@ -1,0 +1,32 @@
+import 'virtual:antd-storefront.css';
+import '../ui/styles.css';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { followAskedLanguage, loadMessages } from '../messages/language.js';
+import { Shop } from './Shop.js';
+import { filledQueryClient, shopDataId, type ShopData } from './shop-data.js';
+
+const root = document.getElementById('root');
+const carried = document.getElementById(shopDataId)?.textContent;
+if (!root || !carried) throw new Error('this script belongs to a document of the server');
+
+const data = JSON.parse(carried) as ShopData;
+followAskedLanguage(data.language);
+const messages = await loadMessages(data.language);
+const queryClient = filledQueryClient(data);
+// As a transition it is done in slices, between which the page can scroll and type.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BrowserRouter>
+        <Shop queryClient={queryClient} messages={messages} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+});
+
+// The panel shows the page in a frame while its texts and colours are edited.
+if (window.parent !== window)
+  void import('./preview.js').then(({ followPreview }) => followPreview(queryClient));

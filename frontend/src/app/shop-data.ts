@@ -1,0 +1,26 @@
+import type { RenderRequest } from '@boostline/contracts/page';
+import { QueryClient } from '@tanstack/react-query';
+import { offersKey, packagesKey, siteConfigKey } from '../api/keys.js';
+
+/** What a server-rendered document hands on to the browser, so that its first paint needs no call. */
+export type ShopData = Pick<RenderRequest, 'language' | 'origin'> &
+  Pick<RenderRequest['snapshot'], 'packages' | 'offers' | 'siteConfig'>;
+
+export const shopDataId = 'shop-data';
+
+const fresh = 300_000;
+
+/** A cache that already holds the catalogue (spec §9: fresh for 300000 ms, no retry, no refetch on focus). */
+export function filledQueryClient(data: ShopData): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      // Asked even while the browser thinks that it is offline: a call that waits for ever tells the buyer nothing.
+      queries: { staleTime: fresh, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  for (const [type, list] of Object.entries(data.packages)) client.setQueryData(packagesKey(type), list);
+  client.setQueryData(offersKey, data.offers);
+  client.setQueryData(siteConfigKey, data.siteConfig);
+  return client;
+}

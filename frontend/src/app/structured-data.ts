@@ -1,0 +1,69 @@
+import type { Messages } from '../messages/en.js';
+import { iconPath } from './assets.js';
+import type { ShopData } from './shop-data.js';
+
+/** schema.org objects for search engines. */
+type Thing = Record<string, unknown>;
+
+export interface SoldAs {
+  name: string;
+  /** Rupees. */
+  price: number;
+}
+
+interface Product {
+  name: string;
+  description: string;
+  url: string;
+  sold: SoldAs[];
+}
+
+/** A product and each way in which it is sold; none while nothing is. */
+export function productWithOffers({ name, description, url, sold }: Product): Thing | undefined {
+  if (sold.length === 0) return undefined;
+  const prices = sold.map(({ price }) => price);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description,
+    url,
+    image: new URL(url).origin + iconPath('share-card.png'),
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: 'INR',
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: sold.length,
+      offers: sold.map((one) => ({
+        '@type': 'Offer',
+        name: one.name,
+        price: one.price,
+        priceCurrency: 'INR',
+        availability: 'https://schema.org/InStock',
+        url,
+      })),
+    },
+  };
+}
+
+export function faqPage({ home }: Messages): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: home.faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+export function shopSite({ origin, siteConfig, language }: ShopData): Thing {
+  return {
+    '@type': 'WebSite',
+    name: siteConfig.siteName,
+    url: `${origin}/`,
+    inLanguage: language === 'hi' ? 'hi-IN' : 'en-IN',
+    publisher: { '@type': 'Organization', name: siteConfig.siteName, url: `${origin}/` },
+  };
+}

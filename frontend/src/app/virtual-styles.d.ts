@@ -1,0 +1,2 @@
+declare module 'virtual:antd-storefront.css';
+declare module 'virtual:antd-admin.css';

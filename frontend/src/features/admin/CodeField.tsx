@@ -1,0 +1,32 @@
+import { TextField } from '../../ui/TextField.js';
+
+const length = 6;
+
+export const isWholeCode = (code: string) => code.length === length;
+
+/** Six digits of an authenticator; nothing else can be typed. */
+export function CodeField({
+  label,
+  code,
+  error,
+  onCode,
+}: {
+  label: string;
+  code: string;
+  error?: string | undefined;
+  onCode: (code: string) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      className="code-field"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      placeholder="000000"
+      autoFocus
+      error={error}
+      value={code}
+      onText={(text) => onCode(text.replace(/\D/g, '').slice(0, length))}
+    />
+  );
+}

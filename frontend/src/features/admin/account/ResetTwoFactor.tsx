@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { beginTwoFactorReset, finishTwoFactorReset } from '../../../api/admin-settings.js';
+import { accountMessages } from '../../../messages/admin-account-en.js';
+import { ModalDialog } from '../controls/ModalDialog.js';
+import { useChange } from '../controls/use-change.js';
+import { BackupCodes } from '../two-factor/BackupCodes.js';
+import { ScanAndVerify } from '../two-factor/ScanAndVerify.js';
+import { accountKey, auditKey, sessionsKey } from './account-key.js';
+import { StepUpForm } from './StepUpForm.js';
+
+const t = accountMessages.factor;
+
+/** Who is there, then the new secret with a code of it, then the new backup codes. */
+export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
+  const [confirmed, setConfirmed] = useState(false);
+  const begin = useChange({ change: beginTwoFactorReset, onRefused: () => true });
+  const client = useQueryClient();
+  const title = confirmed ? t.codesTitle : begin.data ? t.scanTitle : t.reset;
+  return (
+    <ModalDialog title={title} onClose={onClose}>
+      {!begin.data && <StepUpForm busy={begin.isPending} error={begin.error} onStepUp={begin.mutate} />}
+      {begin.data && !confirmed && (
+        <ScanAndVerify
+          secret={begin.data}
+          confirm={finishTwoFactorReset}
+          onConfirmed={() => {
+            for (const queryKey of [accountKey, sessionsKey, auditKey])
+              void client.invalidateQueries({ queryKey });
+            setConfirmed(true);
+          }}
+        />
+      )}
+      {begin.data && confirmed && (
+        <BackupCodes codes={begin.data.backupCodes} doneText={t.done} onDone={onClose} />
+      )}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchSessions, revokeOtherSessions, revokeSession } from '../../../api/admin-settings.js';
+import { accountMessages } from '../../../messages/admin-account-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Loaded } from '../controls/Loaded.js';
+import { useChange } from '../controls/use-change.js';
+import { auditKey, sessionsKey } from './account-key.js';
+import { browserName } from './browser-name.js';
+
+const t = accountMessages.sessions;
+const moment = (iso: string) =>
+  new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the administrator is signed in. */
+export function Sessions() {
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: fetchSessions, staleTime: 0 });
+  const stale = [sessionsKey, auditKey];
+  const end = useChange({ change: revokeSession, stale, done: () => ({ title: t.ended }) });
+  const endOthers = useChange({ change: revokeOtherSessions, stale, done: () => ({ title: t.othersEnded }) });
+  return (
+    <section className="card">
+      <header className="list-head">
+        <h3>{t.title}</h3>
+        {sessions.data && sessions.data.length > 1 && (
+          <Button busy={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+            {t.endOthers}
+          </Button>
+        )}
+      </header>
+      <Loaded of={sessions}>
+        {(list) => (
+          <ul className="rows">
+            {list.map(({ id, current, state, address, userAgent, signedInAt, lastSeenAt }) => (
+              <li key={id} className="row">
+                <div className="row-text">
+                  <p>
+                    <strong>{browserName(userAgent)}</strong> · {address}
+                    {current && <span className="flag flag-good">{t.current}</span>}
+                  </p>
+                  <p className="soft">
+                    {t.states[state]} · {t.since(moment(signedInAt))} · {t.seen(moment(lastSeenAt))}
+                  </p>
+                </div>
+                {!current && (
+                  <Button
+                    aria-label={t.endOf(`${browserName(userAgent)}, ${address}`)}
+                    busy={end.isPending && end.variables === id}
+                    onClick={() => end.mutate(id)}
+                  >
+                    {t.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  fetchAccount,
+  fetchPaymentSettings,
+  fetchPricing,
+  fetchProviders,
+} from '../../../api/admin-settings.js';
+import { apiMessages as t } from '../../../messages/admin-api-en.js';
+import { Notice } from '../../../ui/Notice.js';
+import { accountKey } from '../account/account-key.js';
+import { Loaded } from '../controls/Loaded.js';
+import { AddProvider } from './AddProvider.js';
+import { paymentSettingsKey, pricingKey, providersKey } from './api-keys.js';
+import { GatewayCard } from './GatewayCard.js';
+import { PaymentChoice } from './PaymentChoice.js';
+import { PricingForm } from './PricingForm.js';
+import { ProviderCard } from './ProviderCard.js';
+
+/** Payment gateways, reseller panels and prices. Secrets go in and never come out. */
+export function ApiSettingsTab() {
+  const account = useQuery({ queryKey: accountKey, queryFn: fetchAccount });
+  const payments = useQuery({ queryKey: paymentSettingsKey, queryFn: fetchPaymentSettings });
+  const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders });
+  const pricing = useQuery({ queryKey: pricingKey, queryFn: fetchPricing });
+  return (
+    <div className="stack">
+      {account.data?.twoFactor === false && (
+        <Notice tone="plain" icon="shield">
+          {t.needsFactor}
+        </Notice>
+      )}
+      <section className="stack settings" aria-label={t.payments.title}>
+        <h3>{t.payments.title}</h3>
+        <Loaded of={payments}>
+          {(settings) => (
+            <>
+              <PaymentChoice key={settings.version} settings={settings} />
+              {settings.gateways.map((gateway) => (
+                <GatewayCard
+                  key={`${gateway.name}-${gateway.version}`}
+                  gateway={gateway}
+                  inUse={gateway.name === settings.current}
+                />
+              ))}
+            </>
+          )}
+        </Loaded>
+      </section>
+      <section className="stack settings" aria-label={t.providers.title}>
+        <h3>{t.providers.title}</h3>
+        <Loaded of={providers}>
+          {(list) => list.map((one) => <ProviderCard key={one.id} provider={one} />)}
+        </Loaded>
+        <AddProvider />
+      </section>
+      <section className="stack settings" aria-label={t.pricing.title}>
+        <h3>{t.pricing.title}</h3>
+        <Loaded of={pricing}>{(now) => <PricingForm key={now.version} pricing={now} />}</Loaded>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export const paymentSettingsKey = ['payment-settings'] as const;
+export const providersKey = ['providers'] as const;
+export const pricingKey = ['pricing'] as const;

@@ -1,0 +1,44 @@
+import 'virtual:antd-admin.css';
+import '../../ui/styles.css';
+import './admin.css';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
+import { RequestFailed } from '../../api/request.js';
+import { AdminHome } from './AdminHome.js';
+import { SetUpTwoFactorPage } from './two-factor/SetUpTwoFactorPage.js';
+import { sessionKey } from './use-session.js';
+
+const fresh = 300_000;
+const kept = 600_000;
+
+/** A session that ended leads back to the sign-in, whichever call was the first to learn of it. */
+const onError = (error: Error) => {
+  if (error instanceof RequestFailed && error.body.code === 'sign-in-required')
+    void queryClient.invalidateQueries({ queryKey: sessionKey });
+};
+
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: { queries: { staleTime: fresh, gcTime: kept, retry: false, refetchOnWindowFocus: false } },
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('this script belongs to the document of the panel');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/mykey/setup-2fa" element={<SetUpTwoFactorPage />} />
+          <Route path="/mykey/*" element={<AdminHome />} />
+          <Route path="*" element={<Navigate to="/mykey" replace />} />
+        </Routes>
+        <ToastRegion />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </StrictMode>,
+);

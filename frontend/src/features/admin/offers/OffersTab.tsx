@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchAdminOffers } from '../../../api/admin-catalogue.js';
+import { offerMessages as t } from '../../../messages/admin-offers-en.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Loaded } from '../controls/Loaded.js';
+import { CreateOffer } from './CreateOffer.js';
+import { OfferHistory } from './OfferHistory.js';
+import { OfferRow } from './OfferRow.js';
+import { adminOffersKey } from './offers-key.js';
+
+export function OffersTab() {
+  const offers = useQuery({ queryKey: adminOffersKey, queryFn: fetchAdminOffers });
+  return (
+    <div className="stack">
+      <CreateOffer />
+      <section className="card">
+        <h3>{t.manage}</h3>
+        <Loaded of={offers}>
+          {(list) =>
+            list.length === 0 ? (
+              <p className="empty">{t.none}</p>
+            ) : (
+              <ul className="rows">
+                {list.map((offer) => (
+                  <OfferRow key={offer.id} offer={offer} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+      <OfferHistory />
+      <aside className="hint-box">
+        <Icon name="gift" />
+        <div>
+          <h3>{t.hintTitle}</h3>
+          <ul>
+            {t.hints.map((hint) => (
+              <li key={hint}>{hint}</li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const adminOffersKey = ['admin-offers'] as const;

@@ -1,0 +1,72 @@
+import type { AdministeredOrderDetail, AdministeredPlacement } from '@boostline/contracts/admin-orders';
+import { formatRupees } from '@boostline/contracts/money';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import { Button } from '../../../ui/Button.js';
+import { TargetLink } from '../orders/order-cells.js';
+import { nameOf, type Decision } from './decision.js';
+import { Facts } from './Facts.js';
+import { Placement } from './Placement.js';
+
+interface LinesProps {
+  lines: AdministeredOrderDetail['lines'];
+  placements: AdministeredPlacement[] | null;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Each part of the order: what was wanted, how it was bought, what may be done about it. */
+export function Lines({ lines, placements, onDecide }: LinesProps) {
+  return (
+    <section>
+      <h3>{t.parts.lines}</h3>
+      {lines.map((line) => {
+        const placement = placements?.find(({ lineId }) => lineId === line.id);
+        return (
+          <article key={line.id} className="line">
+            <header className="list-head">
+              <h4>
+                {line.quantity.toLocaleString('en-IN')} {adminMessages.kinds[line.type]}
+              </h4>
+              <span className="flag">{line.status}</span>
+            </header>
+            <LineFacts line={line} />
+            {placement && <Placement placement={placement} />}
+            {!placement && placements && <p className="soft">{t.notPlaced}</p>}
+            {placement && placement.allowedActions.length > 0 && (
+              <div className="row-actions">
+                {placement.allowedActions.map((step) => {
+                  const { version, lineId } = placement;
+                  const decision: Decision = { about: 'line', step, version, lineId };
+                  return (
+                    <Button key={step} onClick={() => onDecide(decision)}>
+                      {nameOf(decision)}
+                    </Button>
+                  );
+                })}
+              </div>
+            )}
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] }) {
+  return (
+    <Facts
+      facts={[
+        [t.facts.target, line.target && <TargetLink key="target" target={line.target} />],
+        [t.facts.service, line.serviceId],
+        [t.facts.upstream, line.upstreamOrderId],
+        [t.facts.startCount, line.startCount?.toLocaleString('en-IN')],
+        [t.facts.remains, line.remains?.toLocaleString('en-IN')],
+        [t.facts.price, formatRupees(line.paid)],
+        [t.facts.refundDue, line.refundDue > 0 && formatRupees(line.refundDue)],
+        [t.facts.refunded, line.refunded > 0 && formatRupees(line.refunded)],
+        [t.facts.reason, line.reason],
+        [t.facts.comments, line.comments && `${line.comments.length}: ${line.comments.join(' · ')}`],
+      ]}
+    />
+  );
+}

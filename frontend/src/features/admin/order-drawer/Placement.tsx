@@ -1,0 +1,39 @@
+import type { AdministeredPlacement } from '@boostline/contracts/admin-orders';
+import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import { OrderDate } from '../orders/order-cells.js';
+import { Facts } from './Facts.js';
+
+/** How a line was bought at a panel: each attempt with what was sent and what came back. */
+export function Placement({ placement }: { placement: AdministeredPlacement }) {
+  const { currency, charge, expectedCharge, evidence, attempts } = placement;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t.facts.state, placement.state],
+          [t.facts.panel, placement.providerName],
+          [t.facts.charge, (charge ?? expectedCharge) && `${charge ?? `≈ ${expectedCharge}`} ${currency}`],
+          [t.facts.adoption, placement.adoption],
+          [t.facts.reason, placement.reason],
+        ]}
+      />
+      {evidence && (
+        <details open>
+          <summary>{t.evidence}</summary>
+          <pre tabIndex={0}>{JSON.stringify(evidence, null, 2)}</pre>
+        </details>
+      )}
+      {attempts.map(({ attempt, sentAt, outcome, request, answer }) => (
+        <details key={attempt}>
+          <summary>
+            {t.attempt(attempt)} · <OrderDate iso={sentAt} /> {outcome && `· ${outcome}`}
+          </summary>
+          <p className="soft">{t.request}</p>
+          <pre tabIndex={0}>{request}</pre>
+          <p className="soft">{t.answer}</p>
+          <pre tabIndex={0}>{answer ?? t.noAnswer}</pre>
+        </details>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type {
+  AdministeredOrderDetail,
+  LineAdministration,
+  OrderAdministration,
+  RefundAdministration,
+} from '@boostline/contracts/admin-orders';
+import { decideLine, decideOrder, decideRefund } from '../../../api/admin-orders.js';
+import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+
+/** What a person is about to decide, with the version of what he looks at. */
+export type Decision = { version: number } & (
+  | { about: 'order'; step: OrderAdministration; amount: number }
+  | { about: 'refund'; step: RefundAdministration; refundId: string }
+  | { about: 'line'; step: LineAdministration; lineId: string }
+);
+
+export function nameOf(decision: Decision): string {
+  if (decision.about === 'order') return t.orderActions[decision.step];
+  if (decision.about === 'refund') return t.refundActions[decision.step];
+  return t.lineActions[decision.step];
+}
+
+export function explanationOf(decision: Decision): string {
+  if (decision.about === 'order') return t.explained.order[decision.step];
+  if (decision.about === 'refund') return t.explained.refund[decision.step];
+  return t.explained.line[decision.step];
+}
+
+/** The one thing beside the reason that some decisions need. */
+export function extraFieldOf(decision: Decision): { label: string; required: boolean } | null {
+  if (decision.about === 'line' && decision.step === 'adopt') return { label: t.upstreamId, required: true };
+  if (decision.about === 'refund' && decision.step === 'done') return { label: t.transfer, required: false };
+  return null;
+}
+
+/** `extra`: what was typed into the extra field. Answers the order anew. */
+export function carryOut(
+  orderId: number,
+  decision: Decision,
+  reason: string,
+  extra: string,
+): Promise<AdministeredOrderDetail> {
+  const said = { version: decision.version, reason };
+  if (decision.about === 'order') return decideOrder(orderId, decision.step, said, decision.amount);
+  if (decision.about === 'refund')
+    return decideRefund(orderId, decision.refundId, decision.step, said, extra);
+  return decideLine(orderId, decision.lineId, decision.step, said, extra);
+}
+
+/** The same decision about the order as it is now; null when that is not allowed any more. */
+export function renewed(decision: Decision, now: AdministeredOrderDetail): Decision | null {
+  if (decision.about === 'order')
+    return now.allowedActions.includes(decision.step)
+      ? { ...decision, version: now.order.version, amount: now.suspense }
+      : null;
+  if (decision.about === 'refund') {
+    const refund = now.refunds.find(({ id }) => id === decision.refundId);
+    return refund?.allowedActions.includes(decision.step) ? { ...decision, version: refund.version } : null;
+  }
+  const line = now.placements?.find(({ lineId }) => lineId === decision.lineId);
+  return line?.allowedActions.includes(decision.step) ? { ...decision, version: line.version } : null;
+}

@@ -1,0 +1,47 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { AdministeredOrder } from '@boostline/contracts/admin-orders';
+import type { TableColumnsType } from 'antd';
+import { fetchOfferOrders } from '../../../api/admin-orders.js';
+import { orderMessages as t } from '../../../messages/admin-orders-en.js';
+import { offerLinesText } from './offer-lines-text.js';
+import { OrderDate, StatusTag, TargetLink } from './order-cells.js';
+import { OrderTable } from './OrderTable.js';
+import { useOrderList } from './use-order-list.js';
+
+const pollInterval = 5000;
+
+const columns: TableColumnsType<AdministeredOrder> = [
+  {
+    key: 'post',
+    title: t.columns.post,
+    render: (_, order) => <TargetLink target={order.instagramUsername} />,
+  },
+  { key: 'services', title: t.columns.services, render: (_, order) => <Services order={order} /> },
+  {
+    key: 'amount',
+    title: t.columns.amount,
+    align: 'right',
+    render: (_, order) => <span className="number">{formatRupees(order.amount)}</span>,
+  },
+  { key: 'status', title: t.columns.status, render: (_, order) => <StatusTag status={order.status} /> },
+  { key: 'date', title: t.columns.date, render: (_, order) => <OrderDate iso={order.createdAt} /> },
+];
+
+function Services({ order }: { order: AdministeredOrder }) {
+  return (
+    <>
+      {offerLinesText(order)}
+      {order.notes && <span className="order-notes">{order.notes}</span>}
+    </>
+  );
+}
+
+export function OfferOrders() {
+  const list = useOrderList({
+    kind: 'offers',
+    fetchPage: fetchOfferOrders,
+    interval: () => pollInterval,
+    refreshedTitle: t.offersRefreshed,
+  });
+  return <OrderTable list={list} columns={columns} emptyText={t.noOffers} loadingText={t.loadingOffers} />;
+}

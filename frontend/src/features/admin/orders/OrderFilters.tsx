@@ -1,0 +1,84 @@
+import { orderStatuses } from '@boostline/contracts/orders';
+import { packageTypes } from '@boostline/contracts/packages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fetchProviders } from '../../../api/admin-settings.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { orderMessages as t } from '../../../messages/admin-orders-en.js';
+import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/TextField.js';
+import { SelectField } from '../controls/SelectField.js';
+import type { useOrderSearch } from './order-search.js';
+
+const typingPause = 300;
+const all = { value: '', label: t.any };
+const statuses = [all, ...orderStatuses.map((value) => ({ value, label: value }))];
+const types = [all, ...packageTypes.map((value) => ({ value, label: adminMessages.kinds[value] }))];
+const sorts = Object.entries(t.sorts).map(([value, label]) => ({ value, label }));
+
+export function OrderFilters({ view }: { view: ReturnType<typeof useOrderSearch> }) {
+  const { search, narrow, clear, isNarrowed } = view;
+  const providers = useQuery({ queryKey: ['providers'], queryFn: fetchProviders }).data ?? [];
+  const panels = [all, ...providers.map(({ id, name }) => ({ value: String(id), label: name }))];
+  return (
+    <search className="filters">
+      <SearchField search={search.search} onSearch={(text) => narrow({ search: text })} />
+      <SelectField
+        label={t.status}
+        value={search.status}
+        options={statuses}
+        onValue={(status) => narrow({ status })}
+      />
+      <SelectField label={t.type} value={search.type} options={types} onValue={(type) => narrow({ type })} />
+      <TextField label={t.from} type="date" value={search.from} onText={(from) => narrow({ from })} />
+      <TextField label={t.to} type="date" value={search.to} onText={(to) => narrow({ to })} />
+      {panels.length > 2 && (
+        <SelectField
+          label={t.provider}
+          value={search.provider}
+          options={panels}
+          onValue={(provider) => narrow({ provider })}
+        />
+      )}
+      <SelectField
+        label={t.sort}
+        value={`${search.sort} ${search.direction}`}
+        options={sorts}
+        onValue={(value) => {
+          const [sort = '', direction = ''] = value.split(' ');
+          narrow({ sort, direction });
+        }}
+      />
+      {isNarrowed && <Button onClick={clear}>{t.clear}</Button>}
+    </search>
+  );
+}
+
+/** Asks once the typing pauses. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  // Cleared, or gone back, from outside.
+  if (known !== search) {
+    setKnown(search);
+    setText(search);
+  }
+  const send = useEffectEvent(() => onSearch(text.trim()));
+  useEffect(() => {
+    if (text.trim() === search) return;
+    const timer = setTimeout(() => send(), typingPause);
+    return () => clearTimeout(timer);
+  }, [text, search]);
+  return (
+    <div className="filter-search">
+      <TextField
+        label={t.search}
+        type="search"
+        placeholder={t.searchHint}
+        maxLength={200}
+        value={text}
+        onText={setText}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { AdministeredOrder } from '@boostline/contracts/admin-orders';
+import type { TableColumnsType } from 'antd';
+import { fetchPackageOrders } from '../../../api/admin-orders.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { orderMessages as t } from '../../../messages/admin-orders-en.js';
+import { OrderDate, StatusTag, TargetLink } from './order-cells.js';
+import { OrderTable } from './OrderTable.js';
+import { useOrderList } from './use-order-list.js';
+
+const pollInterval = 180_000;
+
+const columns: TableColumnsType<AdministeredOrder> = [
+  {
+    key: 'target',
+    title: t.columns.target,
+    render: (_, order) => <TargetLink target={order.instagramUsername} />,
+  },
+  { key: 'package', title: t.columns.package, render: (_, order) => adminMessages.kinds[order.packageType] },
+  {
+    key: 'quantity',
+    title: t.columns.quantity,
+    align: 'right',
+    render: (_, order) => <span className="number">{order.quantity.toLocaleString('en-IN')}</span>,
+  },
+  {
+    key: 'amount',
+    title: t.columns.amount,
+    align: 'right',
+    render: (_, order) => <span className="number">{formatRupees(order.amount)}</span>,
+  },
+  { key: 'status', title: t.columns.status, render: (_, order) => <StatusTag status={order.status} /> },
+  { key: 'date', title: t.columns.date, render: (_, order) => <OrderDate iso={order.createdAt} /> },
+];
+
+export function PackageOrders() {
+  const list = useOrderList({
+    kind: 'packages',
+    fetchPage: fetchPackageOrders,
+    interval: (orders) => (orders?.poll ? pollInterval : false),
+    refreshedTitle: t.refreshed,
+  });
+  return <OrderTable list={list} columns={columns} emptyText={t.none} loadingText={adminMessages.loading} />;
+}

@@ -1,0 +1,55 @@
+import type { AdministeredOrderList } from '@boostline/contracts/admin-orders';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { OrderSearch } from '../../../api/admin-orders.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { orderMessages } from '../../../messages/admin-orders-en.js';
+import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { refusalText } from '../controls/use-change.js';
+import { startOfDay, useOrderSearch } from './order-search.js';
+
+interface OrderListOptions {
+  kind: 'packages' | 'offers';
+  fetchPage: (
+    search: OrderSearch,
+    page: number,
+    size: number,
+    poll: boolean,
+  ) => Promise<AdministeredOrderList>;
+  /** Milliseconds until the list is asked again; false for never. */
+  interval: (list: AdministeredOrderList | undefined) => number | false;
+  refreshedTitle: string;
+}
+
+/** One page of orders, kept on screen while the next one loads. */
+export function useOrderList({ kind, fetchPage, interval, refreshedTitle }: OrderListOptions) {
+  const view = useOrderSearch();
+  const { page, size } = view;
+  const wanted = { ...view.search, from: startOfDay(view.search.from), to: startOfDay(view.search.to, 1) };
+  const queryKey = ['admin-orders', kind, wanted, page, size] as const;
+  // What asks again for the same page is the clock, unless a person has pressed Refresh.
+  const asked = useRef('');
+  const ask = (byHand: boolean) => {
+    const question = JSON.stringify(queryKey);
+    const poll = !byHand && asked.current === question;
+    asked.current = question;
+    return fetchPage(wanted, page, size, poll);
+  };
+  const byHand = useRef(false);
+  const query = useQuery({
+    queryKey,
+    queryFn: () => ask(byHand.current),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => interval(state.data),
+  });
+
+  const refresh = async () => {
+    byHand.current = true;
+    const { error } = await query.refetch();
+    byHand.current = false;
+    if (error) toasts.show({ title: adminMessages.error, text: refusalText(error), tone: 'destructive' });
+    else toasts.show({ title: refreshedTitle, text: orderMessages.refreshedText });
+  };
+  return { query, view, kind, wanted, refresh };
+}

@@ -1,0 +1,20 @@
+import { formatRupees } from '@boostline/contracts/money';
+import { overviewMessages as t } from '../../../messages/admin-figures-en.js';
+
+/** `₹1,200`, whole rupees; figures are looked at, not paid. */
+export const rupeesWord = (rupees: number | null) =>
+  rupees === null ? t.unknown : formatRupees(Math.round(rupees));
+
+export const shareWord = (share: number | null) =>
+  share === null ? t.unknown : `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`;
+
+/** `45 s`, `12 min`, `3.5 h`. */
+export function durationWord(seconds: number | null): string {
+  if (seconds === null) return t.unknown;
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 5400) return `${Math.round(seconds / 60)} min`;
+  return `${(seconds / 3600).toLocaleString('en-IN', { maximumFractionDigits: 1 })} h`;
+}
+
+export const dayWord = (day: string) =>
+  new Date(`${day}T00:00:00`).toLocaleDateString('en-IN', { day: 'numeric', month: 'short' });

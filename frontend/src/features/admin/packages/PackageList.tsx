@@ -1,0 +1,77 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import { useQuery } from '@tanstack/react-query';
+import { fetchAdminPackages } from '../../../api/admin-catalogue.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { Loaded } from '../controls/Loaded.js';
+import { movingWords } from './moving-words.js';
+import { PackageRow } from './PackageRow.js';
+import { packagesKey } from './packages-key.js';
+import { useReorder } from './use-reorder.js';
+
+export function PackageList({ type }: { type: PackageType }) {
+  const packages = useQuery({ queryKey: packagesKey(type), queryFn: () => fetchAdminPackages(type) });
+  return (
+    <section className="card package-list" aria-label={t.list(adminMessages.kinds[type])}>
+      <header className="list-head">
+        <h3>{t.list(adminMessages.kinds[type])}</h3>
+        {packages.data && <span className="soft">{t.count(packages.data.length)}</span>}
+      </header>
+      <Loaded of={packages}>
+        {(list) =>
+          list.length === 0 ? <p className="empty">{t.none}</p> : <SortableRows type={type} list={list} />
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function SortableRows({ type, list }: { type: PackageType; list: AdminPackage[] }) {
+  const reorder = useReorder(type);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    const from = list.findIndex(({ id }) => id === active.id);
+    const to = list.findIndex(({ id }) => id === over.id);
+    reorder(arrayMove(list, from, to));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: movingWords(list),
+        screenReaderInstructions: { draggable: t.movingHelp },
+      }}
+    >
+      <SortableContext items={list} strategy={verticalListSortingStrategy}>
+        <ol className="rows">
+          {list.map((one) => (
+            <PackageRow key={one.id} type={type} item={one} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { formatRupees } from '@boostline/contracts/money';
+import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import { useState } from 'react';
+import { removePackage } from '../../../api/admin-catalogue.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { useChange } from '../controls/use-change.js';
+import { EditPackage } from './EditPackage.js';
+import { packagesKey } from './packages-key.js';
+
+/** One package: shown, or being edited in its place. */
+export function PackageRow({ type, item }: { type: PackageType; item: AdminPackage }) {
+  const [editing, setEditing] = useState(false);
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: item.id, disabled: editing });
+  const style = { transform: CSS.Translate.toString(transform), transition };
+  const name = item.quantity.toLocaleString('en-IN');
+  return (
+    <li ref={setNodeRef} style={style} className={isDragging ? 'row row-dragged' : 'row'}>
+      {editing ? (
+        <EditPackage type={type} item={item} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            className="icon-button handle"
+            {...attributes}
+            {...listeners}
+            aria-label={t.moveOf(name)}
+          >
+            <svg viewBox="0 0 16 24" width="14" height="20" fill="currentColor" aria-hidden="true">
+              <path d="M4 4h3v3H4zM9 4h3v3H9zM4 10.5h3v3H4zM9 10.5h3v3H9zM4 17h3v3H4zM9 17h3v3H9z" />
+            </svg>
+          </button>
+          <p className="row-facts">
+            <strong className="number">{name}</strong>
+            <span className="number">{formatRupees(item.price)}</span>
+            <span className="soft">
+              {t.service(item.smmjarServiceId)}
+              {!item.active && <em className="flag">{t.notSold}</em>}
+            </span>
+          </p>
+          <RowActions type={type} item={item} name={name} onEdit={() => setEditing(true)} />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface RowActionsProps {
+  type: PackageType;
+  item: AdminPackage;
+  name: string;
+  onEdit: () => void;
+}
+
+function RowActions({ type, item, name, onEdit }: RowActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const remove = useChange({
+    change: () => removePackage(type, item.id),
+    stale: [packagesKey(type)],
+    done: () => ({ title: t.deleted }),
+    onDone: () => setAsking(false),
+    onRefused: () => {
+      setAsking(false);
+      return false;
+    },
+  });
+  return (
+    <div className="row-actions">
+      <Button aria-label={t.editOf(name)} onClick={onEdit}>
+        {adminMessages.edit}
+      </Button>
+      <Button type="text" danger aria-label={t.deleteOf(name)} onClick={() => setAsking(true)}>
+        {adminMessages.delete}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t.deleteTitle}
+          question={t.deleteQuestion}
+          action={adminMessages.delete}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import type { AdminPackage } from '@boostline/contracts/packages';
+import { formatQuantity } from '@boostline/contracts/quantity';
+import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+
+/** What a screen reader is told while a package is moved in its list. */
+export function movingWords(list: AdminPackage[]): Announcements {
+  const at = (id: UniqueIdentifier) => list.findIndex((one) => one.id === id) + 1;
+  const what = (id: UniqueIdentifier) => t.packageOf(formatQuantity(list[at(id) - 1]?.quantity ?? 0));
+  return {
+    onDragStart: ({ active }) => t.lifted(what(active.id), at(active.id), list.length),
+    onDragOver: ({ active, over }) =>
+      over ? t.movedOver(what(active.id), at(over.id), list.length) : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? t.dropped(what(active.id), at(over.id), list.length) : undefined,
+    onDragCancel: ({ active }) => t.putBack(what(active.id)),
+  };
+}

@@ -1,0 +1,3 @@
+import type { PackageType } from '@boostline/contracts/packages';
+
+export const packagesKey = (type: PackageType) => ['admin-packages', type] as const;

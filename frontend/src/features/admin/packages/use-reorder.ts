@@ -1,0 +1,31 @@
+import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import { useQueryClient } from '@tanstack/react-query';
+import { orderPackages } from '../../../api/admin-catalogue.js';
+import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { useChange } from '../controls/use-change.js';
+import { packagesKey } from './packages-key.js';
+
+/** Shows packages in a new order at once and sends it; a refusal brings the server's order back. */
+export function useReorder(type: PackageType): (list: AdminPackage[]) => void {
+  const client = useQueryClient();
+  const key = packagesKey(type);
+  const { mutate } = useChange({
+    change: (list: AdminPackage[]) =>
+      orderPackages(
+        type,
+        list.map(({ id }) => id),
+      ),
+    done: () => ({ title: t.reordered }),
+    onDone: (saved) => client.setQueryData(key, saved),
+    onRefused: () => {
+      void client.invalidateQueries({ queryKey: key });
+      return false;
+    },
+  });
+  return (list) => {
+    // An answer that is still on its way shows the order of before.
+    void client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, list);
+    mutate(list);
+  };
+}

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sendCredentials } from '../../../api/admin.js';
+import { RequestFailed } from '../../../api/request.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/TextField.js';
+import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { SignInCard } from './SignInCard.js';
+
+const t = adminMessages.signIn;
+
+export function PasswordStep({ onDone }: { onDone: () => Promise<void> }) {
+  const navigate = useNavigate();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => sendCredentials(username.trim(), password),
+    onSuccess: async ({ next }) => {
+      if (next === 'code') toasts.show({ title: t.enterCode, text: t.enterCodeText });
+      if (next === 'panel') toasts.show({ title: t.success, text: t.successText });
+      await onDone();
+      if (next === 'setup') void navigate('/mykey/setup-2fa');
+    },
+    onError: (error) => toasts.show({ ...refusal(error), tone: 'destructive' }),
+  });
+
+  return (
+    <SignInCard title={t.title}>
+      <form
+        className="admin-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) mutate();
+        }}
+      >
+        <TextField
+          label={t.username}
+          autoComplete="username"
+          required
+          value={username}
+          onText={setUsername}
+        />
+        <TextField
+          label={t.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onText={setPassword}
+        />
+        <Button type="primary" htmlType="submit" block busy={isPending}>
+          {isPending ? t.busy : t.submit}
+        </Button>
+      </form>
+    </SignInCard>
+  );
+}
+
+function refusal(error: Error) {
+  if (!(error instanceof RequestFailed)) return { title: adminMessages.error, text: t.networkText };
+  return { title: t.denied, text: error.status === 401 ? t.deniedText : error.message };
+}

@@ -1,0 +1,25 @@
+import type { SiteConfigEdition } from '@boostline/contracts/site-config';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { fetchSiteConfigEdition } from '../../../api/admin-catalogue.js';
+import { Loaded } from '../controls/Loaded.js';
+import { ordersAreMoving } from '../orders/orders-are-moving.js';
+import { editionKey } from './edition-key.js';
+import { SiteConfigForm } from './SiteConfigForm.js';
+
+const pollInterval = 180_000;
+
+export function SiteConfigTab() {
+  const client = useQueryClient();
+  const asked = useRef(false);
+  const edition = useQuery<SiteConfigEdition>({
+    queryKey: editionKey,
+    queryFn: () => {
+      const poll = asked.current;
+      asked.current = true;
+      return fetchSiteConfigEdition(poll);
+    },
+    refetchInterval: () => (ordersAreMoving(client) ? pollInterval : false),
+  });
+  return <Loaded of={edition}>{(saved) => <SiteConfigForm saved={saved} />}</Loaded>;
+}

@@ -1,0 +1,1 @@
+export const editionKey = ['site-config-edition'] as const;

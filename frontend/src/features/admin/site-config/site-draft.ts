@@ -1,0 +1,101 @@
+import { siteConfig, type SiteConfig, type SiteConfigEdition } from '@boostline/contracts/site-config';
+import { siteConfigMessages } from '../../../messages/admin-site-config-en.js';
+
+export type FieldPath = keyof typeof siteConfigMessages.fields;
+
+/** What stands in each field, as text; so that whatever was typed stays. */
+export type SiteDraft = Record<FieldPath, string>;
+
+export const isFieldPath = (path: string): path is FieldPath => path in siteConfigMessages.fields;
+const paths = Object.keys(siteConfigMessages.fields).filter(isFieldPath);
+
+const millisecondsPerSecond = 1000;
+
+export function siteDraftOf({ version: _, ...config }: SiteConfigEdition): SiteDraft {
+  const { buttonTexts, colors, notifications, socialMedia, support } = config;
+  return {
+    siteName: config.siteName,
+    headerTitle: config.headerTitle,
+    headerSubtitle: config.headerSubtitle,
+    footerText: config.footerText,
+    usernameFormTitle: config.usernameFormTitle,
+    usernameFormPlaceholder: config.usernameFormPlaceholder,
+    'buttonTexts.buyNow': buttonTexts.buyNow,
+    'buttonTexts.getStarted': buttonTexts.getStarted,
+    'buttonTexts.viewPackages': buttonTexts.viewPackages,
+    'buttonTexts.proceedToPayment': buttonTexts.proceedToPayment,
+    'colors.primary': colors.primary,
+    'colors.secondary': colors.secondary,
+    'colors.accent': colors.accent,
+    'colors.background': colors.background,
+    'notifications.enabled': String(notifications.enabled),
+    'notifications.interval': String(notifications.interval / millisecondsPerSecond),
+    'notifications.maxVisible': String(notifications.maxVisible),
+    'notifications.messageTemplate': notifications.messageTemplate,
+    'socialMedia.whatsappNumber': socialMedia.whatsappNumber,
+    'socialMedia.instagramUrl': socialMedia.instagramUrl,
+    'socialMedia.whatsappPosition': socialMedia.whatsappPosition,
+    'socialMedia.instagramPosition': socialMedia.instagramPosition,
+    'support.whatsappNumber': support.whatsappNumber,
+    'support.message': support.message,
+    claims: config.claims.join('\n'),
+  };
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The draft in the form of the config; what is wrong with it is still in there. */
+function unchecked(draft: SiteDraft): unknown {
+  const config: Record<string, unknown> = {};
+  for (const path of paths) {
+    const [group = '', name] = path.split('.');
+    const value = valueOf(path, draft[path]);
+    if (name === undefined) config[group] = value;
+    else config[group] = { ...(config[group] as object | undefined), [name]: value };
+  }
+  return config;
+}
+
+function valueOf(path: FieldPath, text: string): unknown {
+  if (path === 'notifications.enabled') return text === 'true';
+  if (path === 'notifications.interval') return Math.round(numberOf(text) * millisecondsPerSecond);
+  if (path === 'notifications.maxVisible') return numberOf(text);
+  if (path !== 'claims') return text;
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+export type Problems = Partial<Record<FieldPath, string>>;
+
+/** The config that the draft means, or what is wrong with which field. */
+export function checkedConfig(draft: SiteDraft): { config: SiteConfig } | { problems: Problems } {
+  const result = siteConfig.safeParse(unchecked(draft));
+  if (result.success) return { config: result.data };
+  const problems: Problems = {};
+  for (const { path, message } of result.error.issues) {
+    const field = path[0] === 'claims' ? 'claims' : path.join('.');
+    if (isFieldPath(field)) problems[field] ??= message;
+  }
+  return { problems };
+}
+
+/** The draft as far as it can be shown: a field that is wrong shows what is saved. */
+export function previewOf(draft: SiteDraft, saved: SiteConfigEdition): SiteConfig | null {
+  const checked = checkedConfig(draft);
+  if ('config' in checked) return checked.config;
+  const before = siteDraftOf(saved);
+  const mended = { ...draft };
+  for (const path of paths) if (checked.problems[path] !== undefined) mended[path] = before[path];
+  const again = checkedConfig(mended);
+  return 'config' in again ? again.config : null;
+}
+
+export function conflictRows(mine: SiteDraft, theirs: SiteDraft) {
+  return paths.map((path) => ({
+    name: siteConfigMessages.fields[path],
+    mine: mine[path],
+    theirs: theirs[path],
+  }));
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { confirmTwoFactorSetup } from '../../../api/admin.js';
+import { failureMessage } from '../../../api/failure-message.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { Button } from '../../../ui/Button.js';
+import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { CodeField, isWholeCode } from '../CodeField.js';
+import { CopyButton } from './CopyButton.js';
+import type { TwoFactorSecret } from './two-factor-secret.js';
+
+const t = adminMessages.setup;
+
+interface ScanAndVerifyProps {
+  secret: TwoFactorSecret;
+  /** Sends the code of the new authenticator. */
+  confirm: typeof confirmTwoFactorSetup;
+  onConfirmed: () => void;
+}
+
+export function ScanAndVerify({ secret, confirm, onConfirmed }: ScanAndVerifyProps) {
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  // Beside the toast, which a dialog around this covers.
+  const fail = (title: string, text: string) => {
+    setRefusal(text);
+    toasts.show({ title, text, tone: 'destructive' });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => confirm(code),
+    onSuccess: ({ success, message }) => {
+      if (!success) return fail(t.verificationFailed, message || t.verificationFailedText);
+      toasts.show({ title: t.complete, text: t.completeText });
+      onConfirmed();
+    },
+    onError: (error) => fail(t.verificationFailed, failureMessage(error, t.verificationFailedText)),
+  });
+
+  return (
+    <form
+      className="admin-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending) return;
+        if (isWholeCode(code)) mutate();
+        else fail(t.invalid, t.invalidText);
+      }}
+    >
+      <p className="soft">{t.scan}</p>
+      <img className="qr" src={secret.qrCode} alt={t.qrAlt} width="208" height="208" />
+      <div>
+        <p className="field-name">{t.manual}</p>
+        <div className="copy-row">
+          <code>{secret.manualEntryKey}</code>
+          <CopyButton text={secret.manualEntryKey} label={t.copy} />
+        </div>
+      </div>
+      <CodeField label={t.code} code={code} error={refusal} onCode={setCode} />
+      <Button type="primary" htmlType="submit" block busy={isPending} disabled={!isWholeCode(code)}>
+        {isPending ? t.verifying : t.verify}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { confirmTwoFactorSetup } from '../../../api/admin.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { Spinner } from '../../../ui/Spinner.js';
+import { useSession } from '../use-session.js';
+import { BackupCodes } from './BackupCodes.js';
+import { Introduction } from './Introduction.js';
+import { ScanAndVerify } from './ScanAndVerify.js';
+import type { TwoFactorSecret } from './two-factor-secret.js';
+
+const t = adminMessages.setup;
+
+/** Three steps: what it is for, scan and confirm, keep the backup codes. */
+export function SetUpTwoFactorPage() {
+  const navigate = useNavigate();
+  const { session, isPending, askAgain } = useSession();
+  const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
+  const [confirmed, setConfirmed] = useState(false);
+  useEffect(() => {
+    document.title = adminMessages.documentTitle(t.title);
+  }, []);
+
+  if (isPending) return <Spinner />;
+  if (session?.state !== 'enrolling' && session?.state !== 'full') return <Navigate to="/mykey" replace />;
+
+  const toPanel = async () => {
+    await askAgain();
+    void navigate('/mykey', { replace: true });
+  };
+  const at = confirmed ? 3 : secret ? 2 : 1;
+  return (
+    <main className="sign-in">
+      <section className="card sign-in-card setup">
+        <p className="setup-step">
+          {t.step(at, t.steps.length)} · {t.steps[at - 1]}
+        </p>
+        <h1>{t.title}</h1>
+        {!secret && <Introduction onSecret={setSecret} onSkip={() => void toPanel()} />}
+        {secret && !confirmed && (
+          <ScanAndVerify
+            secret={secret}
+            confirm={confirmTwoFactorSetup}
+            onConfirmed={() => setConfirmed(true)}
+          />
+        )}
+        {secret && confirmed && <BackupCodes codes={secret.backupCodes} onDone={() => void toPanel()} />}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { orderKey } from '../../../api/keys.js';
+import { RequestFailed } from '../../../api/request.js';
+import { fetchOrder } from '../../../api/storefront.js';
+import { useMessages } from '../../../messages/language.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { Spinner } from '../../../ui/Spinner.js';
+import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { PackageCheckout } from './PackageCheckout.js';
+import './checkout.css';
+
+const orderNumber = /^[1-9]\d{0,15}$/;
+
+export default function CheckoutPage() {
+  const { orderId = '' } = useParams();
+  return orderNumber.test(orderId) ? <OrderToPay id={Number(orderId)} /> : <GoHome />;
+}
+
+/** Only in the browser: a server cannot navigate while it renders. */
+function GoHome() {
+  const navigate = useNavigate();
+  useEffect(() => void navigate('/', { replace: true }), [navigate]);
+  return <Spinner />;
+}
+
+function OrderToPay({ id }: { id: number }) {
+  const t = useMessages().checkout;
+  const navigate = useNavigate();
+  const { data: order, error } = useQuery({
+    queryKey: orderKey(id),
+    queryFn: () => fetchOrder(id),
+    staleTime: 0,
+  });
+  const missing = error instanceof RequestFailed && error.status === 404;
+  const failed = error !== null && !missing && !order;
+
+  useEffect(() => {
+    if (!failed) return;
+    toasts.show({ title: t.loadFailed, text: t.loadFailedText, tone: 'destructive' });
+    void navigate('/', { replace: true });
+  }, [failed, navigate, t]);
+
+  if (order) return <PackageCheckout order={order} />;
+  if (missing) return <MissingOrder />;
+  return <Spinner text={t.loading} />;
+}
+
+function MissingOrder() {
+  const t = useMessages().checkout;
+  return (
+    <div className="wrap narrow missing">
+      <h1 className="missing-title">{t.missing}</h1>
+      <LinkButton to="/">{t.goHome}</LinkButton>
+    </div>
+  );
+}

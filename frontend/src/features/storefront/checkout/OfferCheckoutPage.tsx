@@ -1,0 +1,24 @@
+import type { PublicOffer } from '@boostline/contracts/offers';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useMessages } from '../../../messages/language.js';
+import { Spinner } from '../../../ui/Spinner.js';
+import { OfferCheckout } from './OfferCheckout.js';
+import { storedOffer } from './stored-offer.js';
+import './checkout.css';
+
+export default function OfferCheckoutPage() {
+  const t = useMessages().offerCheckout;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [offer, setOffer] = useState<PublicOffer | null>(null);
+
+  // Read after hydration: the server knows nothing of what this browser chose.
+  useEffect(() => {
+    const chosen = storedOffer(state);
+    if (chosen) setOffer(chosen);
+    else void navigate('/offers', { replace: true });
+  }, [state, navigate]);
+
+  return offer ? <OfferCheckout offer={offer} onOfferChanged={setOffer} /> : <Spinner text={t.loading} />;
+}

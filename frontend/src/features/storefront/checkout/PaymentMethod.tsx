@@ -1,0 +1,25 @@
+import { useMessages } from '../../../messages/language.js';
+import { Icon } from '../../../ui/Icon.js';
+
+export function PaymentMethod() {
+  const t = useMessages().checkout;
+  return (
+    <section className="card method" aria-labelledby="method-title">
+      <h2 id="method-title" className="card-title">
+        {t.method}
+      </h2>
+      <div className="method-chosen">
+        <span className="method-mark">
+          <Icon name="lock" />
+        </span>
+        <div>
+          <p className="method-name">{t.upi}</p>
+          <p className="soft">{t.upiText}</p>
+        </div>
+        <span className="method-check">
+          <Icon name="check" />
+        </span>
+      </div>
+    </section>
+  );
+}

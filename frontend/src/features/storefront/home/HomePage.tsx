@@ -1,0 +1,41 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageOfTab } from '../packages/page-of-tab.js';
+import { usePaymentToast } from '../redirect/use-payment-toast.js';
+import { ActiveOffers } from './ActiveOffers.js';
+import { Explanations } from './Explanations.js';
+import { Hero } from './Hero.js';
+import { Products } from './Products.js';
+import './home.css';
+
+export default function HomePage() {
+  useReturningBuyer();
+  return (
+    <div className="home">
+      <Hero />
+      <Products />
+      <ActiveOffers />
+      <Explanations />
+    </div>
+  );
+}
+
+/** The address may bring a payment's outcome, or a buyer who was last at another kind of package. */
+function useReturningBuyer() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const tab = query.get('tab');
+  const username = query.get('username');
+
+  usePaymentToast(query, {
+    afterToast: () => {
+      const known = new URLSearchParams();
+      if (username) known.set('username', username);
+      if (username) known.set('tab', query.get('service') ?? 'followers');
+      void navigate({ pathname: '/followers', search: known.toString() }, { replace: true });
+    },
+    otherwise: () => {
+      const other = pageOfTab(tab);
+      if (other) void navigate(other, { replace: true });
+    },
+  });
+}

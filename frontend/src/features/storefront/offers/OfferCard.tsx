@@ -1,0 +1,39 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { PublicOffer } from '@boostline/contracts/offers';
+import { useNavigate } from 'react-router-dom';
+import { remember } from '../../../api/session-storage.js';
+import { useSiteConfig } from '../../../api/use-catalogue.js';
+import { en } from '../../../messages/en.js';
+import { configured, useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { OfferContents } from './OfferContents.js';
+import './offers.css';
+
+export function OfferCard({ offer }: { offer: PublicOffer }) {
+  const { offers: t, common } = useMessages();
+  const { buttonTexts } = useSiteConfig();
+  const navigate = useNavigate();
+  const titleId = `offer-${offer.id}`;
+
+  const choose = () => {
+    remember('selectedOffer', JSON.stringify(offer));
+    // The state carries it too, for a browser that denies the storage.
+    void navigate('/checkout/offers', { state: { selectedOffer: offer } });
+  };
+
+  return (
+    <article className="offer" aria-labelledby={titleId} data-testid={titleId}>
+      <div className="offer-head">
+        <span className="badge offer-save">{t.save(offer.savePercentage)}</span>
+        <h3 id={titleId}>{offer.name}</h3>
+      </div>
+      <OfferContents offer={offer} buyLabel={t.buy} />
+      <div className="offer-foot">
+        <p className="offer-price">{formatRupees(offer.price)}</p>
+        <Button type="primary" aria-describedby={titleId} onClick={choose}>
+          {configured(buttonTexts.buyNow, en.common.orderNow, common.orderNow)}
+        </Button>
+      </div>
+    </article>
+  );
+}

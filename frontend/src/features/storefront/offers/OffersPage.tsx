@@ -1,0 +1,37 @@
+import { useOffers, useSiteConfig } from '../../../api/use-catalogue.js';
+import { en } from '../../../messages/en.js';
+import { configured, useMessages } from '../../../messages/language.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { OfferCard } from './OfferCard.js';
+
+export default function OffersPage() {
+  const t = useMessages().offers;
+  const { viewPackages } = useSiteConfig().buttonTexts;
+  const offers = useOffers().filter((offer) => offer.isActive);
+  return (
+    <div className="offers-page wrap">
+      <h1>{t.title}</h1>
+      {offers.length === 0 ? (
+        <div className="offers-none">
+          <h2>{t.none}</h2>
+          <p className="lead">{t.noneText}</p>
+          <LinkButton to="/followers">
+            {configured(viewPackages, en.offers.viewPackages, t.viewPackages)}
+          </LinkButton>
+        </div>
+      ) : (
+        <>
+          <p className="lead">{t.lead}</p>
+          <h2 className="visually-hidden">{t.running}</h2>
+          <ul className="offers">
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMessages } from '../../../messages/language.js';
+import { RequestFailed } from '../../../api/request.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { LivenessNotice } from './LivenessNotice.js';
+import { OrderSkeleton } from './OrderSkeleton.js';
+import { OrderView } from './OrderView.js';
+import { useLiveOrder } from './use-live-order.js';
+
+/** An order of this browser. */
+export function AskedOrder({ id }: { id: number }) {
+  const t = useMessages().orders;
+  const { data, error, dataUpdatedAt, liveness, refetch, isFetching } = useLiveOrder(id);
+  if (data) {
+    return (
+      <OrderView order={data} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
+    );
+  }
+  if (!error) return <OrderSkeleton />;
+  if (error instanceof RequestFailed && error.status === 404) {
+    return (
+      <div role="alert">
+        <Notice tone="bad" icon="alert" title={t.missing}>
+          {t.missingText}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="order-failed" role="alert">
+      <Notice tone="bad" icon="alert">
+        {t.loadFailed}
+      </Notice>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { BuyerOrder } from '@boostline/contracts/orders';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { myOrdersKey } from '../../../api/keys.js';
+import { fetchMyOrders } from '../../../api/storefront.js';
+import { dateAndTime } from '../../../messages/dates.js';
+import { useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { Notice } from '../../../ui/Notice.js';
+import { toneOf, whatIsOrdered } from './order-look.js';
+import { OrderSkeleton } from './OrderSkeleton.js';
+
+const first = 10;
+const most = 50;
+
+/** The orders of this browser, newest first. */
+export function MyOrders() {
+  const t = useMessages().orders;
+  const [size, setSize] = useState(first);
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...myOrdersKey, size],
+    queryFn: () => fetchMyOrders(size),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (data && data.orders.length === 0) return <NoOrders />;
+  if (data) {
+    return (
+      <>
+        <ul className="my-orders" aria-label={t.listLabel}>
+          {data.orders.map((order) => (
+            <li key={order.id}>
+              <OrderSummary order={order} />
+            </li>
+          ))}
+        </ul>
+        {data.total > data.orders.length && size < most && (
+          <Button busy={isFetching} onClick={() => setSize(most)}>
+            {t.more}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (!error) return <OrderSkeleton />;
+  return (
+    <div className="order-failed" role="alert">
+      <Notice tone="bad" icon="alert">
+        {t.listFailed}
+      </Notice>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        {t.again}
+      </Button>
+    </div>
+  );
+}
+
+function OrderSummary({ order }: { order: BuyerOrder }) {
+  const messages = useMessages();
+  const { orders: t, locale } = messages;
+  return (
+    <Link className="my-order" to={`/orders?id=${order.id}`}>
+      <span className="my-order-what">
+        <b>{whatIsOrdered(order, messages)}</b>
+        <span className="soft">
+          {t.number(order.id)} · {dateAndTime(order.createdAt, locale)}
+        </span>
+      </span>
+      <span className={`order-status order-${toneOf(order.status)}`}>
+        {t.statuses[order.status] ?? order.status}
+      </span>
+      <span className="my-order-amount">{formatRupees(order.amount)}</span>
+    </Link>
+  );
+}
+
+function NoOrders() {
+  const t = useMessages().orders;
+  return (
+    <div className="orders-none">
+      <h2>{t.none}</h2>
+      <p className="soft">{t.noneText}</p>
+      <LinkButton to="/followers">{t.noneAction}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { BuyerOrderLine } from '@boostline/contracts/orders';
+import { formatQuantity } from '@boostline/contracts/quantity';
+import { useMessages } from '../../../messages/language.js';
+import { CorrectTarget } from './CorrectTarget.js';
+
+/** One part of an order: what, where to, and how much of it has arrived. */
+export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {
+  const { orders: t, kinds } = useMessages();
+  const { delivered, refundDue, refunded } = line;
+  return (
+    <li className="order-line">
+      <div className="order-line-head">
+        <h3>
+          {formatQuantity(line.quantity)} {kinds[line.type]}
+        </h3>
+        <span className="soft">{t.lineStatuses[line.status] ?? line.status}</span>
+      </div>
+      <p className="order-target soft">{line.target ?? t.waitingTarget}</p>
+      <progress
+        max={line.quantity}
+        value={delivered ?? 0}
+        aria-label={`${kinds[line.type]}: ${t.progress}`}
+      />
+      <dl className="order-counts">
+        <Count name={t.startCount} value={line.startCount} />
+        <Count name={t.delivered} value={delivered} />
+        <Count name={t.remaining} value={line.remains} />
+      </dl>
+      {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
+      {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
+      {line.allowedActions.includes('correct-target') && <CorrectTarget orderId={orderId} line={line} />}
+    </li>
+  );
+}
+
+function Count({ name, value }: { name: string; value: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value === null ? '–' : value.toLocaleString('en-IN')}</dd>
+    </div>
+  );
+}

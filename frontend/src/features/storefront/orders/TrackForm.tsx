@@ -1,0 +1,68 @@
+import type { InputRef } from 'antd';
+import { useRef, useState, type FormEvent } from 'react';
+import { useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/TextField.js';
+
+export interface Sought {
+  orderId: number;
+  target: string;
+}
+
+interface TrackFormProps {
+  /** The number that is known already, when the order was not found in this browser. */
+  known: string;
+  onTrack: (sought: Sought) => void;
+}
+
+/** Finds an order of another browser by what only its buyer knows: the number and whom it was for. */
+export function TrackForm({ known, onTrack }: TrackFormProps) {
+  const t = useMessages().orders;
+  const [number, setNumber] = useState(known);
+  const [target, setTarget] = useState('');
+  const [wrong, setWrong] = useState<'number' | 'target' | null>(null);
+  const numberInput = useRef<InputRef>(null);
+  const targetInput = useRef<InputRef>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const digits = number.trim().replace(/^#/, '');
+    const fault = !orderNumber.test(digits) ? 'number' : target.trim() === '' ? 'target' : null;
+    setWrong(fault);
+    if (fault === 'number') numberInput.current?.focus();
+    else if (fault === 'target') targetInput.current?.focus();
+    else onTrack({ orderId: Number(digits), target: target.trim() });
+  };
+  return (
+    <form className="card track" noValidate aria-labelledby="track-title" onSubmit={submit}>
+      <h2 id="track-title">{t.trackTitle}</h2>
+      <p className="soft">{t.trackText}</p>
+      <TextField
+        label={t.orderNumber}
+        hint={t.orderNumberHint}
+        error={wrong === 'number' ? t.numberInvalid : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        inputRef={numberInput}
+        value={number}
+        onText={setNumber}
+      />
+      <TextField
+        label={t.target}
+        error={wrong === 'target' ? t.targetRequired : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        inputRef={targetInput}
+        value={target}
+        onText={setTarget}
+      />
+      <Button htmlType="submit">{t.track}</Button>
+    </form>
+  );
+}
+
+/** As the contract writes it. */
+export const orderNumber = /^[1-9]\d{0,15}$/;

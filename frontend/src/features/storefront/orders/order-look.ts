@@ -1,0 +1,46 @@
+import type { BuyerOrder, OrderStatus } from '@boostline/contracts/orders';
+import { formatQuantity } from '@boostline/contracts/quantity';
+import type { Messages } from '../../../messages/en.js';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'plain';
+
+const tones: Record<OrderStatus, Tone> = {
+  payment_pending: 'warn',
+  paid: 'plain',
+  processing: 'plain',
+  completed: 'good',
+  paid_processing_failed: 'warn',
+  partially_completed: 'warn',
+  refund_due: 'warn',
+  refunded: 'plain',
+  payment_failed: 'bad',
+  payment_expired: 'bad',
+  cancelled: 'bad',
+};
+/** A status of a newer shop than this page is shown plainly. */
+export const toneOf = (status: OrderStatus): Tone => tones[status] ?? 'plain';
+
+/** Whether it may still change by itself, so that it is worth asking again. */
+export function isMoving({ status, refundDue }: BuyerOrder): boolean {
+  return !['completed', 'refunded', 'partially_completed'].includes(status) || refundDue > 0;
+}
+
+/** `1,000 followers`, or the name of the offer. */
+export function whatIsOrdered(order: BuyerOrder, { kindsInText }: Messages): string {
+  if (order.packageType === 'offers') return order.offerName ?? kindsInText.offers;
+  return `${formatQuantity(order.quantity)} ${kindsInText[order.packageType]}`;
+}
+
+/** The shop page on which the same can be bought again. */
+export function shopPageOf({ packageType, instagramUsername }: BuyerOrder): string {
+  switch (packageType) {
+    case 'followers':
+      return `/followers?username=${encodeURIComponent(instagramUsername)}`;
+    case 'likes':
+    case 'views':
+      return `/likes-views?tab=${packageType}`;
+    case 'comments':
+    case 'offers':
+      return `/${packageType}`;
+  }
+}

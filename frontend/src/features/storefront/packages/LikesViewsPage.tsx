@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { usePackages } from '../../../api/use-catalogue.js';
+import { useMessages } from '../../../messages/language.js';
+import { Tabs } from '../../../ui/Tabs.js';
+import { OrderDesk } from './OrderDesk.js';
+import { PackageChoice } from './PackageChoice.js';
+import { usePlaceOrder } from './use-place-order.js';
+import { usePostUrl } from './use-post-url.js';
+
+const tabs = ['likes', 'views'] as const;
+
+export default function LikesViewsPage() {
+  const { likesViews: t, kinds } = useMessages();
+  const [query, setQuery] = useSearchParams();
+  const tab = query.get('tab') === 'views' ? 'views' : 'likes';
+  const packages = usePackages(tab);
+  const post = usePostUrl();
+  const { busyWith, place } = usePlaceOrder(tab);
+
+  return (
+    <OrderDesk title={t.title} lead={t.lead} field={post.field}>
+      <h2 className="visually-hidden">{t.packages}</h2>
+      <Tabs
+        label={t.tabs}
+        tabs={tabs.map((id) => ({ id, label: kinds[id], to: `?tab=${id}` }))}
+        selected={tab}
+        onSelect={(id) => setQuery({ tab: id }, { replace: true })}
+      >
+        <PackageChoice
+          // A number typed for likes is none for views.
+          key={tab}
+          packages={packages}
+          busyWith={busyWith}
+          onOrder={(quote) => {
+            const target = post.check();
+            if (target) place({ ...quote, target });
+          }}
+        />
+      </Tabs>
+    </OrderDesk>
+  );
+}

@@ -1,0 +1,97 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { PublicPackage } from '@boostline/contracts/packages';
+import { useRef, useState } from 'react';
+import { useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { TextArea } from '../../../ui/TextArea.js';
+import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { customRange, quoteQuantity, type Quote } from './custom-quantity.js';
+import { PackageGrid } from './PackageGrid.js';
+
+/** As long as the contract lets a comment be. */
+const longest = 300;
+
+interface OwnCommentsProps {
+  packages: PublicPackage[];
+  busyWith: Quote | null;
+  onOrder: (quote: Quote, comments: string[]) => void;
+}
+
+/** The buyer writes the comments; each package says how many are still to be written for it. */
+export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
+  const { comments: t, common } = useMessages();
+  const [text, setText] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const lines = linesOf(text);
+  const range = customRange(packages);
+  const exact = packages.some(({ quantity }) => quantity === lines.length);
+  const asWritten = exact ? null : quoteQuantity(packages, lines.length);
+  const pressed = packages.find(
+    ({ id, quantity }) => id === busyWith?.packageId && quantity === busyWith.quantity,
+  );
+
+  const refuse = (title: string, why: string) => {
+    toasts.show({ title, text: why, tone: 'destructive' });
+    setInvalid(true);
+    area.current?.focus();
+  };
+  const order = (quote: Quote) => {
+    const tooLong = lines.findIndex((line) => line.length > longest);
+    if (quote.quantity !== lines.length) refuse(t.linesRequired, t.linesRequiredText(String(quote.quantity)));
+    else if (tooLong >= 0) refuse(t.lineTooLong, t.lineTooLongText(tooLong + 1));
+    else onOrder(quote, lines);
+  };
+  const note = ({ quantity }: PublicPackage) => {
+    if (quantity === lines.length) return t.enough;
+    return quantity > lines.length ? t.toGo(quantity - lines.length) : t.tooMany(lines.length - quantity);
+  };
+
+  return (
+    <div className="own-comments">
+      <TextArea
+        label={t.lines}
+        hint={range ? t.linesHint(String(range.min), String(range.max)) : undefined}
+        placeholder={t.linesPlaceholder}
+        rows={6}
+        areaRef={area}
+        value={text}
+        invalid={invalid}
+        onText={(written) => {
+          setText(written);
+          setInvalid(false);
+        }}
+      />
+      <div className="own-count">
+        <p role="status">{t.counted(lines.length)}</p>
+        {asWritten && (
+          <Button
+            type="primary"
+            busy={busyWith !== null && !pressed && packages.some(({ id }) => id === busyWith.packageId)}
+            disabled={busyWith !== null}
+            onClick={() => order(asWritten)}
+          >
+            {busyWith
+              ? common.processing
+              : `${t.orderWritten(String(lines.length))} · ${formatRupees(asWritten.price)}`}
+          </Button>
+        )}
+      </div>
+      <PackageGrid
+        packages={packages}
+        busyPackage={pressed?.id ?? null}
+        disabled={busyWith !== null}
+        note={note}
+        onOrder={({ id, quantity, price }) => order({ packageId: id, quantity, price })}
+      />
+    </div>
+  );
+}
+
+/** Empty lines are no comments. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,64 @@
+import type { OrderCreation } from '@boostline/contracts/orders';
+import type { PackageType } from '@boostline/contracts/packages';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { failureInWords } from '../../../api/failure-in-words.js';
+import { idempotencyKeyOf, rememberOrderOf } from '../../../api/idempotency-key.js';
+import { remember } from '../../../api/session-storage.js';
+import { placeOrder } from '../../../api/storefront.js';
+import { useMessages } from '../../../messages/language.js';
+import { toasts } from '../../../ui/toasts/toast-queue.js';
+
+/** What the buyer chose. `price` in rupees, as the page showed it; the server sets its own. */
+export interface Choice {
+  packageId: number;
+  quantity: number;
+  price: number;
+  target: string;
+  comments?: string[];
+}
+
+/** Places an order for a package and goes on to its checkout. A second click while one is under way does nothing. */
+export function usePlaceOrder(type: PackageType) {
+  const messages = useMessages();
+  const navigate = useNavigate();
+  const underWay = useRef(false);
+
+  const { mutate, variables, isPending } = useMutation({
+    // The price is part of the form: at another one the same again is another order.
+    mutationFn: (choice: Choice) => placeOrder(orderOf(type, choice), idempotencyKeyOf({ type, ...choice })),
+    onSuccess: ({ id }, choice) => {
+      rememberOrderOf({ type, ...choice }, id);
+      remember('pending_order_id', String(id));
+      remember('pending_order_type', type);
+      remember('last_username', choice.target);
+      void navigate(`/checkout/${id}`);
+    },
+    onError: (error) =>
+      toasts.show({
+        title: messages.common.orderFailed,
+        text: failureInWords(error, messages),
+        tone: 'destructive',
+      }),
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+
+  return {
+    busyWith: isPending ? variables : null,
+    place(choice: Choice) {
+      if (underWay.current) return;
+      underWay.current = true;
+      mutate(choice);
+    },
+  };
+}
+
+function orderOf(type: PackageType, { packageId, quantity, target, comments }: Choice): OrderCreation {
+  const order: OrderCreation = { packageId, instagramUsername: target, quantity };
+  if (type !== 'followers') order.packageType = type;
+  if (comments) order.comments = comments;
+  return order;
+}

@@ -1,0 +1,59 @@
+import { useParams } from 'react-router-dom';
+import { useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { Spinner } from '../../../ui/Spinner.js';
+import { PaymentOutcomeView } from './PaymentOutcomeView.js';
+import { StatusCard } from './StatusCard.js';
+import { usePaymentStatus, type CheckedPayment } from './use-payment-status.js';
+
+export default function PaymentStatusPage() {
+  const t = useMessages().paymentStatus;
+  const { orderId } = useParams();
+  const id = Number.parseInt(orderId ?? '', 10);
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <PaymentCheck key={id} id={id} />
+  ) : (
+    <PaymentProblem text={t.invalidId} />
+  );
+}
+
+function PaymentCheck({ id }: { id: number }) {
+  const { paymentStatus: t, failures } = useMessages();
+  const { checked, checking, checkAgain } = usePaymentStatus(id);
+  if (!checked) return <Spinner text={t.checking} detail={t.checkingText} />;
+  const { payment, problem } = checked;
+  const text = problem && problemText(problem, t, failures);
+  if (payment) {
+    return <PaymentOutcomeView payment={payment} {...(text && { doubt: `${text}. ${t.keepTrying}` })} />;
+  }
+  return (
+    <PaymentProblem text={text ?? t.checkFailed}>
+      <Button type="primary" block busy={checking} onClick={() => void checkAgain()}>
+        {t.checkAgain}
+      </Button>
+    </PaymentProblem>
+  );
+}
+
+function problemText(
+  problem: NonNullable<CheckedPayment['problem']>,
+  t: ReturnType<typeof useMessages>['paymentStatus'],
+  failures: ReturnType<typeof useMessages>['failures'],
+): string {
+  if (problem.kind === 'network') return t.networkError;
+  const { body } = problem.error;
+  return failures[body.code] ?? (body.message || t.checkFailed);
+}
+
+function PaymentProblem({ text, children }: { text: string; children?: React.ReactNode }) {
+  const t = useMessages().paymentStatus;
+  return (
+    <StatusCard tone="bad" icon="alert" title={t.error} text={text}>
+      {children}
+      <LinkButton to="/" look={children ? 'default' : 'primary'} block>
+        {t.home}
+      </LinkButton>
+    </StatusCard>
+  );
+}

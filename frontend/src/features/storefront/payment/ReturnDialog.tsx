@@ -1,0 +1,68 @@
+import type { OrderStatus } from '@boostline/contracts/orders';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Messages } from '../../../messages/en.js';
+import { useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Icon } from '../../../ui/Icon.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import type { ReturnOutcome } from './use-payment-return.js';
+
+const afterSuccess = 3000;
+const afterFailure = 4000;
+
+/** What became of the payment. It goes on by itself; closing it goes on at once. */
+export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
+  const { paymentReturn: t, locale } = useMessages();
+  const navigate = useNavigate();
+  const { received, isOffer, next, orderId, status } = outcome;
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate(next, { replace: true }),
+      received ? afterSuccess : afterFailure,
+    );
+    return () => clearTimeout(timer);
+  }, [navigate, next, received]);
+
+  const close = () => void navigate(next, { replace: true });
+  if (!received) {
+    return (
+      <Dialog title={t.failed} tone="bad" mark={<Icon name="cross" />} onClose={close}>
+        <p className="soft">{(locale === 'en-IN' && status.message) || t.failedText}</p>
+        <div className="dialog-actions">
+          <LinkButton to={`/checkout/${orderId}`} block>
+            {t.tryAgain}
+          </LinkButton>
+          <Button block onClick={close}>
+            {t.close}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={isOffer ? t.offerSuccess : t.success}
+      tone="good"
+      mark={<Icon name="check" />}
+      onClose={close}
+    >
+      <p className="soft">{successText(status.status, isOffer, t)}</p>
+      <div className="dialog-actions">
+        <Button type="primary" block onClick={close}>
+          {isOffer ? t.backToOffers : t.continue}
+        </Button>
+        <LinkButton to={`/orders?id=${orderId}`} look="default" block>
+          {t.seeOrder}
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}
+
+function successText(status: OrderStatus, isOffer: boolean, t: Messages['paymentReturn']): string {
+  const told = new Map<string, string>(Object.entries(t.outcomes)).get(status);
+  return told ?? (isOffer ? t.offerSuccessText : t.successText);
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { useSiteConfig } from '../../../api/use-catalogue.js';
+import { en } from '../../../messages/en.js';
+import { configured, useMessages } from '../../../messages/language.js';
+import { Icon } from '../../../ui/Icon.js';
+import { howLongAgo, recentOrderText } from './recent-order-text.js';
+import './recent-orders.css';
+import { useCoversNothing } from './use-covers-nothing.js';
+import { useShownOrders } from './use-shown-orders.js';
+
+/** Who hid them once is left alone until the page is loaded anew. */
+let hidden = false;
+
+/** What others really bought within the last day; nothing when nobody did. */
+export default function RecentOrders() {
+  const messages = useMessages();
+  const t = messages.recentOrders;
+  const { enabled, interval, maxVisible, messageTemplate } = useSiteConfig().notifications;
+  const [dismissed, setDismissed] = useState(hidden);
+  const shown = useShownOrders(enabled && !dismissed, { interval, maxVisible });
+  const aside = useRef<HTMLElement>(null);
+  const clear = useCoversNothing(aside, shown);
+  const template = configured(messageTemplate, en.recentOrders.defaultTemplate, t.defaultTemplate);
+  if (shown.length === 0) return null;
+
+  const hide = () => {
+    hidden = true;
+    setDismissed(true);
+  };
+  return (
+    <aside ref={aside} className={clear ? 'recent' : 'recent recent-away'} aria-label={t.label}>
+      <ul>
+        {shown.map(({ id, order }) => (
+          <li key={id} className="recent-order">
+            <span>
+              {recentOrderText(template, order, messages)}
+              <span className="recent-when">{howLongAgo(order.minutesAgo, t)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="recent-hide" aria-label={t.hide} onClick={hide}>
+        <Icon name="cross" />
+      </button>
+    </aside>
+  );
+}

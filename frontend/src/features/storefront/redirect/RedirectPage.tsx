@@ -1,0 +1,25 @@
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../../messages/language.js';
+import { Spinner } from '../../../ui/Spinner.js';
+import { usePaymentToast } from './use-payment-toast.js';
+
+/** A profile has no page of its own: it leads to the shop with the username filled in. */
+export default function RedirectPage() {
+  const t = useMessages().redirecting;
+  const navigate = useNavigate();
+  const { username } = useParams();
+  const [query] = useSearchParams();
+
+  const leave = (tab: string | null) => {
+    const known = new URLSearchParams();
+    if (username) known.set('username', username);
+    if (username && tab) known.set('tab', tab);
+    void navigate(known.size > 0 ? `/followers?${known.toString()}` : '/followers', { replace: true });
+  };
+  usePaymentToast(query, {
+    afterToast: () => leave(query.get('service') ?? 'followers'),
+    otherwise: () => leave(query.get('tab')),
+  });
+
+  return <Spinner text={t.text} />;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMessages } from '../../../messages/language.js';
+import type { Messages } from '../../../messages/en.js';
+import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
+
+const redirectDelay = 2000;
+
+interface Leave {
+  /** Where to go once the toast was there for a while. */
+  afterToast: () => void;
+  /** What to do when the query says nothing of a payment. */
+  otherwise: () => void;
+}
+
+/** Tells what the query says of a payment, then goes on. Handled once for each visit of the page. */
+export function usePaymentToast(query: URLSearchParams, leave: Leave) {
+  const messages = useMessages();
+  const handle = useEffectEvent(() => {
+    const toast = paymentToast(query, messages);
+    if (toast) toasts.show(toast);
+    else leave.otherwise();
+    return toast ? setTimeout(() => goOn(), redirectDelay) : undefined;
+  });
+  const goOn = useEffectEvent(() => leave.afterToast());
+
+  useEffect(() => {
+    const timer = handle();
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function paymentToast(
+  query: URLSearchParams,
+  { redirecting: t, kindsInText }: Messages,
+): ToastRequest | null {
+  const service = query.get('service');
+  const kind = Object.entries(kindsInText).find(([name]) => name === service)?.[1] ?? kindsInText.followers;
+  switch (query.get('payment')) {
+    case 'success':
+      return { title: t.success, text: t.successText(kind, query.get('orderId') ?? ''), duration: 8000 };
+    case 'processing_failed':
+      return { title: t.processingFailed, text: t.processingFailedText, tone: 'destructive', duration: 8000 };
+    case 'failed':
+      return { title: t.failed, text: t.failedText, tone: 'destructive', duration: 6000 };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,98 @@
+import type { ErrorCode } from '@boostline/contracts/errors';
+import type { RenderRequest } from '@boostline/contracts/page';
+import { orders } from './en/orders.js';
+import { checkout, offerCheckout, paymentReturn, paymentStatus, redirecting } from './en/payment.js';
+import { comments, customQuantity, followers, home, likesViews, notFound, offers } from './en/shop.js';
+
+export type Language = RenderRequest['language'];
+
+/** What the switch in the footer leads to from each language, written in the language that it leads to. */
+export const otherLanguages: Record<Language, { name: string; code: Language }> = {
+  en: { name: 'हिन्दी', code: 'hi' },
+  hi: { name: 'English', code: 'en' },
+};
+
+/** In whose manner dates are written. */
+export type Locale = 'en-IN' | 'hi-IN';
+const locale: Locale = 'en-IN';
+/** The server's own sentences, said in the page's language; what is not here is shown as it came. */
+const failures: Partial<Record<ErrorCode, string>> = {};
+
+/** Every word of the site in English, the language in which the specification fixes them. */
+export const en = {
+  locale,
+  failures,
+  otherLanguage: otherLanguages.en,
+  kinds: { followers: 'Followers', likes: 'Likes', views: 'Views', comments: 'Comments', offers: 'Offer' },
+  kindsInText: {
+    followers: 'followers',
+    likes: 'likes',
+    views: 'views',
+    comments: 'comments',
+    offers: 'offers',
+  },
+  nav: {
+    label: 'Main',
+    skip: 'Skip to content',
+    home: (siteName: string) => `${siteName}, home`,
+    followers: 'Instagram Followers',
+    likesViews: 'Instagram Likes & Views',
+    offers: 'OFFERS & DISCOUNTS',
+  },
+  footer: {
+    shop: 'Shop',
+    defaultText: 'Not affiliated with Instagram.',
+    help: 'Help',
+    comments: 'Instagram Comments',
+    offers: 'Offers',
+    orders: 'Your orders',
+    faq: 'Questions',
+  },
+  contact: {
+    support: 'Support on WhatsApp',
+    whatsapp: 'Chat on WhatsApp',
+    instagram: 'Instagram',
+  },
+  toasts: { region: 'Notifications (F8)', close: 'Close' },
+  recentOrders: {
+    label: 'Recent orders',
+    defaultTemplate: '{username} just ordered {quantity} {type}',
+    somebody: 'Someone',
+    justNow: 'just now',
+    minutesAgo: (minutes: number) => (minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`),
+    hoursAgo: (hours: number) => (hours === 1 ? '1 hour ago' : `${hours} hours ago`),
+    hide: 'Hide recent orders',
+  },
+  common: {
+    loading: 'Loading…',
+    popular: 'POPULAR',
+    orderNow: 'Order Now',
+    processing: 'Processing...',
+    publicText: 'Your Instagram profile must be PUBLIC, otherwise delivery will not work.',
+    perThousand: (price: string) => `${price} per 1,000`,
+    noPassword: 'We never ask for your password',
+    deliveryPackages: 'Starts in 1-2 minutes',
+    securePayment: 'UPI, cards, netbanking, wallets',
+    noPackages: 'Nothing is on sale here right now. Please come back a little later.',
+    orderFailed: 'Order Failed',
+    noAnswer: 'The shop did not answer. Please check your connection and try again.',
+    pageFailed: 'This page could not be loaded',
+    pageFailedText: 'Your connection was lost on the way, or the shop was just renewed.',
+    reload: 'Load again',
+  },
+  home,
+  followers,
+  likesViews,
+  comments,
+  customQuantity,
+  offers,
+  notFound,
+  checkout,
+  offerCheckout,
+  redirecting,
+  paymentReturn,
+  paymentStatus,
+  orders,
+};
+
+export type Messages = Omit<typeof en, 'locale'> & { locale: Locale };

@@ -1,0 +1,32 @@
+import type { InputRef } from 'antd';
+import type { Ref } from 'react';
+import { TextField } from './TextField.js';
+
+interface UsernameFieldProps {
+  label: string;
+  hint?: string;
+  placeholder: string;
+  value: string;
+  invalid?: boolean;
+  inputRef?: Ref<InputRef>;
+  onText: (text: string) => void;
+}
+
+/** The name of an account: typed bare, after an @, or pasted as a link. */
+export function UsernameField({ value, ...rest }: UsernameFieldProps) {
+  // Faded, not taken away: antd's input would lose the focus with its prefix.
+  const bare = !/^\s*(?:@|https?:|www\.|instagram\.)/i.test(value);
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      name="username"
+      prefix={<span className={bare ? undefined : 'at-typed'}>@</span>}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={200}
+    />
+  );
+}

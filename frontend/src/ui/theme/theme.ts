@@ -1,0 +1,82 @@
+import { contrast, luminance, mix, readable } from './contrast.js';
+
+export interface BrandColors {
+  primary: string;
+  secondary: string;
+  accent: string;
+  background: string;
+}
+
+/** Body text needs 4.5 : 1; a little more keeps it there when a shade is laid over. */
+const textRatio = 4.6;
+const controlRatio = 3.1;
+const paper = '#ffffff';
+const ink = '#12101a';
+
+/** The custom properties of the site for its four configured colours, in light and in dark. */
+export function themeCss(colors: BrandColors): string {
+  const light = luminance(colors.background) > 0.3 ? colors.background : '#f8fafc';
+  const dark = luminance(colors.background) < 0.06 ? colors.background : mix(colors.primary, '#0b0a10', 0.07);
+  const day = block(scheme(colors, light, mix(paper, light, 0.92), ink));
+  const night = block(scheme(colors, dark, mix('#ffffff', dark, 0.055), '#f4f2f8'));
+  return `:root{color-scheme:light dark;${day}}@media (prefers-color-scheme:dark){:root{${night}}}`;
+}
+
+function scheme(colors: BrandColors, ground: string, surface: string, text: string) {
+  const grounds = [ground, surface];
+  const isDark = luminance(ground) < 0.3;
+  const fill = solid(colors.primary);
+  const accentFill = solid(colors.accent);
+  const soft = (colour: string) => mix(colour, surface, isDark ? 0.16 : 0.09);
+  const onSoft = (colour: string) => readable(colour, [...grounds, soft(colour)], textRatio);
+  const good = '#12864a';
+  const bad = '#d02f45';
+  const warn = '#b45309';
+  return {
+    ground,
+    surface,
+    sunken: mix(text, ground, isDark ? 0.09 : 0.045),
+    raised: isDark ? mix(text, ground, 0.2) : surface,
+    line: mix(text, ground, isDark ? 0.17 : 0.12),
+    'line-strong': readable(mix(text, ground, 0.42), grounds, controlRatio),
+    text,
+    'text-soft': readable(
+      mix(text, ground, isDark ? 0.68 : 0.62),
+      [...grounds, soft(colors.primary)],
+      textRatio,
+    ),
+    brand: fill.ground,
+    'brand-hover': mix(fill.ground, fill.text === paper ? '#000000' : '#ffffff', 0.88),
+    'on-brand': fill.text,
+    'brand-text': onSoft(colors.primary),
+    'brand-soft': soft(colors.primary),
+    'brand-line': readable(colors.primary, grounds, controlRatio),
+    accent: accentFill.ground,
+    'on-accent': accentFill.text,
+    'accent-text': onSoft(colors.accent),
+    'accent-soft': soft(colors.accent),
+    'secondary-text': onSoft(colors.secondary),
+    'secondary-soft': soft(colors.secondary),
+    'secondary-line': readable(colors.secondary, grounds, controlRatio),
+    'good-text': onSoft(good),
+    'good-soft': soft(good),
+    'bad-text': onSoft(bad),
+    'bad-soft': soft(bad),
+    'warn-text': onSoft(warn),
+    'warn-soft': soft(warn),
+    shadow: isDark ? '0 0 0' : '38 24 74',
+  };
+}
+
+/** A filled control: the text that suits the colour best, and the colour moved until that text can be read. */
+function solid(colour: string): { ground: string; text: string } {
+  // White is preferred while the colour has to move but little for it: saturated buttons look right with it.
+  const text = contrast(paper, colour) >= 2.4 ? paper : ink;
+  return { ground: readable(colour, [text], textRatio), text };
+}
+
+function block(values: Record<string, string>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+}

@@ -1,0 +1,53 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { compressedAssets } from './build/compressed-assets.ts';
+import { siteIcons } from './build/site-icons.ts';
+import { staticAntdStyles } from './build/static-antd-styles.ts';
+
+const contracts = fileURLToPath(new URL('../libs/contracts/src/', import.meta.url));
+
+/**
+ * Three builds (`npm run build`): the storefront, `--mode panel` beside it, and the server's. Built together, every
+ * piece that shop and panel share would become a file of its own, and a buyer would fetch each of them.
+ */
+const entries: Record<string, Record<string, string>> = {
+  storefront: { storefront: 'src/app/entry-client.tsx', early: 'src/app/early.ts' },
+  panel: { admin: 'src/features/admin/entry-admin.tsx' },
+};
+
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const part = mode === 'panel' ? 'panel' : 'storefront';
+  return {
+    plugins: [
+      staticAntdStyles(),
+      ...(part === 'storefront' ? [siteIcons()] : []),
+      react(),
+      compressedAssets(),
+    ],
+    resolve: {
+      // The contracts as written, so that a build of the site waits for no other.
+      alias: [{ find: /^@boostline\/contracts\/(.*)$/, replacement: `${contracts}$1.ts` }],
+      dedupe: ['react', 'react-dom'],
+    },
+    ssr: { noExternal: true },
+    // Inlined into the server's bundle too, so that React's development half stays out of it.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: {
+      target: isSsrBuild ? 'node20' : ['chrome107', 'safari16', 'firefox104'],
+      outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+      emptyOutDir: part === 'storefront',
+      manifest: isSsrBuild ? false : `.vite/${part}.json`,
+      // A data: address would be refused by the content security policy.
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        ...(isSsrBuild ? {} : { input: entries[part] ?? {} }),
+        // antd's own parts do nothing on import but do not say so; a button would bring the whole form engine.
+        treeshake: {
+          moduleSideEffects: [{ test: /node_modules\/@(?:rc-component|ant-design)\//, sideEffects: false }],
+        },
+      },
+    },
+  };
+});

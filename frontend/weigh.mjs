@@ -1,0 +1,71 @@
+// KiB of JavaScript, CSS files and HTML (with the storefront's CSS in it) that each page needs before it can be
+// used, gzipped. `npm run weigh`.
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const budget = 180 * 1024;
+const client = new URL('dist/client/', import.meta.url);
+const { renderPage } = await import(new URL('dist/server/entry-server.js', import.meta.url));
+
+const siteConfig = {
+  siteName: 'Boostline',
+  usernameFormTitle: 'Buy Instagram Followers',
+  usernameFormPlaceholder: 'your_username',
+  headerTitle: 'Grow on Instagram, and watch it happen',
+  headerSubtitle: '',
+  footerText: '',
+  buttonTexts: {
+    buyNow: 'Order Now',
+    getStarted: 'Get Started',
+    viewPackages: 'View Packages',
+    proceedToPayment: '',
+  },
+  colors: { primary: '#8B5CF6', secondary: '#06B6D4', accent: '#EC4899', background: '#F8FAFC' },
+  notifications: { enabled: false, interval: 10000, maxVisible: 3, messageTemplate: '' },
+  socialMedia: { whatsappNumber: '', instagramUrl: '', whatsappPosition: 'right', instagramPosition: 'left' },
+  support: { whatsappNumber: '', message: '' },
+  claims: [],
+};
+const snapshot = {
+  version: 1,
+  packages: { followers: [], likes: [], views: [], comments: [] },
+  offers: [],
+  siteConfig,
+};
+const paths = [
+  '/',
+  '/followers',
+  '/likes-views',
+  '/comments',
+  '/offers',
+  '/checkout/1',
+  '/checkout/offers',
+  '/payment-return',
+];
+const more = ['/payment-success/1', '/orders', '/profile/someone', '/nowhere', '/mykey'];
+
+const kib = (bytes) => (bytes / 1024).toFixed(1).padStart(7);
+const sum = (files) =>
+  [...new Set(files)].reduce(
+    (total, file) => total + gzipSync(readFileSync(new URL(`.${file}`, client))).length,
+    0,
+  );
+
+console.log('KiB gzip      script  style   html');
+let heaviest = 0;
+for (const path of [...paths, ...more]) {
+  const { html } = renderPage({ path, search: '', language: 'en', origin: 'http://localhost', snapshot });
+  const scripts = [
+    ...[...html.matchAll(/(?:src|modulepreload" href)="(\/[^"]+\.js)"/g)].map((match) => match[1]),
+    // Fetched by the first once the page is painted.
+    ...(/name="shop-scripts" content="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []),
+  ];
+  const styles = [...html.matchAll(/href="(\/[^"]+\.css)"/g)].map((match) => match[1]);
+  const weight = sum(scripts);
+  if (!path.startsWith('/mykey')) heaviest = Math.max(heaviest, weight);
+  console.log(`${path.padEnd(20)}${kib(weight)}${kib(sum(styles))}${kib(gzipSync(html).length)}`);
+}
+if (heaviest > budget) {
+  console.error(`over the budget of ${budget / 1024} KiB`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+-- I3: captured paise = in progress + fulfilled + refunded + refund due + suspense
+WITH balance AS (
+  SELECT account, sum(amount_paise) AS paise FROM orders.ledger_entries GROUP BY account
+), book (account, paise) AS (
+  SELECT name, coalesce((SELECT paise FROM balance WHERE account = name), 0)
+    FROM unnest(ARRAY['gateway', 'suspense', 'in_progress', 'fulfilled', 'refund_due', 'refunded']) AS name
+), expected (account, paise) AS (
+  SELECT 'gateway', -coalesce(sum(amount_paise), 0) FROM orders.captures WHERE currency = 'INR'
+  UNION ALL
+  SELECT 'refund_due', coalesce(sum(amount_paise), 0) FROM orders.refunds WHERE state <> 'processed'
+  UNION ALL
+  SELECT 'refunded', coalesce(sum(amount_paise), 0) FROM orders.refunds WHERE state = 'processed'
+  UNION ALL
+  SELECT 'in_progress', coalesce(sum(l.paid_paise), 0)
+    FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id
+   WHERE o.paid_at IS NOT NULL AND l.status NOT IN ('completed', 'partial', 'failed')
+)
+SELECT account AS what, book.paise::text AS state, 'expected ' || expected.paise AS detail
+  FROM expected JOIN book USING (account) WHERE book.paise <> expected.paise
+UNION ALL
+SELECT 'sum of all accounts', sum(paise)::text, 'expected 0' FROM book HAVING sum(paise) <> 0
+UNION ALL
+SELECT account, paise::text, 'below zero' FROM book WHERE account <> 'gateway' AND paise < 0

@@ -1,0 +1,46 @@
+-- A schema and a login role per service; a role reaches its own schema and nothing else, so that a forbidden
+-- join fails on permissions. Run by tools/migrate.mjs as the owner before the migrations; safe to run again.
+--
+-- migrate() puts each role's password into the session setting boostline.<service>_password; a service without
+-- one is left alone. The owner needs CREATEROLE and CREATE on the database, not superuser.
+
+DO $$
+DECLARE
+  service text;
+  role_name text;
+  role_password text;
+BEGIN
+  FOREACH service IN ARRAY ARRAY['gateway', 'catalog', 'orders', 'fulfilment'] LOOP
+    role_name := 'boostline_' || service;
+    role_password := current_setting(format('boostline.%s_password', service), true);
+    CONTINUE WHEN role_password IS NULL OR role_password = '';
+
+    -- Roles belong to the whole server: databases that are set up at the same time write the same row.
+    FOR attempt IN 1..20 LOOP
+      BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role_name) THEN
+          EXECUTE format('CREATE ROLE %I LOGIN', role_name);
+        END IF;
+        EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', role_name, role_password);
+        EXIT;
+      EXCEPTION WHEN duplicate_object OR unique_violation OR internal_error THEN
+        IF attempt = 20 THEN RAISE; END IF;
+        PERFORM pg_sleep(0.05 * attempt);
+      END;
+    END LOOP;
+
+    EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), role_name);
+    EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I', service);
+    EXECUTE format('REVOKE ALL ON SCHEMA %I FROM PUBLIC', service);
+    EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', service, role_name);
+    -- For what the owner will make here. Tables that may only grow take rights away in their own migration.
+    EXECUTE format(
+      'ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO %I', service, role_name
+    );
+    EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT USAGE, SELECT ON SEQUENCES TO %I', service, role_name);
+  END LOOP;
+
+  EXECUTE format('REVOKE CONNECT, TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+  REVOKE ALL ON SCHEMA public FROM PUBLIC;
+END
+$$;

@@ -1,0 +1,49 @@
+# One image for every process of the shop; compose and Kubernetes choose by the command.
+# It is built without BuildKit as well: no RUN --mount, no COPY --link, no heredocs.
+
+# What npm needs and nothing else, so that a change of code does not install again.
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/messaging/package.json libs/messaging/
+COPY libs/service-kit/package.json libs/service-kit/
+COPY services/gateway/package.json services/gateway/
+COPY services/catalog/package.json services/catalog/
+COPY services/orders/package.json services/orders/
+COPY services/fulfilment/package.json services/fulfilment/
+COPY sandbox/payment-gateway/package.json sandbox/payment-gateway/
+COPY sandbox/reseller-panel/package.json sandbox/reseller-panel/
+COPY frontend/package.json frontend/
+COPY e2e/package.json e2e/
+
+# Not npm ci: it refuses a lockfile that lacks other platforms' optional binaries.
+FROM manifests AS build
+RUN npm install --no-audit --no-fund
+COPY nx.json tsconfig.base.json .swcrc ./
+COPY libs libs
+COPY services services
+COPY sandbox sandbox
+COPY frontend frontend
+RUN NX_DAEMON=false npx nx run-many -t build
+RUN mkdir /built && cp --recursive --parents \
+    libs/*/dist services/*/dist sandbox/*/dist sandbox/*/assets frontend/dist /built/
+
+# The packages that run: neither the tools of the build nor what is bundled into the site.
+FROM manifests AS packages
+RUN npm install --omit=dev --no-audit --no-fund \
+    --workspace services/gateway --workspace services/catalog --workspace services/orders \
+    --workspace services/fulfilment --workspace sandbox/payment-gateway --workspace sandbox/reseller-panel
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+# Where a process that keeps files of its own (the sandboxes) finds its volume.
+RUN mkdir /data && chown node:node /data
+COPY --from=packages /app ./
+COPY --from=build /built ./
+COPY infra/postgres-init.sql infra/
+COPY tools/migrate.mjs tools/
+USER node
+EXPOSE 8080
+CMD ["node", "--enable-source-maps", "services/gateway/dist/main.js"]

@@ -1,0 +1,55 @@
+// Started by tools/test.mjs; alone: node --experimental-vm-modules node_modules/jest/bin/jest.js [pattern]
+
+const swc = (/** @type {boolean} */ tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true, tsx },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        useDefineForClassFields: false,
+        react: { runtime: 'automatic' },
+      },
+      keepClassNames: true,
+      target: 'es2024',
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** @param {string} folder @param {string} tests */
+const project = (folder, tests) => ({
+  displayName: folder,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${folder}`],
+  testMatch: [`<rootDir>/${folder}/${tests}`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixtures/'],
+  modulePathIgnorePatterns: ['/fixtures/', '/.data/', '/.nx/'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Sources import './x.js', which is './x.ts' until it is built.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'] },
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+});
+
+export default {
+  rootDir: import.meta.dirname,
+  // Packages and builds stay out of Jest's map of files.
+  watchman: false,
+  // One PostgreSQL and one Redis for all suites; each suite makes a database of its own.
+  globalSetup: './tools/checks/start-test-servers.mjs',
+  globalTeardown: './tools/checks/stop-test-servers.mjs',
+  testTimeout: 60_000,
+  maxWorkers: 2,
+  projects: [
+    project('libs', '*/test/**/*.test.ts'),
+    project('services', '*/test/**/*.test.ts'),
+    project('sandbox', '*/test/**/*.test.ts'),
+    project('frontend', 'test/**/*.test.{ts,tsx}'),
+    project('tools', 'test/**/*.test.mjs'),
+    project('e2e', '**/*.test.ts'),
+  ],
+};

@@ -1,0 +1,258 @@
+/** What the administrator sees of orders, and what he may do with them. Amounts in rupees. */
+import { z } from 'zod';
+import { adminOrder, lineStatus, orderStatuses } from './orders.js';
+import { packageType, packageTypes } from './packages.js';
+
+/** `a,b` as it stands in an address. */
+const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z
+    .string()
+    .max(400)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values)).min(1));
+
+export const orderFilter = z.object({
+  search: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('order number, part of a username or shortcode, a link, upstream id, payment reference'),
+  status: listOf(orderStatuses).optional().describe('one or several, with commas'),
+  type: listOf(packageTypes).optional().describe('one or several, with commas'),
+  from: z.iso.datetime({ offset: true }).optional().describe('ordered at this moment or later'),
+  to: z.iso.datetime({ offset: true }).optional().describe('ordered before this moment'),
+  provider: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const orderSorts = ['created', 'amount', 'quantity'] as const;
+export const orderListQuery = orderFilter.extend({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(50),
+  sort: z.enum(orderSorts).default('created'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+});
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+
+export const orderKinds = ['packages', 'offers'] as const;
+export const orderExportQuery = orderFilter.extend({
+  kind: z.enum([...orderKinds, 'all']).default('all'),
+});
+
+/** More matches than this are not counted: nobody pages through them, and counting would cost each keystroke. */
+export const mostCounted = 10_000;
+
+export const administeredOrder = adminOrder.extend({
+  paidAt: z.iso.datetime().nullable(),
+  providerIds: z.array(z.int()),
+  version: z.int(),
+});
+export type AdministeredOrder = z.infer<typeof administeredOrder>;
+
+export const administeredOrderList = z.object({
+  orders: z.array(administeredOrder),
+  total: z.int(),
+  totalIsExact: z.boolean().describe(`false when there are more than ${mostCounted}`),
+  poll: z
+    .boolean()
+    .describe('an order of today is being delivered upstream, so the list is worth asking again'),
+});
+export type AdministeredOrderList = z.infer<typeof administeredOrderList>;
+
+// one order -----------------------------------------------------------------------------------------------
+
+export const orderAdministrations = ['cancel', 'review', 'accept-amount', 'return-amount'] as const;
+export type OrderAdministration = (typeof orderAdministrations)[number];
+export const refundAdministrations = ['approve', 'retry', 'done'] as const;
+export type RefundAdministration = (typeof refundAdministrations)[number];
+export const lineAdministrations = ['adopt', 'resend', 'cancel', 'refill', 'refund'] as const;
+export type LineAdministration = (typeof lineAdministrations)[number];
+
+export const refundState = z.enum(['awaiting_approval', 'due', 'pending', 'processed', 'manual']);
+
+export const administeredRefund = z.object({
+  id: z.uuid(),
+  orderId: z.int(),
+  version: z.int(),
+  state: refundState,
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.string(),
+  lineId: z.uuid().nullable().describe('null for money beyond the price, or that did not match it'),
+  gateway: z.string(),
+  merchantRef: z
+    .string()
+    .describe('our reference of the payment, under which the gateway’s own pages find it'),
+  captureId: z.string().describe('masked'),
+  gatewayRefundId: z.string().nullable().describe('masked'),
+  tries: z.int(),
+  refusals: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  nextTryAt: z.iso.datetime().nullable().describe('null unless it is sent or asked about by itself'),
+  allowedActions: z.array(z.enum(refundAdministrations)),
+});
+export type AdministeredRefund = z.infer<typeof administeredRefund>;
+
+export const administeredPayment = z.object({
+  id: z.uuid(),
+  gateway: z.string(),
+  merchantRef: z.string(),
+  gatewayPaymentId: z.string().nullable().describe('masked'),
+  state: z.enum(['created', 'pending', 'paid', 'held', 'failed', 'expired', 'cancelled']),
+  amount: z.number().describe('asked for'),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  lastAskedAt: z.iso.datetime().nullable().describe('when the gateway was last asked about it'),
+  captures: z.array(
+    z.object({
+      captureId: z.string().describe('masked'),
+      amount: z.number(),
+      currency: z.string(),
+      purpose: z.enum(['unjudged', 'order', 'excess']).describe('unjudged: held in suspense for a person'),
+      recordedAt: z.iso.datetime(),
+    }),
+  ),
+});
+
+export const administeredWebhook = z.object({
+  id: z.int(),
+  gateway: z.string(),
+  merchantRef: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+  handledAt: z.iso.datetime().nullable(),
+  tries: z.int(),
+  lastError: z.string().nullable(),
+  nextTryAt: z.iso.datetime().nullable(),
+});
+
+export const administeredLine = z.object({
+  id: z.uuid(),
+  type: packageType,
+  quantity: z.int(),
+  target: z.string().nullable(),
+  status: lineStatus,
+  comments: z.array(z.string()).nullable(),
+  providerId: z.int(),
+  serviceId: z.string(),
+  upstreamOrderId: z.string().nullable(),
+  startCount: z.int().nullable(),
+  remains: z.int().nullable(),
+  reason: z.string().nullable(),
+  paid: z.number(),
+  refundDue: z.number(),
+  refunded: z.number(),
+});
+
+export const ledgerAccounts = [
+  'gateway',
+  'suspense',
+  'in_progress',
+  'fulfilled',
+  'refund_due',
+  'refunded',
+] as const;
+
+/** What the orders service knows of one order. */
+export const orderDossier = z.object({
+  order: administeredOrder,
+  customer: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  lines: z.array(administeredLine),
+  timeline: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      name: z.string(),
+      by: z.string().nullable().describe('the administrator whose doing it was'),
+      detail: z.record(z.string(), z.unknown()).describe('references in it are masked'),
+    }),
+  ),
+  payments: z.array(administeredPayment),
+  refunds: z.array(administeredRefund),
+  webhooks: z.array(administeredWebhook),
+  ledger: z
+    .array(z.object({ account: z.enum(ledgerAccounts), amount: z.number() }))
+    .describe('where the order’s money stands now; accounts without any are left out'),
+  suspense: z.number().describe('money that came and does not match the price, to be accepted or given back'),
+  allowedActions: z.array(z.enum(orderAdministrations)),
+});
+export type OrderDossier = z.infer<typeof orderDossier>;
+
+/** How a line was, or is being, bought upstream. Charges are decimals of the provider's currency, as text. */
+export const administeredPlacement = z.object({
+  lineId: z.uuid(),
+  version: z.int(),
+  state: z.string(),
+  providerId: z.int(),
+  providerName: z.string(),
+  currency: z.string(),
+  serviceId: z.string(),
+  link: z.string().nullable(),
+  upstreamOrderId: z.string().nullable(),
+  upstreamStatus: z.string().nullable(),
+  adoption: z.string().nullable().describe('how the id was learned other than by the panel’s answer'),
+  expectedCharge: z.string().nullable(),
+  charge: z.string().nullable(),
+  reason: z.string().nullable(),
+  evidence: z.record(z.string(), z.unknown()).nullable().describe('for a line that a person must judge'),
+  placedAt: z.iso.datetime().nullable(),
+  attempts: z.array(
+    z.object({
+      attempt: z.int(),
+      sentAt: z.iso.datetime(),
+      finishedAt: z.iso.datetime().nullable(),
+      outcome: z.string().nullable(),
+      request: z.string().describe('as it was sent, without the key'),
+      answer: z.string().nullable(),
+    }),
+  ),
+  allowedActions: z.array(z.enum(lineAdministrations)),
+});
+export type AdministeredPlacement = z.infer<typeof administeredPlacement>;
+
+export const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  username: z.string().nullable().describe('null for what nobody signed in did'),
+  action: z.string(),
+  address: z.string().nullable(),
+  orderId: z.int().nullable(),
+  reason: z.string().nullable(),
+  refused: z.string().nullable().describe('the code with which it was refused; null when it was done'),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** The drawer of an order. */
+export const administeredOrderDetail = orderDossier.extend({
+  placements: z
+    .array(administeredPlacement)
+    .nullable()
+    .describe('null while the service that knows them does not answer'),
+  audit: z.array(auditEntry),
+});
+export type AdministeredOrderDetail = z.infer<typeof administeredOrderDetail>;
+
+// actions -------------------------------------------------------------------------------------------------
+
+export const reason = z.string().trim().min(3, 'must say why').max(500);
+
+/** `version`: that of the order, refund or placement which was looked at; another one now is answered 409. */
+export const administration = z.strictObject({ version: z.int(), reason });
+
+/** `amount`: the rupees held, as they were shown; another sum now is answered 409. */
+export const suspenseDecision = administration.extend({ amount: z.number().positive() });
+export const manualRefundDone = administration.extend({
+  reference: z.string().trim().max(100).optional().describe('bank or gateway reference of the transfer'),
+});
+export const upstreamAdoption = administration.extend({
+  upstreamOrderId: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,64}$/, 'must be the panel’s order id'),
+});

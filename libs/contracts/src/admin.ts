@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Answer of a step that the interface only needs to know the outcome of. */
+export const outcome = z.object({ success: z.boolean(), message: z.string() });
+
+export const credentials = z.strictObject({
+  username: z.string().min(1).max(100),
+  password: z.string().min(1).max(1000),
+});
+
+/** `next`: which step the sign-in takes after this one. */
+export const signInAnswer = outcome.extend({ next: z.enum(['code', 'setup', 'panel']) });
+
+export const twoFactorStatusQuestion = z.strictObject({ username: z.string().min(1).max(100) });
+export const twoFactorStatus = z.object({ has2FA: z.boolean() });
+
+export const totpCode = z.string().regex(/^\d{6}$/, 'must be 6 digits');
+export const codeCheck = z.strictObject({
+  username: z.string().max(100).optional(),
+  code: z.string().max(64),
+});
+export const setupConfirmation = z.strictObject({ code: totpCode });
+
+export const twoFactorSetup = outcome.extend({
+  qrCode: z.string().describe('data URL of a PNG'),
+  manualEntryKey: z.string(),
+  backupCodes: z.array(z.string()),
+});
+
+export const adminSession = z.object({
+  state: z.enum(['none', 'code', 'enrolling', 'full']),
+  username: z.string().nullable(),
+  twoFactor: z.boolean().describe('an authenticator is set up'),
+  maySkipTwoFactor: z.boolean(),
+});

@@ -1,0 +1,241 @@
+/** The whole surface of the gateway. What is not written here does not exist for the outside. */
+import { z } from 'zod';
+import {
+  adminSession,
+  codeCheck,
+  credentials,
+  outcome,
+  setupConfirmation,
+  signInAnswer,
+  twoFactorSetup,
+  twoFactorStatus,
+  twoFactorStatusQuestion,
+} from './admin.js';
+import { orderId } from './orders.js';
+import { adminOffer, offerFields, publicOffer } from './offers.js';
+import {
+  adminPackage,
+  catalogId,
+  packageCreation,
+  packageOrder,
+  packageType,
+  packageUpdate,
+  publicPackage,
+} from './packages.js';
+import { paymentCreation, paymentStatus, startedPayment } from './payments.js';
+import { route } from './route.js';
+import { siteConfig, siteConfigEdition, siteConfigUpdate } from './site-config.js';
+
+export const listPackages = route({
+  method: 'GET',
+  path: '/api/packages/:type',
+  access: 'public',
+  summary: 'Active packages of one type, in the order in which they are shown',
+  params: z.object({ type: packageType }),
+  response: z.array(publicPackage),
+});
+
+export const listOffers = route({
+  method: 'GET',
+  path: '/api/offers',
+  access: 'public',
+  summary: 'Active offers',
+  response: z.array(publicOffer),
+});
+
+export const readSiteConfig = route({
+  method: 'GET',
+  path: '/api/admin/config',
+  access: 'public',
+  summary: 'Texts, colours and contact buttons of the site; holds only what a visitor may see',
+  response: siteConfig,
+});
+
+// A buyer's orders.
+export * from './api-orders.js';
+
+export const createPayment = route({
+  method: 'POST',
+  path: '/api/create-payment',
+  access: 'public',
+  summary: 'Starts, or finds again, the payment of an order',
+  body: paymentCreation,
+  response: startedPayment,
+});
+
+export const readPaymentStatus = route({
+  method: 'GET',
+  path: '/api/payment-status/:orderId',
+  access: 'public',
+  summary: 'Where the payment of an order stands',
+  params: z.object({ orderId }),
+  response: paymentStatus,
+});
+
+export const signIn = route({
+  method: 'POST',
+  path: '/api/admin/login',
+  access: 'public',
+  summary: 'First step of the sign-in: username and password',
+  body: credentials,
+  response: signInAnswer,
+});
+
+export const signOut = route({
+  method: 'POST',
+  path: '/api/admin/logout',
+  access: 'public',
+  summary: 'Ends the session',
+  response: outcome,
+});
+
+export const readSession = route({
+  method: 'GET',
+  path: '/api/admin/session',
+  access: 'public',
+  summary: 'How far this browser is signed in',
+  response: adminSession,
+});
+
+export const checkTwoFactorStatus = route({
+  method: 'POST',
+  path: '/api/admin/check-2fa-status',
+  access: 'password',
+  summary: 'Whether the signed-in administrator has an authenticator',
+  body: twoFactorStatusQuestion,
+  response: twoFactorStatus,
+});
+
+export const verifyTwoFactor = route({
+  method: 'POST',
+  path: '/api/admin/verify-2fa',
+  access: 'password',
+  summary: 'Second step of the sign-in: a code of the authenticator, or a backup code',
+  body: codeCheck,
+  response: outcome,
+});
+
+export const setUpTwoFactor = route({
+  method: 'POST',
+  path: '/api/admin/setup-2fa',
+  access: 'enrolling',
+  summary: 'A new authenticator secret, pending until a code confirms it',
+  response: twoFactorSetup,
+});
+
+export const confirmTwoFactor = route({
+  method: 'POST',
+  path: '/api/admin/verify-2fa-setup',
+  access: 'enrolling',
+  summary: 'Confirms the pending secret with a code',
+  body: setupConfirmation,
+  response: outcome,
+});
+
+// The administrator's orders, settings and figures.
+export * from './api-admin-orders.js';
+export * from './api-admin-settings.js';
+
+export const listAdminPackages = route({
+  method: 'GET',
+  path: '/api/admin/packages/:type',
+  access: 'admin',
+  summary: 'All packages of one type, inactive ones too',
+  params: z.object({ type: packageType }),
+  response: z.array(adminPackage),
+});
+
+export const listAdminOffers = route({
+  method: 'GET',
+  path: '/api/admin/offers',
+  access: 'admin',
+  summary: 'All offers, inactive ones too',
+  response: z.array(adminOffer),
+});
+
+export const createPackage = route({
+  method: 'POST',
+  path: '/api/admin/packages/:type',
+  access: 'admin',
+  summary: 'Adds a package',
+  params: z.object({ type: packageType }),
+  body: packageCreation,
+  status: 201,
+  response: adminPackage,
+});
+
+export const updatePackage = route({
+  method: 'PUT',
+  path: '/api/admin/packages/:type/:packageId',
+  access: 'admin',
+  summary: 'Changes a package; 409 with the current one when it is no longer the version that was edited',
+  params: z.object({ type: packageType, packageId: catalogId }),
+  body: packageUpdate,
+  response: adminPackage,
+});
+
+export const deletePackage = route({
+  method: 'DELETE',
+  path: '/api/admin/packages/:type/:packageId',
+  access: 'admin',
+  summary: 'Takes a package out of the shop; its orders stay readable',
+  params: z.object({ type: packageType, packageId: catalogId }),
+  response: outcome,
+});
+
+export const reorderPackages = route({
+  method: 'POST',
+  path: '/api/admin/packages/:type/reorder',
+  access: 'admin',
+  summary: 'Sets the order in which the packages of a type are shown; answers them in it',
+  params: z.object({ type: packageType }),
+  body: packageOrder,
+  response: z.array(adminPackage),
+});
+
+export const createOffer = route({
+  method: 'POST',
+  path: '/api/admin/offers',
+  access: 'admin',
+  summary: 'Adds an offer; refused when no package can deliver what it holds',
+  body: offerFields,
+  status: 201,
+  response: adminOffer,
+});
+
+export const updateOffer = route({
+  method: 'PUT',
+  path: '/api/admin/offers/:offerId',
+  access: 'admin',
+  summary: 'Changes an offer; 409 with the current one when it is no longer the version that was edited',
+  params: z.object({ offerId: catalogId }),
+  body: offerFields,
+  response: adminOffer,
+});
+
+export const deleteOffer = route({
+  method: 'DELETE',
+  path: '/api/admin/offers/:offerId',
+  access: 'admin',
+  summary: 'Takes an offer out of the shop; its orders stay readable',
+  params: z.object({ offerId: catalogId }),
+  response: outcome,
+});
+
+export const readSiteConfigEdition = route({
+  method: 'GET',
+  path: '/api/admin/config/edition',
+  access: 'admin',
+  summary: 'The site config with its version, for editing',
+  response: siteConfigEdition,
+});
+
+export const updateSiteConfig = route({
+  method: 'PUT',
+  path: '/api/admin/config',
+  access: 'admin',
+  summary:
+    'Replaces the site config; 409 with the current one when it is no longer the version that was edited',
+  body: siteConfigUpdate,
+  response: siteConfigEdition,
+});

@@ -1,0 +1,63 @@
+/** Every code that an answer of this shop may carry, with its HTTP status. */
+export const errorStatus = {
+  'invalid-input': 400,
+  'sign-in-required': 401,
+  'invalid-credentials': 401,
+  'invalid-code': 401,
+  'second-factor-required': 403,
+  'step-up-refused': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'order-not-found': 404,
+  'package-not-found': 404,
+  'offer-not-found': 404,
+  'offer-changed': 409,
+  'not-payable': 409,
+  conflict: 409,
+  'unsupported-media-type': 415,
+  'payload-too-large': 413,
+  'not-sellable': 422,
+  'contact-required': 422,
+  'too-many-requests': 429,
+  internal: 500,
+  'gateway-unavailable': 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+const isErrorCode = (code: string): code is ErrorCode => code in errorStatus;
+export const errorCodes: readonly ErrorCode[] = Object.keys(errorStatus).filter(isErrorCode);
+
+export interface ErrorBody {
+  code: ErrorCode;
+  /** One sentence that may be shown to a buyer as it stands. */
+  message: string;
+  /** Present for `invalid-input`: which fields, and what is wrong with each. */
+  fields?: { path: string; message: string }[];
+  /** Present for `offer-changed` and `conflict`: the thing as it is now. */
+  current?: unknown;
+  /** Present for `too-many-requests`, in seconds. */
+  retryAfter?: number;
+}
+
+/** The one error class of the house; the one filter of service-kit turns it into an ErrorBody. */
+export class ShopError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Omit<ErrorBody, 'code' | 'message'> = {},
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'ShopError';
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  toBody(): ErrorBody {
+    return { code: this.code, message: this.message, ...this.details };
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * What the services tell each other. `noun.past-tense.vN`; additive changes keep the version. Each event names
+ * its consumers here: the outbox writes one row for each, and a consumer that lacks a handler does not compile.
+ */
+import { z } from 'zod';
+import { packageType } from './packages.js';
+
+/** One line of a paid order, as fulfilment must place it. Amounts in paise. */
+export const paidLine = z.object({
+  lineId: z.uuid(),
+  type: packageType,
+  quantity: z.int(),
+  target: z.string().nullable().describe('canonical username or shortcode; null until the buyer names it'),
+  comments: z.array(z.string()).nullable(),
+  providerId: z.int(),
+  serviceId: z.string(),
+  paidPaise: z.int(),
+});
+
+const lineReport = z.object({
+  orderId: z.int(),
+  lineId: z.uuid(),
+  /** Grows by one with each change of the placement; a consumer ignores versions that it has passed. */
+  version: z.int(),
+  providerId: z.int(),
+  upstreamOrderId: z.string().nullable(),
+  startCount: z.int().nullable(),
+  remains: z.int().nullable(),
+});
+
+/** A service as its panel offers it now, in dollars per 1000 whatever the panel quotes it in. */
+const syncedService = z.object({
+  serviceId: z.string(),
+  kind: packageType.nullable().describe('null when it is for something that this shop does not sell'),
+  name: z.string(),
+  type: z.string(),
+  min: z.int(),
+  max: z.int(),
+  ratePerThousand: z.string().describe('decimal'),
+});
+
+export const events = {
+  'order.created.v1': {
+    consumers: [],
+    payload: z.object({ orderId: z.int(), kind: z.enum(['package', 'offer']), amountPaise: z.int() }),
+  },
+  'order.paid.v1': {
+    consumers: ['fulfilment'],
+    payload: z.object({ orderId: z.int(), lines: z.array(paidLine) }),
+  },
+  /** The buyer named a target that was missing, or another one for a target that was refused. */
+  'order.target-corrected.v1': {
+    consumers: ['fulfilment'],
+    payload: z.object({
+      orderId: z.int(),
+      lineId: z.uuid(),
+      target: z.string().describe('canonical username or shortcode'),
+    }),
+  },
+  'fulfilment.progressed.v1': {
+    consumers: ['orders'],
+    payload: lineReport.extend({
+      status: z.enum(['waiting', 'in_progress', 'review']),
+      reason: z.string().nullable(),
+    }),
+  },
+  'fulfilment.completed.v1': { consumers: ['orders'], payload: lineReport },
+  'fulfilment.partial.v1': { consumers: ['orders'], payload: lineReport.extend({ remains: z.int() }) },
+  'fulfilment.failed.v1': {
+    consumers: ['orders'],
+    payload: lineReport.extend({ reason: z.string(), remains: z.int() }),
+  },
+  /** All that a panel offers as of `syncedAt`; a consumer ignores what is older than it has seen. */
+  'reseller.services-synced.v1': {
+    consumers: ['catalog'],
+    payload: z.object({
+      providerId: z.int(),
+      syncedAt: z.iso.datetime(),
+      services: z.array(syncedService).min(1),
+    }),
+  },
+} as const satisfies Record<string, { consumers: readonly ConsumerName[]; payload: z.ZodType }>;
+
+export type ConsumerName = 'catalog' | 'orders' | 'fulfilment';
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]['payload']>;
+
+/** The names of the events that `C` consumes. */
+export type ConsumedBy<C extends ConsumerName> = {
+  [N in EventName]: C extends (typeof events)[N]['consumers'][number] ? N : never;
+}[EventName];
+
+export interface Envelope<N extends EventName = EventName> {
+  id: string;
+  name: N;
+  occurredAt: string;
+  traceparent: string | null;
+  payload: EventPayload<N>;
+}
+
+/** Redis pub/sub channel of hints: something changed, ask again. Losing one costs time, never truth. */
+export const hintChannel = 'boostline:hints';
+export type Hint = { topic: 'catalog' } | { topic: 'order'; orderId: number };

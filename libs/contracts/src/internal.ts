@@ -1,0 +1,194 @@
+/** Calls between the services: gateway → all, orders → catalog. Reached only inside the system. */
+import { z } from 'zod';
+import { orderId, orderLine } from './orders.js';
+import { adminOffer, offerFields, publicOffer } from './offers.js';
+import {
+  adminPackage,
+  catalogId,
+  packageCreation,
+  packageOrder,
+  packageType,
+  packageTypes,
+  packageUpdate,
+  publicPackage,
+} from './packages.js';
+import { route } from './route.js';
+import { outcome } from './admin.js';
+import { siteConfig, siteConfigEdition, siteConfigUpdate } from './site-config.js';
+
+/** One upstream service's worth of an order line, as sold now. */
+export const sellableLine = z.object({
+  type: packageType,
+  quantity: z.int(),
+  providerId: z.int(),
+  serviceId: z.string().describe('the panel’s own id of the service'),
+  takesComments: z.boolean(),
+  listPaise: z
+    .int()
+    .describe('what this quantity would cost by itself; an offer’s price is shared out by it'),
+});
+export type SellableLine = z.infer<typeof sellableLine>;
+
+// catalog -------------------------------------------------------------------------------------------------
+
+export const catalogSnapshot = z.object({
+  /** Grows with every change of the catalogue or the config. */
+  version: z.int(),
+  packages: z.object({
+    followers: z.array(publicPackage),
+    likes: z.array(publicPackage),
+    views: z.array(publicPackage),
+    comments: z.array(publicPackage),
+  } satisfies Record<(typeof packageTypes)[number], unknown>),
+  offers: z.array(publicOffer),
+  siteConfig,
+});
+export type CatalogSnapshot = z.infer<typeof catalogSnapshot>;
+
+export const readCatalogSnapshot = route({
+  method: 'GET',
+  path: '/snapshot',
+  access: 'internal',
+  summary: 'Everything a visitor may see of the catalogue',
+  response: catalogSnapshot,
+});
+
+export const quotePackage = route({
+  method: 'GET',
+  path: '/quotes/packages/:packageId',
+  access: 'internal',
+  summary: 'Price and upstream service of a package at a quantity',
+  params: z.object({ packageId: z.coerce.number().int() }),
+  query: z.object({ type: packageType, quantity: z.coerce.number().int().optional() }),
+  response: z.object({ packageId: z.int(), pricePaise: z.int(), line: sellableLine }),
+});
+
+export const quoteOffer = route({
+  method: 'GET',
+  path: '/quotes/offers/:name',
+  access: 'internal',
+  summary: 'An active offer with the upstream service of each of its lines',
+  params: z.object({ name: z.string() }),
+  response: z.object({ offer: publicOffer, pricePaise: z.int(), lines: z.array(sellableLine) }),
+});
+
+export const listCatalogPackages = route({
+  method: 'GET',
+  path: '/packages/:type',
+  access: 'internal',
+  summary: 'All packages of one type',
+  params: z.object({ type: packageType }),
+  response: z.array(adminPackage),
+});
+
+export const listCatalogOffers = route({
+  method: 'GET',
+  path: '/offers',
+  access: 'internal',
+  summary: 'All offers',
+  response: z.array(adminOffer),
+});
+
+export const createCatalogPackage = route({
+  method: 'POST',
+  path: '/packages/:type',
+  access: 'internal',
+  summary: 'Adds a package',
+  params: z.object({ type: packageType }),
+  body: packageCreation,
+  status: 201,
+  response: adminPackage,
+});
+
+export const updateCatalogPackage = route({
+  method: 'PUT',
+  path: '/packages/:type/:packageId',
+  access: 'internal',
+  summary: 'Changes a package; 409 with the current one when it is no longer the version that was edited',
+  params: z.object({ type: packageType, packageId: catalogId }),
+  body: packageUpdate,
+  response: adminPackage,
+});
+
+export const deleteCatalogPackage = route({
+  method: 'DELETE',
+  path: '/packages/:type/:packageId',
+  access: 'internal',
+  summary: 'Takes a package out of the shop; its orders stay readable',
+  params: z.object({ type: packageType, packageId: catalogId }),
+  response: outcome,
+});
+
+export const reorderCatalogPackages = route({
+  method: 'POST',
+  path: '/packages/:type/reorder',
+  access: 'internal',
+  summary: 'Sets the order in which the packages of a type are shown; answers them in it',
+  params: z.object({ type: packageType }),
+  body: packageOrder,
+  response: z.array(adminPackage),
+});
+
+export const createCatalogOffer = route({
+  method: 'POST',
+  path: '/offers',
+  access: 'internal',
+  summary: 'Adds an offer; refused when no package can deliver what it holds',
+  body: offerFields,
+  status: 201,
+  response: adminOffer,
+});
+
+export const updateCatalogOffer = route({
+  method: 'PUT',
+  path: '/offers/:offerId',
+  access: 'internal',
+  summary: 'Changes an offer; 409 with the current one when it is no longer the version that was edited',
+  params: z.object({ offerId: catalogId }),
+  body: offerFields,
+  response: adminOffer,
+});
+
+export const deleteCatalogOffer = route({
+  method: 'DELETE',
+  path: '/offers/:offerId',
+  access: 'internal',
+  summary: 'Takes an offer out of the shop; its orders stay readable',
+  params: z.object({ offerId: catalogId }),
+  response: outcome,
+});
+
+export const readCatalogSiteConfig = route({
+  method: 'GET',
+  path: '/site-config',
+  access: 'internal',
+  summary: 'The site config with its version, for editing',
+  response: siteConfigEdition,
+});
+
+export const updateCatalogSiteConfig = route({
+  method: 'PUT',
+  path: '/site-config',
+  access: 'internal',
+  summary:
+    'Replaces the site config; 409 with the current one when it is no longer the version that was edited',
+  body: siteConfigUpdate,
+  response: siteConfigEdition,
+});
+
+// orders --------------------------------------------------------------------------------------------------
+
+export * from './internal-orders.js';
+
+// fulfilment ----------------------------------------------------------------------------------------------
+
+export const listPlacements = route({
+  method: 'GET',
+  path: '/orders/:orderId/placements',
+  access: 'internal',
+  summary: 'What was done upstream for each line of an order',
+  params: z.object({ orderId }),
+  response: z.array(
+    orderLine.extend({ lineId: z.string(), state: z.string(), upstreamOrderId: z.string().nullable() }),
+  ),
+});

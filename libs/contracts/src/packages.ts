@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+export const packageTypes = ['followers', 'likes', 'views', 'comments'] as const;
+export const packageType = z.enum(packageTypes);
+export type PackageType = z.infer<typeof packageType>;
+
+/** Rupees with at most two decimals, above zero. */
+export const rupees = z
+  .number()
+  .positive()
+  .max(10_000_000)
+  .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'at most two decimals');
+export const quantity = z.int().positive().max(100_000_000);
+
+/** What a visitor may see of a package. */
+export const publicPackage = z.object({
+  id: z.int(),
+  type: packageType,
+  quantity: z.int(),
+  price: z.number().describe('rupees'),
+  currency: z.literal('INR'),
+  active: z.literal(true),
+  sortOrder: z.int().nullable(),
+  minQuantity: z
+    .int()
+    .nullable()
+    .describe('smallest custom quantity; null where only the package itself is sold'),
+  maxQuantity: z.int().nullable(),
+  takesComments: z.boolean().describe('the service wants the buyer’s own comment lines'),
+});
+export type PublicPackage = z.infer<typeof publicPackage>;
+
+/** A package as the administrator sees it. */
+export const adminPackage = publicPackage.extend({
+  active: z.boolean(),
+  smmjarServiceId: z.int().nullable(),
+  version: z.int(),
+});
+export type AdminPackage = z.infer<typeof adminPackage>;
+
+export const packageCreation = z.strictObject({
+  quantity,
+  price: rupees,
+  currency: z.literal('INR').default('INR'),
+  active: z.boolean().default(true),
+  smmjarServiceId: z.int().positive().nullable().default(null),
+});
+export const packageUpdate = z.strictObject({
+  quantity,
+  price: rupees,
+  smmjarServiceId: z.int().positive().nullable(),
+  active: z.boolean().optional(),
+  version: z.int().optional(),
+});
+export type PackageCreation = z.infer<typeof packageCreation>;
+export type PackageUpdate = z.infer<typeof packageUpdate>;
+
+/** Every package of a type, in the order wanted. */
+export const packageOrder = z.strictObject({ packageIds: z.array(z.int().positive()).min(1).max(1000) });
+
+/** The number of a package or an offer in an address. */
+export const catalogId = z.coerce.number().int().positive().max(2_147_483_647);

@@ -1,0 +1,237 @@
+import type { ConsumerName, Envelope } from '@boostline/contracts/events';
+import { Logger } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import pg from 'pg';
+import type { DataSource } from 'typeorm';
+import { outboxChannel } from './outbox.js';
+import { inboxQueue, jobIdOf } from './queues.js';
+import { impatientRedis } from './redis.js';
+
+interface OutboxRow {
+  id: string;
+  consumer: ConsumerName;
+  envelope: Envelope;
+  generation: number;
+}
+
+/** Counts of rows, and ages in seconds. */
+export interface OutboxState {
+  waiting: number;
+  oldestWaiting: number | null;
+  unacknowledged: number;
+  oldestUnacknowledged: number | null;
+  resent: number;
+  queue: { waiting: number; active: number; delayed: number; failed: number } | null;
+}
+
+interface RelayOptions {
+  schema: string;
+  database: DataSource;
+  databaseUrl: string;
+  redisUrl: string;
+  consumers: ConsumerName[];
+  /** Told around the handing over to Redis, while the rows are claimed; a fault test ends the process there. */
+  onStep?: (step: 'before-add' | 'after-add') => void;
+}
+
+const batchSize = 200;
+/** A notification may be lost with its connection; looking by itself is the fallback. */
+const pollMilliseconds = 1000;
+const jobOptions = {
+  attempts: 8,
+  backoff: { type: 'exponential', delay: 250, jitter: 0.5 },
+  removeOnComplete: { count: 1000 },
+  removeOnFail: { count: 5000 },
+};
+
+/**
+ * Carries outbox rows to the inbox queues of their consumers. Any number of replicas may run: rows are claimed
+ * with SKIP LOCKED. A row is done only when its consumer has acknowledged it in its own inbox table, so a job that
+ * Redis lost is sent again.
+ */
+export class OutboxRelay {
+  private readonly logger = new Logger('outbox-relay');
+  private readonly redis: Redis;
+  private readonly queues: Map<ConsumerName, Queue>;
+  private listener: pg.Client | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private wokenMeanwhile = false;
+  private stopped = false;
+
+  constructor(private readonly options: RelayOptions) {
+    this.redis = impatientRedis(options.redisUrl);
+    this.queues = new Map(
+      // No command while connecting: one that failed there would fail every later one of this queue.
+      options.consumers.map((name) => [
+        name,
+        new Queue(inboxQueue(name), {
+          connection: this.redis,
+          skipVersionCheck: true,
+          skipMetasUpdate: true,
+        }),
+      ]),
+    );
+    for (const queue of this.queues.values()) queue.on('error', () => undefined);
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), pollMilliseconds);
+    void this.listen();
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+    await this.listener?.end().catch(() => undefined);
+    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
+    this.redis.disconnect();
+  }
+
+  /** Looks for rows to carry, now or as soon as the look under way has ended. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.running) {
+      this.wokenMeanwhile = true;
+      return;
+    }
+    this.running = this.relayAll().finally(() => {
+      this.running = undefined;
+      if (this.wokenMeanwhile) {
+        this.wokenMeanwhile = false;
+        this.wake();
+      }
+    });
+  }
+
+  /**
+   * Calls rows done that their consumer has handled, and sends again those that neither it nor Redis knows of.
+   * Run on a timer under a lock. Waits twice as long before each further generation, at the most ten minutes.
+   */
+  async sweep(): Promise<void> {
+    for (const consumer of this.options.consumers) {
+      await this.acknowledge(consumer);
+      await this.sendAgain(consumer);
+    }
+  }
+
+  /** How the rows stand, and the jobs made of them; the jobs are `null` while Redis does not answer. */
+  async state(): Promise<OutboxState> {
+    const [rows]: Omit<OutboxState, 'queue'>[] = await this.options.database.query(
+      `SELECT waiting.*, sent.* FROM
+         (SELECT count(*) AS waiting, extract(epoch FROM now() - min(created_at))::float AS "oldestWaiting"
+            FROM ${this.options.schema}.outbox WHERE relayed_at IS NULL) AS waiting,
+         (SELECT count(*) AS unacknowledged, count(*) FILTER (WHERE generation > 0) AS resent,
+                 extract(epoch FROM now() - min(relayed_at))::float AS "oldestUnacknowledged"
+            FROM ${this.options.schema}.outbox WHERE acked_at IS NULL AND relayed_at IS NOT NULL) AS sent`,
+    );
+    if (!rows) throw new Error('the outbox gave no figures');
+    return { ...rows, queue: await this.jobCounts().catch(() => null) };
+  }
+
+  private async jobCounts(): Promise<OutboxState['queue']> {
+    if (this.redis.status !== 'ready') return null;
+    const sum = { waiting: 0, active: 0, delayed: 0, failed: 0 };
+    for (const queue of this.queues.values()) {
+      const counts = await queue.getJobCounts('wait', 'active', 'delayed', 'failed');
+      sum.waiting += counts['wait'] ?? 0;
+      sum.active += counts['active'] ?? 0;
+      sum.delayed += counts['delayed'] ?? 0;
+      sum.failed += counts['failed'] ?? 0;
+    }
+    return sum;
+  }
+
+  private async listen(): Promise<void> {
+    if (this.stopped) return;
+    const client = new pg.Client({
+      connectionString: this.options.databaseUrl,
+      application_name: 'outbox-relay',
+      keepAlive: true,
+    });
+    client.on('notification', () => this.wake());
+    client.on('error', () => undefined);
+    client.on('end', () => setTimeout(() => void this.listen(), 1000).unref());
+    this.listener = client;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${outboxChannel(this.options.schema)}`);
+    } catch {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  private async relayAll(): Promise<void> {
+    try {
+      while (!this.stopped && (await this.relayBatch()) === batchSize);
+    } catch (error) {
+      this.logger.warn(`not relayed: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private async relayBatch(): Promise<number> {
+    if (this.redis.status !== 'ready') return 0;
+    return this.options.database.transaction(async (tx) => {
+      const rows: OutboxRow[] = await tx.query(
+        `SELECT id, consumer, envelope, generation FROM ${this.options.schema}.outbox
+          WHERE relayed_at IS NULL ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
+      );
+      if (rows.length === 0) return 0;
+      this.options.onStep?.('before-add');
+      await this.send(rows);
+      this.options.onStep?.('after-add');
+      await tx.query(
+        `UPDATE ${this.options.schema}.outbox SET relayed_at = now()
+          WHERE (id, consumer) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
+        [rows.map((row) => row.id), rows.map((row) => row.consumer)],
+      );
+      return rows.length;
+    });
+  }
+
+  private async send(rows: OutboxRow[]): Promise<void> {
+    for (const [consumer, queue] of this.queues) {
+      const jobs = rows
+        .filter((row) => row.consumer === consumer)
+        .map((row) => ({
+          name: row.envelope.name,
+          data: row.envelope,
+          opts: { ...jobOptions, jobId: jobIdOf(row.id, row.generation) },
+        }));
+      if (jobs.length > 0) await queue.addBulk(jobs);
+    }
+  }
+
+  private async acknowledge(consumer: ConsumerName): Promise<void> {
+    await this.options.database.query(
+      `UPDATE ${this.options.schema}.outbox o SET acked_at = i.handled_at FROM ${consumer}.inbox i
+        WHERE o.consumer = $1 AND o.acked_at IS NULL AND o.relayed_at IS NOT NULL AND i.event_id = o.id`,
+      [consumer],
+    );
+  }
+
+  private async sendAgain(consumer: ConsumerName): Promise<void> {
+    const queue = this.queues.get(consumer);
+    if (!queue || this.redis.status !== 'ready') return;
+    const silent: OutboxRow[] = await this.options.database.query(
+      `SELECT id, consumer, generation FROM ${this.options.schema}.outbox
+        WHERE consumer = $1 AND acked_at IS NULL
+          AND relayed_at < now() - least(interval '20 seconds' * power(2, generation), interval '10 minutes')
+        ORDER BY relayed_at LIMIT 1000`,
+      [consumer],
+    );
+    for (const row of silent) {
+      const state = await queue.getJobState(jobIdOf(row.id, row.generation));
+      if (state !== 'unknown' && state !== 'failed' && state !== 'completed') continue;
+      await this.options.database.query(
+        `UPDATE ${this.options.schema}.outbox SET relayed_at = NULL, generation = generation + 1
+          WHERE id = $1 AND consumer = $2 AND generation = $3 AND acked_at IS NULL`,
+        [row.id, row.consumer, row.generation],
+      );
+    }
+    if (silent.length > 0) this.wake();
+  }
+}

@@ -1,0 +1,27 @@
+import { Redis } from 'ioredis';
+
+/** A connection on which a command fails at once while Redis is away, so that nothing waits for it. */
+export function impatientRedis(url: string): Redis {
+  return quietly(
+    new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      commandTimeout: 5000,
+      connectTimeout: 2000,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    }),
+  );
+}
+
+/** A connection for a BullMQ worker, which waits for Redis as long as it takes. */
+export function patientRedis(url: string): Redis {
+  return quietly(
+    new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (attempt) => Math.min(attempt * 100, 2000) }),
+  );
+}
+
+/** Without a listener an ordinary reconnect would end the process. The readiness check tells about Redis. */
+function quietly(redis: Redis): Redis {
+  redis.on('error', () => undefined);
+  return redis;
+}

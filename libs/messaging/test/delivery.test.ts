@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { DataSource } from 'typeorm';
+import { testDatabase } from '../../../tools/test-database.mjs';
+import { Consumer } from '../src/consumer.js';
+import { Outbox } from '../src/outbox.js';
+import { OutboxRelay } from '../src/outbox-relay.js';
+import { inboxQueue } from '../src/queues.js';
+import { impatientRedis } from '../src/redis.js';
+
+const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let orders: DataSource;
+let fulfilment: DataSource;
+let relay: OutboxRelay;
+const redis = impatientRedis(redisUrl);
+const queue = new Queue(inboxQueue('fulfilment'), { connection: redis, skipVersionCheck: true });
+
+async function connect(service: 'orders' | 'fulfilment'): Promise<DataSource> {
+  const extra = { options: `-c search_path=${service}` };
+  return new DataSource({ type: 'postgres', url: database.serviceUrl(service), extra }).initialize();
+}
+
+beforeAll(async () => {
+  database = await testDatabase(['orders', 'fulfilment']);
+  [orders, fulfilment] = await Promise.all([connect('orders'), connect('fulfilment')]);
+  const databaseUrl = database.serviceUrl('orders');
+  relay = new OutboxRelay({
+    schema: 'orders',
+    database: orders,
+    databaseUrl,
+    redisUrl,
+    consumers: ['fulfilment'],
+  });
+  await queue.obliterate({ force: true });
+});
+afterAll(async () => {
+  await relay.stop();
+  await queue.close();
+  redis.disconnect();
+  await Promise.all([orders.destroy(), fulfilment.destroy()]);
+  await database.drop();
+});
+
+const outbox = new Outbox('orders', () => null);
+
+function consumer(handled: number[], fail: () => boolean = () => false) {
+  return new Consumer({
+    consumer: 'fulfilment',
+    database: fulfilment,
+    redisUrl,
+    withTrace: (_, work) => work(),
+    handlers: handlersFor(handled, fail),
+  });
+}
+
+function handlersFor(handled: number[], fail: () => boolean) {
+  const handle = async (_tx: unknown, { orderId }: { orderId: number }) => {
+    if (fail()) throw new Error('not now');
+    handled.push(orderId);
+  };
+  return { 'order.paid.v1': handle, 'order.target-corrected.v1': handle };
+}
+
+async function tell(orderId: number): Promise<void> {
+  await orders.transaction((tx) => outbox.add(tx, 'order.paid.v1', { orderId, lines: [] }));
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('it never happened');
+    await sleep(20);
+  }
+}
+
+async function waitingInOutbox(): Promise<number> {
+  const [{ n }] = await orders.query(`SELECT count(*)::int AS n FROM outbox WHERE acked_at IS NULL`);
+  return n;
+}
+
+test('an event is handled once, and its row is done when the consumer has it', async () => {
+  const handled: number[] = [];
+  const worker = consumer(handled);
+  worker.start();
+  relay.start();
+  await tell(1);
+  await until(() => handled.length > 0);
+  await until(async () => {
+    await relay.sweep();
+    return (await waitingInOutbox()) === 0;
+  });
+  expect(handled).toEqual([1]);
+  await worker.stop();
+});
+
+test('an event that was rolled back is never told', async () => {
+  const before = await waitingInOutbox();
+  await expect(
+    orders.transaction(async (tx) => {
+      await outbox.add(tx, 'order.paid.v1', { orderId: 2, lines: [] });
+      throw new Error('changed our mind');
+    }),
+  ).rejects.toThrow('changed our mind');
+  expect(await waitingInOutbox()).toBe(before);
+});
+
+test('a job that Redis lost is sent again, and one that it kept is not sent twice', async () => {
+  await tell(3);
+  await until(async () => (await queue.getWaitingCount()) === 1);
+  await queue.obliterate({ force: true });
+  // Twenty seconds pass for the sweep.
+  await orders.query(
+    `UPDATE outbox SET relayed_at = relayed_at - interval '1 minute' WHERE acked_at IS NULL`,
+  );
+  await relay.sweep();
+  await until(async () => (await queue.getWaitingCount()) === 1);
+  await orders.query(`UPDATE outbox SET relayed_at = relayed_at - interval '1 hour' WHERE acked_at IS NULL`);
+  await relay.sweep();
+  await sleep(300);
+  expect(await queue.getWaitingCount()).toBe(1);
+  const handled: number[] = [];
+  const worker = consumer(handled);
+  worker.start();
+  await until(() => handled.length > 0);
+  expect(handled).toEqual([3]);
+  await worker.stop();
+});
+
+test('an event whose handler fails is tried again and then handled once', async () => {
+  let failures = 2;
+  const handled: number[] = [];
+  const worker = consumer(handled, () => failures-- > 0);
+  worker.start();
+  await tell(4);
+  await until(() => handled.length > 0);
+  await sleep(300);
+  expect(handled).toEqual([4]);
+  await worker.stop();
+});
+
+test('the same event twice does its work once', async () => {
+  const handled: number[] = [];
+  const worker = consumer(handled);
+  worker.start();
+  const envelope = {
+    id: randomUUID(),
+    name: 'order.paid.v1',
+    occurredAt: new Date().toISOString(),
+    traceparent: null,
+    payload: { orderId: 5, lines: [] },
+  };
+  await queue.addBulk([
+    { name: envelope.name, data: envelope, opts: { jobId: `${envelope.id}-0` } },
+    { name: envelope.name, data: envelope, opts: { jobId: `${envelope.id}-1` } },
+  ]);
+  await until(async () => (await queue.getCompletedCount()) >= 2 && handled.length > 0);
+  await sleep(300);
+  expect(handled.filter((id) => id === 5)).toEqual([5]);
+  await worker.stop();
+});

@@ -1,0 +1,134 @@
+import 'reflect-metadata';
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { Global, Module } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { errorStatus } from '@boostline/contracts/errors';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Logger, LoggerModule } from 'nestjs-pino';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { ErrorFilter } from './error-filter.js';
+import { Readiness } from './health.js';
+import { currentTraceId, withTrace } from './trace.js';
+
+interface BootOptions {
+  name: string;
+  module: Type | DynamicModule;
+  host: string;
+  port: number;
+  logLevel: string;
+  /** Bearer token that every route but health and metrics demands; left out at the public gateway alone. */
+  internalToken?: string;
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies?: number;
+  /** Bytes of the largest body that is read. */
+  bodyLimit?: number;
+  /** Last hand at the application before it listens. */
+  prepare?: (app: NestFastifyApplication) => Promise<void>;
+}
+
+const withoutToken = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Starts a service the way all of them start: logs, errors, health, metrics, shutdown. Resolves when it listens. */
+export async function boot(options: BootOptions): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
+    bodyLimit: options.bodyLimit ?? 256 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    // The router refuses a malformed address before any filter could.
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
+      void reply
+        .status(errorStatus['invalid-input'])
+        .send({ code: 'invalid-input', message: 'This address is not valid.' });
+    },
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(options), adapter, {
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  app.useGlobalFilters(new ErrorFilter());
+  const fastify = adapter.getInstance();
+  traceRequests(fastify);
+  if (options.internalToken) demandToken(fastify, options.internalToken);
+  serveHealth(fastify, app.get(Readiness));
+  app.get(Readiness).add('postgres', () => app.get(DataSource).query('SELECT 1'));
+  await options.prepare?.(app);
+  stopOnSignals(app);
+  await app.listen(options.port, options.host);
+  app.get(Logger).log(`${options.name} listens on ${await app.getUrl()}`);
+  return app;
+}
+
+function rootModule({ module, name, logLevel }: BootOptions): Type {
+  const logger = LoggerModule.forRoot({
+    pinoHttp: {
+      name,
+      level: logLevel,
+      // Answers are counted by the metrics; a line for each would drown the lines that matter.
+      autoLogging: false,
+      quietReqLogger: true,
+      mixin: () => ({ trace: currentTraceId() }),
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.customerPhone', '*.customerEmail'],
+    },
+  });
+  class RootModule {}
+  Global()(RootModule);
+  Module({ imports: [logger, module], providers: [Readiness], exports: [Readiness] })(RootModule);
+  return RootModule;
+}
+
+function traceRequests(fastify: FastifyInstance): void {
+  // Not earlier: reading a body continues in the socket's context and would lose the trace again.
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    const given = request.headers['traceparent'];
+    withTrace(typeof given === 'string' ? given : null, done);
+  });
+}
+
+function demandToken(fastify: FastifyInstance, token: string): void {
+  const expected = createHash('sha256').update(`Bearer ${token}`).digest();
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (withoutToken.has(request.url)) return;
+    const given = createHash('sha256')
+      .update(request.headers.authorization ?? '')
+      .digest();
+    if (timingSafeEqual(given, expected)) return;
+    await reply
+      .status(errorStatus['sign-in-required'])
+      .send({ code: 'sign-in-required', message: 'This address is not public.' });
+  });
+}
+
+function serveHealth(fastify: FastifyInstance, readiness: Readiness): void {
+  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  fastify.get('/healthz', async () => ({ status: 'ok' }));
+  fastify.get('/readyz', async (_request, reply) => {
+    const reasons = await readiness.reasons();
+    const ready = Object.keys(reasons).length === 0;
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not-ready', reasons });
+  });
+  fastify.get('/metrics', async (_request, reply) =>
+    reply.type(register.contentType).send(await register.metrics()),
+  );
+}
+
+/** A second signal, or four seconds, end the process whatever it still does: the supervisor's patience is five. */
+function stopOnSignals(app: NestFastifyApplication): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.get(Readiness).stop();
+    setTimeout(() => process.exit(1), 4000).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

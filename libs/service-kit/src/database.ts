@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DynamicModule } from '@nestjs/common';
+import pg from 'pg';
+import type { EntitySchema, MixedList } from 'typeorm';
+
+// Order numbers and paise are bigint in PostgreSQL and stay below 2^53 by design; pg would answer strings.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+});
+
+export const serviceNames = ['gateway', 'catalog', 'orders', 'fulfilment'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** The login role that a service uses; it may touch its own schema only. */
+export function roleOf(service: ServiceName): string {
+  return `boostline_${service}`;
+}
+
+/** Password of a service's role, derived from the owner's so that one secret opens a whole installation. */
+export function rolePassword(ownerUrl: string, service: ServiceName): string {
+  const ownerPassword = decodeURIComponent(new URL(ownerUrl).password);
+  return createHmac('sha256', ownerPassword).update(roleOf(service)).digest('hex');
+}
+
+/** The database address of a service, from its own variable or derived from the owner's. Throws when neither is given. */
+export function serviceDatabaseUrl(
+  service: ServiceName,
+  own: string | undefined,
+  owner: string | undefined,
+): string {
+  if (own) return own;
+  if (!owner) throw new Error(`DATABASE_URL or ${service.toUpperCase()}_DATABASE_URL must be set`);
+  const url = new URL(owner);
+  url.password = rolePassword(owner, service);
+  url.username = roleOf(service);
+  return url.toString();
+}
+
+interface DatabaseOptions {
+  service: ServiceName;
+  url: string;
+  entities: MixedList<Function | string | EntitySchema>;
+  /** Connections of this process at the most. */
+  poolSize?: number;
+}
+
+/** TypeORM on the service's own schema. Tables come from migrations alone; nothing is synchronised. */
+export function databaseModule({ service, url, entities, poolSize = 10 }: DatabaseOptions): DynamicModule {
+  return TypeOrmModule.forRoot({
+    type: 'postgres',
+    url,
+    schema: service,
+    entities,
+    synchronize: false,
+    migrationsRun: false,
+    applicationName: `boostline-${service}`,
+    poolSize,
+    extra: {
+      options: `-c search_path=${service}`,
+      // A dead server must fail a request, not hold it: the buyer gets an answer within seconds.
+      connectionTimeoutMillis: 3000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 20_000,
+      keepAlive: true,
+    },
+    retryAttempts: 30,
+    retryDelay: 1000,
+  });
+}

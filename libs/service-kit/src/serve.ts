@@ -1,0 +1,86 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { InputOf, ResponseOf, Route } from '@boostline/contracts/route';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+const routeKey = 'boostline:route';
+
+type Handler<R> = (input: InputOf<R>, ...rest: never[]) => Promise<ResponseOf<R>> | ResponseOf<R>;
+
+/**
+ * Binds a controller method to a route of contracts: method, path, status. The compiler holds the method's input
+ * and answer to the route's; `@In()` hands it the validated input.
+ */
+export function Serve<R extends Route>(route: R) {
+  return <H extends Handler<R>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
+    applyDecorators(
+      RequestMapping({ method: RequestMethod[route.method], path: route.path }),
+      HttpCode(route.status ?? 200),
+      SetMetadata(routeKey, route),
+    )(target, key, descriptor);
+  };
+}
+
+/** Like `Serve`, for a method that answers through the reply itself because its body is ready-made bytes. */
+export function ServeThroughReply<R extends Route>(route: R) {
+  return <H extends (input: InputOf<R>, ...rest: never[]) => Promise<void> | void>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
+    applyDecorators(
+      RequestMapping({ method: RequestMethod[route.method], path: route.path }),
+      SetMetadata(routeKey, route),
+    )(target, key, descriptor);
+  };
+}
+
+/** The route that a handler was bound to with `@Serve`, if it was. */
+export function routeOf(handler: object): Route | undefined {
+  return Reflect.getMetadata(routeKey, handler);
+}
+
+/** The request's params, query and body, checked against the route; throws `invalid-input` (400). */
+export const In = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const route = routeOf(context.getHandler());
+  if (!route) throw new Error('@In() needs @Serve()');
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return {
+    params: check(route.params, request.params, ''),
+    query: check(route.query, request.query, ''),
+    body: check(route.body, request.body, ''),
+  };
+});
+
+function check(schema: z.ZodType | undefined, value: unknown, prefix: string): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw invalidInput(parsed.error, prefix);
+}
+
+/** A zod failure as the 400 that a person can act on: the first problem in words, all of them by field. */
+export function invalidInput(error: z.ZodError, prefix = ''): ShopError {
+  const fields = error.issues.map((issue) => ({
+    path: prefix + issue.path.join('.'),
+    message: issue.message,
+  }));
+  const first = fields[0];
+  const message = first
+    ? `${first.path ? `${first.path}: ` : ''}${first.message}`
+    : 'The request is not valid.';
+  return new ShopError('invalid-input', message, { fields });
+}

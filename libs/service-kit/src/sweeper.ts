@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { withTrace } from './trace.js';
+
+/**
+ * Work that must happen again and again whatever becomes of Redis: timers in the process, one replica at a time
+ * under a PostgreSQL advisory lock (research/reliability.md, rule 2).
+ */
+@Injectable()
+export class Sweeper implements OnApplicationShutdown {
+  private readonly logger = new Logger('sweeper');
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly running = new Set<Promise<void>>();
+  private stopped = false;
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Runs `work` every `interval` milliseconds, first after one interval; a failure is logged and tried again. */
+  every(interval: number, name: string, work: () => Promise<unknown>): void {
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        const run = this.runAlone(name, work).then(() => {
+          this.running.delete(run);
+          if (!this.stopped) this.every(interval, name, work);
+        });
+        this.running.add(run);
+      },
+      // Spread, so that several timers do not all come due in the same moment.
+      interval * (0.9 + Math.random() * 0.2),
+    );
+    timer.unref();
+    this.timers.add(timer);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.allSettled(this.running);
+  }
+
+  private async runAlone(name: string, work: () => Promise<unknown>): Promise<void> {
+    const connection = this.database.createQueryRunner();
+    try {
+      const [{ locked }] = await connection.query(`SELECT pg_try_advisory_lock(hashtext($1)) AS locked`, [
+        name,
+      ]);
+      if (!locked) return;
+      try {
+        await withTrace(null, work);
+      } finally {
+        await connection.query(`SELECT pg_advisory_unlock(hashtext($1))`, [name]);
+      }
+    } catch (error) {
+      this.logger.warn(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      await connection.release();
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Controller, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ShopError } from '@boostline/contracts/errors';
+import { route, type InputOf } from '@boostline/contracts/route';
+import supertest from 'supertest';
+import { z } from 'zod';
+import { testDatabase } from '../../../tools/test-database.mjs';
+import { boot } from '../src/boot.js';
+import { ServiceClient } from '../src/call.js';
+import { databaseModule } from '../src/database.js';
+import { In, Serve } from '../src/serve.js';
+import { currentTraceId } from '../src/trace.js';
+
+const shout = route({
+  method: 'POST',
+  path: '/shout/:times',
+  access: 'internal',
+  summary: 'Says it louder',
+  params: z.object({ times: z.coerce.number().int().min(1).max(3) }),
+  body: z.strictObject({ text: z.string().min(1) }),
+  status: 201,
+  response: z.object({ text: z.string(), trace: z.string().optional() }),
+});
+const refuse = route({
+  method: 'GET',
+  path: '/refuse',
+  access: 'internal',
+  summary: 'Says no',
+  response: z.object({}),
+});
+
+@Controller()
+class Shouting {
+  @Serve(shout)
+  shout(@In() { params, body }: InputOf<typeof shout>) {
+    return { text: body.text.toUpperCase().repeat(params.times), trace: currentTraceId() };
+  }
+
+  @Serve(refuse)
+  refuse(): never {
+    throw new ShopError('too-many-requests', 'Not so fast.', { retryAfter: 7 });
+  }
+}
+
+const token = 'a-token-for-tests-alone';
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let app: NestFastifyApplication;
+let address: string;
+
+beforeAll(async () => {
+  database = await testDatabase(['catalog', 'fulfilment']);
+  const imports = [databaseModule({ service: 'catalog', url: database.serviceUrl('catalog'), entities: [] })];
+  class TestModule {}
+  Module({ imports, controllers: [Shouting] })(TestModule);
+  app = await boot({
+    name: 'test',
+    module: TestModule,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    internalToken: token,
+  });
+  address = await app.getUrl();
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const ask = () => supertest(address);
+const bearer = { authorization: `Bearer ${token}` };
+
+describe('a service', () => {
+  test('answers what its route says', async () => {
+    const answer = await ask().post('/shout/2').set(bearer).send({ text: 'hey' }).expect(201);
+    expect(answer.body.text).toBe('HEYHEY');
+  });
+
+  test('refuses everybody without the token, health apart', async () => {
+    await ask().post('/shout/2').send({ text: 'hey' }).expect(401);
+    await ask().post('/shout/2').set({ authorization: 'Bearer guess' }).send({ text: 'hey' }).expect(401);
+    await ask().get('/nowhere').expect(401);
+    await ask().get('/healthz').expect(200);
+  });
+
+  test.each([
+    ['/shout/9', { text: 'hey' }, 'times'],
+    ['/shout/x', { text: 'hey' }, 'times'],
+    ['/shout/1', { text: '' }, 'text'],
+    ['/shout/1', { text: 'hey', more: 1 }, ''],
+    ['/shout/1', [], ''],
+  ])('refuses %s with %j in words that name the field', async (path, body, field) => {
+    const answer = await ask().post(path).set(bearer).send(body).expect(400);
+    expect(answer.body).toMatchObject({ code: 'invalid-input', fields: [{ path: field }] });
+    expect(answer.body.message.length).toBeGreaterThan(5);
+  });
+
+  test('refuses a body that is no JSON, and one that is too large', async () => {
+    const broken = await ask()
+      .post('/shout/1')
+      .set(bearer)
+      .type('application/json')
+      .send('{"text":')
+      .expect(400);
+    expect(broken.body.code).toBe('invalid-input');
+    const large = await ask()
+      .post('/shout/1')
+      .set(bearer)
+      .send({ text: 'x'.repeat(300_000) })
+      .expect(413);
+    expect(large.body.code).toBe('payload-too-large');
+  });
+
+  test('says when to come back', async () => {
+    const answer = await ask().get('/refuse').set(bearer).expect(429);
+    expect(answer.headers['retry-after']).toBe('7');
+    expect(answer.body).toEqual({ code: 'too-many-requests', message: 'Not so fast.', retryAfter: 7 });
+  });
+
+  test('goes on with the trace that it was given', async () => {
+    const trace = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+    const traceparent = `00-${trace}-1234567890abcdef-01`;
+    const answer = await ask()
+      .post('/shout/1')
+      .set({ ...bearer, traceparent })
+      .send({ text: 'a' });
+    expect(answer.body.trace).toBe(trace);
+  });
+
+  test('is ready while its database is', async () => {
+    const answer = await ask().get('/readyz').expect(200);
+    expect(answer.body).toEqual({ status: 'ready', reasons: {} });
+  });
+});
+
+describe('a call to it', () => {
+  test('has its answer and throws its error', async () => {
+    const client = new ServiceClient('test', address, token);
+    const { text } = await client.call(shout, { params: { times: 3 }, body: { text: 'ho' } });
+    expect(text).toBe('HOHOHO');
+    await expect(client.call(refuse, {})).rejects.toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfter: 7 },
+    });
+    await client.close();
+  });
+
+  test('throws "unavailable" when nobody is there', async () => {
+    const client = new ServiceClient('test', 'http://127.0.0.1:9', token);
+    await expect(client.call(refuse, {})).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    await client.close();
+  });
+});

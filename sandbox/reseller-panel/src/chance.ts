@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Chance that can be repeated: the same seed and occasion give the same number, whatever happened in
+ * between and however often the process was restarted.
+ */
+export class Chance {
+  constructor(private readonly seed: string) {}
+
+  /** A number in [0, 1) for this occasion. */
+  of(occasion: string): number {
+    return createHash('sha256').update(`${this.seed}:${occasion}`).digest().readUInt32BE(0) / 2 ** 32;
+  }
+
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number, occasion: string): number {
+    return low + Math.floor(this.of(occasion) * (high - low + 1));
+  }
+}

@@ -1,0 +1,102 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { z } from 'zod';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS wallet (one INTEGER PRIMARY KEY CHECK (one = 1), micros INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS orders (
+    id INTEGER PRIMARY KEY,
+    service INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    link TEXT NOT NULL,
+    linkKey TEXT NOT NULL,
+    quantity INTEGER NOT NULL,
+    comments TEXT,
+    requestId TEXT UNIQUE,
+    chargeMicros INTEGER NOT NULL,
+    refundMicros INTEGER NOT NULL,
+    refunded INTEGER NOT NULL DEFAULT 0,
+    createdAt INTEGER NOT NULL,
+    startsAt INTEGER NOT NULL,
+    endsAt INTEGER NOT NULL,
+    startCount INTEGER NOT NULL,
+    finalStatus TEXT NOT NULL,
+    finalRemains TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS orders_by_link ON orders (linkKey, kind, endsAt);
+  CREATE INDEX IF NOT EXISTS orders_to_refund ON orders (endsAt) WHERE refundMicros > 0 AND refunded = 0;
+  CREATE TABLE IF NOT EXISTS refills (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    orderId INTEGER NOT NULL REFERENCES orders (id),
+    createdAt INTEGER NOT NULL,
+    endsAt INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS refills_by_order ON refills (orderId);
+  CREATE TABLE IF NOT EXISTS adds (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    service TEXT NOT NULL,
+    link TEXT NOT NULL,
+    quantity TEXT NOT NULL,
+    orderId INTEGER,
+    answer TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS adds_by_link ON adds (link);
+  CREATE TABLE IF NOT EXISTS rules (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    rule TEXT NOT NULL,
+    seen INTEGER NOT NULL DEFAULT 0,
+    used INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+`;
+
+/** SQLite with rows checked by a schema; what was written survives a kill -9. */
+export class Database {
+  private readonly connection: DatabaseSync;
+  private readonly statements = new Map<string, StatementSync>();
+
+  constructor(file: string) {
+    this.connection = new DatabaseSync(file);
+    this.connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
+  }
+
+  one<Row>(row: z.ZodType<Row>, sql: string, ...values: SQLInputValue[]): Row | undefined {
+    const found = this.statement(sql).get(...values);
+    return found && row.parse(found);
+  }
+
+  all<Row>(row: z.ZodType<Row>, sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.statement(sql)
+      .all(...values)
+      .map((found) => row.parse(found));
+  }
+
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.statement(sql).run(...values).lastInsertRowid);
+  }
+
+  /** All of `work` or nothing of it. */
+  transaction<Result>(work: () => Result): Result {
+    this.connection.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.connection.exec('COMMIT');
+      return result;
+    } catch (failure) {
+      this.connection.exec('ROLLBACK');
+      throw failure;
+    }
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  private statement(sql: string): StatementSync {
+    const known = this.statements.get(sql);
+    if (known) return known;
+    const prepared = this.connection.prepare(sql);
+    this.statements.set(sql, prepared);
+    return prepared;
+  }
+}

@@ -1,0 +1,31 @@
+import { readEnvironment } from './env.js';
+import { openPanel } from './panel.js';
+import { buildServer } from './server.js';
+
+const environment = readEnvironment();
+const panel = openPanel({
+  dataFile: environment.DATA_FILE,
+  seed: environment.SEED,
+  deliverySeconds: environment.DELIVERY_SECONDS,
+  startBalance: environment.START_BALANCE,
+  requestIds: environment.REQUEST_IDS === 'true',
+});
+const app = buildServer(panel, environment.API_KEY, environment.QUOTAS);
+
+async function stop(): Promise<void> {
+  await app.close();
+  panel.database.close();
+  process.exit(0);
+}
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());
+
+try {
+  const address = await app.listen({ host: environment.HOST, port: environment.PORT });
+  process.stdout.write(
+    `${JSON.stringify({ level: 'info', name: 'sandbox-reseller-panel', message: 'listening', address })}\n`,
+  );
+} catch (failure) {
+  process.stderr.write(`sandbox-reseller-panel does not start: ${String(failure)}\n`);
+  process.exit(1);
+}

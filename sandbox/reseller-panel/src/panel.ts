@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { Chance } from './chance.js';
+import { Database } from './database.js';
+import { microsFromDollars } from './dollars.js';
+import { keptFact } from './facts.js';
+import { Rules } from './rules.js';
+
+/** What every use case of the panel works on. */
+export interface Panel {
+  database: Database;
+  chance: Chance;
+  rules: Rules;
+  deliveryMs: number;
+  /** Whether `add` honours `request_id`. */
+  requestIds: boolean;
+}
+
+export interface PanelSettings {
+  dataFile: string;
+  seed: string | undefined;
+  deliverySeconds: number;
+  startBalance: string;
+  requestIds: boolean;
+}
+
+export function openPanel(settings: PanelSettings): Panel {
+  const database = new Database(settings.dataFile);
+  const chance = new Chance(settings.seed ?? keptFact(database, 'seed', randomUUID));
+  database.run(
+    'INSERT OR IGNORE INTO wallet (one, micros) VALUES (1, ?)',
+    microsFromDollars(settings.startBalance),
+  );
+  return {
+    database,
+    chance,
+    rules: new Rules(database, chance),
+    deliveryMs: settings.deliverySeconds * 1000,
+    requestIds: settings.requestIds,
+  };
+}
+
+const wallet = z.object({ micros: z.int() });
+
+/** The wallet in micro-dollars. */
+export function walletMicros(panel: Panel): number {
+  const kept = panel.database.one(wallet, 'SELECT micros FROM wallet');
+  if (!kept) throw new Error('the wallet is missing from the data file');
+  return kept.micros;
+}

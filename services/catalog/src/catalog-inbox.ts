@@ -1,0 +1,29 @@
+import { Consumer } from '@boostline/messaging/consumer';
+import { withTrace } from '@boostline/service-kit/trace';
+import { Inject, Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { redisUrl } from './change-catalogue.js';
+import { ApplySyncedServices } from './packages/apply-synced-services.js';
+
+/** What the other services tell the catalogue. */
+@Injectable()
+export class CatalogInbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly consumer: Consumer<'catalog'>;
+
+  constructor(database: DataSource, applySynced: ApplySyncedServices, @Inject(redisUrl) url: string) {
+    this.consumer = new Consumer({
+      ...{ consumer: 'catalog', database, redisUrl: url, withTrace },
+      concurrency: 1,
+      handlers: { 'reseller.services-synced.v1': (tx, synced) => applySynced.run(tx, synced) },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.consumer.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.consumer.stop();
+  }
+}

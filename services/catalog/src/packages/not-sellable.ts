@@ -1,0 +1,5 @@
+import { ShopError } from '@boostline/contracts/errors';
+
+export function notSellable(message = 'This package is not available right now.'): ShopError {
+  return new ShopError('not-sellable', message);
+}

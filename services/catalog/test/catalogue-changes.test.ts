@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hintChannel } from '@boostline/contracts/events';
+import {
+  createCatalogPackage,
+  readCatalogSiteConfig,
+  readCatalogSnapshot,
+  updateCatalogSiteConfig,
+} from '@boostline/contracts/internal';
+import { defaultSiteConfig } from '@boostline/contracts/site-config';
+import { Redis } from 'ioredis';
+import { prepareRedis } from '../../../tools/redis.mjs';
+import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
+
+let redis: Awaited<ReturnType<typeof prepareRedis>>;
+let catalog: TestCatalog;
+let listener: Redis;
+const hints: string[] = [];
+
+// A Redis of its own: the hints of suites that run meanwhile would be heard on the shared one.
+const dataDir = mkdtempSync(join(tmpdir(), 'catalog-redis-'));
+
+beforeAll(async () => {
+  redis = await prepareRedis({ dataDir, password: 'for-tests-alone' });
+  await redis.process.start();
+  catalog = await startTestCatalog(redis.url);
+  listener = new Redis(redis.url);
+  listener.on('message', (_channel, message) => hints.push(message));
+  await listener.subscribe(hintChannel);
+});
+afterAll(async () => {
+  listener.disconnect();
+  await catalog.stop();
+  await redis.process.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const addPackage = (to: TestCatalog) =>
+  to.call(createCatalogPackage, {
+    params: { type: 'views' },
+    body: { quantity: 1000, price: 19, currency: 'INR', active: true, smmjarServiceId: 301 },
+  });
+const snapshotVersion = async (of: TestCatalog) => (await of.call(readCatalogSnapshot, {})).version;
+
+async function waitForHint(count: number): Promise<void> {
+  const until = Date.now() + 5000;
+  while (hints.length < count && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe('a change of the catalogue', () => {
+  test('counts its version up and is hinted once, after it can be read', async () => {
+    const before = await snapshotVersion(catalog);
+    const seen = hints.length;
+    await addPackage(catalog);
+    await waitForHint(seen + 1);
+    expect(hints.slice(seen).map((text) => JSON.parse(text))).toEqual([{ topic: 'catalog' }]);
+    expect(await snapshotVersion(catalog)).toBe(before + 1);
+  });
+
+  test('that is refused leaves the version and hints nothing', async () => {
+    const before = await snapshotVersion(catalog);
+    const seen = hints.length;
+    const stale = catalog.call(updateCatalogSiteConfig, { body: { ...defaultSiteConfig, version: 77 } });
+    expect((await refusalOf(stale)).code).toBe('conflict');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([await snapshotVersion(catalog), hints.length]).toEqual([before, seen]);
+  });
+
+  test('succeeds with Redis gone', async () => {
+    const alone = await startTestCatalog('redis://127.0.0.1:1');
+    try {
+      const before = await snapshotVersion(alone);
+      await addPackage(alone);
+      expect(await snapshotVersion(alone)).toBe(before + 1);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+describe('the site config', () => {
+  test('is the default until it is saved, then what was saved', async () => {
+    expect(await catalog.call(readCatalogSiteConfig, {})).toEqual({ ...defaultSiteConfig, version: 1 });
+    const wanted = { ...defaultSiteConfig, siteName: 'Renamed', claims: ['Ours'] };
+    const answer = await catalog.call(updateCatalogSiteConfig, { body: { ...wanted, version: 1 } });
+    expect(answer).toEqual({ ...wanted, version: 2 });
+    expect((await catalog.call(readCatalogSnapshot, {})).siteConfig).toEqual(wanted);
+  });
+
+  test('keeps what the specification’s form does not send', async () => {
+    const { support, claims: _, ...specified } = defaultSiteConfig;
+    const answer = await catalog.call(updateCatalogSiteConfig, { body: { ...specified, siteName: 'Short' } });
+    expect(answer).toMatchObject({ siteName: 'Short', claims: ['Ours'], support });
+  });
+
+  test('is refused with the current one when somebody else was faster', async () => {
+    const current = await catalog.call(readCatalogSiteConfig, {});
+    const late = catalog.call(updateCatalogSiteConfig, { body: { ...defaultSiteConfig, version: 1 } });
+    expect(await refusalOf(late)).toMatchObject({ code: 'conflict', current });
+  });
+
+  test('refuses addresses that are not https and colours that are none', async () => {
+    const socialMedia = { ...defaultSiteConfig.socialMedia, instagramUrl: 'javascript:alert(1)' };
+    const colors = { ...defaultSiteConfig.colors, primary: 'red;}' };
+    for (const change of [{ socialMedia }, { colors }]) {
+      const call = catalog.call(updateCatalogSiteConfig, { body: { ...defaultSiteConfig, ...change } });
+      expect((await refusalOf(call)).code).toBe('invalid-input');
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { ShopError } from '@boostline/contracts/errors';
+import type { ErrorBody } from '@boostline/contracts/errors';
+import { boot } from '@boostline/service-kit/boot';
+import { ServiceClient } from '@boostline/service-kit/call';
+import pg from 'pg';
+import { testDatabase } from '../../../tools/test-database.mjs';
+import { CatalogModule } from '../src/catalog.module.js';
+import { loadDemoCatalogue } from '../src/load-demo-catalogue.js';
+
+const internalToken = 'a-token-for-these-tests';
+
+export function testRedisUrl(): string {
+  const url = process.env['TEST_REDIS_URL'];
+  if (!url) throw new Error('TEST_REDIS_URL is not set: run the tests with npm test or Jest');
+  return url;
+}
+
+/** A catalogue with the demo's packages and offers on a database of its own, called as the other services do. */
+export async function startTestCatalog(redisUrl = testRedisUrl()) {
+  const database = await testDatabase(['catalog']);
+  await loadDemoCatalogue(database.url);
+  const app = await boot({
+    name: 'catalog',
+    module: CatalogModule.with({ databaseUrl: database.serviceUrl('catalog'), redisUrl }),
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    internalToken,
+  });
+  const client = new ServiceClient('catalog', await app.getUrl(), internalToken);
+  return {
+    call: client.call.bind(client),
+    query: (sql: string, values?: unknown[]) => queryOnce(database.url, sql, values),
+    stop: async () => {
+      await client.close();
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+export type TestCatalog = Awaited<ReturnType<typeof startTestCatalog>>;
+
+export async function queryOnce(url: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The error that the call was answered with. */
+export async function refusalOf(call: Promise<unknown>): Promise<ErrorBody> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ShopError) return error.toBody();
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}

@@ -1,0 +1,11 @@
+/** Where the fault table kills this process: `CRASH_AT=<name>`, refused in production. */
+export const crashPoints = [
+  'order-accepted',
+  /** Claimed: the compare-and-set to SENDING is committed. */
+  'before-send',
+  'request-sent',
+  'answer-read',
+  'placed',
+  'relay-before-add',
+  'relay-after-add',
+] as const;

@@ -1,0 +1,114 @@
+import { Consumer } from '@boostline/messaging/consumer';
+import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { Sweeper } from '@boostline/service-kit/sweeper';
+import { withTrace } from '@boostline/service-kit/trace';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AcceptPaidOrder } from './accept-paid-order.js';
+import { CorrectTarget } from './correct-target.js';
+import { env } from './env.js';
+import { FollowRefills } from './follow-refills.js';
+import { PlaceLines } from './place.js';
+import { PlaceQueue } from './place-queue.js';
+import { PollStatus } from './poll-status.js';
+import { SeedProvider } from './providers/seed-provider.js';
+import { TendProviders } from './reconcile/tend-providers.js';
+import { SweepPlacements } from './sweep.js';
+
+/**
+ * What this service does unasked. Placing, polling and tending run in every replica and share the work by row locks
+ * and leases in the database; none of it needs Redis, which only makes it start sooner.
+ */
+@Injectable()
+export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('workers');
+  private readonly relay: OutboxRelay;
+  private readonly consumer: Consumer<'fulfilment'>;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private stopped = false;
+
+  constructor(
+    private readonly sweeper: Sweeper,
+    private readonly queue: PlaceQueue,
+    private readonly placeLines: PlaceLines,
+    private readonly pollStatus: PollStatus,
+    private readonly followRefills: FollowRefills,
+    private readonly tendProviders: TendProviders,
+    private readonly sweepPlacements: SweepPlacements,
+    private readonly seedProvider: SeedProvider,
+    database: DataSource,
+    acceptPaidOrder: AcceptPaidOrder,
+    correctTarget: CorrectTarget,
+  ) {
+    const connections = { database, redisUrl: env.REDIS_URL };
+    this.relay = new OutboxRelay({
+      ...connections,
+      databaseUrl: env.databaseUrl,
+      schema: 'fulfilment',
+      consumers: ['orders', 'catalog'],
+      onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
+    });
+    this.consumer = new Consumer({
+      ...connections,
+      consumer: 'fulfilment',
+      withTrace,
+      handlers: {
+        'order.paid.v1': async (tx, order) => {
+          const ready = await acceptPaidOrder.run(tx, order);
+          return () => {
+            crashAt(env.CRASH_AT, 'order-accepted');
+            this.queue.announce(ready);
+          };
+        },
+        'order.target-corrected.v1': async (tx, correction) => {
+          const ready = await correctTarget.run(tx, correction);
+          return () => this.queue.announce(ready);
+        },
+      },
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.seedProvider.run();
+    this.relay.start();
+    this.consumer.start();
+    this.queue.start(() => this.placeLines.wake());
+    this.sweeper.every(10_000, 'fulfilment:outbox', () => this.relay.sweep());
+    this.repeat(env.FULFILMENT_SWEEP_MS, async () => this.placeLines.wake());
+    this.repeat(env.FULFILMENT_SWEEP_MS, () => this.sweepPlacements.run());
+    this.repeat(env.FULFILMENT_SWEEP_MS, () => this.tendProviders.run());
+    this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.pollStatus.run());
+    this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.followRefills.run());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all([this.relay.stop(), this.consumer.stop(), this.queue.stop()]);
+  }
+
+  /** How far what this service tells has got. */
+  outboxState(): Promise<OutboxState> {
+    return this.relay.state();
+  }
+
+  /** Not under an advisory lock: a replica that is stopped in the middle would keep it from the others. */
+  private repeat(interval: number, work: () => Promise<void>): void {
+    if (this.stopped) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void this.runOnce(work).then(() => this.repeat(interval, work));
+    }, interval);
+    this.timers.add(timer);
+  }
+
+  private async runOnce(work: () => Promise<void>): Promise<void> {
+    try {
+      await withTrace(null, work);
+    } catch (error) {
+      this.logger.warn(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Outbox } from '@boostline/messaging/outbox';
+import { databaseModule } from '@boostline/service-kit/database';
+import { Sweeper } from '@boostline/service-kit/sweeper';
+import { currentTraceparent } from '@boostline/service-kit/trace';
+import { Module } from '@nestjs/common';
+import { AcceptPaidOrder } from './accept-paid-order.js';
+import {
+  administrationControllers,
+  administrationProviders,
+} from './administration/administration.providers.js';
+import { ClaimLine } from './claim.js';
+import { CorrectTarget } from './correct-target.js';
+import { env } from './env.js';
+import { FollowRefills } from './follow-refills.js';
+import { FulfilmentController } from './fulfilment.controller.js';
+import { FulfilmentWorkers } from './fulfilment-workers.js';
+import { HoldLine } from './hold-line.js';
+import { Metrics } from './metrics.js';
+import { PlaceLines } from './place.js';
+import { PlaceQueue } from './place-queue.js';
+import { Placement } from './placement.entity.js';
+import { PollStatus } from './poll-status.js';
+import { Presence } from './presence.js';
+import { HoldProvider } from './providers/hold-provider.js';
+import { Provider } from './providers/provider.entity.js';
+import { SeedProvider } from './providers/seed-provider.js';
+import { SyncServices } from './providers/sync-services.js';
+import { AnchorWallet } from './reconcile/anchor-wallet.js';
+import { MeasureWallet } from './reconcile/measure-wallet.js';
+import { ReconcileUnknown } from './reconcile/reconcile-unknown.js';
+import { SearchOrphans } from './reconcile/search-orphans.js';
+import { TendProviders } from './reconcile/tend-providers.js';
+import { Report } from './report.js';
+import { Resellers } from './resellers/resellers.js';
+import { SettleAttempt } from './settle.js';
+import { SweepPlacements } from './sweep.js';
+
+@Module({
+  imports: [
+    databaseModule({
+      service: 'fulfilment',
+      url: env.databaseUrl,
+      entities: [Placement, Provider],
+      poolSize: 20,
+    }),
+  ],
+  controllers: [FulfilmentController, ...administrationControllers],
+  providers: [
+    ...administrationProviders,
+    AcceptPaidOrder,
+    AnchorWallet,
+    ClaimLine,
+    CorrectTarget,
+    FollowRefills,
+    FulfilmentWorkers,
+    HoldLine,
+    HoldProvider,
+    MeasureWallet,
+    Metrics,
+    PlaceLines,
+    PlaceQueue,
+    PollStatus,
+    Presence,
+    ReconcileUnknown,
+    Report,
+    Resellers,
+    SearchOrphans,
+    SeedProvider,
+    SettleAttempt,
+    SweepPlacements,
+    Sweeper,
+    SyncServices,
+    TendProviders,
+    { provide: Outbox, useFactory: () => new Outbox('fulfilment', currentTraceparent) },
+  ],
+})
+export class FulfilmentModule {}

@@ -1,0 +1,41 @@
+import { impatientRedis, patientRedis } from '@boostline/messaging/redis';
+import { Injectable } from '@nestjs/common';
+import { Queue, Worker } from 'bullmq';
+import { env } from './env.js';
+
+const name = 'place';
+
+/** Wakes a replica for each line that may be placed. Only a hint: the sweep finds READY lines without it. */
+@Injectable()
+export class PlaceQueue {
+  private readonly sender = impatientRedis(env.REDIS_URL);
+  private readonly receiver = patientRedis(env.REDIS_URL);
+  private readonly queue = new Queue(name, { connection: this.sender, skipWaitingForReady: true });
+  private worker: Worker | undefined;
+
+  constructor() {
+    this.queue.on('error', () => undefined);
+  }
+
+  start(wake: () => void): void {
+    this.worker = new Worker(name, async () => wake(), { connection: this.receiver });
+    this.worker.on('error', () => undefined);
+  }
+
+  /** Does not wait and does not fail: Redis may be down. */
+  announce(lineIds: string[]): void {
+    const jobs = lineIds.map((lineId) => ({
+      name,
+      data: { lineId },
+      opts: { jobId: `${lineId}-0`, removeOnComplete: true, removeOnFail: true },
+    }));
+    this.queue.addBulk(jobs).catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    await this.worker?.close(this.receiver.status !== 'ready');
+    await this.queue.close().catch(() => undefined);
+    this.sender.disconnect();
+    this.receiver.disconnect();
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from 'typeorm';
+import type { ActionLimits, Provider } from './provider.entity.js';
+
+/**
+ * Takes one call out of what the panel grants per minute; false when there is none left now. Kept in the database so
+ * that all replicas together stay below it. Calls are spread evenly, with a burst of a tenth of the limit: in any
+ * window of a minute that makes no more than the limit.
+ */
+export async function takeCall(
+  tx: EntityManager,
+  { id, limits }: Pick<Provider, 'id' | 'limits'>,
+  action: keyof ActionLimits,
+): Promise<boolean> {
+  const perMinute = limits[action];
+  if (!perMinute) return true;
+  const spacing = 60 / (perMinute * 0.9);
+  const burst = spacing * Math.max(0, Math.floor(perMinute * 0.1) - 1);
+  const taken: unknown[] = await tx.query(
+    `INSERT INTO quotas AS q (provider_id, action, arrival)
+     VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))
+     ON CONFLICT (provider_id, action) DO UPDATE
+        SET arrival = greatest(q.arrival, clock_timestamp()) + make_interval(secs => $3)
+      WHERE q.arrival <= clock_timestamp() + make_interval(secs => $4)
+     RETURNING arrival`,
+    [id, action, spacing, burst],
+  );
+  return taken.length > 0;
+}

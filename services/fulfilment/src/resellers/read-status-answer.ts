@@ -1,0 +1,97 @@
+import { nanosFrom } from '../decimal.js';
+
+/** What a panel's word for an order means to us. `unknown` keeps the state and raises an alert. */
+export type UpstreamProgress = 'active' | 'completed' | 'partial' | 'canceled' | 'failed' | 'unknown';
+
+const words = new Map<string, UpstreamProgress>([
+  ['pending', 'active'],
+  ['awaiting', 'active'],
+  ['queued', 'active'],
+  ['processing', 'active'],
+  ['in progress', 'active'],
+  ['inprogress', 'active'],
+  ['completed', 'completed'],
+  ['complete', 'completed'],
+  ['partial', 'partial'],
+  ['partially completed', 'partial'],
+  ['canceled', 'canceled'],
+  ['cancelled', 'canceled'],
+  ['refunded', 'canceled'],
+  ['fail', 'failed'],
+  ['failed', 'failed'],
+  ['error', 'failed'],
+  // Panels that answer the number of their table: pending, in progress, completed, partial, canceled, processing.
+  ['0', 'active'],
+  ['1', 'active'],
+  ['2', 'completed'],
+  ['3', 'partial'],
+  ['4', 'canceled'],
+  ['5', 'active'],
+]);
+
+export interface OrderStatus {
+  progress: UpstreamProgress;
+  /** The panel's own word. */
+  word: string;
+  /** Nano-units of the panel's currency; `null` when it says none. */
+  charge: bigint | null;
+  startCount: number | null;
+  /** Between 0 and the quantity; `null` when the panel gives no number. */
+  remains: number | null;
+}
+
+/**
+ * One order of a `status` answer. `absent`: the panel does not know the id as one of ours. `null`: not readable.
+ * `quantity` is what was ordered.
+ */
+export function readStatusAnswer(entry: unknown, quantity: number): OrderStatus | 'absent' | null {
+  if (!isRecord(entry)) return null;
+  if (typeof entry['error'] === 'string')
+    return /incorrect order|not found|invalid order/i.test(entry['error']) ? 'absent' : null;
+  const { status } = entry;
+  if (typeof status !== 'string' && typeof status !== 'number') return null;
+  const read = {
+    word: String(status),
+    charge: nanosFrom(entry['charge']),
+    startCount: count(entry['start_count']),
+    remains: clamped(count(entry['remains']), quantity),
+  };
+  return { ...read, progress: progressOf(read, quantity) };
+}
+
+function progressOf(
+  { word, charge, remains }: Omit<OrderStatus, 'progress'>,
+  quantity: number,
+): UpstreamProgress {
+  const meaning =
+    words.get(
+      word
+        .trim()
+        .toLowerCase()
+        .replace(/[_\s-]+/g, ' '),
+    ) ?? 'unknown';
+  // Panels disagree about the numbers of the ends, and ends move money: the figures must say the same.
+  if (/^\d+$/.test(word)) {
+    if (meaning === 'completed' && remains !== 0) return 'unknown';
+    if (meaning === 'partial' && (!remains || remains === quantity)) return 'unknown';
+    if (meaning === 'canceled' && charge !== 0n) return 'unknown';
+  }
+  // A failed order whose money came back is a cancelled one; of any other a person must find out.
+  if (meaning === 'failed') return charge === 0n ? 'canceled' : 'unknown';
+  return meaning;
+}
+
+/** Panels send numbers as text, negative ones, and "Unknown". */
+function count(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || !/^-?\d{1,12}(\.\d+)?$/.test(text.trim())) return null;
+  return Math.trunc(Number(text));
+}
+
+function clamped(value: number | null, quantity: number): number | null {
+  return value === null ? null : Math.min(Math.max(value, 0), quantity);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

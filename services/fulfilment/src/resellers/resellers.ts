@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { env } from '../env.js';
+import type { Provider } from '../providers/provider.entity.js';
+import { unseal } from '../providers/seal.js';
+import { PanelV2 } from './panel-v2.js';
+
+/** The open connections to panel accounts, one per provider row, renewed when its address or key changes. */
+@Injectable()
+export class Resellers implements OnApplicationShutdown {
+  private readonly open = new Map<number, { access: string; panel: PanelV2 }>();
+
+  /** Throws when the address may not be called or the key cannot be decrypted. */
+  of({ id, baseUrl, apiKeySealed }: Pick<Provider, 'id' | 'baseUrl' | 'apiKeySealed'>): PanelV2 {
+    const access = `${baseUrl} ${apiKeySealed}`;
+    const known = this.open.get(id);
+    if (known?.access === access) return known.panel;
+    void known?.panel.close();
+    const apiKey = unseal(env.SECRETS_KEY, apiKeySealed, `provider:${id}`);
+    const panel = new PanelV2({ baseUrl, apiKey, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS });
+    this.open.set(id, { access, panel });
+    return panel;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.open.values()].map(({ panel }) => panel.close()));
+  }
+}

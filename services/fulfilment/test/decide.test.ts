@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { decide, type Money, type OpenLine, type Orphan } from '../src/reconcile/decide.js';
+
+const dollar = 1_000_000_000n;
+const line = (lineId: string, expected: bigint | null, settled = true): OpenLine => ({
+  lineId,
+  expected,
+  settled,
+});
+const order = (orderId: string, charge: bigint): Orphan => ({ orderId, charge });
+const rest = (missing: bigint): Money => ({ missing, resolution: 1000n });
+
+describe('what became of lines whose answer was lost', () => {
+  test('an order of the line’s charge is the line’s, even while buying goes on', () => {
+    const open = [line('a', dollar), line('b', 2n * dollar)];
+    const found = { open, flying: [3n * dollar], orphans: [order('7', 2n * dollar)], money: null };
+    expect(decide({ ...found, inReview: false })).toEqual([
+      { kind: 'adopt', lineId: 'b', orderId: '7', how: 'charge' },
+      { kind: 'wait', lineId: 'a' },
+    ]);
+  });
+
+  test('an order that a line in flight may have made is left to it', () => {
+    const found = { open: [line('a', dollar)], flying: [2n * dollar], orphans: [order('7', 2n * dollar)] };
+    expect(decide({ inReview: false, ...found, money: rest(2n * dollar) })).toEqual([
+      { kind: 'absent', lineId: 'a' },
+    ]);
+  });
+
+  test('no order and no money gone is proof of absence, but not before the panel had time', () => {
+    const nothing = { flying: [], orphans: [], money: rest(0n) };
+    expect(decide({ inReview: false, ...nothing, open: [line('a', dollar)] })).toEqual([
+      { kind: 'absent', lineId: 'a' },
+    ]);
+    expect(decide({ inReview: false, ...nothing, open: [line('a', dollar, false)] })).toEqual([
+      { kind: 'wait', lineId: 'a' },
+    ]);
+  });
+
+  test.each([
+    ['money is gone and no order found', { orphans: [], money: rest(dollar) }],
+    ['the wallet was topped up', { orphans: [], money: rest(-5n * dollar) }],
+    ['the wallet was never anchored', { orphans: [], money: { missing: null, resolution: 1000n } }],
+    [
+      'the balance is too coarse to show it',
+      { orphans: [], money: { missing: 0n, resolution: 10n * dollar } },
+    ],
+    ['an order of ours fits no line', { orphans: [order('7', 9n * dollar)], money: rest(dollar) }],
+  ])('when %s, nothing is concluded', (_, seen) => {
+    expect(decide({ inReview: false, open: [line('a', dollar)], flying: [], ...seen })).toMatchObject([
+      { kind: 'undecided' },
+    ]);
+  });
+
+  test('the only order for the only line is its own although the price has changed', () => {
+    const seen = { open: [line('a', dollar)], flying: [], orphans: [order('7', 2n * dollar)] };
+    const agreeing = { ...seen, money: rest(2n * dollar) };
+    expect(decide({ ...agreeing, inReview: false })).toMatchObject([{ kind: 'adopt', how: 'only-one' }]);
+    // It may as well be that of a line which a person is looking at.
+    expect(decide({ ...agreeing, inReview: true })).toMatchObject([{ kind: 'undecided' }]);
+  });
+
+  test('as many orders as lines of one charge are theirs as a group; fewer are for a person', () => {
+    const open = [line('a', dollar), line('b', dollar)];
+    const two = [order('7', dollar), order('8', dollar)];
+    expect(decide({ inReview: false, open, flying: [], orphans: two, money: null })).toMatchObject([
+      { kind: 'adopt', lineId: 'a', orderId: '7', how: 'group' },
+      { kind: 'adopt', lineId: 'b', orderId: '8', how: 'group' },
+    ]);
+    const one = decide({ inReview: false, open, flying: [], orphans: two.slice(1), money: rest(dollar) });
+    expect(one).toMatchObject([{ kind: 'undecided' }, { kind: 'undecided' }]);
+  });
+
+  const world = fc.record({
+    lines: fc.array(fc.record({ taken: fc.boolean(), flying: fc.boolean() }), { minLength: 1, maxLength: 8 }),
+    seesAll: fc.boolean(),
+    topUp: fc.oneof(fc.constant(0n), fc.bigInt({ min: -20n, max: 20n })),
+  });
+  /** Lines of charges 1 $, 2 $, 4 $ … of which the panel took some. */
+  function seen({ lines, seesAll, topUp }: typeof world extends fc.Arbitrary<infer W> ? W : never) {
+    const all = lines.map((one, index) => ({ ...one, id: String(index), charge: dollar << BigInt(index) }));
+    const taken = all.filter((one) => one.taken);
+    const money = rest(taken.reduce((sum, { charge }) => sum + charge, 0n) - topUp * dollar);
+    return {
+      all,
+      verdicts: decide({
+        inReview: false,
+        open: all.filter((one) => !one.flying).map(({ id, charge }) => line(id, charge)),
+        flying: all.filter((one) => one.flying).map(({ charge }) => charge),
+        orphans: taken.slice(seesAll ? 0 : 1).map(({ id, charge }) => order(id, charge)),
+        money,
+      }),
+    };
+  }
+
+  test('with all there is to see, each line is decided, and rightly', () => {
+    fc.assert(
+      fc.property(world, (given) => {
+        const { all, verdicts } = seen({ ...given, seesAll: true, topUp: 0n });
+        for (const verdict of verdicts) {
+          const taken = all.find(({ id }) => id === verdict.lineId)?.taken;
+          expect(verdict).toMatchObject(
+            taken ? { kind: 'adopt', orderId: verdict.lineId } : { kind: 'absent' },
+          );
+        }
+      }),
+    );
+  });
+
+  test('a line that the panel took is never called absent while money or orders show it', () => {
+    fc.assert(
+      fc.property(world, (given) => {
+        // Neither kind of evidence may fail in exactly the way that hides the other.
+        const { all, verdicts } = seen({ ...given, topUp: given.seesAll ? given.topUp : 0n });
+        const absent = verdicts.filter(({ kind }) => kind === 'absent').map(({ lineId }) => lineId);
+        expect(all.filter(({ id, taken }) => taken && absent.includes(id))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newTarget, openShopFloor, type ShopFloor } from './shop-floor.js';
+
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  floor = await openShopFloor({ redisDatabase: 11 });
+  await floor.startWorker();
+});
+afterAll(() => floor.close());
+
+describe('a paid line', () => {
+  test('is bought once, followed, and told to be completed', async () => {
+    const [line] = await floor.pay({});
+    const placed = await floor.until(line, 'COMPLETED');
+    expect(await floor.adds(line.target)).toHaveLength(1);
+    expect(placed.charge).toBe('0.9');
+    const reports = await floor.reports(line);
+    expect(reports[0]).toMatchObject({ name: 'fulfilment.progressed.v1', payload: { status: 'waiting' } });
+    expect(reports.map(({ payload }) => payload['status'])).toContain('in_progress');
+    expect(reports.at(-1)).toMatchObject({ name: 'fulfilment.completed.v1', payload: { remains: 0 } });
+    expect(reports.map(({ payload }) => payload['version'])).toEqual(reports.map((_, index) => index + 1));
+  });
+
+  test('is placed once although its event arrives three times', async () => {
+    const [line] = await floor.pay({});
+    await floor.tell('order.paid.v1', { orderId: line.orderId, lines: [line] });
+    await floor.tell('order.paid.v1', { orderId: line.orderId, lines: [line] });
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.adds(line.target)).toHaveLength(1);
+  });
+
+  test('takes the buyer’s own comments to the panel', async () => {
+    const comments = ['Lovely', 'So good', 'Wow', 'Where is this?', 'Nice & “quoted”'];
+    const [line] = await floor.pay({
+      type: 'comments',
+      serviceId: '401',
+      quantity: 5,
+      target: 'CxYz123',
+      comments,
+    });
+    await floor.until(line, 'COMPLETED');
+    expect((await floor.panelOrders('CxYz123'))[0]?.comments).toEqual(comments);
+  });
+
+  test('without a target waits for the buyer', async () => {
+    const [line] = await floor.pay({ target: null });
+    await floor.until(line, 'WAITING');
+    expect((await floor.reports(line))[0]).toMatchObject({
+      payload: { status: 'waiting', reason: 'target-missing' },
+    });
+  });
+
+  test('behind another of its target and metric waits until that has ended', async () => {
+    const target = newTarget();
+    const [first, second] = await floor.pay({ target, quantity: 100 }, { target, quantity: 200 });
+    await floor.until(first, 'PLACED');
+    await sleep(300);
+    expect((await floor.placement(second)).state).toBe('READY');
+    await floor.until(second, 'COMPLETED');
+    expect((await floor.adds(target)).map(({ order }) => order !== null)).toEqual([true, true]);
+  });
+
+  test('that the panel refuses for an order of somebody else’s on that link is sent again later', async () => {
+    const [line] = await floor.payAfter(
+      [{ on: 'call', action: 'add', fault: 'error', text: 'neworder.error.link_duplicate', times: 1 }],
+      {},
+    );
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.adds(line.target)).toHaveLength(2);
+    expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  });
+
+  test('that the panel refuses for good is told to have failed as a whole', async () => {
+    const [noService, privateLink] = await floor.pay({ serviceId: '999' }, { target: newTarget('private') });
+    await floor.until(noService, 'REJECTED');
+    await floor.until(privateLink, 'REJECTED');
+    const told = { name: 'fulfilment.failed.v1', payload: { remains: 1000 } };
+    expect((await floor.reports(noService)).at(-1)).toMatchObject(told);
+    expect((await floor.reports(privateLink)).at(-1)).toMatchObject({ payload: { reason: 'link-refused' } });
+  });
+
+  test('ends as the panel says: partial, cancelled, failed and refunded, delivered in excess', async () => {
+    const [partial, canceled, failed, excess] = await floor.pay(
+      { target: newTarget('partial'), quantity: 1000 },
+      { target: newTarget('cancel'), quantity: 1100 },
+      { target: newTarget('failword'), quantity: 1200 },
+      { target: newTarget('negative'), quantity: 1300 },
+    );
+    await floor.until(partial, 'PARTIAL');
+    await floor.until(canceled, 'CANCELED');
+    await floor.until(failed, 'CANCELED');
+    await floor.until(excess, 'COMPLETED');
+    const last = async (line: { lineId: string }) => (await floor.reports(line)).at(-1);
+    expect(await last(partial)).toMatchObject({ name: 'fulfilment.partial.v1', payload: { remains: 400 } });
+    expect(await last(canceled)).toMatchObject({ name: 'fulfilment.failed.v1', payload: { remains: 1100 } });
+    expect(await last(failed)).toMatchObject({ name: 'fulfilment.failed.v1', payload: { remains: 1200 } });
+    expect(await last(excess)).toMatchObject({ name: 'fulfilment.completed.v1', payload: { remains: 0 } });
+  });
+
+  test('of which the panel does not say how much remains goes to a person, and an unknown status stays open', async () => {
+    const [unreadable, odd] = await floor.pay(
+      { target: newTarget('unknownremains'), quantity: 1400 },
+      { target: newTarget('unknownstatus'), quantity: 1500 },
+    );
+    await floor.until(unreadable, 'REVIEW');
+    expect((await floor.reports(unreadable)).at(-1)).toMatchObject({ payload: { status: 'review' } });
+    await floor.untilRow(odd, ({ upstream_status }) => upstream_status === 'Awaiting moderation');
+    expect((await floor.placement(odd)).state).toBe('PLACED');
+  });
+
+  test('waits while the wallet is empty and is bought when it is filled', async () => {
+    await floor.scenario([], { setBalance: '0.10' });
+    const [line] = await floor.pay({});
+    await floor.untilHeld('funds');
+    expect((await floor.placement(line)).state).toBe('READY');
+    await sleep(700);
+    expect((await floor.adds(line.target)).filter(({ order }) => order !== null)).toHaveLength(0);
+    await floor.scenario([], { setBalance: '5000' });
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  });
+
+  test('is placed when Redis has lost every job', async () => {
+    await floor.scenario([{ on: 'call', action: 'balance', latencyMs: 10 }]);
+    const [line] = await floor.pay({});
+    await floor.untilRow(line, () => true);
+    await floor.redis.flushdb();
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.adds(line.target)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import {
+  changePassword,
+  confirmTwoFactorReset,
+  readAccount,
+  renewBackupCodes,
+  resetTwoFactor,
+} from '@boostline/contracts/api';
+import { ShopError } from '@boostline/contracts/errors';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/serve';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import type { GatewayEnv } from '../../env.js';
+import { ENV } from '../../tokens.js';
+import type { AdminSession } from '../admin-session.entity.js';
+import { Admission } from '../admission.js';
+import { BackupCodes } from '../backup-codes.js';
+import { LimitedAttempts } from '../limited-attempts.js';
+import { Sessions } from '../sessions.js';
+import { SetUpTwoFactor } from '../set-up-two-factor.js';
+import { SignedInCookies } from '../signed-in-cookies.js';
+import { ChangePassword } from './change-password.js';
+import { StepUp } from './step-up.js';
+
+/** Password and second factor of the administrator who is signed in. */
+@Controller()
+export class AccountController {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly database: DataSource,
+    private readonly admission: Admission,
+    private readonly stepUp: StepUp,
+    private readonly changingPassword: ChangePassword,
+    private readonly settingUp: SetUpTwoFactor,
+    private readonly attempts: LimitedAttempts,
+    private readonly codes: BackupCodes,
+    private readonly sessions: Sessions,
+    private readonly cookies: SignedInCookies,
+  ) {}
+
+  @Serve(readAccount)
+  async read(
+    @In() _input: InputOf<typeof readAccount>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof readAccount>> {
+    const { admin } = await this.admission.requiredSession(request);
+    return {
+      username: admin.username,
+      twoFactor: admin.totpSecret !== null,
+      backupCodesLeft: await this.codes.left(this.database.manager, admin.id),
+      passwordChangedAt: admin.passwordChangedAt.toISOString(),
+      twoFactorRequired: this.env.twoFactor === 'required',
+    };
+  }
+
+  @Serve(changePassword)
+  async password(
+    @In() { body }: InputOf<typeof changePassword>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof changePassword>> {
+    const session = await this.admission.requiredSession(request);
+    this.changingPassword.check(session.admin, body.currentPassword, body.newPassword);
+    await this.stepUp.demand(request, session, body);
+    await this.changingPassword.run(session.admin, body.newPassword);
+    await this.stayAlone(request, reply, session);
+    return { success: true, message: 'Password changed. All other sessions have ended.' };
+  }
+
+  @Serve(resetTwoFactor)
+  async resetTwoFactor(
+    @In() { body }: InputOf<typeof resetTwoFactor>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof resetTwoFactor>> {
+    const session = await this.sessionWithAuthenticator(request);
+    await this.stepUp.demand(request, session, body);
+    const setup = await this.settingUp.beginReplacement(session.admin);
+    return { success: true, message: 'Scan the code with your authenticator app.', ...setup };
+  }
+
+  @Serve(confirmTwoFactorReset)
+  async confirmTwoFactor(
+    @In() { body }: InputOf<typeof confirmTwoFactorReset>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof confirmTwoFactorReset>> {
+    const session = await this.sessionWithAuthenticator(request);
+    const confirmed = await this.attempts.run(request, session.adminId, 'code-refused', () =>
+      this.settingUp.confirmReplacement(session.admin, body.code).then((isRight) => isRight || null),
+    );
+    if (!confirmed) throw new ShopError('step-up-refused', 'Invalid verification code');
+    await this.stayAlone(request, reply, session);
+    return { success: true, message: '2FA Setup Complete' };
+  }
+
+  @Serve(renewBackupCodes)
+  async renewBackupCodes(
+    @In() { body }: InputOf<typeof renewBackupCodes>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof renewBackupCodes>> {
+    const session = await this.sessionWithAuthenticator(request);
+    await this.stepUp.demand(request, session, body);
+    const backupCodes = await this.database.transaction((tx) => this.codes.renew(tx, session.adminId));
+    return { success: true, message: 'The old backup codes are of no use any more.', backupCodes };
+  }
+
+  private async sessionWithAuthenticator(request: FastifyRequest): Promise<AdminSession> {
+    const session = await this.admission.requiredSession(request);
+    if (session.admin.totpSecret !== null) return session;
+    throw new ShopError('second-factor-required', 'Set up an authenticator first.');
+  }
+
+  /** After a secret changed: whoever is signed in elsewhere must sign in again, and this session gets a new token. */
+  private async stayAlone(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: AdminSession,
+  ): Promise<void> {
+    await this.sessions.endOthers(session);
+    const token = await this.sessions.stepUp(session, 'full');
+    if (!token) throw new ShopError('sign-in-required', 'Please sign in.');
+    await this.cookies.set(request, reply, { adminId: session.adminId, token, state: 'full' });
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller, Req } from '@nestjs/common';
+import { endOtherSessions, endSession, listAudit, listSessions } from '@boostline/contracts/api';
+import { ShopError } from '@boostline/contracts/errors';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/serve';
+import type { FastifyRequest } from 'fastify';
+import { Admission } from '../admission.js';
+import { AuditLog } from '../audit-log.js';
+import { Sessions } from '../sessions.js';
+
+/** Where the administrator is signed in, and what was done from there. */
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly admission: Admission,
+    private readonly sessions: Sessions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Serve(listSessions)
+  async list(
+    @In() _input: InputOf<typeof listSessions>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof listSessions>> {
+    const own = await this.admission.requiredSession(request);
+    const live = await this.sessions.live(own.adminId);
+    return live.map((session) => ({
+      id: session.id,
+      current: session.id === own.id,
+      state: session.state,
+      address: session.address,
+      userAgent: session.userAgent,
+      signedInAt: session.signedInAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+    }));
+  }
+
+  @Serve(endSession)
+  async end(
+    @In() { params }: InputOf<typeof endSession>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof endSession>> {
+    const { adminId } = await this.admission.requiredSession(request);
+    if (!(await this.sessions.endOne(adminId, params.sessionId)))
+      throw new ShopError('not-found', 'This session has ended already.');
+    return { success: true, message: 'Signed out there.' };
+  }
+
+  @Serve(endOtherSessions)
+  async endOthers(
+    @In() _input: InputOf<typeof endOtherSessions>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof endOtherSessions>> {
+    await this.sessions.endOthers(await this.admission.requiredSession(request));
+    return { success: true, message: 'All other sessions have ended.' };
+  }
+
+  @Serve(listAudit)
+  listAudit(@In() { query }: InputOf<typeof listAudit>): Promise<ResponseOf<typeof listAudit>> {
+    return this.audit.page(query.page, query.size, query.search);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { routeOf } from '@boostline/service-kit/serve';
+import type { FastifyRequest } from 'fastify';
+import { catchError, from, mergeMap, type Observable } from 'rxjs';
+import { z } from 'zod';
+import { clientAddress } from '../edge/client-address.js';
+import { Admission } from './admission.js';
+import { AuditLog, type AuditEntry } from './audit-log.js';
+import { describeBody } from './describe-body.js';
+
+const orderInAddress = z.object({ orderId: z.string().regex(/^[1-9]\d{0,15}$/) });
+const reasonInBody = z.object({ reason: z.string() });
+const longestReason = 500;
+
+/**
+ * Puts every change that an administrator makes into the audit log, before it is made: what cannot be recorded does
+ * not happen. One that was refused gets a second entry that says so.
+ */
+@Injectable()
+export class RecordWrites implements NestInterceptor {
+  constructor(
+    private readonly admission: Admission,
+    private readonly audit: AuditLog,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const route = routeOf(context.getHandler());
+    if (route?.access !== 'admin' || route.method === 'GET') return next.handle();
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    return from(this.record(request, `${route.method} ${route.path}`)).pipe(
+      mergeMap(({ id, entry }) =>
+        next.handle().pipe(catchError((error: unknown) => this.recordRefusal(id, entry, error))),
+      ),
+    );
+  }
+
+  private async record(request: FastifyRequest, action: string): Promise<{ id: number; entry: AuditEntry }> {
+    const { adminId } = await this.admission.requiredSession(request);
+    const entry = { adminId, action, address: clientAddress(request.ip), orderId: orderIdOf(request) };
+    const details = { params: request.params, body: describeBody(request.body) ?? null };
+    return { id: await this.audit.add({ ...entry, reason: reasonOf(request), details }), entry };
+  }
+
+  private async recordRefusal(id: number, entry: AuditEntry, error: unknown): Promise<never> {
+    const code = error instanceof ShopError ? error.code : 'internal';
+    await this.audit.add({ ...entry, refusalOf: id, details: { code } });
+    throw error;
+  }
+}
+
+function orderIdOf({ params }: FastifyRequest): number | null {
+  const parsed = orderInAddress.safeParse(params);
+  const id = parsed.success ? Number(parsed.data.orderId) : null;
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+function reasonOf({ body }: FastifyRequest): string | null {
+  const parsed = reasonInBody.safeParse(body);
+  return parsed.success ? parsed.data.reason.trim().slice(0, longestReason) : null;
+}

@@ -1,0 +1,68 @@
+import { Controller } from '@nestjs/common';
+import * as api from '@boostline/contracts/api-admin-settings';
+import * as fulfilment from '@boostline/contracts/internal-admin-fulfilment';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/serve';
+import { Services } from '../../services.js';
+
+/** A panel is asked meanwhile, and may take its time, in ms. */
+const panelPatience = { timeout: 40_000 };
+
+/** The reseller panels, what they sell, and how its price becomes ours. */
+@Controller()
+export class ProviderAdministrationController {
+  constructor(private readonly services: Services) {}
+
+  @Serve(api.listProviders)
+  list(@In() _input: InputOf<typeof api.listProviders>): Promise<ResponseOf<typeof api.listProviders>> {
+    return this.services.fulfilment.call(fulfilment.findProviders, {});
+  }
+
+  @Serve(api.createProvider)
+  create(@In() { body }: InputOf<typeof api.createProvider>): Promise<ResponseOf<typeof api.createProvider>> {
+    return this.services.fulfilment.call(fulfilment.addProvider, { body });
+  }
+
+  @Serve(api.updateProvider)
+  update(
+    @In() { params, body }: InputOf<typeof api.updateProvider>,
+  ): Promise<ResponseOf<typeof api.updateProvider>> {
+    return this.services.fulfilment.call(fulfilment.changeProvider, { params, body });
+  }
+
+  @Serve(api.testProvider)
+  test(@In() { params }: InputOf<typeof api.testProvider>): Promise<ResponseOf<typeof api.testProvider>> {
+    return this.services.fulfilment.call(fulfilment.tryProvider, { params }, panelPatience);
+  }
+
+  @Serve(api.syncProvider)
+  sync(@In() { params }: InputOf<typeof api.syncProvider>): Promise<ResponseOf<typeof api.syncProvider>> {
+    return this.services.fulfilment.call(fulfilment.readProviderServices, { query: params }, panelPatience);
+  }
+
+  @Serve(api.listResellerServices)
+  listServices(
+    @In() _input: InputOf<typeof api.listResellerServices>,
+  ): Promise<ResponseOf<typeof api.listResellerServices>> {
+    return this.services.fulfilment.call(fulfilment.listServices, {});
+  }
+
+  @Serve(api.syncResellerServices)
+  syncAll(
+    @In() _input: InputOf<typeof api.syncResellerServices>,
+  ): Promise<ResponseOf<typeof api.syncResellerServices>> {
+    return this.services.fulfilment.call(fulfilment.readProviderServices, { query: {} }, panelPatience);
+  }
+
+  @Serve(api.readPricing)
+  readPricing(@In() _input: InputOf<typeof api.readPricing>): Promise<ResponseOf<typeof api.readPricing>> {
+    return this.services.fulfilment.call(fulfilment.findPricing, {});
+  }
+
+  @Serve(api.updatePricing)
+  updatePricing(
+    @In() { body }: InputOf<typeof api.updatePricing>,
+  ): Promise<ResponseOf<typeof api.updatePricing>> {
+    return this.services.fulfilment.call(fulfilment.changePricing, { body });
+  }
+}

@@ -1,0 +1,23 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { ServiceClient } from '@boostline/service-kit/call';
+import type { GatewayEnv } from './env.js';
+import { ENV } from './tokens.js';
+
+/** The services behind the gateway. */
+@Injectable()
+export class Services implements OnApplicationShutdown {
+  readonly catalog: ServiceClient;
+  readonly orders: ServiceClient;
+  readonly fulfilment: ServiceClient;
+
+  constructor(@Inject(ENV) env: GatewayEnv) {
+    this.catalog = new ServiceClient('catalog', env.catalogUrl, env.internalToken);
+    this.orders = new ServiceClient('orders', env.ordersUrl, env.internalToken);
+    this.fulfilment = new ServiceClient('fulfilment', env.fulfilmentUrl, env.internalToken);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.allSettled([this.catalog.close(), this.orders.close(), this.fulfilment.close()]);
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { RenderPage, RenderRequest } from '@boostline/contracts/page';
+import { LRUCache } from 'lru-cache';
+import type { GatewayEnv } from '../env.js';
+import { CatalogSnapshotCache } from '../storefront/catalog-snapshot.js';
+import { prepareAnswer, type PreparedAnswer } from '../storefront/prepared-answer.js';
+import { ENV } from '../tokens.js';
+
+export interface Page {
+  status: 200 | 404;
+  answer: PreparedAnswer;
+}
+
+/** Pages whose address is all that they depend on. The others carry an order or a name in it. */
+const fixedPaths = new Set([
+  '/',
+  '/followers',
+  '/likes-views',
+  '/comments',
+  '/offers',
+  '/orders',
+  '/checkout/offers',
+  '/payment-return',
+  '/mykey',
+  '/mykey/setup-2fa',
+]);
+const openPaths = /^\/(?:checkout|payment-success|profile|mykey|orders)\/[^/]+(?:\/[^/]+)*$/;
+/** Every address that is no page renders as this one, so that a flood of them renders once. */
+const unknownPath = '/404';
+
+/** The storefront rendered on the server; a page is rendered and compressed once for each state of the catalogue. */
+@Injectable()
+export class RenderedPages implements OnModuleInit {
+  private readonly logger = new Logger('pages');
+  private readonly pages = new LRUCache<string, Promise<Page>>({ max: 200 });
+  private render: RenderPage | null = null;
+
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly catalogue: CatalogSnapshotCache,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const bundle = join(this.env.siteDir, 'server', 'entry-server.js');
+    if (!existsSync(bundle)) {
+      this.logger.warn(`${bundle} is not built: the API answers, pages do not`);
+      return;
+    }
+    const loaded: { renderPage: RenderPage } = await import(pathToFileURL(bundle).href);
+    this.render = loaded.renderPage;
+  }
+
+  /** `tab` is the one part of the query that changes what is rendered. */
+  async page(path: string, tab: string | undefined, language: RenderRequest['language']): Promise<Page> {
+    const known = fixedPaths.has(path);
+    const open = !known && openPaths.test(path);
+    const search = known && tab && /^[a-z]{1,12}$/.test(tab) ? `?tab=${tab}` : '';
+    const asked = { path: known || open ? path : unknownPath, search, language };
+    if (open) return this.renderNow(asked);
+    const key = `${this.catalogue.current().fingerprint} ${language} ${asked.path}${search}`;
+    const kept = this.pages.get(key);
+    if (kept) return kept;
+    const page = this.renderNow(asked);
+    this.pages.set(key, page);
+    page.catch(() => this.pages.delete(key));
+    return page;
+  }
+
+  private async renderNow(asked: Pick<RenderRequest, 'path' | 'search' | 'language'>): Promise<Page> {
+    if (!this.render) throw new ShopError('unavailable', 'The site is not built.');
+    const { snapshot } = this.catalogue.current();
+    const { status, html } = this.render({ ...asked, origin: new URL(this.env.publicUrl).origin, snapshot });
+    return { status, answer: await prepareAnswer('text/html; charset=utf-8', html) };
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { ShopError } from '@boostline/contracts/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendPrepared } from '../storefront/prepared-answer.js';
+import { chooseLanguage } from './choose-language.js';
+import type { RenderedPages } from './rendered-pages.js';
+
+/** Files of the built site, and every other address as a rendered page. */
+export async function serveSite(
+  fastify: FastifyInstance,
+  siteDir: string,
+  pages: RenderedPages,
+): Promise<void> {
+  const clientDir = join(siteDir, 'client');
+  if (existsSync(join(clientDir, 'assets'))) await serveFiles(fastify, clientDir);
+  fastify.get('/*', async (request, reply) => {
+    const url = new URL(request.url, 'http://site');
+    if (!isPage(url.pathname, request)) throw new ShopError('not-found', 'There is nothing at this address.');
+    const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '');
+    const tab = url.searchParams.get('tab') ?? undefined;
+    const page = await pages.page(path, tab, chooseLanguage(request));
+    sendPrepared(request, reply, page.answer, { status: page.status, vary: 'Accept-Language, Cookie' });
+    return reply;
+  });
+}
+
+function isPage(path: string, { headers }: FastifyRequest): boolean {
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/sandbox-gateway/')) return false;
+  const { accept } = headers;
+  return accept === undefined || /text\/html|\*\/\*|text\/\*/.test(accept);
+}
+
+async function serveFiles(fastify: FastifyInstance, clientDir: string): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  for (const file of await looseFiles(clientDir)) {
+    fastify.get(`/${file}`, async (_request, reply) =>
+      reply.sendFile(file, clientDir, { maxAge: '1h', immutable: false }),
+    );
+  }
+}
+
+/** What the build puts beside the assets: favicon, manifest, robots.txt. The page template is no page. */
+async function looseFiles(clientDir: string): Promise<string[]> {
+  const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(clientDir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !file.startsWith('assets/') && !/(?:^|\/)\.|\.(?:html|br|gz|map)$/.test(file));
+}

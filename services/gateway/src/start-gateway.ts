@@ -1,0 +1,50 @@
+import { boot } from '@boostline/service-kit/boot';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Admission } from './admin/admission.js';
+import { refuseStrangers } from './admin/refuse-strangers.js';
+import { serveApiDocumentation } from './api-documentation.js';
+import { closeUnusedConnections } from './edge/close-unused-connections.js';
+import { demandJson } from './edge/demand-json.js';
+import { guardMetrics } from './edge/guard-metrics.js';
+import { refuseForeignWrites } from './edge/refuse-foreign-writes.js';
+import { refuseHostileBodies } from './edge/refuse-hostile-bodies.js';
+import { addSecurityHeaders } from './edge/security-headers.js';
+import type { GatewayEnv } from './env.js';
+import { GatewayModule } from './gateway.module.js';
+import { Limits } from './limits/limits.js';
+import { Services } from './services.js';
+import { proxySandboxGateway } from './site/proxy-sandbox-gateway.js';
+import { RenderedPages } from './site/rendered-pages.js';
+import { serveSite } from './site/serve-site.js';
+import { receiveWebhooks } from './storefront/receive-webhooks.js';
+
+/** Starts the public edge; resolves when it listens. */
+export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplication> {
+  return boot({
+    name: 'gateway',
+    module: GatewayModule.with(env),
+    host: env.host,
+    port: env.port,
+    logLevel: env.logLevel,
+    trustedProxies: env.trustedProxies,
+    bodyLimit: 2 * 1024 * 1024,
+    prepare: (app) => prepareEdge(app, env),
+  });
+}
+
+async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  closeUnusedConnections(fastify);
+  addSecurityHeaders(fastify, env);
+  refuseForeignWrites(fastify, env.publicUrl);
+  refuseStrangers(fastify, app.get(Admission));
+  demandJson(fastify);
+  refuseHostileBodies(fastify);
+  guardMetrics(fastify, env.internalToken);
+  // Nest's routes and its error handler come first: scopes made after them inherit the error handler.
+  await app.init();
+  serveApiDocumentation(app, env.publicUrl);
+  receiveWebhooks(fastify, app.get(Services), app.get(Limits));
+  if (env.sandboxGatewayUrl) proxySandboxGateway(fastify, env.sandboxGatewayUrl);
+  await serveSite(fastify, env.siteDir, app.get(RenderedPages));
+}

@@ -1,0 +1,2 @@
+/** Under this the gateway's settings are injected. */
+export const ENV = Symbol('GatewayEnv');

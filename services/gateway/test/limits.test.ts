@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect, createServer, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
+import { adminPassword, startTestGateway, type TestGateway } from './test-gateway.js';
+
+const anOrder = { packageId: 1, instagramUsername: 'someone' };
+const few = 'orders=3/m,orders=4/h,rejected-orders=4/m,status=2/m,webhooks=2/m,login=2/15m,admin-writes=2/m';
+
+/** The tests' Redis with a database of its own, reached through a wire that can be cut or held. */
+async function startRedisWire() {
+  const real = new URL(process.env['TEST_REDIS_URL'] ?? '');
+  const sockets = new Set<Socket>();
+  let held = false;
+  const server = createServer((near) => {
+    const far = connect(Number(real.port || 6379), real.hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket.on('error', () => undefined));
+      if (held) socket.pause();
+    }
+    near.pipe(far);
+    far.pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    if (held) for (const socket of [near, far]) socket.unpipe().pause();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(real);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  url.pathname = '/9';
+  const direct = new URL(real);
+  direct.pathname = '/9';
+  const redis = new Redis(direct.toString());
+  await redis.flushdb();
+  redis.disconnect();
+  return {
+    url: url.toString(),
+    hold: () => {
+      held = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    cut: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe('a limit', () => {
+  let gateway: TestGateway;
+  let wire: Awaited<ReturnType<typeof startRedisWire>>;
+  beforeAll(async () => {
+    wire = await startRedisWire();
+    gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few, ADMIN_TWO_FACTOR: 'optional' });
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    wire.cut();
+  });
+
+  test('lets a burst through only as far as it goes, and says when to come back', async () => {
+    const browser = gateway.browser();
+    const burst = await Promise.all(Array.from({ length: 10 }, () => browser.post('/api/orders', anOrder)));
+    expect(burst.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = burst.find(({ status }) => status === 429);
+    expect(refused?.json()).toMatchObject({ code: 'too-many-requests', retryAfter: expect.any(Number) });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect((await gateway.browser().post('/api/orders', anOrder)).status).toBe(201);
+  });
+
+  test('does not count typing mistakes as orders, and counts them by themselves', async () => {
+    const browser = gateway.browser();
+    for (let mistake = 0; mistake < 3; mistake += 1)
+      expect((await browser.post('/api/orders', { packageId: 'x' })).status).toBe(400);
+    expect((await browser.post('/api/orders', anOrder)).status).toBe(201);
+    expect((await browser.post('/api/orders', {})).status).toBe(400);
+    expect((await browser.post('/api/orders', {})).status).toBe(429);
+  });
+
+  test('counts the questions about one order apart from those about another', async () => {
+    const browser = gateway.browser();
+    const ask = async (id: number) => (await browser.get(`/api/payment-status/${id}`)).status;
+    expect([await ask(5), await ask(5), await ask(5), await ask(6)]).toEqual([200, 200, 429, 200]);
+  });
+
+  test('stops refused webhooks, and never authentic ones', async () => {
+    const browser = gateway.browser();
+    gateway.orders.answerWith(() => ({ body: { received: true } }));
+    for (let one = 0; one < 5; one += 1)
+      expect((await browser.post('/api/webhooks/sandbox', '{}')).status).toBe(200);
+    gateway.orders.answerWith(() => ({ status: 401, body: { code: 'sign-in-required', message: 'No.' } }));
+    const forged = [];
+    for (let one = 0; one < 3; one += 1)
+      forged.push((await browser.post('/api/webhooks/sandbox', '{}')).status);
+    expect(forged).toEqual([401, 401, 429]);
+    gateway.orders.answerWith(() => ({ status: 201, body: { id: 123 } }));
+  });
+
+  test('holds for what an administrator writes', async () => {
+    const browser = gateway.browser();
+    const credentials = { username: gateway.username, password: adminPassword };
+    const signedIn = await browser.post('/api/admin/login', credentials);
+    // The authenticator is optional here: its set-up is offered, and the panel is open.
+    expect(signedIn.json()).toMatchObject({ next: 'setup' });
+    expect((await browser.get('/api/admin/session')).json()).toMatchObject({
+      state: 'full',
+      maySkipTwoFactor: true,
+    });
+    const write = async () => (await browser.post('/api/admin/packages/likes', {})).status;
+    expect([await write(), await write(), await write()]).toEqual([400, 400, 429]);
+  });
+});
+
+describe('without a proxy in front', () => {
+  test('an invented X-Forwarded-For is not believed', async () => {
+    const wire = await startRedisWire();
+    const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few, TRUSTED_PROXIES: '0' });
+    try {
+      const statuses = [];
+      for (let one = 0; one < 4; one += 1)
+        statuses.push((await gateway.browser().post('/api/orders', anOrder)).status);
+      expect(statuses).toEqual([201, 201, 201, 429]);
+    } finally {
+      await gateway.stop();
+      wire.cut();
+    }
+  });
+});
+
+describe('with Redis', () => {
+  test('hanging, one request waits a moment and the limits hold on in memory', async () => {
+    const wire = await startRedisWire();
+    const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few });
+    try {
+      await gateway.browser().get('/api/payment-status/1');
+      wire.hold();
+      const browser = gateway.browser();
+      const began = performance.now();
+      const first = await browser.get('/api/payment-status/1');
+      expect([first.status, performance.now() - began < 400]).toEqual([200, true]);
+      const calm = performance.now();
+      const statuses = [];
+      for (let one = 0; one < 5; one += 1)
+        statuses.push((await gateway.browser().post('/api/orders', anOrder)).status);
+      expect(statuses).toEqual([201, 201, 201, 201, 201]);
+      expect(performance.now() - calm).toBeLessThan(1000);
+    } finally {
+      await gateway.stop();
+      wire.cut();
+    }
+  });
+
+  test('away from the beginning, the gateway is ready, sells and limits', async () => {
+    const gateway = await startTestGateway({ REDIS_URL: 'redis://127.0.0.1:1', RATE_LIMITS: few });
+    try {
+      const browser = gateway.browser();
+      const statuses = [];
+      for (let one = 0; one < 4; one += 1) statuses.push((await browser.post('/api/orders', anOrder)).status);
+      expect(statuses).toEqual([201, 201, 201, 429]);
+    } finally {
+      await gateway.stop();
+    }
+  });
+});

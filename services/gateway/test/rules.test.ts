@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { Controller, Get, Module } from '@nestjs/common';
+import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AccessGuard } from '../src/admin/access.guard.js';
+import { Admission } from '../src/admin/admission.js';
+import { passwordProblem } from '../src/admin/password-policy.js';
+import { seal, unseal } from '@boostline/service-kit/sealed-secret';
+import { clientAddress } from '../src/edge/client-address.js';
+import { defaultLimits, parseRateLimits } from '../src/limits/limit-settings.js';
+import { Limits } from '../src/limits/limits.js';
+
+describe('the access guard', () => {
+  test('refuses a handler that somebody wrote without a route of contracts', async () => {
+    class Forgotten {
+      open() {
+        return 'secret';
+      }
+    }
+    Controller()(Forgotten);
+    const method = Object.getOwnPropertyDescriptor(Forgotten.prototype, 'open');
+    if (method) Get('/forgotten')(Forgotten.prototype, 'open', method);
+    class App {}
+    Module({
+      controllers: [Forgotten],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: Admission, useValue: {} },
+        { provide: Limits, useValue: {} },
+      ],
+    })(App);
+    const app = await NestFactory.create<NestFastifyApplication>(App, new FastifyAdapter(), {
+      logger: false,
+    });
+    await app.init();
+    const answer = await app.inject({ url: '/forgotten' });
+    await app.close();
+    expect(answer.statusCode).not.toBe(200);
+    expect(answer.body).not.toContain('secret');
+  });
+});
+
+describe('RATE_LIMITS', () => {
+  test('replaces all windows of the limits that it names and leaves the others', () => {
+    const settings = parseRateLimits('orders=600/m, login=5/15m,status=1/2h,status=3/10s');
+    expect(settings.orders).toEqual([{ count: 600, seconds: 60 }]);
+    expect(settings.status).toEqual([
+      { count: 1, seconds: 7200 },
+      { count: 3, seconds: 10 },
+    ]);
+    expect(settings.webhooks).toEqual(defaultLimits.webhooks);
+    expect(defaultLimits.orders).toHaveLength(2);
+  });
+
+  test.each(['orders', 'orders=0/m', 'orders=5', 'order=5/m', 'login=5/0m', 'login=-1/m', 'toString=1/m'])(
+    'refuses %s',
+    (text) => expect(() => parseRateLimits(text)).toThrow(text),
+  );
+});
+
+describe('a client address', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:0:7:aaaa::1', '2001:db8:0:7::/64'],
+    ['2001:0DB8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s counts as %s', (ip, counted) => expect(clientAddress(ip)).toBe(counted));
+});
+
+describe('a password', () => {
+  test.each([
+    'fourteen chars',
+    'passwordpassword',
+    'password1234567890',
+    'qwertyuiopasdfghjkl',
+    'aaaaaaaaaaaaaaaaaaaa',
+    '123456789012345678',
+    'Administrator123!',
+    'owner-owner-owner-owner',
+    'CorrectHorseBatteryStaple',
+  ])('%s is refused', (password) => expect(passwordProblem(password, 'owner')).toEqual(expect.any(String)));
+
+  test.each(['tall Windows above 9 rivers', 'xkqzv-mwpth-jdcrl-8', 'ಕನ್ನಡದಲ್ಲಿ ಒಂದು ಗುಪ್ತಪದ'])(
+    '%s is taken',
+    (password) => expect(passwordProblem(password, 'owner')).toBeNull(),
+  );
+});
+
+describe('a sealed secret', () => {
+  const key = randomBytes(32);
+  const sealed = seal(key, 'owner', 'seed');
+
+  test('opens with its key for its owner', () => expect(unseal(key, 'owner', sealed)).toBe('seed'));
+
+  test('opens for nobody else, with no other key and with no other byte', () => {
+    expect(() => unseal(key, 'another', sealed)).toThrow();
+    expect(() => unseal(randomBytes(32), 'owner', sealed)).toThrow();
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1);
+    expect(() => unseal(key, 'owner', changed)).toThrow();
+  });
+});

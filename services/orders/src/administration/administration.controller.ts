@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { Controller, Res } from '@nestjs/common';
+import * as internal from '@boostline/contracts/internal-admin-orders';
+import type { InputOf } from '@boostline/contracts/route';
+import { In, Serve, ServeThroughReply } from '@boostline/service-kit/serve';
+import type { FastifyReply } from 'fastify';
+import { AcceptSuspense } from './accept-suspense.js';
+import { CancelOrder } from './cancel-order.js';
+import { ExportOrders } from './export-orders.js';
+import { FindDossier } from './find-dossier.js';
+import { ListAwaiting } from './list-awaiting.js';
+import { ReturnSuspense } from './return-suspense.js';
+import { ReviewOrder } from './review-order.js';
+import { SearchOrders } from './search-orders.js';
+import { SumUpSales } from './sum-up-sales.js';
+
+const done = { done: true as const };
+
+/** What the administrator sees and does of orders as a whole. */
+@Controller()
+export class AdministrationController {
+  constructor(
+    private readonly searchOrders: SearchOrders,
+    private readonly exportOrders: ExportOrders,
+    private readonly findDossier: FindDossier,
+    private readonly cancelOrder: CancelOrder,
+    private readonly reviewOrder: ReviewOrder,
+    private readonly acceptSuspense: AcceptSuspense,
+    private readonly returnSuspense: ReturnSuspense,
+    private readonly sumUpSales: SumUpSales,
+    private readonly listAwaiting: ListAwaiting,
+  ) {}
+
+  @Serve(internal.searchOrders)
+  search(@In() { query }: InputOf<typeof internal.searchOrders>) {
+    return this.searchOrders.run(query);
+  }
+
+  @ServeThroughReply(internal.exportOrders)
+  export(@In() { query }: InputOf<typeof internal.exportOrders>, @Res() reply: FastifyReply): void {
+    void reply.type('text/csv; charset=utf-8').send(Readable.from(this.exportOrders.run(query)));
+  }
+
+  @Serve(internal.findDossier)
+  find(@In() { params }: InputOf<typeof internal.findDossier>) {
+    return this.findDossier.run(params.orderId);
+  }
+
+  @Serve(internal.cancelOrder)
+  async cancel(@In() { params, body }: InputOf<typeof internal.cancelOrder>) {
+    await this.cancelOrder.run(params.orderId, body);
+    return done;
+  }
+
+  @Serve(internal.reviewOrder)
+  async review(@In() { params, body }: InputOf<typeof internal.reviewOrder>) {
+    await this.reviewOrder.run(params.orderId, body);
+    return done;
+  }
+
+  @Serve(internal.acceptHeldMoney)
+  async accept(@In() { params, body }: InputOf<typeof internal.acceptHeldMoney>) {
+    await this.acceptSuspense.run(params.orderId, body);
+    return done;
+  }
+
+  @Serve(internal.returnHeldMoney)
+  async giveBack(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
+    await this.returnSuspense.run(params.orderId, body);
+    return done;
+  }
+
+  @Serve(internal.findSalesFigures)
+  figures(@In() { query }: InputOf<typeof internal.findSalesFigures>) {
+    return this.sumUpSales.run(query);
+  }
+
+  @Serve(internal.listOrdersAwaiting)
+  awaiting(@In() _input: InputOf<typeof internal.listOrdersAwaiting>) {
+    return this.listAwaiting.run();
+  }
+}

@@ -1,0 +1,33 @@
+import type { OrderAdministration, RefundAdministration } from '@boostline/contracts/admin-orders';
+import type { OrderStatus } from '@boostline/contracts/orders';
+import { mayBecome, payableStatuses } from '../order.state.js';
+import { refundTransitions, type RefundState } from '../payments/refund.state.js';
+
+interface OrderFacts {
+  status: OrderStatus;
+  paidAt: Date | null;
+  /** In suspense, in rupees. */
+  heldPaise: number;
+}
+
+/** What an administrator may do with an order now. The same function decides what is offered and what is done. */
+export function orderAdministrationsFor({ status, paidAt, heldPaise }: OrderFacts): OrderAdministration[] {
+  return [
+    ...(payableStatuses.includes(status) && heldPaise === 0 ? (['cancel'] as const) : []),
+    ...(heldPaise > 0 && paidAt === null && mayBecome(status, 'paid') ? (['accept-amount'] as const) : []),
+    ...(heldPaise > 0 ? (['return-amount'] as const) : []),
+    'review',
+  ];
+}
+
+/** What an administrator may do with a refund now. `canSend`: the gateway refunds when it is asked. */
+export function refundAdministrationsFor(state: RefundState, canSend: boolean): RefundAdministration[] {
+  const may = (next: RefundState) => refundTransitions[state].includes(next);
+  return [
+    ...(state === 'awaiting_approval' && may('due') ? (['approve'] as const) : []),
+    ...(canSend && (state === 'manual' || state === 'due' || state === 'pending')
+      ? (['retry'] as const)
+      : []),
+    ...(state === 'manual' && may('processed') ? (['done'] as const) : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { TimelineEntry, TimelineName } from '@boostline/contracts/orders';
+import type { PackageType } from '@boostline/contracts/packages';
+
+/** A row of `order_events`. Of its detail nothing but what is named here may reach a buyer. */
+export interface OrderEvent {
+  name: string;
+  detail: { lineId?: string; refundId?: string; amountPaise?: number };
+  at: Date;
+}
+
+export interface TimelineLine {
+  id: string;
+  type: PackageType;
+  delivered: number | null;
+}
+
+const ofOrder: Record<string, TimelineName> = {
+  'order.payment_pending': 'created',
+  'order.payment_failed': 'payment_failed',
+  'order.payment_expired': 'payment_expired',
+  'order.cancelled': 'cancelled',
+  'order.paid': 'paid',
+  'order.paid_processing_failed': 'in_review',
+  'order.completed': 'completed',
+};
+const ofLine: Record<string, TimelineName> = {
+  'line.target-needed': 'needs_correction',
+  'line.target-corrected': 'target_corrected',
+  'line.in_progress': 'started',
+  'line.completed': 'delivered',
+  'line.partial': 'partially_delivered',
+  'line.failed': 'not_delivered',
+};
+/** A refund is noted when it becomes owed, in whatever state it begins, and again with each change of state. */
+const ofRefund = ['refund.due', 'refund.awaiting_approval', 'refund.manual', 'refund.processed'];
+
+/** Names of the events that a buyer hears of in some way. */
+export const toldEvents: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofLine), ...ofRefund];
+
+/** These come again when an order goes back a step inside, which is no news to its buyer. */
+const toldOnce = new Set<TimelineName>(['created', 'paid', 'started']);
+
+/** What the buyer is told of an order's history, oldest first. */
+export function buyerTimeline(
+  history: readonly OrderEvent[],
+  lines: readonly TimelineLine[],
+): TimelineEntry[] {
+  const timeline: TimelineEntry[] = [];
+  for (const event of history) {
+    const told = entryOf(event, lines);
+    if (!told || (toldOnce.has(told.name) && timeline.some((earlier) => isSame(earlier, told)))) continue;
+    timeline.push(told);
+  }
+  return timeline;
+}
+
+function entryOf(event: OrderEvent, lines: readonly TimelineLine[]): TimelineEntry | null {
+  const at = event.at.toISOString();
+  const orderName = ofOrder[event.name];
+  if (orderName) return { at, name: orderName, line: null, amount: null };
+  const line = lines.find(({ id }) => id === event.detail.lineId);
+  // The only line is the whole order.
+  const part = line && lines.length > 1 ? line.type : null;
+  const refundName = refundNameOf(event);
+  if (refundName)
+    return { at, name: refundName, line: part, amount: rupeesFromPaise(event.detail.amountPaise ?? 0) };
+  const lineName = line && lineNameOf(event, line, lines.length);
+  return lineName ? { at, name: lineName, line: part, amount: null } : null;
+}
+
+function lineNameOf({ name }: OrderEvent, line: TimelineLine, lines: number): TimelineName | null {
+  const told = ofLine[name] ?? null;
+  // Of an order with one line, its completion says it.
+  if (told === 'delivered' && lines === 1) return null;
+  if (told === 'not_delivered' && line.delivered) return 'partially_delivered';
+  return told;
+}
+
+function refundNameOf({ name, detail }: OrderEvent): 'refund_due' | 'refunded' | null {
+  if (!ofRefund.includes(name)) return null;
+  if (detail.refundId === undefined) return 'refund_due';
+  return name === 'refund.processed' ? 'refunded' : null;
+}
+
+function isSame(one: TimelineEntry, other: TimelineEntry): boolean {
+  return one.name === other.name && one.line === other.line;
+}

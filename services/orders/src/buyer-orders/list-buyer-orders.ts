@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { BuyerOrder } from '@boostline/contracts/orders';
+import { DataSource } from 'typeorm';
+import { ReadBuyerOrders } from './read-buyer-orders.js';
+
+interface Page {
+  buyer: string;
+  page: number;
+  size: number;
+}
+
+@Injectable()
+export class ListBuyerOrders {
+  constructor(
+    private readonly database: DataSource,
+    private readonly read: ReadBuyerOrders,
+  ) {}
+
+  /** Newest first. */
+  async run({ buyer, page, size }: Page): Promise<{ orders: BuyerOrder[]; total: number }> {
+    const [ids, [counted]]: [{ id: number }[], { total: number }[]] = await Promise.all([
+      this.database.query(
+        `SELECT id FROM orders WHERE buyer_hash = $1 ORDER BY created_at DESC, id DESC LIMIT $2 OFFSET $3`,
+        [buyer, size, (page - 1) * size],
+      ),
+      this.database.query(`SELECT count(*) AS total FROM orders WHERE buyer_hash = $1`, [buyer]),
+    ]);
+    return { orders: await this.read.run(ids.map(({ id }) => id)), total: counted?.total ?? 0 };
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { BuyerOrder } from '@boostline/contracts/orders';
+import { DataSource, In } from 'typeorm';
+import { Order } from '../order.entity.js';
+import { toldEvents, type OrderEvent } from './buyer-timeline.js';
+import { toBuyerOrder } from './present-buyer-order.js';
+
+interface RefundSums {
+  order_id: number;
+  due: number;
+  refunded: number;
+}
+
+/** Reads whole orders for their buyers: lines, history, refunds. Who may see them, the caller has checked. */
+@Injectable()
+export class ReadBuyerOrders {
+  constructor(private readonly database: DataSource) {}
+
+  /** The orders that exist among `ids`, newest first. */
+  async run(ids: readonly number[]): Promise<BuyerOrder[]> {
+    if (ids.length === 0) return [];
+    const [orders, events, refunds] = await Promise.all([
+      this.database.manager.find(Order, {
+        where: { id: In([...ids]) },
+        relations: { lines: true },
+        order: { createdAt: 'DESC', id: 'DESC', lines: { position: 'ASC' } },
+      }),
+      this.events(ids),
+      this.refunds(ids),
+    ]);
+    const now = new Date();
+    return orders.map((order) => {
+      const sums = refunds.find(({ order_id: id }) => id === order.id);
+      const history = {
+        events: events.get(order.id) ?? [],
+        refundDuePaise: sums?.due ?? 0,
+        refundedPaise: sums?.refunded ?? 0,
+      };
+      return toBuyerOrder(order, history, now);
+    });
+  }
+
+  private async events(ids: readonly number[]): Promise<Map<number, OrderEvent[]>> {
+    const rows: (OrderEvent & { order_id: number })[] = await this.database.query(
+      `SELECT order_id, name, detail, at FROM order_events WHERE order_id = ANY ($1) AND name = ANY ($2) ORDER BY id`,
+      [ids, toldEvents],
+    );
+    return Map.groupBy(rows, ({ order_id: id }) => id);
+  }
+
+  private refunds(ids: readonly number[]): Promise<RefundSums[]> {
+    return this.database.query(
+      `SELECT order_id, coalesce(sum(amount_paise) FILTER (WHERE state <> 'processed'), 0)::bigint AS due,
+              coalesce(sum(amount_paise) FILTER (WHERE state = 'processed'), 0)::bigint AS refunded
+         FROM refunds WHERE order_id = ANY ($1) GROUP BY order_id`,
+      [ids],
+    );
+  }
+}

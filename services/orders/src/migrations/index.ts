@@ -1,0 +1,5 @@
+import { Orders1763690000000 } from './1763690000000-orders.js';
+import { BuyerOrders1795236000000 } from './1795236000000-buyer-orders.js';
+import { Administration1795400000000 } from './1795400000000-administration.js';
+
+export const migrations = [Orders1763690000000, BuyerOrders1795236000000, Administration1795400000000];

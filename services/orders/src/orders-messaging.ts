@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Consumer } from '@boostline/messaging/consumer';
+import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { Sweeper } from '@boostline/service-kit/sweeper';
+import { withTrace } from '@boostline/service-kit/trace';
+import { DataSource } from 'typeorm';
+import { ApplyLineReport } from './apply-line-report.js';
+import { env } from './env.js';
+import { PollPayments } from './payments/poll-payments.js';
+import { SendRefunds } from './payments/send-refunds.js';
+import { ReceiveWebhook } from './payments/receive-webhook.js';
+import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
+
+/** What this service does unasked: carry its events out, take others' in, and look after payments left open. */
+@Injectable()
+export class OrdersMessaging implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly relay: OutboxRelay;
+  private readonly consumer: Consumer<'orders'>;
+
+  constructor(
+    database: DataSource,
+    reports: ApplyLineReport,
+    private readonly sweeper: Sweeper,
+    private readonly pollPayments: PollPayments,
+    private readonly receiveWebhook: ReceiveWebhook,
+    private readonly sendRefunds: SendRefunds,
+    private readonly expireAwaitedTargets: ExpireAwaitedTargets,
+  ) {
+    const connections = { database, redisUrl: env.REDIS_URL };
+    this.relay = new OutboxRelay({
+      ...connections,
+      databaseUrl: env.databaseUrl,
+      schema: 'orders',
+      consumers: ['fulfilment'],
+      onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
+    });
+    this.consumer = new Consumer({
+      ...connections,
+      consumer: 'orders',
+      withTrace,
+      handlers: {
+        'fulfilment.progressed.v1': (tx, report) => reports.progressed(tx, report),
+        'fulfilment.completed.v1': (tx, report) => reports.completed(tx, report),
+        'fulfilment.partial.v1': (tx, report) => reports.partial(tx, report),
+        'fulfilment.failed.v1': (tx, report) => reports.failed(tx, report),
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.relay.start();
+    this.consumer.start();
+    this.sweeper.every(10_000, 'orders:outbox', () => this.relay.sweep());
+    this.sweeper.every(5_000, 'orders:payments', () => this.pollPayments.run());
+    this.sweeper.every(5_000, 'orders:webhooks', () => this.receiveWebhook.followOpen());
+    this.sweeper.every(3_000, 'orders:refunds', () => this.sendRefunds.run());
+    this.sweeper.every(10_000, 'orders:awaited-targets', () => this.expireAwaitedTargets.run());
+  }
+
+  /** How the events of this service stand on their way out. */
+  outboxState(): Promise<OutboxState> {
+    return this.relay.state();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.relay.stop(), this.consumer.stop()]);
+  }
+}

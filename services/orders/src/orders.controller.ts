@@ -1,0 +1,66 @@
+import { Controller } from '@nestjs/common';
+import * as internal from '@boostline/contracts/internal';
+import type { InputOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/serve';
+import { ListBuyerOrders } from './buyer-orders/list-buyer-orders.js';
+import { ListRecentOrders } from './buyer-orders/list-recent-orders.js';
+import { TrackOrder } from './buyer-orders/track-order.js';
+import { FindOrder } from './find-order.js';
+import { PlaceOfferOrder } from './place-offer-order.js';
+import { PlaceOrder } from './place-order.js';
+import { FindReceipt } from './receipts/find-receipt.js';
+import { CorrectTarget } from './targets/correct-target.js';
+
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly placeOrder: PlaceOrder,
+    private readonly placeOfferOrder: PlaceOfferOrder,
+    private readonly findOrder: FindOrder,
+    private readonly findReceipt: FindReceipt,
+    private readonly correctTarget: CorrectTarget,
+    private readonly trackOrder: TrackOrder,
+    private readonly listBuyerOrders: ListBuyerOrders,
+    private readonly listRecentOrders: ListRecentOrders,
+  ) {}
+
+  @Serve(internal.placeOrder)
+  async place(@In() { body }: InputOf<typeof internal.placeOrder>) {
+    return { id: await this.placeOrder.run(body) };
+  }
+
+  @Serve(internal.placeOfferOrder)
+  async placeOffer(@In() { body }: InputOf<typeof internal.placeOfferOrder>) {
+    return { id: await this.placeOfferOrder.run(body) };
+  }
+
+  @Serve(internal.findOrder)
+  find(@In() { params, query }: InputOf<typeof internal.findOrder>) {
+    return this.findOrder.run(params.orderId, query.buyer);
+  }
+
+  @Serve(internal.listBuyerOrders)
+  ofBuyer(@In() { query }: InputOf<typeof internal.listBuyerOrders>) {
+    return this.listBuyerOrders.run(query);
+  }
+
+  @Serve(internal.trackOrder)
+  track(@In() { body }: InputOf<typeof internal.trackOrder>) {
+    return this.trackOrder.run(body);
+  }
+
+  @Serve(internal.correctTarget)
+  correct(@In() { params, body }: InputOf<typeof internal.correctTarget>) {
+    return this.correctTarget.run(params.orderId, body.buyer, body.correction);
+  }
+
+  @Serve(internal.findReceipt)
+  receipt(@In() { params, query }: InputOf<typeof internal.findReceipt>) {
+    return this.findReceipt.run(params.orderId, query.buyer);
+  }
+
+  @Serve(internal.listRecentOrders)
+  recent(@In() _input: InputOf<typeof internal.listRecentOrders>) {
+    return this.listRecentOrders.run();
+  }
+}

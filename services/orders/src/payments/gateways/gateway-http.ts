@@ -1,0 +1,122 @@
+import { ShopError } from '@boostline/contracts/errors';
+import { z } from 'zod';
+
+const timeoutMs = 8000;
+/** Understood, and refused however often it is repeated. Not 401 or 403: wrong credentials are ours to mend. */
+const refusals: readonly number[] = [400, 404, 409, 417, 422];
+/** Addresses, numbers and tokens, which a gateway's wording may echo and no log may keep. */
+const traces = /\S*@\S*|(?=[\w-]*\d)[\w-]{20,}|\d{6,}/g;
+
+const wording = z.object({
+  code: z.string().optional(),
+  message: z.string().optional(),
+  msg: z.string().optional(),
+  error: z
+    .object({ code: z.string().optional(), description: z.string().optional() })
+    .optional()
+    .catch(undefined),
+});
+
+interface GatewayRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  /** At most one of the two. */
+  json?: object;
+  form?: Record<string, string>;
+}
+
+/** What a gateway answered; always JSON. */
+export class GatewayAnswer {
+  constructor(
+    private readonly call: string,
+    readonly status: number,
+    private readonly body: unknown,
+  ) {}
+
+  get isRefusal(): boolean {
+    return refusals.includes(this.status);
+  }
+
+  /**
+   * Nothing was done and nothing will be. A refusal because it is there already is not that: it may be there by an
+   * earlier call of ours, and out of sight for some seconds.
+   */
+  get isFinalRefusal(): boolean {
+    return [400, 404, 422].includes(this.status) && !/already|duplicate/i.test(this.reason);
+  }
+
+  /** The gateway's own code for what is wrong, or an empty text. */
+  get code(): string {
+    const { data } = wording.safeParse(this.body);
+    return data?.error?.code ?? data?.code ?? '';
+  }
+
+  /** Why it was refused, fit for a log and for the administrator. */
+  get reason(): string {
+    const { data } = wording.safeParse(this.body);
+    const text = data?.error?.description ?? data?.message ?? data?.msg ?? '';
+    return `${this.code} ${text}`.trim().replace(traces, '…').slice(0, 200);
+  }
+
+  /** Throws ShopError `gateway-unavailable` unless this is a success of the given shape. */
+  as<T>(shape: z.ZodType<T>): T {
+    if (this.status < 200 || this.status > 299) throw this.unusable();
+    const read = shape.safeParse(this.body);
+    if (!read.success) throw this.unusable(read.error);
+    return read.data;
+  }
+
+  unusable(cause?: unknown): ShopError {
+    return unavailable(`${this.call} answered ${this.status} ${this.reason}`.trim(), cause);
+  }
+}
+
+/**
+ * One call to a gateway. Throws ShopError `gateway-unavailable` when nothing usable came within 8 s: no connection, a
+ * redirect (followed, it would carry our credentials elsewhere), or the HTML page of some proxy in between.
+ */
+export async function askGateway({
+  method,
+  url,
+  headers,
+  json,
+  form,
+}: GatewayRequest): Promise<GatewayAnswer> {
+  const { origin, pathname } = new URL(url);
+  const call = `${method} ${origin}${pathname}`;
+  let status: number;
+  let text: string;
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(json && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = answer.status;
+    text = await answer.text();
+  } catch (cause) {
+    throw unavailable(`${call} got no answer`, cause);
+  }
+  try {
+    return new GatewayAnswer(call, status, JSON.parse(text));
+  } catch {
+    // Not passed on as the cause: it quotes what it could not read.
+    throw unavailable(`${call} answered ${status} without JSON`);
+  }
+}
+
+function unavailable(what: string, cause?: unknown): ShopError {
+  return new ShopError(
+    'gateway-unavailable',
+    'The payment service does not answer. Please try again in a moment.',
+    {},
+    { cause: new Error(what, { cause }) },
+  );
+}

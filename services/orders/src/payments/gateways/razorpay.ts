@@ -1,0 +1,178 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type {
+  Capabilities,
+  CreatedPayment,
+  GatewayPayment,
+  PaymentGateway,
+  PaymentReference,
+  PaymentRequest,
+  RefundReport,
+  RefundRequest,
+  WebhookVerdict,
+} from '../payment-gateway.js';
+import { askGateway, type GatewayAnswer } from './gateway-http.js';
+import { bodyHash, readNotification } from './notification.js';
+import { refusedRefund } from './refused-refund.js';
+
+/** Some answers write whole paise as a text. */
+const paise = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+]);
+const link = z.object({
+  id: z.string(),
+  reference_id: z.string().nullish(),
+  short_url: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  payments: z.array(z.object({ payment_id: z.string(), amount: paise, status: z.string() })).nullish(),
+});
+const links = z.object({ payment_links: z.array(link) });
+const refunded = z.object({ id: z.string(), status: z.string(), receipt: z.string().nullish() });
+const refunds = z.object({ items: z.array(refunded) });
+const notification = z.object({
+  event: z.string(),
+  payload: z.object({
+    payment_link: z.object({ entity: z.object({ reference_id: z.string().nullish() }) }).optional(),
+  }),
+});
+
+/** A word that is not listed decides nothing: the payment is asked about again. */
+const states = new Map<string, GatewayPayment['state']>([
+  ['created', 'pending'],
+  ['partially_paid', 'pending'],
+  ['paid', 'paid'],
+  ['expired', 'expired'],
+  ['cancelled', 'cancelled'],
+]);
+/** Razorpay demands 15 minutes from its own clock; a repeated create comes late in the life of a payment. */
+const leastLifeMs = 16 * 60 * 1000;
+const hexDigest = /^[0-9a-f]{64}$/;
+
+interface RazorpayAccount {
+  baseUrl: string;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+}
+
+/** Razorpay Payment Links (research/payments.md). Amounts in paise. */
+export class RazorpayGateway implements PaymentGateway {
+  readonly name = 'razorpay';
+  readonly capabilities: Capabilities = { signedBody: true, refunds: true, needs: [] };
+
+  constructor(private readonly account: RazorpayAccount) {}
+
+  async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
+    const answer = await this.ask('POST', '/v1/payment_links', { json: newLink(request) });
+    // A taken reference is 400: an earlier call made the link and its answer was lost. The list shows a new link only
+    // after some seconds; until then this stays `gateway-unavailable`.
+    const made = answer.isRefusal ? await this.findByReference(request.merchantRef) : answer.as(link);
+    if (!made) throw answer.unusable();
+    return { gatewayPaymentId: made.id, redirectUrl: made.short_url };
+  }
+
+  async fetchStatus({ merchantRef, gatewayPaymentId }: PaymentReference): Promise<GatewayPayment | null> {
+    const found = await this.find(merchantRef, gatewayPaymentId);
+    return (
+      found && {
+        merchantRef: found.reference_id ?? '',
+        state: states.get(found.status) ?? 'pending',
+        captures: (found.payments ?? [])
+          .filter(({ status }) => status === 'captured')
+          .map(({ payment_id: id, amount }) => ({ id, amountPaise: amount, currency: found.currency })),
+      }
+    );
+  }
+
+  parseWebhook(rawBody: Buffer, headers: Record<string, string>): WebhookVerdict {
+    const signature = headers['x-razorpay-signature'] ?? '';
+    if (!hexDigest.test(signature)) return { authentic: false, reason: 'signature missing' };
+    const expected = createHmac('sha256', this.account.webhookSecret).update(rawBody).digest();
+    if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')))
+      return { authentic: false, reason: 'signature wrong' };
+    const event = readNotification(rawBody, notification);
+    if (!event) return { authentic: false, reason: 'not a notification' };
+    return {
+      authentic: true,
+      eventKey: headers['x-razorpay-event-id'] || bodyHash(rawBody),
+      merchantRef: event.payload.payment_link?.entity.reference_id ?? null,
+    };
+  }
+
+  async refund(request: RefundRequest): Promise<RefundReport> {
+    const answer = await this.ask('POST', `/v1/payments/${request.captureId}/refund`, {
+      json: { amount: request.amountPaise, receipt: request.refundRef },
+      // The key must have ten characters, which our reference alone may not.
+      headers: { 'x-refund-idempotency': `boostline-${request.refundRef}` },
+    });
+    if (!answer.isRefusal) return toReport(answer.as(refunded));
+    const known = await this.fetchRefund(request);
+    return known ?? refusedRefund(answer);
+  }
+
+  async fetchRefund({ refundRef, captureId }: RefundRequest): Promise<RefundReport | null> {
+    const answer = await this.ask('GET', `/v1/payments/${captureId}/refunds?count=100`);
+    const ours = answer.as(refunds).items.find(({ receipt }) => receipt === refundRef);
+    return ours ? toReport(ours) : null;
+  }
+
+  private async find(merchantRef: string, id: string | null): Promise<z.infer<typeof link> | null> {
+    if (!id) return this.findByReference(merchantRef);
+    const answer = await this.ask('GET', `/v1/payment_links/${id}`);
+    return answer.isRefusal ? this.findByReference(merchantRef) : answer.as(link);
+  }
+
+  private async findByReference(merchantRef: string): Promise<z.infer<typeof link> | null> {
+    const path = `/v1/payment_links?reference_id=${encodeURIComponent(merchantRef)}`;
+    const { payment_links: found } = (await this.ask('GET', path)).as(links);
+    return found.find(({ reference_id: reference }) => reference === merchantRef) ?? null;
+  }
+
+  private ask(
+    method: 'GET' | 'POST',
+    path: string,
+    { json, headers }: { json?: object; headers?: Record<string, string> } = {},
+  ): Promise<GatewayAnswer> {
+    const { baseUrl, keyId, keySecret } = this.account;
+    const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+    return askGateway({
+      method,
+      url: baseUrl + path,
+      headers: { authorization, ...headers },
+      ...(json && { json }),
+    });
+  }
+}
+
+function newLink(request: PaymentRequest): object {
+  const { name, email, phone } = request.customer;
+  const customer = {
+    ...(name && { name }),
+    ...(email && { email }),
+    ...(phone && { contact: `+91${phone}` }),
+  };
+  return {
+    amount: request.amountPaise,
+    currency: 'INR',
+    accept_partial: false,
+    reference_id: request.merchantRef,
+    description: request.description,
+    ...(Object.keys(customer).length > 0 && { customer }),
+    notify: { sms: false, email: false },
+    reminder_enable: false,
+    expire_by: Math.floor(Math.max(request.expiresAt.getTime(), Date.now() + leastLifeMs) / 1000),
+    callback_url: request.returnUrl,
+    callback_method: 'get',
+  };
+}
+
+function toReport({ id, status }: z.infer<typeof refunded>): RefundReport {
+  if (status === 'failed')
+    return { state: 'failed', gatewayRefundId: id, reason: 'the bank did not take it' };
+  return { state: status === 'processed' ? 'processed' : 'pending', gatewayRefundId: id, reason: null };
+}

@@ -1,0 +1,118 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type {
+  Capabilities,
+  CreatedPayment,
+  GatewayPayment,
+  PaymentGateway,
+  PaymentReference,
+  PaymentRequest,
+  RefundReport,
+  RefundRequest,
+  WebhookVerdict,
+} from '../payment-gateway.js';
+import { askGateway, type GatewayAnswer } from './gateway-http.js';
+import { readNotification } from './notification.js';
+import { refusedRefund } from './refused-refund.js';
+
+const created = z.object({ id: z.string(), paymentUrl: z.url() });
+const found = z.object({
+  id: z.string(),
+  merchantRef: z.string(),
+  status: z.enum(['created', 'pending', 'paid', 'failed', 'expired', 'cancelled']),
+  captures: z.array(z.object({ id: z.string(), amount: z.int(), currency: z.string() })),
+});
+const refunded = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) });
+const notification = z.object({ id: z.string(), merchantRef: z.string() });
+const signatureHeader = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+const toleranceSeconds = 300;
+
+interface SandboxAccount {
+  baseUrl: string;
+  apiKey: string;
+  webhookSecret: string;
+}
+
+/** The stand-in gateway of `sandbox/payment-gateway` (research/payments.md, "The sandbox gateway"). */
+export class SandboxGateway implements PaymentGateway {
+  readonly name = 'sandbox';
+  readonly capabilities: Capabilities = { signedBody: true, refunds: true, needs: [] };
+
+  constructor(private readonly account: SandboxAccount) {}
+
+  async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
+    const answer = await this.ask('POST', '/v1/payments', {
+      merchantRef: request.merchantRef,
+      amount: request.amountPaise,
+      currency: 'INR',
+      description: request.description,
+      returnUrl: request.returnUrl,
+      expiresAt: request.expiresAt.toISOString(),
+    });
+    const payment = answer.as(created);
+    return { gatewayPaymentId: payment.id, redirectUrl: payment.paymentUrl };
+  }
+
+  async fetchStatus({ merchantRef }: PaymentReference): Promise<GatewayPayment | null> {
+    const payment = await this.find(merchantRef);
+    return (
+      payment && {
+        merchantRef: payment.merchantRef,
+        state: payment.status,
+        captures: payment.captures.map(({ id, amount, currency }) => ({ id, amountPaise: amount, currency })),
+      }
+    );
+  }
+
+  parseWebhook(rawBody: Buffer, headers: Record<string, string>, now: Date): WebhookVerdict {
+    const [, timestamp, signature] = signatureHeader.exec(headers['x-sandbox-signature'] ?? '') ?? [];
+    if (!timestamp || !signature) return { authentic: false, reason: 'signature missing' };
+    const expected = createHmac('sha256', this.account.webhookSecret)
+      .update(`${timestamp}.`)
+      .update(rawBody)
+      .digest();
+    if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')))
+      return { authentic: false, reason: 'signature wrong' };
+    if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds)
+      return { authentic: false, reason: 'too old' };
+    const event = readNotification(rawBody, notification);
+    if (!event) return { authentic: false, reason: 'not a notification' };
+    return { authentic: true, eventKey: event.id, merchantRef: event.merchantRef };
+  }
+
+  async refund(request: RefundRequest): Promise<RefundReport> {
+    const paymentId = request.gatewayPaymentId ?? (await this.find(request.merchantRef))?.id;
+    const answer = await this.ask('POST', `/v1/payments/${paymentId}/refunds`, {
+      refundRef: request.refundRef,
+      captureId: request.captureId,
+      amount: request.amountPaise,
+    });
+    if (!answer.isRefusal) return toReport(answer);
+    const known = await this.fetchRefund(request);
+    return known ?? refusedRefund(answer);
+  }
+
+  async fetchRefund({ refundRef }: RefundRequest): Promise<RefundReport | null> {
+    const answer = await this.ask('GET', `/v1/refunds/${refundRef}`);
+    return answer.status === 404 ? null : toReport(answer);
+  }
+
+  private async find(merchantRef: string): Promise<z.infer<typeof found> | null> {
+    const answer = await this.ask('GET', `/v1/payments?merchantRef=${encodeURIComponent(merchantRef)}`);
+    return answer.status === 404 ? null : answer.as(found);
+  }
+
+  private ask(method: 'GET' | 'POST', path: string, json?: object): Promise<GatewayAnswer> {
+    const headers = { authorization: `Bearer ${this.account.apiKey}` };
+    return askGateway({ method, url: this.account.baseUrl + path, headers, ...(json && { json }) });
+  }
+}
+
+function toReport(answer: GatewayAnswer): RefundReport {
+  const refund = answer.as(refunded);
+  return {
+    state: refund.status,
+    gatewayRefundId: refund.id,
+    reason: refund.status === 'failed' ? 'refused by the gateway' : null,
+  };
+}

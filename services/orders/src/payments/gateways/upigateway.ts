@@ -1,0 +1,131 @@
+import { ShopError } from '@boostline/contracts/errors';
+import { z } from 'zod';
+import type {
+  Capabilities,
+  CreatedPayment,
+  GatewayPayment,
+  PaymentGateway,
+  PaymentReference,
+  PaymentRequest,
+  RefundReport,
+  WebhookVerdict,
+} from '../payment-gateway.js';
+import { askGateway, type GatewayAnswer } from './gateway-http.js';
+import { indianDay } from './indian-time.js';
+import { bodyHash } from './notification.js';
+import { rupeesAsPaise, rupeeText } from './rupees.js';
+
+const id = z.union([z.string().min(1), z.int()]).transform(String);
+/** The outer status tells only whether the call was understood; it comes with HTTP 200 either way. */
+const refusal = z.object({ status: z.literal(false), msg: z.string().catch('') });
+const created = z.object({ status: z.literal(true), data: z.object({ order_id: id, payment_url: z.url() }) });
+const found = z.object({
+  status: z.literal(true),
+  data: z.object({ id, client_txn_id: z.string(), amount: rupeesAsPaise, status: z.string() }),
+});
+const notification = z.object({
+  client_txn_id: z.string().regex(/^[A-Za-z0-9_-]{1,25}$/),
+  id: z.string().min(1),
+  status: z.string().min(1),
+});
+
+const states = new Map<string, GatewayPayment['state']>([
+  ['success', 'paid'],
+  ['failure', 'failed'],
+]);
+const unknownOrder = /not (be )?found|no (record|order|transaction)|(does not|doesn't|not) exist/i;
+
+const minute = 60_000;
+/** An order's day is the day of its creation there: their clock may be behind ours, and we may create late. */
+const creationWindow = [0, -5 * minute, 60 * minute];
+
+interface UpiGatewayAccount {
+  baseUrl: string;
+  key: string;
+}
+
+/**
+ * UPIGateway, also EKQR (research/payments.md; no public reference, known from integrations). Amounts in rupees, its
+ * webhooks are not signed, and it takes no refunds over its API.
+ */
+export class UpiGateway implements PaymentGateway {
+  readonly name = 'upigateway';
+  readonly capabilities: Capabilities = {
+    signedBody: false,
+    refunds: false,
+    needs: ['name', 'email', 'phone'],
+  };
+
+  constructor(private readonly account: UpiGatewayAccount) {}
+
+  async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
+    const { name, email, phone } = request.customer;
+    if (!name || !email || !phone)
+      throw new ShopError('contact-required', 'Please enter your name, email and mobile number.');
+    const answer = await this.ask('/api/create_order', {
+      client_txn_id: request.merchantRef,
+      amount: rupeeText(request.amountPaise),
+      p_info: request.description,
+      customer_name: name,
+      customer_email: email,
+      customer_mobile: phone,
+      redirect_url: request.returnUrl,
+    });
+    const read = answer.as(z.union([created, refusal]));
+    if (read.status) return { gatewayPaymentId: read.data.order_id, redirectUrl: read.data.payment_url };
+    // An order is opened once, and its status does not tell its page: if that answer was lost, so is the page.
+    const now = new Date();
+    const known = await this.find(request.merchantRef, [now, new Date(now.getTime() - 60 * minute)]);
+    if (!known) throw answer.unusable();
+    throw new ShopError(
+      'conflict',
+      'This payment page can no longer be opened. Please start the payment again.',
+    );
+  }
+
+  async fetchStatus({ merchantRef, createdAt }: PaymentReference): Promise<GatewayPayment | null> {
+    const days = creationWindow.map((shift) => new Date(createdAt.getTime() + shift));
+    const payment = await this.find(merchantRef, days);
+    if (!payment) return null;
+    const state = states.get(payment.status.toLowerCase()) ?? 'pending';
+    const capture = { id: payment.id, amountPaise: payment.amount, currency: 'INR' };
+    return { merchantRef: payment.client_txn_id, state, captures: state === 'paid' ? [capture] : [] };
+  }
+
+  /** Anybody can post one: it only names the payment to ask about. */
+  parseWebhook(rawBody: Buffer): WebhookVerdict {
+    const event = notification.safeParse(Object.fromEntries(new URLSearchParams(rawBody.toString('utf8'))));
+    if (!event.success) return { authentic: false, reason: 'not a notification' };
+    return { authentic: true, eventKey: bodyHash(rawBody), merchantRef: event.data.client_txn_id };
+  }
+
+  /** Throws ShopError `conflict`, always: a person gives the money back in the merchant's UPI app or bank. */
+  refund(): Promise<RefundReport> {
+    return Promise.reject(
+      new ShopError('conflict', 'This gateway takes no refunds: pay the money back by hand.'),
+    );
+  }
+
+  fetchRefund(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  private async find(merchantRef: string, times: Date[]): Promise<z.infer<typeof found>['data'] | null> {
+    for (const day of new Set(times.map(indianDay))) {
+      const answer = await this.ask('/api/check_order_status', { client_txn_id: merchantRef, txn_date: day });
+      const read = answer.as(z.union([found, refusal]));
+      if (read.status) return read.data;
+      // Anything else, a wrong key for instance, says nothing about the payment.
+      if (!unknownOrder.test(read.msg)) throw answer.unusable();
+    }
+    return null;
+  }
+
+  private ask(path: string, fields: Record<string, string>): Promise<GatewayAnswer> {
+    return askGateway({
+      method: 'POST',
+      url: this.account.baseUrl + path,
+      json: { key: this.account.key, ...fields },
+    });
+  }
+}

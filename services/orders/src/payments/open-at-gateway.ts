@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { DataSource } from 'typeorm';
+import { env } from '../env.js';
+import { Order } from '../order.entity.js';
+import { ChosenGateways } from './chosen-gateways.js';
+import { Payment } from './payment.entity.js';
+
+/** Longer than a gateway call may take; a claim older than this belongs to a process that died. */
+const claimSeconds = 15;
+const patienceMs = 10_000;
+
+/** Opens a payment at its gateway: one call at a time for each, whatever the number of clicks and processes. */
+@Injectable()
+export class OpenAtGateway {
+  private readonly logger = new Logger(OpenAtGateway.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly gateways: ChosenGateways,
+  ) {}
+
+  /**
+   * The address of the hosted page; `null` when the gateway has the payment but will not name its page again, so
+   * that another attempt is needed. Throws `gateway-unavailable` and `contact-required`.
+   */
+  async run(payment: Payment): Promise<string | null> {
+    if (payment.paymentUrl) return payment.paymentUrl;
+    if (!(await this.claim(payment.id))) return this.awaitOther(payment.id);
+    try {
+      return await this.open(payment);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'conflict') throw error;
+      await this.giveUp(payment.id);
+      return null;
+    } finally {
+      await this.database.query(`UPDATE payments SET opening_until = NULL WHERE id = $1`, [payment.id]);
+    }
+  }
+
+  private async open(payment: Payment): Promise<string> {
+    const order = await this.database.manager.findOneByOrFail(Order, { id: payment.orderId });
+    crashAt(env.CRASH_AT, 'payment-claimed');
+    const { gatewayPaymentId, redirectUrl } = await this.gateways.of(payment.gateway).createPayment({
+      merchantRef: payment.merchantRef,
+      amountPaise: payment.amountPaise,
+      description: order.offerName ?? `${order.quantity} ${order.packageType}`,
+      returnUrl: `${env.PUBLIC_URL}/payment-return?orderId=${order.id}&orderType=${order.packageType ?? 'offers'}`,
+      expiresAt: payment.expiresAt,
+      customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
+    });
+    crashAt(env.CRASH_AT, 'payment-opened');
+    await this.database.query(
+      `UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1,
+              state = CASE state WHEN 'created' THEN 'pending' ELSE state END
+        WHERE id = $1`,
+      [payment.id, gatewayPaymentId, redirectUrl],
+    );
+    this.logger.log({ orderId: order.id, paymentId: payment.id }, 'payment opened');
+    return redirectUrl;
+  }
+
+  private async claim(paymentId: string): Promise<boolean> {
+    const [rows]: [unknown[], number] = await this.database.query(
+      `UPDATE payments SET opening_until = now() + $2 * interval '1 second'
+        WHERE id = $1 AND payment_url IS NULL AND (opening_until IS NULL OR opening_until < now()) RETURNING id`,
+      [paymentId, claimSeconds],
+    );
+    return rows.length > 0;
+  }
+
+  /** Somebody else is asking the gateway, or has just done so. */
+  private async awaitOther(paymentId: string): Promise<string> {
+    const deadline = Date.now() + patienceMs;
+    while (Date.now() < deadline) {
+      const { paymentUrl } = await this.database.manager.findOneByOrFail(Payment, { id: paymentId });
+      if (paymentUrl) return paymentUrl;
+      await sleep(100);
+    }
+    throw new ShopError(
+      'gateway-unavailable',
+      'The payment service does not answer. Please try again in a moment.',
+    );
+  }
+
+  /** Soft, like every unpaid ending: if the buyer did reach the page and pays, the poll finds the money. */
+  private async giveUp(paymentId: string): Promise<void> {
+    await this.database.query(
+      `UPDATE payments SET state = 'cancelled', version = version + 1 WHERE id = $1 AND state = 'created'`,
+      [paymentId],
+    );
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * `held`: the gateway has money that does not match what was asked (amount or currency), kept in suspense for a
+ * person. `failed`, `expired` and `cancelled` are soft: a late success still makes the payment paid.
+ */
+export type PaymentState = 'created' | 'pending' | 'paid' | 'held' | 'failed' | 'expired' | 'cancelled';
+
+export const paymentTransitions: Record<PaymentState, readonly PaymentState[]> = {
+  created: ['pending', 'paid', 'held', 'failed', 'expired', 'cancelled'],
+  pending: ['paid', 'held', 'failed', 'expired', 'cancelled'],
+  failed: ['pending', 'paid', 'held', 'expired', 'cancelled'],
+  expired: ['paid', 'held'],
+  cancelled: ['paid', 'held'],
+  held: ['paid'],
+  paid: [],
+};
+
+export const openPaymentStates: readonly PaymentState[] = ['created', 'pending'];
+
+/** The state after the gateway said `reported`; the present one where that step is not allowed or is none. */
+export function nextPaymentState(present: PaymentState, reported: PaymentState): PaymentState {
+  return paymentTransitions[present].includes(reported) ? reported : present;
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const early = [10_000, 30_000, minute, 2 * minute, 5 * minute, 10 * minute, 30 * minute];
+
+/**
+ * Milliseconds until the gateway is asked again about a payment of the given age, or `null` when it is no longer
+ * asked: quickly at first, hourly to a day past expiry, daily to the fifth day (research/payments.md, "Port").
+ */
+export function nextPollDelay(ageMs: number, expiryAgeMs: number): number | null {
+  const next = early.find((at) => at > ageMs);
+  if (next !== undefined) return next - ageMs;
+  if (ageMs < expiryAgeMs + day) return hour;
+  if (ageMs < 5 * day) return day;
+  return null;
+}

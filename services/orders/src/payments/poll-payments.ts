@@ -1,0 +1,65 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { Payment } from './payment.entity.js';
+import { nextPollDelay } from './payment.state.js';
+import { SettlePayment } from './settle-payment.js';
+
+/** Asks the gateways about payments that no webhook has settled. */
+@Injectable()
+export class PollPayments {
+  private readonly logger = new Logger(PollPayments.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly settle: SettlePayment,
+  ) {}
+
+  /** One round over the payments that are due. Run on a timer under a lock. */
+  async run(): Promise<void> {
+    const due: { id: string }[] = await this.database.query(
+      `SELECT id FROM payments WHERE next_poll_at <= now() ORDER BY next_poll_at LIMIT 100`,
+    );
+    const payments = await this.database.manager.findBy(Payment, { id: In(due.map(({ id }) => id)) });
+    for (const payment of payments) {
+      // The next time is set first: a payment that always fails must not hold up the others.
+      await this.schedule(payment);
+      try {
+        await this.settle.run(payment);
+      } catch (error) {
+        this.logger.warn(
+          { paymentId: payment.id, reason: String(error) },
+          'payment could not be asked about',
+        );
+      }
+    }
+  }
+
+  /** Asks now, for a buyer who has just returned, unless that was done within the last two seconds. */
+  async askNow(orderId: number): Promise<void> {
+    const claimed: { id: string }[] = await this.database
+      .query(
+        `WITH latest AS (SELECT id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1)
+       UPDATE payments p SET last_asked_at = now() FROM latest
+        WHERE p.id = latest.id AND p.state IN ('created', 'pending')
+          AND (p.last_asked_at IS NULL OR p.last_asked_at < now() - interval '2 seconds')
+       RETURNING p.id`,
+        [orderId],
+      )
+      .then(([rows]) => rows);
+    for (const { id } of claimed) {
+      await this.settle.run(await this.database.manager.findOneByOrFail(Payment, { id }));
+    }
+  }
+
+  private async schedule(payment: Payment): Promise<void> {
+    const age = Date.now() - payment.createdAt.getTime();
+    const settled = payment.state === 'paid' || payment.state === 'held';
+    const delay = settled
+      ? null
+      : nextPollDelay(age, payment.expiresAt.getTime() - payment.createdAt.getTime());
+    await this.database.query(
+      `UPDATE payments SET next_poll_at = now() + $2::double precision * interval '1 millisecond' WHERE id = $1`,
+      [payment.id, delay],
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { DataSource } from 'typeorm';
+import { env } from '../env.js';
+import { ChosenGateways } from './chosen-gateways.js';
+import { Payment } from './payment.entity.js';
+import { SettlePayment } from './settle-payment.js';
+
+interface KeptWebhook {
+  id: string;
+  gateway: string;
+  merchant_ref: string | null;
+}
+
+/** Notifications are kept first and followed up afterwards, so that a crash or an unknown reference loses none. */
+@Injectable()
+export class ReceiveWebhook {
+  private readonly logger = new Logger(ReceiveWebhook.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly gateways: ChosenGateways,
+    private readonly settle: SettlePayment,
+  ) {}
+
+  /** Resolves once the notification is committed. Throws `invalid-credentials` (401) when it is not authentic. */
+  async run(gateway: string, rawBody: Buffer, headers: Record<string, string>): Promise<void> {
+    const verdict = this.gateways.of(gateway).parseWebhook(rawBody, headers, new Date());
+    if (!verdict.authentic) {
+      this.logger.warn({ gateway, reason: verdict.reason }, 'webhook refused');
+      throw new ShopError('invalid-credentials', `The notification was refused: ${verdict.reason}.`);
+    }
+    const eventKey = verdict.eventKey || createHash('sha256').update(rawBody).digest('hex');
+    const kept: KeptWebhook[] = await this.database.query(
+      `INSERT INTO webhooks (gateway, event_key, merchant_ref, raw_body, handled_at)
+       VALUES ($1, $2, $3::text, $4, CASE WHEN $3 IS NULL THEN now() END)
+       ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, merchant_ref`,
+      [gateway, eventKey, verdict.merchantRef, rawBody],
+    );
+    crashAt(env.CRASH_AT, 'webhook-kept');
+    // Not awaited: the gateway wants its 2xx within seconds, and the sweep repeats what fails here.
+    // One that names no payment of ours, such as a refund's, has nothing to follow: refunds are asked about anyway.
+    for (const webhook of kept) if (webhook.merchant_ref !== null) void this.follow(webhook);
+  }
+
+  /** Follows up what is still open: a payment not known yet, a gateway that did not answer, a crash. */
+  async followOpen(): Promise<void> {
+    const open: KeptWebhook[] = await this.database.query(
+      `SELECT id, gateway, merchant_ref FROM webhooks
+        WHERE handled_at IS NULL AND next_try_at <= now() ORDER BY next_try_at LIMIT 100`,
+    );
+    for (const webhook of open) await this.follow(webhook);
+  }
+
+  private async follow({ id, gateway, merchant_ref: merchantRef }: KeptWebhook): Promise<void> {
+    try {
+      const payment = merchantRef
+        ? await this.database.manager.findOneBy(Payment, { gateway, merchantRef })
+        : null;
+      if (!payment) throw new Error(`no payment with reference ${merchantRef}`);
+      await this.settle.run(payment);
+      await this.database.query(`UPDATE webhooks SET handled_at = now() WHERE id = $1`, [id]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn({ webhook: id, reason }, 'webhook not followed up yet');
+      await this.database
+        .query(
+          `UPDATE webhooks SET tries = tries + 1, last_error = $2,
+                  next_try_at = now() + least(interval '5 seconds' * power(2, tries), interval '1 hour')
+            WHERE id = $1`,
+          [id, reason],
+        )
+        .catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { PaymentCreation } from '@boostline/contracts/payments';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { mayBecome, payableStatuses } from '../order.state.js';
+import { Order } from '../order.entity.js';
+import { note } from '../order-timeline.js';
+import { ChosenGateways } from './chosen-gateways.js';
+import { OpenAtGateway } from './open-at-gateway.js';
+import { Payment } from './payment.entity.js';
+import { openPaymentStates } from './payment.state.js';
+
+/** Razorpay wants at least 15 minutes; a buyer who comes back within the hour finds the page still open. */
+const lifetimeMs = 60 * 60 * 1000;
+/** A page about to close is no place to send a buyer to. */
+const leastRemainingMs = 2 * 60 * 1000;
+
+@Injectable()
+export class StartPayment {
+  constructor(
+    private readonly database: DataSource,
+    private readonly gateways: ChosenGateways,
+    private readonly openAtGateway: OpenAtGateway,
+  ) {}
+
+  /**
+   * Answers the open payment of the order, or opens one. The row is committed before the gateway is called, and a
+   * repeated call uses the same reference, so a crash or a double click in between opens no second payment.
+   */
+  async run(
+    details: PaymentCreation,
+    buyerHash: string | undefined,
+  ): Promise<{ paymentUrl: string; paymentId: string }> {
+    const payment = await this.database.transaction((tx) => this.openPayment(tx, details, buyerHash));
+    const paymentUrl = await this.openAtGateway.run(payment);
+    if (paymentUrl) return { paymentUrl, paymentId: payment.id };
+    const another = await this.database.transaction((tx) => this.openPayment(tx, details, buyerHash));
+    const anotherUrl = await this.openAtGateway.run(another);
+    if (anotherUrl) return { paymentUrl: anotherUrl, paymentId: another.id };
+    throw new ShopError(
+      'gateway-unavailable',
+      'The payment could not be opened. Please try again in a moment.',
+    );
+  }
+
+  private async openPayment(
+    tx: EntityManager,
+    details: PaymentCreation,
+    buyerHash: string | undefined,
+  ): Promise<Payment> {
+    const order = await tx.findOne(Order, {
+      where: { id: details.orderId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    // The same answer as for a missing order, so that ids cannot be tried out.
+    if (!order || order.buyerHash !== buyerHash)
+      throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    if (!payableStatuses.includes(order.status))
+      throw new ShopError('not-payable', 'This order has been paid already.');
+    await this.keepContact(tx, order, details);
+    const open = await this.findOpen(tx, order.id);
+    if (open) return open;
+    const payment = await this.insertPayment(tx, order);
+    if (mayBecome(order.status, 'payment_pending')) {
+      await tx.update(Order, { id: order.id }, { status: 'payment_pending' });
+      await note(tx, order.id, 'order.payment_pending');
+    }
+    await note(tx, order.id, 'payment.created', { paymentId: payment.id, gateway: payment.gateway });
+    return payment;
+  }
+
+  private async findOpen(tx: EntityManager, orderId: number): Promise<Payment | undefined> {
+    const open = await tx.find(Payment, {
+      where: { orderId, state: In([...openPaymentStates]), gateway: this.gateways.current.name },
+      order: { createdAt: 'DESC' },
+    });
+    return open.find((payment) => payment.expiresAt.getTime() - Date.now() > leastRemainingMs);
+  }
+
+  private async insertPayment(tx: EntityManager, order: Order): Promise<Payment> {
+    const createdAt = new Date();
+    return tx.save(
+      tx.create(Payment, {
+        id: randomUUID(),
+        orderId: order.id,
+        gateway: this.gateways.current.name,
+        merchantRef: `b_${randomBytes(15).toString('base64url')}`,
+        amountPaise: order.amountPaise,
+        currency: 'INR',
+        state: 'created',
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + lifetimeMs),
+      }),
+    );
+  }
+
+  private async keepContact(tx: EntityManager, order: Order, details: PaymentCreation): Promise<void> {
+    const contact = {
+      customerName: details.customerName ?? order.customerName,
+      customerEmail: details.customerEmail ?? order.customerEmail,
+      customerPhone: details.customerPhone ?? order.customerPhone,
+    };
+    Object.assign(order, contact);
+    await tx.update(Order, { id: order.id }, contact);
+  }
+}

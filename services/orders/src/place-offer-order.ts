@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { quoteOffer, type SellableLine } from '@boostline/contracts/internal';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/offers';
+import { CatalogClient } from './catalog-client.js';
+import { shareOut } from './order.state.js';
+import { canonicalTarget } from './place-order.js';
+import { SaveOrder, type NewOrderLine } from './save-order.js';
+
+interface PlaceOfferOrderCommand {
+  buyer: string;
+  idempotencyKey?: string | undefined;
+  order: OfferOrderCreation;
+}
+
+/** Orders an offer as several lines. The values that the browser sends must be the offer's own. */
+@Injectable()
+export class PlaceOfferOrder {
+  constructor(
+    private readonly catalog: CatalogClient,
+    private readonly saveOrder: SaveOrder,
+  ) {}
+
+  /** The order's id. Throws `invalid-input`, `offer-not-found`, `offer-changed` (with the offer), `not-sellable`. */
+  async run({ buyer, idempotencyKey, order }: PlaceOfferOrderCommand): Promise<number> {
+    const earlier = await this.saveOrder.findByKey(buyer, idempotencyKey);
+    if (earlier !== undefined) return earlier;
+    const shortcode = canonicalTarget('views', order.postUrl);
+    const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
+    const quote = await this.catalog.call(quoteOffer, { params: { name: order.offerName } });
+    if (!sameOffer(order, quote.offer)) {
+      throw new ShopError('offer-changed', 'This offer has changed. Please look at it again.', {
+        current: quote.offer,
+      });
+    }
+    return this.saveOrder.run({
+      kind: 'offer',
+      buyerHash: buyer,
+      idempotencyKey,
+      packageId: null,
+      packageType: null,
+      offerId: quote.offer.id,
+      offerName: quote.offer.name,
+      target: shortcode,
+      quantity: quote.lines.reduce((sum, line) => sum + line.quantity, 0),
+      amountPaise: quote.pricePaise,
+      snapshot: quote,
+      lines: linesOf(quote.lines, quote.pricePaise, shortcode, username),
+    });
+  }
+}
+
+/** Absent values count as the offer's; a page that was open while the offer changed must not buy the old one. */
+function sameOffer(order: OfferOrderCreation, offer: PublicOffer): boolean {
+  return (
+    toPaise(order.amount) === paiseFromRupees(offer.price) &&
+    (order.mainServiceType ?? offer.mainServiceType) === offer.mainServiceType &&
+    (order.mainServiceQuantity ?? offer.mainServiceQuantity) === offer.mainServiceQuantity &&
+    (order.bonusFollowers ?? offer.bonusFollowers) === offer.bonusFollowers &&
+    (order.bonusLikes ?? offer.bonusLikes) === offer.bonusLikes &&
+    (order.bonusViews ?? offer.bonusViews) === offer.bonusViews
+  );
+}
+
+/** An amount finer than a paisa is nobody's price. */
+function toPaise(rupees: number): number | null {
+  try {
+    return paiseFromRupees(rupees);
+  } catch {
+    return null;
+  }
+}
+
+function linesOf(
+  sold: SellableLine[],
+  pricePaise: number,
+  shortcode: string,
+  username: string | null,
+): NewOrderLine[] {
+  const shares = shareOut(
+    pricePaise,
+    sold.map((line) => line.listPaise),
+  );
+  return sold.map((line, index) => ({
+    type: line.type,
+    quantity: line.quantity,
+    // Without a username the followers wait, and the order page asks for it.
+    target: line.type === 'followers' ? username : shortcode,
+    comments: null,
+    providerId: line.providerId,
+    serviceId: line.serviceId,
+    paidPaise: shares[index] ?? 0,
+  }));
+}

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { PackageType } from '@boostline/contracts/packages';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { DataSource } from 'typeorm';
+import { env } from './env.js';
+
+export interface NewOrder {
+  kind: 'package' | 'offer';
+  buyerHash: string;
+  idempotencyKey: string | undefined;
+  packageId: number | null;
+  packageType: PackageType | null;
+  offerId: number | null;
+  offerName: string | null;
+  target: string;
+  quantity: number;
+  amountPaise: number;
+  /** What the catalogue answered, kept as it was at the time of sale. */
+  snapshot: object;
+  lines: NewOrderLine[];
+}
+
+export interface NewOrderLine {
+  type: PackageType;
+  quantity: number;
+  target: string | null;
+  comments: string[] | null;
+  providerId: number;
+  serviceId: string;
+  paidPaise: number;
+}
+
+/** Writes an order, its lines and the first entry of its history in one statement: one round trip, one commit. */
+@Injectable()
+export class SaveOrder {
+  constructor(private readonly database: DataSource) {}
+
+  /** The id of the order; that of the first one when this buyer already used the idempotency key. */
+  async run(order: NewOrder): Promise<number> {
+    const { lines, ...row } = order;
+    const id = randomOrderId();
+    const [saved]: { id: number }[] = await this.database.query(insertOrder, [
+      id,
+      JSON.stringify(row),
+      JSON.stringify(lines.map((line, position) => ({ ...line, id: randomUUID(), position }))),
+    ]);
+    crashAt(env.CRASH_AT, 'order-inserted');
+    if (saved) return saved.id;
+    return (await this.findByKey(order.buyerHash, order.idempotencyKey)) ?? this.run(order);
+  }
+
+  async findByKey(buyerHash: string, key: string | undefined): Promise<number | undefined> {
+    if (key === undefined) return undefined;
+    const [found]: { id: number }[] = await this.database.query(
+      `SELECT id FROM orders WHERE buyer_hash = $1 AND idempotency_key = $2`,
+      [buyerHash, key],
+    );
+    return found?.id;
+  }
+}
+
+/** 1 to 2^53−1, evenly: 53 random bits, zero thrown away. */
+function randomOrderId(): number {
+  const id = Number(randomBytes(8).readBigUInt64BE() >> 11n);
+  return id === 0 ? randomOrderId() : id;
+}
+
+// ON CONFLICT covers both the idempotency key and the one-in-2^53 collision of ids: nothing is inserted, and the
+// caller looks which of the two it was.
+const insertOrder = `
+  WITH saved AS (
+    INSERT INTO orders (id, kind, buyer_hash, idempotency_key, package_id, package_type, offer_id, offer_name, target,
+                        quantity, amount_paise, snapshot)
+    SELECT $1, o.kind, o."buyerHash", o."idempotencyKey", o."packageId", o."packageType", o."offerId", o."offerName",
+           o.target, o.quantity, o."amountPaise", o.snapshot
+      FROM jsonb_to_record($2::jsonb) AS o (kind text, "buyerHash" text, "idempotencyKey" text, "packageId" integer,
+           "packageType" text, "offerId" integer, "offerName" text, target text, quantity integer,
+           "amountPaise" bigint, snapshot jsonb)
+    ON CONFLICT DO NOTHING
+    RETURNING id
+  ), saved_lines AS (
+    INSERT INTO order_lines (id, order_id, position, type, quantity, target, comments, provider_id, service_id, paid_paise)
+    SELECT l.id, saved.id, l.position, l.type, l.quantity, l.target, nullif(l.comments, 'null'), l."providerId",
+           l."serviceId", l."paidPaise"
+      FROM saved, jsonb_to_recordset($3::jsonb) AS l (id uuid, position integer, type text, quantity integer,
+           target text, comments jsonb, "providerId" integer, "serviceId" text, "paidPaise" bigint)
+  ), noted AS (
+    INSERT INTO order_events (order_id, name) SELECT id, 'order.payment_pending' FROM saved
+  )
+  SELECT id FROM saved`;

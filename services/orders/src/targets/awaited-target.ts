@@ -1,0 +1,35 @@
+import type { LineStatus } from '@boostline/contracts/orders';
+
+/** A target that was refused may be corrected this often. */
+const corrections = 1;
+/** The buyer's time to name another target, after which the line's money goes back, ms. */
+const patience = 7 * 24 * 60 * 60 * 1000;
+
+interface AwaitingLine {
+  status: LineStatus;
+  target: string | null;
+  targetCorrections: number;
+  correctUntil: Date | null;
+}
+
+/** Whether the line waits for its buyer to name a target. */
+export function awaitsTarget({ status, correctUntil }: AwaitingLine): boolean {
+  return status === 'waiting' && correctUntil !== null;
+}
+
+/** Whether the buyer may name the target now. */
+export function mayNameTarget(line: AwaitingLine, now: Date): boolean {
+  return awaitsTarget(line) && line.correctUntil !== null && line.correctUntil > now;
+}
+
+/**
+ * Until when the buyer may name a target, after fulfilment has reported `status` and `reason`; null when the report
+ * does not ask for one, or a correction was refused as well (research/reseller-api.md, "Wrong or private target").
+ */
+export function askForTarget(line: AwaitingLine, status: LineStatus, reason: string | null, now: Date) {
+  const until = line.correctUntil ?? new Date(now.getTime() + patience);
+  if (line.target === null) return status === 'waiting' && reason === 'target-missing' ? until : null;
+  return status === 'failed' && reason === 'link-refused' && line.targetCorrections < corrections
+    ? until
+    : null;
+}

@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PaymentSettings } from '@boostline/contracts/admin-settings';
+import { openOrderDesk, type OrderDesk } from './order-desk.js';
+
+let desk: OrderDesk;
+let vendor: Server;
+let vendorUrl = '';
+/** Whether the stand-in of the vendor takes the credentials. */
+let takesCredentials = true;
+
+const keySecret = 'rzp-secret-that-nobody-may-see';
+const webhookSecret = 'rzp-webhook-that-nobody-may-see';
+const said = { reason: 'new account', by: 'owner' };
+
+beforeAll(async () => {
+  vendor = createServer((_request, response) => {
+    response.writeHead(takesCredentials ? 200 : 401, { 'content-type': 'application/json' });
+    response.end(takesCredentials ? '{"payment_links":[]}' : `{"error":{"description":"bad ${keySecret}"}}`);
+  });
+  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
+  const address = vendor.address();
+  if (address === null || typeof address === 'string') throw new Error('does not listen');
+  vendorUrl = `http://127.0.0.1:${address.port}`;
+  desk = await openOrderDesk({ redisDatabase: 13, env: { RAZORPAY_BASE_URL: vendorUrl } });
+});
+afterAll(async () => {
+  await desk.close();
+  vendor.close();
+});
+
+const base = '/administration/payment-settings';
+const read = async (): Promise<PaymentSettings> => JSON.parse((await desk.ask('GET', base)).text);
+const account = async (name: string) => (await read()).gateways.find((gateway) => gateway.name === name);
+const credentials = { keyId: 'rzp_live_0001', keySecret, webhookSecret };
+
+describe('payment settings', () => {
+  test('begin as the environment says, and show of a secret how it ends, at the most', async () => {
+    const { text } = await desk.ask('GET', base);
+    expect(JSON.parse(text)).toMatchObject({ current: 'sandbox', refundPolicy: 'automatic' });
+    expect(await account('sandbox')).toMatchObject({
+      configured: true,
+      source: 'environment',
+      credentials: [
+        { name: 'apiKey', set: true, endsWith: '0001' },
+        { name: 'webhookSecret', set: true, endsWith: '0002' },
+      ],
+    });
+    expect(text).not.toContain('sandbox-gateway-key');
+    expect(await account('razorpay')).toMatchObject({ configured: false, source: 'none', version: 0 });
+  });
+
+  test('take credentials that never come out again, sealed in the database', async () => {
+    const answer = await desk.ask('PUT', `${base}/razorpay`, { ...said, version: 0, credentials });
+    expect(answer.status).toBe(200);
+    expect(await account('razorpay')).toMatchObject({ configured: true, source: 'panel', version: 1 });
+    const rows = await desk.query(
+      `SELECT encode(credentials_sealed, 'escape') AS sealed FROM orders.gateway_accounts`,
+    );
+    for (const secret of [keySecret, webhookSecret]) {
+      expect(answer.text).not.toContain(secret);
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(desk.log()).not.toContain(secret);
+    }
+  });
+
+  test('replace one credential and keep the others', async () => {
+    const answer = await desk.ask('PUT', `${base}/razorpay`, {
+      ...said,
+      version: 1,
+      credentials: { keyId: 'rzp_live_9999' },
+    });
+    expect(answer.status).toBe(200);
+    expect((await account('razorpay'))?.credentials).toEqual([
+      { name: 'keyId', set: true, endsWith: '9999' },
+      { name: 'keySecret', set: true, endsWith: '-see' },
+      { name: 'webhookSecret', set: true, endsWith: '-see' },
+    ]);
+  });
+
+  test('are not overwritten by who looked at an older state: 409 with the present one', async () => {
+    const stale = await desk.ask('PUT', `${base}/razorpay`, { ...said, version: 1, credentials });
+    expect([stale.status, stale.body['code']]).toEqual([409, 'conflict']);
+    expect(stale.body['current']).toMatchObject({ gateways: expect.any(Array) });
+    expect(stale.text).not.toContain(keySecret);
+  });
+
+  test.each([
+    'https://evil.example',
+    'http://169.254.169.254/latest',
+    'http://127.0.0.1:1',
+    'https://api.razorpay.com.evil.example',
+    'https://user:pass@api.razorpay.com',
+    'https://api.razorpay.com@evil.example',
+  ])('send credentials to no other address than the vendor’s: %s', async (baseUrl) => {
+    const answer = await desk.ask('PUT', `${base}/razorpay`, {
+      ...said,
+      version: 2,
+      baseUrl,
+      credentials: {},
+    });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'invalid-input']);
+    expect((await account('razorpay'))?.baseUrl).toBe(vendorUrl);
+  });
+
+  test('refuse a credential that the gateway does not have', async () => {
+    const answer = await desk.ask('PUT', `${base}/razorpay`, {
+      ...said,
+      version: 2,
+      credentials: { password: 'x' },
+    });
+    expect([answer.status, answer.body['fields']]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'credentials.password' })],
+    ]);
+  });
+
+  test('are tried against the gateway without moving anything, and tell no secret when they fail', async () => {
+    takesCredentials = true;
+    expect((await desk.ask('POST', `${base}/razorpay/test`)).body).toMatchObject({ works: true });
+    takesCredentials = false;
+    const refused = await desk.ask('POST', `${base}/razorpay/test`);
+    expect(refused.body).toMatchObject({ works: false, message: expect.stringContaining('401') });
+    expect(refused.text).not.toContain(keySecret);
+    expect((await desk.ask('POST', `${base}/cashfree/test`)).status).toBe(404);
+  });
+
+  test('choose another gateway for new payments; the old one finishes what it began', async () => {
+    const before = await desk.order();
+    const page = await desk.openPage(before);
+    const { version } = await read();
+    const choice = { ...said, version, current: 'razorpay', refundPolicy: 'approval' };
+    expect((await desk.ask('PUT', base, choice)).status).toBe(200);
+    expect((await desk.ask('PUT', base, choice)).status).toBe(409);
+    const order = await desk.order();
+    await desk.openPage(order).catch(() => undefined);
+    const [payment] = await desk.query(`SELECT gateway FROM orders.payments WHERE order_id = $1`, [order]);
+    expect(payment.gateway).toBe('razorpay');
+    await desk.complete(before, page);
+    await desk.untilStatus(before, 'paid');
+  });
+
+  test('do not choose a gateway without credentials', async () => {
+    const { version } = await read();
+    const answer = await desk.ask('PUT', base, {
+      ...said,
+      version,
+      current: 'phonepe',
+      refundPolicy: 'automatic',
+    });
+    expect([answer.status, answer.body['code']]).toEqual([400, 'invalid-input']);
+  });
+
+  test('outlive a restart whose environment says otherwise; what nobody edited follows the environment', async () => {
+    await desk.restart({
+      RAZORPAY_KEY_ID: 'rzp_from_environment_1',
+      RAZORPAY_KEY_SECRET: 'x',
+      RAZORPAY_WEBHOOK_SECRET: 'y',
+      SANDBOX_GATEWAY_KEY: 'another-sandbox-key-7777',
+    });
+    expect(await read()).toMatchObject({ current: 'razorpay', refundPolicy: 'approval' });
+    expect((await account('razorpay'))?.credentials[0]).toMatchObject({ endsWith: '9999' });
+    expect((await account('sandbox'))?.credentials[0]).toMatchObject({ endsWith: '7777' });
+  });
+});

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdministeredOrderList } from '@boostline/contracts/admin-orders';
+import pg from 'pg';
+import { seedOrders } from '../../../../tools/seed-orders.mjs';
+import { openOrderDesk, type OrderDesk } from './order-desk.js';
+
+let desk: OrderDesk;
+const count = 1200;
+
+beforeAll(async () => {
+  desk = await openOrderDesk({ redisDatabase: 12 });
+  const owner = new pg.Client({ connectionString: desk.database.url });
+  await owner.connect();
+  await seedOrders(owner, count);
+  await owner.end();
+});
+afterAll(() => desk.close());
+
+async function list(
+  query: Record<string, string | number>,
+  kind = 'packages',
+): Promise<AdministeredOrderList> {
+  const asked = new URLSearchParams({ kind });
+  for (const [key, value] of Object.entries(query)) asked.set(key, String(value));
+  const { status, text } = await desk.ask('GET', `/administration/orders?${asked}`);
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return JSON.parse(text);
+}
+
+/** The same question to the database, in the plainest words. */
+async function expected(condition: string, values: unknown[] = [], kind = 'package'): Promise<number[]> {
+  const rows = await desk.query(
+    `SELECT id FROM orders.orders o WHERE kind = '${kind}' AND ${condition} ORDER BY created_at DESC, id DESC`,
+    values,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+const idsOf = ({ orders }: AdministeredOrderList) => orders.map(({ id }) => id);
+const sample = async (kind = 'package') => {
+  const [row] = await desk.query(
+    `SELECT o.id, o.target, l.upstream_order_id, p.merchant_ref, p.gateway_payment_id, c.capture_id
+       FROM orders.orders o JOIN orders.order_lines l ON l.order_id = o.id AND l.position = 0
+       JOIN orders.payments p ON p.order_id = o.id JOIN orders.captures c ON c.payment_id = p.id
+      WHERE o.kind = $1 AND l.upstream_order_id IS NOT NULL LIMIT 1`,
+    [kind],
+  );
+  return row;
+};
+
+describe('a list of orders', () => {
+  test('is paged through without a gap or a repetition, newest first', async () => {
+    const all = await expected('true');
+    const seen: number[] = [];
+    for (let page = 1; seen.length < all.length; page += 1) {
+      const answer = await list({ page, size: 200 });
+      expect(answer).toMatchObject({ total: all.length, totalIsExact: true });
+      seen.push(...idsOf(answer));
+    }
+    expect(seen).toEqual(all);
+  });
+
+  test('is filtered by status, type, date and provider together', async () => {
+    const from = new Date(Date.now() - 300 * 86_400_000).toISOString();
+    const to = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    const filter = { status: 'completed,processing', type: 'likes,views', from, to, provider: 2, size: 200 };
+    const wanted = await expected(
+      `status IN ('completed', 'processing') AND package_type IN ('likes', 'views') AND created_at >= $1 AND created_at < $2
+       AND EXISTS (SELECT FROM orders.order_lines l WHERE l.order_id = o.id AND l.provider_id = 2)`,
+      [from, to],
+    );
+    expect(wanted.length).toBeGreaterThan(20);
+    const answer = await list(filter);
+    expect([idsOf(answer), answer.total]).toEqual([wanted.slice(0, 200), wanted.length]);
+  });
+
+  test('of offers is filtered by the type of any of their lines', async () => {
+    const wanted = await expected(
+      `EXISTS (SELECT FROM orders.order_lines l WHERE l.order_id = o.id AND l.type = 'comments')`,
+      [],
+      'offer',
+    );
+    const answer = await list({ type: 'comments', size: 200 }, 'offers');
+    expect(idsOf(answer)).toEqual(wanted);
+    expect(wanted.length).toBeGreaterThan(0);
+  });
+
+  test.each(['amount', 'quantity'] as const)('is sorted by %s, both ways', async (sort) => {
+    for (const direction of ['asc', 'desc']) {
+      const { orders } = await list({ sort, direction, size: 200 });
+      const values = orders.map((order) => order[sort]);
+      expect(values).toEqual(
+        values.toSorted((one, other) => (direction === 'asc' ? one - other : other - one)),
+      );
+    }
+  });
+
+  test.each([
+    'status=lost',
+    'status=',
+    'type=offers',
+    'from=yesterday',
+    'sort=id;drop',
+    'page=0',
+    'size=201',
+    'provider=x',
+  ])('refuses %s', async (query) => {
+    expect((await desk.ask('GET', `/administration/orders?kind=packages&${query}`)).status).toBe(400);
+  });
+
+  test('is worth asking again while an order of today is being delivered', async () => {
+    await desk.query(
+      `UPDATE orders.orders SET created_at = now() - interval '3 days' WHERE status = 'processing'`,
+    );
+    expect((await list({})).poll).toBe(false);
+    const id = await desk.order();
+    await desk.query(`UPDATE orders.orders SET status = 'processing' WHERE id = $1`, [id]);
+    expect((await list({})).poll).toBe(false);
+    await desk.query(`UPDATE orders.order_lines SET upstream_order_id = '77' WHERE order_id = $1`, [id]);
+    expect([(await list({})).poll, (await list({}, 'offers')).poll]).toEqual([true, false]);
+    await desk.query(`UPDATE orders.orders SET status = 'payment_pending' WHERE id = $1`, [id]);
+  });
+});
+
+describe('a search', () => {
+  test('finds an order by each of its identifiers', async () => {
+    const { id, upstream_order_id, merchant_ref, gateway_payment_id, capture_id } = await sample();
+    for (const search of [id, `#${id}`, upstream_order_id, merchant_ref, gateway_payment_id, capture_id])
+      expect(idsOf(await list({ search }))).toEqual([Number(id)]);
+  });
+
+  test('finds part of a name in either case, a name after @, and the post of a link', async () => {
+    await desk.order('Very.Special_Name');
+    for (const search of [
+      'ecial_',
+      'VERY.SP',
+      '@very.special_name',
+      'https://www.instagram.com/very.special_name/',
+    ])
+      expect((await list({ search })).orders).toMatchObject([{ instagramUsername: 'very.special_name' }]);
+    // Neither is a pattern: they stand for themselves.
+    for (const search of ['very%name', 'very.special.name']) expect((await list({ search })).total).toBe(0);
+    const { target } = await sample('offer');
+    const found = await list({ search: `https://www.instagram.com/reel/${target}/?x=1` }, 'offers');
+    expect(found.orders).toHaveLength(1);
+  });
+
+  test('finds an offer by the username of its followers', async () => {
+    const [{ id, target }] = await desk.query(
+      `SELECT o.id, l.target FROM orders.orders o JOIN orders.order_lines l ON l.order_id = o.id
+        WHERE o.kind = 'offer' AND l.type = 'followers' LIMIT 1`,
+    );
+    expect(idsOf(await list({ search: target }, 'offers'))).toContain(Number(id));
+  });
+
+  test('obeys the filters, and two letters are the beginning of a name', async () => {
+    const wanted = await expected(`target ILIKE 'ro%' AND status = 'completed'`);
+    const answer = await list({ search: 'ro', status: 'completed', size: 200 });
+    expect([idsOf(answer), answer.total]).toEqual([wanted, wanted.length]);
+    expect(wanted.length).toBeGreaterThan(0);
+  });
+
+  test.each(["' OR 1=1 --", '\\', '%', '_', '9'.repeat(30), '🙂'])('takes %s for a text', async (search) => {
+    expect((await list({ search })).total).toBe(0);
+  });
+});
+
+describe('the export', () => {
+  const lines = async (query: string) => {
+    const { text } = await desk.ask('GET', `/administration/orders/export.csv?${query}`);
+    return text.split('\r\n').filter(Boolean);
+  };
+
+  test('holds every order once, whatever the number of batches, packages before offers', async () => {
+    const file = await lines('');
+    const ids = file.slice(1).map((line) => Number(/^"#(\d+)"/.exec(line)?.[1]));
+    expect(ids).toEqual([...(await expected('true')), ...(await expected('true', [], 'offer'))]);
+    expect(file[0]).toBe(
+      '"Order ID","Ordered at","Paid at","Type","Offer","Target","Quantity","Amount (INR)","Status","Providers","Upstream IDs","Refund due (INR)","Refunded (INR)"',
+    );
+  });
+
+  test('obeys the same filters as the list', async () => {
+    expect(await lines('kind=packages&status=refunded')).toHaveLength(
+      1 + (await expected(`status = 'refunded'`)).length,
+    );
+  });
+
+  test('runs no formula that a buyer or an administrator wrote', async () => {
+    const [{ id }] = await desk.query(
+      `UPDATE orders.orders SET offer_name = '=HYPERLINK("http://evil","x")' WHERE id =
+         (SELECT id FROM orders.orders WHERE kind = 'offer' LIMIT 1) RETURNING id`,
+    );
+    const file = await lines(`kind=offers&search=${id}`);
+    expect(file[1]).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
+  });
+});
+
+describe('the figures', () => {
+  test('are those of the days and services, and give money back on the day on which it went', async () => {
+    const { body } = await desk.ask('GET', '/administration/figures?days=366');
+    const { days, services, totals } = JSON.parse(JSON.stringify(body));
+    expect(days).toHaveLength(366);
+    const [row] = await desk.query(
+      `SELECT count(*)::int AS orders, sum(amount_paise)::float / 100 AS paid,
+              (SELECT coalesce(sum(amount_paise), 0)::float / 100 FROM orders.refunds WHERE state = 'processed') AS back
+         FROM orders.orders WHERE paid_at IS NOT NULL`,
+    );
+    const sum = (values: number[]) =>
+      Math.round(values.reduce((total, value) => total + value, 0) * 100) / 100;
+    expect(totals).toMatchObject({ orders: row.orders, refunded: row.back });
+    expect(totals.revenue).toBeCloseTo(row.paid - row.back, 2);
+    expect(sum(days.map((day: { revenue: number }) => day.revenue))).toBeCloseTo(totals.revenue, 2);
+    expect(sum(services.map((one: { revenue: number }) => one.revenue))).toBeCloseTo(totals.revenue, 2);
+    expect(totals.deliveryP50).toBeGreaterThan(180);
+    expect(totals.deliveryP95).toBeGreaterThan(totals.deliveryP50);
+    expect(totals.failureRate).toBeGreaterThan(0);
+    expect(days.at(-1).day).toBe(
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import type { LineStatus, OrderStatus } from '@boostline/contracts/orders';
+import { buyerOrder } from '@boostline/contracts/orders';
+import { deliveredOf, forTracker, toBuyerOrder } from '../../src/buyer-orders/present-buyer-order.js';
+import type { Order } from '../../src/order.entity.js';
+import type { OrderLine } from '../../src/order-line.entity.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const nothing = { events: [], refundDuePaise: 0, refundedPaise: 0 };
+
+/** An order of 1000 followers with this in it; `lines` change its one line. */
+function order(changes: Partial<Order> = {}, ...lines: Partial<OrderLine>[]): Order {
+  const made = {
+    id: 4711,
+    kind: 'package',
+    packageId: 7,
+    packageType: 'followers',
+    offerId: null,
+    offerName: null,
+    target: 'priya',
+    quantity: 1000,
+    amountPaise: 9900,
+    status: 'paid',
+    buyerHash: 'f'.repeat(64),
+    customerName: 'Priya',
+    customerEmail: 'priya@example.in',
+    customerPhone: '9876543210',
+    createdAt: now,
+    paidAt: now,
+    version: 1,
+    lines: [],
+    ...changes,
+  } satisfies Order;
+  return { ...made, lines: (lines.length > 0 ? lines : [{}]).map((line) => lineOf(line, made)) };
+}
+
+function lineOf(changes: Partial<OrderLine>, of: Order): OrderLine {
+  return {
+    id: 'a',
+    orderId: of.id,
+    order: of,
+    position: 0,
+    type: 'followers',
+    quantity: 1000,
+    target: 'priya',
+    comments: null,
+    providerId: 1,
+    serviceId: '101',
+    paidPaise: 9900,
+    refundDuePaise: 0,
+    refundedPaise: 0,
+    status: 'waiting',
+    upstreamOrderId: '23501',
+    startCount: null,
+    remains: null,
+    reason: null,
+    reportVersion: 0,
+    targetCorrections: 0,
+    correctUntil: null,
+    finishedAt: null,
+    ...changes,
+  };
+}
+
+describe('what has arrived', () => {
+  test.each<[LineStatus, number | null, number | null]>([
+    ['pending', null, 0],
+    ['waiting', null, 0],
+    ['waiting', 1000, 0],
+    ['in_progress', null, null],
+    ['in_progress', 400, 600],
+    ['in_progress', -3, 1000],
+    ['in_progress', 5000, 0],
+    ['review', null, null],
+    ['completed', null, 1000],
+    ['completed', 12, 1000],
+    ['partial', 250, 750],
+    ['failed', 1000, 0],
+    ['failed', 300, 700],
+    ['failed', null, 0],
+  ])('of 1000, %s with %p remaining: %p', (status, remains, delivered) => {
+    expect(deliveredOf({ status, quantity: 1000, remains })).toBe(delivered);
+  });
+});
+
+describe('what a buyer may do', () => {
+  const actions = (made: Order) => toBuyerOrder(made, nothing, now).allowedActions;
+
+  test.each<[OrderStatus, Date | null, string[]]>([
+    ['payment_pending', null, ['pay']],
+    ['payment_failed', null, ['pay']],
+    ['payment_expired', null, ['pay']],
+    ['cancelled', null, []],
+    ['paid_processing_failed', null, []],
+    ['paid', now, ['receipt']],
+    ['refunded', now, ['receipt']],
+  ])('with an order that is %s', (status, paidAt, allowed) => {
+    expect(actions(order({ status, paidAt }))).toEqual(allowed);
+  });
+
+  test('is to name a target while there is time for it, and once in the list however many lines wait', () => {
+    const correctUntil = new Date(now.getTime() + 1);
+    const waiting = { target: null, correctUntil };
+    expect(actions(order({}, waiting, waiting))).toEqual(['correct-target', 'receipt']);
+    expect(actions(order({}, { ...waiting, correctUntil: now }))).toEqual(['receipt']);
+    expect(actions(order({}, { ...waiting, status: 'completed' }))).toEqual(['receipt']);
+  });
+});
+
+describe('an order', () => {
+  test('has the shape of contracts and holds nothing of the inside', () => {
+    const shown = toBuyerOrder(
+      order({}, { reason: 'link-refused', correctUntil: now }),
+      { events: [], refundDuePaise: 2995, refundedPaise: 100 },
+      now,
+    );
+    expect(buyerOrder.strict().parse(shown)).toMatchObject({ refundDue: 29.95, refunded: 1 });
+    expect(shown.lines[0]).toMatchObject({ problem: 'target-refused', correctUntil: now.toISOString() });
+    expect(JSON.stringify(shown)).not.toMatch(
+      /23501|Priya|example|98765|ffff|link-refused|serviceId|version/,
+    );
+  });
+
+  test('says that a target is missing where none was given', () => {
+    const [line] = toBuyerOrder(order({}, { target: null, correctUntil: now }), nothing, now).lines;
+    expect(line?.problem).toBe('target-missing');
+  });
+
+  test('shows somebody who tracks it only the target that he named, and lets him do nothing', () => {
+    const offer = order(
+      { kind: 'offer', packageType: null, target: 'Cabc12' },
+      { type: 'followers', target: 'priya' },
+      { type: 'likes', target: 'Cabc12' },
+      { type: 'views', target: 'Cabc12', status: 'failed', correctUntil: now },
+    );
+    const shown = forTracker(toBuyerOrder(offer, nothing, now), 'Cabc12');
+    expect(shown.lines.map((line) => line.target)).toEqual([null, 'Cabc12', 'Cabc12']);
+    expect(shown.allowedActions).toEqual([]);
+    expect(JSON.stringify(shown)).not.toContain('priya');
+  });
+});

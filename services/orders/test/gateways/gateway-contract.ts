@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe } from '@jest/globals';
+import { failures } from './contract/failures.js';
+import { notifications } from './contract/notifications.js';
+import { opening } from './contract/opening.js';
+import { noRefunds, refunds } from './contract/refunds.js';
+import { asking } from './contract/status.js';
+import type { StartSubject, Subject } from './subject.js';
+
+/** What every adapter must do, over HTTP against a stand-in that speaks its gateway's documented interface. */
+export function describeGateway(name: string, start: StartSubject, can: { refund: boolean }): void {
+  describe(`the ${name} adapter`, () => {
+    let subject: Subject;
+    beforeEach(async () => {
+      subject = await start();
+    });
+    afterEach(() => subject.server.stop());
+
+    describe('opening a payment', () => {
+      opening(() => subject);
+    });
+    describe('asking for its status', () => {
+      asking(() => subject);
+    });
+    describe('a notification', () => {
+      notifications(() => subject);
+    });
+    describe('a refund', () => {
+      if (can.refund) refunds(() => subject);
+      else noRefunds(() => subject);
+    });
+    describe('when the gateway fails', () => {
+      failures(() => subject);
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
+import { startCashfree } from './stand-ins/cashfree.js';
+import { startPhonePe } from './stand-ins/phonepe.js';
+import { startRazorpay } from './stand-ins/razorpay.js';
+import { startSandbox } from './stand-ins/sandbox.js';
+import { startUpiGateway } from './stand-ins/upigateway.js';
+
+/** All at once: each waits for the whole eight seconds. */
+test('every adapter gives up on a gateway that never answers after eight seconds', async () => {
+  const subjects = await Promise.all([
+    startSandbox(),
+    startRazorpay(),
+    startCashfree(),
+    startUpiGateway(),
+    startPhonePe(),
+  ]);
+  const waits = subjects.flatMap(({ gateway, server, calls }) => {
+    server.fail(calls.create, 'never answers');
+    server.fail(calls.status, 'never answers');
+    return [
+      () => gateway.createPayment(paymentRequest()),
+      () => gateway.fetchStatus(referenceOf('b_somebody')),
+    ].map(async (call) => {
+      const begun = performance.now();
+      await expect(call()).rejects.toEqual(unavailable);
+      return performance.now() - begun;
+    });
+  });
+  for (const waited of await Promise.all(waits)) {
+    expect(waited).toBeGreaterThan(7_500);
+    expect(waited).toBeLessThan(9_500);
+  }
+  await Promise.all(subjects.map(({ server }) => server.stop()));
+}, 20_000);

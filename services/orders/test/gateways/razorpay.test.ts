@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
+import { startRazorpay } from './stand-ins/razorpay.js';
+
+type Started = Awaited<ReturnType<typeof startRazorpay>>;
+const minute = 60_000;
+
+describe('Razorpay', () => {
+  let razorpay: Started;
+  beforeEach(async () => {
+    razorpay = await startRazorpay();
+  });
+  afterEach(() => razorpay.server.stop());
+
+  test('is never given less than the fifteen minutes it demands', async () => {
+    const { gateway, server, calls } = razorpay;
+    await gateway.createPayment(paymentRequest({ expiresAt: new Date(Date.now() + 3 * minute) }));
+    const [sent] = server.calls(calls.create);
+    const { expire_by: expireBy } = JSON.parse(sent?.text ?? '');
+    expect(expireBy * 1000 - Date.now()).toBeGreaterThan(15 * minute);
+    expect(expireBy * 1000 - Date.now()).toBeLessThan(17 * minute);
+  });
+
+  test('is told nothing of a buyer who said nothing', async () => {
+    const { gateway, server, calls } = razorpay;
+    await gateway.createPayment(paymentRequest({ customer: { name: null, email: null, phone: null } }));
+    const [sent] = server.calls(calls.create);
+    expect(JSON.parse(sent?.text ?? '')).not.toHaveProperty('customer');
+  });
+
+  test('a link that its list does not show yet makes the repeated create wait, not fail', async () => {
+    const { gateway, standIn, opened } = razorpay;
+    const request = paymentRequest();
+    const created = await gateway.createPayment(request);
+    standIn.listIsBehind = true;
+    await expect(gateway.createPayment(request)).rejects.toEqual(unavailable);
+    standIn.listIsBehind = false;
+    expect(await gateway.createPayment(request)).toEqual(created);
+    expect(opened()).toBe(1);
+  });
+
+  test('a link is never taken for ours because it is first in the list', async () => {
+    const { gateway, server } = razorpay;
+    await gateway.createPayment(paymentRequest());
+    expect(await gateway.fetchStatus(referenceOf('b_not_there'))).toBeNull();
+    expect(server.calls(/^GET \/v1\/payment_links$/)[0]?.query.get('reference_id')).toBe('b_not_there');
+  });
+
+  test('a link id it does not know is looked for by reference', async () => {
+    const { gateway } = razorpay;
+    const request = paymentRequest();
+    await gateway.createPayment(request);
+    const status = await gateway.fetchStatus(referenceOf(request.merchantRef, 'plink_lost'));
+    expect(status?.merchantRef).toBe(request.merchantRef);
+  });
+
+  test('an event about something other than a link names no payment', () => {
+    const { gateway, sign } = razorpay;
+    const { rawBody, headers } = sign(
+      Buffer.from('{"event":"refund.processed","payload":{"refund":{}}}'),
+      '7',
+    );
+    const verdict = gateway.parseWebhook(rawBody, headers, new Date());
+    expect(verdict).toEqual({ authentic: true, eventKey: 'evt_7', merchantRef: null });
+  });
+
+  test('a refund that is being worked on is asked for again', async () => {
+    const { gateway, standIn } = razorpay;
+    const request = await paidRefund(razorpay);
+    standIn.refundInFlight = true;
+    await expect(gateway.refund(request)).rejects.toEqual(unavailable);
+    standIn.refundInFlight = false;
+    expect(await gateway.refund(request)).toMatchObject({ state: 'pending' });
+  });
+
+  test('a refund it refuses has failed, and says why', async () => {
+    const { gateway, standIn } = razorpay;
+    const request = await paidRefund(razorpay);
+    standIn.balance = 0;
+    expect(await gateway.refund(request)).toEqual({
+      state: 'failed',
+      gatewayRefundId: null,
+      reason: expect.stringContaining('not have enough balance'),
+    });
+    expect(await gateway.fetchRefund(request)).toBeNull();
+  });
+});
+
+async function paidRefund({ gateway, pay }: Started) {
+  const { merchantRef } = paymentRequest();
+  const { gatewayPaymentId } = await gateway.createPayment(paymentRequest({ merchantRef }));
+  const captureId = pay(merchantRef, 49_900);
+  // Shorter than the ten characters that the idempotency key must have.
+  return { refundRef: 'r1', merchantRef, gatewayPaymentId, captureId, amountPaise: 100, currency: 'INR' };
+}

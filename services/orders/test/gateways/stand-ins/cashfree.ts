@@ -1,0 +1,331 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { CashfreeGateway } from '../../../src/payments/gateways/cashfree.js';
+import type { Subject } from '../subject.js';
+import { StandInServer, type Received, type Reply } from './stand-in-server.js';
+
+const clientId = 'cf-client-id';
+const clientSecret = 'cfsk_ma_test_8f3a1c9e77';
+const notifyUrl = 'https://shop.example/api/webhooks/cashfree';
+
+/** POST /pg/links of API version 2026-01-01; anything else in it is a violation. */
+const newLink = z.strictObject({
+  link_id: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/),
+  link_amount: z.number().positive(),
+  link_currency: z.literal('INR'),
+  link_purpose: z.string().min(1),
+  customer_details: z.strictObject({
+    customer_phone: z.string().regex(/^\d{10}$/),
+    customer_email: z.email().optional(),
+    customer_name: z.string().optional(),
+  }),
+  link_partial_payments: z.literal(false),
+  link_expiry_time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/),
+  link_notify: z.strictObject({ send_sms: z.literal(false), send_email: z.literal(false) }),
+  link_auto_reminders: z.literal(false),
+  link_meta: z.strictObject({
+    return_url: z.url().max(250),
+    notify_url: z.url({ protocol: /^https$/ }).optional(),
+  }),
+});
+const newRefund = z.strictObject({
+  refund_amount: z.number().positive(),
+  refund_id: z.string().regex(/^[A-Za-z0-9_-]{3,40}$/),
+});
+/** A JSON number with at most two decimals: what the bytes on the wire may look like. */
+const amountOnTheWire = /"(?:link|refund)_amount":\d+(?:\.\d{1,2})?[,}]/;
+
+interface Payment {
+  cf_payment_id: string | number;
+  payment_status: string;
+  payment_amount: number | string;
+  payment_currency: string;
+  is_captured?: boolean;
+}
+interface Link {
+  cf_link_id: number;
+  link_id: string;
+  link_url: string;
+  link_status: string;
+  link_amount: number;
+  orders: { order_id: string; order_status: string; payments: Payment[] }[];
+}
+
+export class CashfreeStandIn {
+  readonly links = new Map<string, Link>();
+  readonly refunds = new Map<
+    string,
+    { order_id: string; cf_refund_id: string; refund_status: string; status_description: string }
+  >();
+  refundWord = 'PENDING';
+  balance = Number.MAX_SAFE_INTEGER;
+  readonly server = new StandInServer((request) => this.answer(request));
+  private readonly replays = new Map<string, Reply>();
+  private paymentCount = 0;
+
+  link(merchantRef: string): Link {
+    const link = this.links.get(merchantRef);
+    if (!link) throw new Error(`no link ${merchantRef}`);
+    return link;
+  }
+
+  /** Each attempt is an order of Cashfree's own under the link. */
+  attempt(merchantRef: string, payments: Partial<Payment>[], orderStatus = 'PAID'): string {
+    const link = this.link(merchantRef);
+    this.paymentCount += 1;
+    const defaults = {
+      cf_payment_id: 1_453_002_790 + this.paymentCount,
+      payment_status: 'SUCCESS',
+      payment_currency: 'INR',
+    };
+    link.orders.push({
+      order_id: `CFPay_U1mgll3c0e9g_${link.cf_link_id}${link.orders.length}`,
+      order_status: orderStatus,
+      payments: payments.map((payment) => ({ ...defaults, payment_amount: 499, ...payment })),
+    });
+    return String(defaults.cf_payment_id);
+  }
+
+  pay(merchantRef: string, paise: number): string {
+    this.link(merchantRef).link_status = 'PAID';
+    return this.attempt(merchantRef, [{ payment_amount: paise / 100 }]);
+  }
+
+  private answer(request: Received): Reply {
+    const { 'x-client-id': id, 'x-client-secret': secret, 'x-api-version': version } = request.headers;
+    if (id !== clientId || secret !== clientSecret) return refuse(401, 'authentication_failed');
+    if (version !== '2026-01-01') this.server.violations.push(`x-api-version: ${version}`);
+    if (request.method === 'GET') return this.show(request);
+    const key = request.headers['x-idempotency-key'];
+    if (!key) this.server.violations.push('x-idempotency-key is missing');
+    if (!amountOnTheWire.test(request.text)) this.server.violations.push(`amount: ${request.text}`);
+    const replay = this.replays.get(`${request.path} ${key}`);
+    if (replay) return replay;
+    return request.path === '/pg/links' ? this.create(request) : this.refund(request);
+  }
+
+  /** The idempotency key is forgotten at some time; the link's id never is. */
+  private create(request: Received): Reply {
+    const asked = newLink.safeParse(JSON.parse(request.text));
+    if (!asked.success) {
+      this.server.violations.push(`POST /pg/links: ${asked.error.message}`);
+      return refuse(400, 'link_post_failed');
+    }
+    const { link_id, link_amount } = asked.data;
+    if (this.links.has(link_id)) return refuse(409, 'link_post_failed');
+    const cf_link_id = 1_576_977 + this.links.size;
+    const link_url = `https://payments.cashfree.com/links/${cf_link_id}`;
+    this.links.set(link_id, {
+      cf_link_id,
+      link_id,
+      link_url,
+      link_status: 'ACTIVE',
+      link_amount,
+      orders: [],
+    });
+    return { status: 200, json: { ...asked.data, ...this.link(link_id) } };
+  }
+
+  private show({ path, query }: Received): Reply {
+    const [, linkId, orders] = /^\/pg\/links\/([\w-]+)(\/orders)?$/.exec(path) ?? [];
+    const link = this.links.get(linkId ?? '');
+    if (linkId && !link) return refuse(404, 'link_not_found');
+    if (link && !orders) return { status: 200, json: link };
+    if (link) {
+      const wanted = query.get('status') ?? 'PAID';
+      return {
+        status: 200,
+        json: link.orders.filter((order) => wanted === 'ALL' || order.order_status === wanted),
+      };
+    }
+    const [, orderId, refundId] = /^\/pg\/orders\/(\w+)\/(?:payments|refunds\/([\w-]+))$/.exec(path) ?? [];
+    if (!refundId) return { status: 200, json: this.order(orderId ?? '')?.payments ?? [] };
+    const refund = this.refunds.get(refundId);
+    return refund?.order_id === orderId ? { status: 200, json: refund } : refuse(404, 'refund_not_found');
+  }
+
+  private refund(request: Received): Reply {
+    const orderId = /^\/pg\/orders\/(\w+)\/refunds$/.exec(request.path)?.[1] ?? '';
+    const asked = newRefund.safeParse(JSON.parse(request.text));
+    if (!asked.success || !this.order(orderId)) {
+      this.server.violations.push(`refund of ${orderId}: ${asked.error?.message}`);
+      return refuse(400, 'refund_post_failed');
+    }
+    const { refund_id, refund_amount } = asked.data;
+    if (refund_amount > this.balance) return refuse(400, 'refund_amount_invalid');
+    if (this.refunds.has(refund_id)) return refuse(409, 'refund_already_exists');
+    const made = {
+      order_id: orderId,
+      cf_refund_id: `cfr_${this.refunds.size}`,
+      refund_status: this.refundWord,
+    };
+    this.refunds.set(refund_id, { ...made, status_description: 'as told' });
+    const reply = { status: 200, json: { ...asked.data, ...this.refunds.get(refund_id) } };
+    this.replays.set(`${request.path} ${request.headers['x-idempotency-key']}`, reply);
+    return reply;
+  }
+
+  private order(orderId: string) {
+    return [...this.links.values()]
+      .flatMap(({ orders }) => orders)
+      .find(({ order_id: id }) => id === orderId);
+  }
+}
+
+export async function startCashfree(): Promise<Subject & { standIn: CashfreeStandIn }> {
+  const standIn = new CashfreeStandIn();
+  await standIn.server.start();
+  const account = { baseUrl: standIn.server.url, clientId, clientSecret, notifyUrl };
+  const says = (word: string) => (ref: string) => {
+    standIn.link(ref).link_status = word;
+  };
+  const failed = ['FAILED', 'PENDING', 'USER_DROPPED', 'NOT_ATTEMPTED', 'CANCELLED', 'VOID'];
+  return {
+    standIn,
+    gateway: new CashfreeGateway(account),
+    server: standIn.server,
+    secrets: [clientSecret],
+    calls: {
+      create: /^POST \/pg\/links$/,
+      status: /^GET \/pg\//,
+      refund: /^POST \/pg\/orders\/\w+\/refunds$/,
+      refundStatus: /^GET .*\/refunds\//,
+    },
+    documentedCreate: (request) => ({
+      headers: {
+        'content-type': 'application/json',
+        'x-client-id': clientId,
+        'x-client-secret': clientSecret,
+        'x-api-version': '2026-01-01',
+        'x-idempotency-key': request.merchantRef,
+      },
+      body: {
+        link_id: request.merchantRef,
+        link_amount: 499.1,
+        link_currency: 'INR',
+        link_purpose: '1000 followers',
+        customer_details: {
+          customer_phone: '9876543210',
+          customer_name: 'Asha Rao',
+          customer_email: 'asha@example.com',
+        },
+        link_partial_payments: false,
+        link_expiry_time: inKolkata(request.expiresAt),
+        link_notify: { send_sms: false, send_email: false },
+        link_auto_reminders: false,
+        link_meta: {
+          return_url: 'https://shop.example/payment-return?orderId=42&orderType=followers',
+          notify_url: notifyUrl,
+        },
+      },
+    }),
+    documentedAnswer: (ref) => ({
+      gatewayPaymentId: String(standIn.link(ref).cf_link_id),
+      redirectUrl: standIn.link(ref).link_url,
+    }),
+    repeatedCreate: 'answers the same payment',
+    opened: () => standIn.links.size,
+    refunded: () => standIn.refunds.size,
+    pay: (ref, paise) => standIn.pay(ref, paise),
+    statusTable: [
+      { says: 'ACTIVE', arrange: says('ACTIVE'), state: 'pending', captures: [] },
+      ...failed.map((word) => ({
+        says: `ACTIVE, after an attempt that is ${word}`,
+        arrange: (ref: string) => void standIn.attempt(ref, [{ payment_status: word }], 'ACTIVE'),
+        state: 'pending' as const,
+        captures: [],
+      })),
+      ...failed.map((word) => ({
+        says: `PAID by SUCCESS, after an attempt of the same order that is ${word}`,
+        arrange: (ref: string) => {
+          says('PAID')(ref);
+          standIn.attempt(ref, [{ payment_status: word, cf_payment_id: 'x' }, { payment_amount: '499.00' }]);
+        },
+        state: 'paid' as const,
+        captures: [49_900],
+      })),
+      {
+        says: 'PARTIALLY_PAID',
+        arrange: (ref) => {
+          standIn.pay(ref, 10_050);
+          says('PARTIALLY_PAID')(ref);
+        },
+        state: 'pending',
+        captures: [10_050],
+      },
+      { says: 'PAID', arrange: (ref) => void standIn.pay(ref, 49_900), state: 'paid', captures: [49_900] },
+      {
+        says: 'PAID by two orders',
+        arrange: (ref) => {
+          standIn.pay(ref, 49_900);
+          standIn.pay(ref, 49_900);
+        },
+        state: 'paid',
+        captures: [49_900, 49_900],
+      },
+      {
+        says: 'PAID, but only authorised',
+        arrange: (ref) => {
+          standIn.attempt(ref, [{ is_captured: false }]);
+          says('PAID')(ref);
+        },
+        state: 'paid',
+        captures: [],
+      },
+      { says: 'EXPIRED', arrange: says('EXPIRED'), state: 'expired', captures: [] },
+      {
+        says: 'EXPIRED, paid in its last second',
+        arrange: (ref) => {
+          standIn.pay(ref, 49_900);
+          says('EXPIRED')(ref);
+        },
+        state: 'expired',
+        captures: [49_900],
+      },
+      { says: 'CANCELLED', arrange: says('CANCELLED'), state: 'cancelled', captures: [] },
+      { says: 'a word of the future', arrange: says('ON_HOLD'), state: 'pending', captures: [] },
+    ],
+    refundTable: [
+      { says: 'a word of the future', state: 'pending' },
+      { says: 'SUCCESS', state: 'processed' },
+      { says: 'PENDING', state: 'pending' },
+      { says: 'ONHOLD', state: 'pending' },
+      { says: 'CANCELLED', state: 'failed' },
+      { says: 'FAILED', state: 'failed' },
+    ],
+    sayOfRefunds: (word) => {
+      standIn.refundWord = word;
+      for (const refund of standIn.refunds.values()) refund.refund_status = word;
+    },
+    notify: (ref, event) => sign(Buffer.from(linkEvent(ref)), event),
+    sign,
+    staleNotification: 'accepted',
+  };
+}
+
+/** Told by the runtime's own calendar, not by arithmetic like the adapter's. */
+function inKolkata(at: Date): string {
+  return `${at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' }).replace(' ', 'T')}+05:30`;
+}
+
+function linkEvent(ref: string): string {
+  // Written by hand: no serialiser of ours would leave the amounts like this.
+  return `{"data":{"cf_link_id":1576977,"link_id":"${ref}","link_status":"PAID","link_amount":"499.00","rate":499.00},"type":"PAYMENT_LINK_EVENT","version":1}`;
+}
+
+function sign(rawBody: Buffer, event: string, at = new Date()) {
+  const timestamp = String(at.getTime());
+  const signature = createHmac('sha256', clientSecret).update(timestamp).update(rawBody).digest('base64');
+  return {
+    rawBody,
+    headers: {
+      'x-webhook-signature': signature,
+      'x-webhook-timestamp': timestamp,
+      'x-idempotency-key': `key-${event}`,
+    },
+  };
+}
+
+function refuse(status: number, code: string): Reply {
+  return { status, json: { message: `${code}, says the stand-in`, code, type: 'invalid_request_error' } };
+}

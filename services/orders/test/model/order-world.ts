@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { testDatabase } from '../../../../tools/test-database.mjs';
+
+export interface GatewayPayment {
+  id: string;
+  merchantRef: string;
+  status: 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled';
+  captures: { id: string; amount: number; currency: 'INR' }[];
+}
+
+/**
+ * The use cases of orders on a database of their own, without the timers that would call them unasked, before a
+ * gateway of which every word is chosen.
+ */
+export async function openOrderWorld() {
+  const database = await testDatabase(['orders', 'fulfilment', 'gateway', 'catalog']);
+  const gateway = await startGateway();
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    PORT: '0',
+    ORDERS_DATABASE_URL: database.serviceUrl('orders'),
+    REDIS_URL: process.env['TEST_REDIS_URL'],
+    INTERNAL_TOKEN: 'a-token-for-these-tests',
+    SECRETS_KEY: randomBytes(32).toString('hex'),
+    CATALOG_URL: gateway.url,
+    PUBLIC_URL: 'http://shop.test',
+    PAYMENT_GATEWAY: 'sandbox',
+    SANDBOX_GATEWAY_URL: gateway.url,
+    SANDBOX_GATEWAY_KEY: 'sandbox-gateway-key-0001',
+    SANDBOX_GATEWAY_WEBHOOK_SECRET: 'sandbox-webhook-secret-0002',
+    ALLOW_LOOPBACK_UPSTREAMS: 'true',
+  });
+  const code = await loadUseCases();
+  const app = await NestFactory.create(code.OrdersModule, new FastifyAdapter(), { logger: false });
+  const orders = app.get(DataSource);
+  // The one module that must have read its settings; `app.init` would start the timers too.
+  await app.get(code.ChosenGateways).onModuleInit();
+
+  return {
+    gateway,
+    ownerUrl: database.url,
+    query: (sql: string, values: unknown[] = []) => orders.query(sql, values),
+    transaction: orders.transaction.bind(orders),
+    saveOrder: app.get(code.SaveOrder),
+    startPayment: app.get(code.StartPayment),
+    settlePayment: app.get(code.SettlePayment),
+    sendRefunds: app.get(code.SendRefunds),
+    lineReports: app.get(code.ApplyLineReport),
+    payment: (id: string) => orders.manager.findOneByOrFail(code.Payment, { id }),
+
+    async close(): Promise<void> {
+      await app.close();
+      await gateway.close();
+      await database.drop();
+    },
+  };
+}
+export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
+
+/** Imported late: they read the environment. */
+async function loadUseCases() {
+  const { OrdersModule } = await import('../../src/orders.module.js');
+  const { SaveOrder } = await import('../../src/save-order.js');
+  const { ApplyLineReport } = await import('../../src/apply-line-report.js');
+  const { ChosenGateways } = await import('../../src/payments/chosen-gateways.js');
+  const { Payment } = await import('../../src/payments/payment.entity.js');
+  const { SendRefunds } = await import('../../src/payments/send-refunds.js');
+  const { SettlePayment } = await import('../../src/payments/settle-payment.js');
+  const { StartPayment } = await import('../../src/payments/start-payment.js');
+  return {
+    ...{ OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
+    ...{ Payment, SendRefunds, SettlePayment, StartPayment },
+  };
+}
+
+/** Speaks the sandbox gateway's API; gives back what it is asked to, at once. */
+async function startGateway() {
+  const payments = new Map<string, GatewayPayment>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => answer(payments, request.method ?? '', request.url ?? '', body, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${portOf(server)}`;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return { payments, url, close };
+}
+
+function answer(
+  payments: Map<string, GatewayPayment>,
+  method: string,
+  path: string,
+  body: string,
+  response: ServerResponse,
+): void {
+  const send = (status: number, json: object) => {
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify(json));
+  };
+  const { pathname, searchParams } = new URL(path, 'http://gateway.test');
+  if (method === 'POST' && pathname === '/v1/payments') {
+    const { merchantRef }: { merchantRef: string } = JSON.parse(body);
+    const id = `sbx_${randomUUID()}`;
+    payments.set(merchantRef, { id, merchantRef, status: 'created', captures: [] });
+    return send(201, { id, paymentUrl: `http://gateway.test/pay/${id}` });
+  }
+  if (pathname === '/v1/payments') {
+    const found = payments.get(searchParams.get('merchantRef') ?? '');
+    return found ? send(200, found) : send(404, { error: { code: 'not_found' } });
+  }
+  if (method === 'POST' && pathname.endsWith('/refunds')) {
+    const { refundRef }: { refundRef: string } = JSON.parse(body);
+    return send(201, { id: createHash('sha256').update(refundRef).digest('hex'), status: 'processed' });
+  }
+  send(404, { error: { code: 'not_found' } });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the gateway does not listen');
+  return address.port;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { financialYearOf, receiptNumber } from '../../src/receipts/receipt-number.js';
+
+describe('the financial year', () => {
+  test.each([
+    ['2026-03-31T18:29:59.999Z', '25-26'],
+    ['2026-03-31T18:30:00.000Z', '26-27'],
+    ['2026-11-21T10:00:00Z', '26-27'],
+    ['2026-12-31T20:00:00Z', '26-27'],
+    ['2027-01-01T00:00:00Z', '26-27'],
+    ['2099-06-01T00:00:00Z', '99-00'],
+  ])('of %s is %s: it turns on 1 April at midnight in India', (moment, year) => {
+    expect(financialYearOf(new Date(moment))).toBe(year);
+  });
+});
+
+describe('a receipt number', () => {
+  test('counts within its year', () => {
+    expect(receiptNumber('26-27', 1)).toBe('R/26-27/0000001');
+  });
+
+  test('has at most 16 characters, or there is none', () => {
+    expect(receiptNumber('26-27', 99_999_999)).toHaveLength(16);
+    expect(() => receiptNumber('26-27', 100_000_000)).toThrow('is no receipt number');
+    expect(() => receiptNumber('26-27', 0)).toThrow('is no receipt number');
+  });
+});

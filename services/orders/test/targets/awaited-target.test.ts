@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { askForTarget, awaitsTarget, mayNameTarget } from '../../src/targets/awaited-target.js';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const inAWeek = new Date('2026-11-28T10:00:00Z');
+const line = { status: 'waiting' as const, target: 'priya', targetCorrections: 0, correctUntil: null };
+
+describe('a buyer is asked for a target', () => {
+  test('for a week, when the panel refused it', () => {
+    expect(askForTarget(line, 'failed', 'link-refused', now)).toEqual(inAWeek);
+  });
+
+  test('for a week, when none was given', () => {
+    expect(askForTarget({ ...line, target: null }, 'waiting', 'target-missing', now)).toEqual(inAWeek);
+  });
+
+  test('not a second time when the corrected one was refused as well', () => {
+    expect(askForTarget({ ...line, targetCorrections: 1 }, 'failed', 'link-refused', now)).toBeNull();
+  });
+
+  test('once more when the one named later, where none was given, was refused', () => {
+    expect(askForTarget({ ...line, targetCorrections: 0 }, 'failed', 'link-refused', now)).toEqual(inAWeek);
+  });
+
+  test('not for what no other target would help', () => {
+    for (const reason of ['service-refused', 'quantity-refused', 'canceled', null])
+      expect(askForTarget(line, 'failed', reason, now)).toBeNull();
+    expect(askForTarget(line, 'waiting', 'busy', now)).toBeNull();
+  });
+
+  test('without more time by a repeated report', () => {
+    const until = new Date('2026-11-22T10:00:00Z');
+    expect(
+      askForTarget({ ...line, target: null, correctUntil: until }, 'waiting', 'target-missing', now),
+    ).toBe(until);
+  });
+});
+
+describe('a target may be named', () => {
+  test('until its time is over', () => {
+    expect(mayNameTarget({ ...line, correctUntil: inAWeek }, now)).toBe(true);
+    expect(mayNameTarget({ ...line, correctUntil: now }, now)).toBe(false);
+  });
+
+  test('for a line that waits for one alone', () => {
+    expect(awaitsTarget(line)).toBe(false);
+    expect(awaitsTarget({ ...line, status: 'in_progress', correctUntil: inAWeek })).toBe(false);
+  });
+});

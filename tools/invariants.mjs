@@ -1,0 +1,79 @@
+// Checks the shop's ten promises in the database, as its owner, and prints a line for each. Exit code 1 when one is
+// broken.
+//
+//   DATABASE_URL=postgres://owner:…@host/db node tools/invariants.mjs      (npm run invariants finds the embedded one)
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { repository } from './repository.mjs';
+
+const folder = path.join(repository, 'infra', 'invariants');
+const shownExamples = 5;
+
+/**
+ * @typedef {{ what: string, state: string, detail: string }} Breach
+ * @typedef {{ title: string, breaches: Breach[] }} Verdict
+ */
+
+/**
+ * @param {string} databaseUrl the owner's
+ * @returns {Promise<Verdict[]>} one for each invariant, in their order
+ */
+export async function checkInvariants(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // One moment for all of them: between two statements money may move from one table to the next.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const verdicts = [];
+    for (const { title, sql } of await readInvariants()) {
+      const { rows } = await client.query(sql);
+      verdicts.push({ title, breaches: rows });
+    }
+    return verdicts;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns {Promise<{ title: string, sql: string }[]>} */
+async function readInvariants() {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const legal = await legalTransitions();
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(path.join(folder, file), 'utf8');
+      return { title: sql.slice(3, sql.indexOf('\n')), sql: sql.replace('/* legal-transitions */', legal) };
+    }),
+  );
+}
+
+/** The table that the orders service itself goes by, as SQL values. */
+async function legalTransitions() {
+  const state = path.join(repository, 'services', 'orders', 'dist', 'order.state.js');
+  const { orderTransitions } = await import(pathToFileURL(state).href);
+  return Object.entries(orderTransitions)
+    .flatMap(([before, afters]) => afters.map((/** @type {string} */ after) => `('${before}', '${after}')`))
+    .join(', ');
+}
+
+/** @param {Verdict[]} verdicts @returns {string} */
+export function describeVerdicts(verdicts) {
+  return verdicts
+    .flatMap(({ title, breaches }) => [
+      `${breaches.length === 0 ? 'holds ' : 'BROKEN'}  ${title}${breaches.length > 0 ? ` (${breaches.length})` : ''}`,
+      ...breaches
+        .slice(0, shownExamples)
+        .map(({ what, state, detail }) => `          ${what}: ${state}, ${detail}`),
+    ])
+    .join('\n');
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.mjs');
+  const url = process.env.DATABASE_URL ?? embeddedDatabaseUrl();
+  const verdicts = await checkInvariants(url);
+  console.log(describeVerdicts(verdicts));
+  process.exitCode = verdicts.some(({ breaches }) => breaches.length > 0) ? 1 : 0;
+}

@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+  renameSync,
+} from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { endProcess, isAlive, processesIn } from './process/is-alive.mjs';
+import { freePort } from './process/free-port.mjs';
+import { Supervised } from './process/supervised.mjs';
+import { runsAs } from './postgres/runs-as.mjs';
+import { SetupError } from './settings/setup-error.mjs';
+
+const OWNER = 'boostline';
+const SERVER = /postgres/;
+
+/**
+ * The embedded PostgreSQL of a data folder, on a private port of the loopback address; ready to be started.
+ * @param {object} options
+ * @param {string} options.dataDir
+ * @param {string} options.password of the owner role
+ * @param {Record<string, string>} [options.settings] server settings on top of ours
+ * @param {(text: string) => void} [options.report]
+ */
+export async function preparePostgres({ dataDir, password, settings = {}, report }) {
+  const place = runsAs(dataDir);
+  const cluster = place.cluster;
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) createCluster(place, password);
+  await endLeftover(cluster);
+  const port = await freePort();
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    // No socket file: its path has a length limit that a deep data folder exceeds.
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...settings,
+  };
+  const server = place.asUser(path.join(place.native, 'bin', 'postgres'), [
+    '-D',
+    cluster,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
+  const url = `postgresql://${OWNER}:${password}@127.0.0.1:${port}/boostline`;
+  const supervised = new Supervised({
+    name: 'postgres',
+    ...server,
+    env: { PATH: process.env.PATH, LANG: 'C', TZ: 'UTC' },
+    cwd: '/',
+    logFile: path.join(dataDir, 'logs', 'postgres.log'),
+    whyNotReady: () => answer(url),
+    politely: 'SIGINT',
+    byForce: 'SIGQUIT',
+    graceMs: 1200,
+    report,
+  });
+  return { url, note: place.note, process: supervised };
+}
+
+/**
+ * @param {ReturnType<typeof runsAs>} place
+ * @param {string} password
+ */
+function createCluster({ cluster, native, uid, gid, asUser }, password) {
+  // Made beside its place and then renamed: an interrupted attempt leaves nothing that looks like a cluster.
+  const fresh = `${cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const passwordFile = `${cluster}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (uid !== undefined && gid !== undefined) {
+    chownSync(fresh, uid, gid);
+    chownSync(passwordFile, uid, gid);
+  }
+  const { command, args } = asUser(path.join(native, 'bin', 'initdb'), [
+    ...['-D', fresh, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'],
+    // The same order of text on every machine, whatever locales it has.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+  ]);
+  const made = spawnSync(command, args, {
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, LANG: 'C' },
+  });
+  rmSync(passwordFile, { force: true });
+  if (made.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    const reason = (made.stderr || made.error?.message || '').trim().split('\n').join(' | ');
+    throw new SetupError(`cannot create the PostgreSQL data folder ${cluster}: ${reason}`);
+  }
+  renameSync(fresh, cluster);
+}
+
+/**
+ * A server, or a part of one, that outlived an earlier run (kill -9) holds the data folder.
+ * @param {string} cluster
+ */
+async function endLeftover(cluster) {
+  const file = path.join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  await endProcess(pid, SERVER, { politely: 'SIGINT', by: 'SIGQUIT', waitMs: 5000 });
+  for (const part of processesIn(realpathSync(cluster))) {
+    await endProcess(part, SERVER, { politely: 'SIGQUIT', by: 'SIGKILL', waitMs: 2000 });
+  }
+  // PostgreSQL also refuses when that number only belongs to a dead process that nobody has collected yet.
+  if (process.platform === 'linux' && !isAlive(pid, SERVER)) rmSync(file, { force: true });
+}
+
+/**
+ * Fails while the server does not take queries. Creates our database in a new cluster.
+ * @param {string} url
+ */
+async function answer(url) {
+  try {
+    await query(url, 'select 1');
+  } catch (error) {
+    const missing = error instanceof pg.DatabaseError && error.code === '3D000';
+    if (!missing) throw error;
+    await query(url.replace(/\/[^/]*$/, '/postgres'), 'create database boostline');
+  }
+  return null;
+}
+
+/**
+ * @param {string} url
+ * @param {string} sql
+ */
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // A server that goes away between two calls reports it here as well.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,58 @@
+import { accessSync, chmodSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../process/run.mjs';
+
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/**
+ * Installs a Debian package where that is possible (root, apt-get); elsewhere does nothing and the caller says what is
+ * missing. A server in the package is kept from starting.
+ * @param {string} name
+ */
+export async function installDebianPackage(name) {
+  if (process.getuid?.() !== 0 || !commandPath('apt-get')) return;
+  const keepQuiet = !existsSync(POLICY);
+  if (keepQuiet) {
+    writeFileSync(POLICY, '#!/bin/sh\nexit 101\n');
+    chmodSync(POLICY, 0o755);
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  try {
+    const first = await install();
+    if (first.code === 0) return;
+    // A fresh machine has no package lists yet.
+    await run('apt-get', ['update', '-qq'], { env });
+    await install();
+  } finally {
+    if (keepQuiet) rmSync(POLICY, { force: true });
+    // Ours runs on a port of its own; the packaged one is not to appear after the next boot.
+    if (name === 'redis-server' && existsSync('/run/systemd/system')) {
+      await run('systemctl', ['disable', '--now', 'redis-server'], { env });
+    }
+  }
+}
+
+/**
+ * @param {string} command
+ * @returns {string | undefined} its path
+ */
+export function commandPath(command) {
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/local/bin',
+    '/usr/bin',
+    '/opt/homebrew/bin',
+  ];
+  return folders
+    .filter((folder) => path.isAbsolute(folder))
+    .map((folder) => path.join(folder, command))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+
+/** Process groups under way, so that a stop in the middle of an installation leaves nothing behind. @type {Set<number>} */
+const groups = new Set();
+
+/**
+ * Runs a command to its end.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, onOutput?: (text: string) => void }} [options]
+ * @returns {Promise<{ code: number, output: string }>} output: both streams, in order
+ */
+export function run(command, args, { env = process.env, cwd, onOutput } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const group = child.pid;
+    if (group) groups.add(group);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        onOutput?.(text);
+      });
+    }
+    /** @param {number} code */
+    const finish = (code) => {
+      if (group) groups.delete(group);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      finish(127);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** Ends every command under way with its children. */
+export function endRuns() {
+  for (const group of groups) {
+    try {
+      process.kill(-group, 'SIGKILL');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}

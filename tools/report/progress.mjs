@@ -1,0 +1,89 @@
+/**
+ * One line per step with the time it took. On a terminal the steps under way are shown in a line that is replaced;
+ * elsewhere a long step says now and then that it is still working.
+ */
+export class Progress {
+  #out;
+  #quiet;
+  /** @type {Map<string, number>} */
+  #active = new Map();
+  #timer = /** @type {NodeJS.Timeout | undefined} */ (undefined);
+  #ticks = 0;
+
+  /** @param {{ quiet?: boolean, out?: NodeJS.WriteStream }} [options] */
+  constructor({ quiet = false, out = process.stdout } = {}) {
+    this.#quiet = quiet;
+    this.#out = out;
+  }
+
+  /**
+   * @template T
+   * @param {string} name
+   * @param {(note: (text: string) => void) => T | Promise<T>} work may add a note to the step's line
+   * @returns {Promise<T>}
+   */
+  async step(name, work) {
+    const started = performance.now();
+    this.#active.set(name, started);
+    this.#show();
+    let note = '';
+    try {
+      const result = await work((text) => (note = text));
+      this.#finish(name, `  ${name.padEnd(15)} ${note.padEnd(60)} ${seconds(started)}`);
+      return result;
+    } catch (error) {
+      this.#finish(name, `  ${name.padEnd(15)} ${'failed'.padEnd(60)} ${seconds(started)}`);
+      throw error;
+    }
+  }
+
+  /** @param {string} text */
+  line(text) {
+    if (this.#quiet) return;
+    this.#clear();
+    this.#out.write(`${text}\n`);
+    this.#show();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  #finish(name, text) {
+    this.#active.delete(name);
+    if (this.#active.size === 0) {
+      clearInterval(this.#timer);
+      this.#timer = undefined;
+      this.#ticks = 0;
+    }
+    this.line(text);
+  }
+
+  #clear() {
+    if (this.#out.isTTY) this.#out.write('\r\u001b[K');
+  }
+
+  #show() {
+    if (this.#quiet || this.#active.size === 0) return;
+    this.#timer ??= setInterval(() => this.#tick(), 1000);
+    this.#timer.unref();
+    if (!this.#out.isTTY) return;
+    this.#clear();
+    this.#out.write(`  … ${this.#underWay()}`);
+  }
+
+  #tick() {
+    this.#ticks += 1;
+    if (this.#out.isTTY) this.#show();
+    else if (this.#ticks % 10 === 0) this.#out.write(`  … ${this.#underWay()}\n`);
+  }
+
+  #underWay() {
+    return [...this.#active].map(([name, started]) => `${name} ${seconds(started).trim()}`).join(', ');
+  }
+}
+
+/** @param {number} started from performance.now() */
+function seconds(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`.padStart(7);
+}

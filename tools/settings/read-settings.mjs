@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { repository } from '../repository.mjs';
+import { SetupError } from './setup-error.mjs';
+
+/**
+ * What one variable must look like: null when it does, else the reason in words that follow its name.
+ * @typedef {(value: string) => string | null} Rule
+ */
+
+/** @type {(...values: string[]) => Rule} */
+const oneOf =
+  (...values) =>
+  (value) =>
+    values.includes(value) ? null : `must be one of ${values.join(', ')}`;
+
+/** @type {(lowest: number, highest: number) => Rule} */
+const whole = (lowest, highest) => (value) =>
+  /^\d+$/.test(value) && Number(value) >= lowest && Number(value) <= highest
+    ? null
+    : `must be a whole number from ${lowest} to ${highest}`;
+
+/** @type {(schemes: string[], parts?: (url: URL) => string | null) => Rule} */
+const address = (schemes, parts) => (value) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
+    return `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  }
+  return parts?.(url) ?? null;
+};
+
+/** @type {(url: URL) => string | null} */
+const originOnly = (url) =>
+  url.pathname === '/' && !url.search && !url.hash && !url.username
+    ? null
+    : 'must be scheme and host alone, without a path';
+
+/** @type {(url: URL) => string | null} */
+const ownersUrl = (url) =>
+  url.password && url.pathname.length > 1 ? null : 'must name the owner, a password and a database';
+
+const web = address(['https', 'http']);
+const webOrigin = address(['https', 'http'], originOnly);
+const limit = /^[a-z][a-z-]*=\d+\/\d*[smhd]$/;
+
+/** @type {Rule} */
+const key = (value) =>
+  /^[0-9a-f]{64}$/i.test(value) || Buffer.from(value, 'base64').length === 32
+    ? null
+    : 'must be 32 bytes, as 64 hexadecimal digits or base64';
+
+/** @type {Record<string, Rule>} */
+const RULES = {
+  HOST: (value) => (/^[\w.:-]+$/.test(value) ? null : 'must be a host name or an address'),
+  PORT: whole(1, 65_535),
+  DATABASE_URL: address(['postgresql', 'postgres'], ownersUrl),
+  REDIS_URL: address(['redis', 'rediss']),
+  SECRETS_KEY: key,
+  RATE_LIMITS: (value) =>
+    value.split(',').every((part) => limit.test(part.trim()))
+      ? null
+      : 'must look like orders=600/m,login=5/15m',
+  ALLOW_LOOPBACK_UPSTREAMS: oneOf('true', 'false'),
+  PUBLIC_URL: webOrigin,
+  PAYMENT_GATEWAY: oneOf('sandbox', 'razorpay', 'cashfree', 'upigateway', 'phonepe'),
+  RAZORPAY_BASE_URL: webOrigin,
+  CASHFREE_BASE_URL: webOrigin,
+  UPIGATEWAY_BASE_URL: webOrigin,
+  PHONEPE_BASE_URL: webOrigin,
+  PHONEPE_AUTH_BASE_URL: webOrigin,
+  PHONEPE_CLIENT_VERSION: whole(1, 1000),
+  RESELLER_API_URL: web,
+  ADMIN_USERNAME: (value) =>
+    value.trim() === value && value.length <= 100
+      ? null
+      : 'must have at most 100 characters and no space around it',
+  ADMIN_PASSWORD: (value) => (value.length >= 15 ? null : 'must have at least 15 characters'),
+  ADMIN_TWO_FACTOR: oneOf('required', 'optional'),
+  TRUSTED_PROXIES: whole(0, 20),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+};
+
+/** Credentials that make sense only together. */
+const TOGETHER = [
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
+  ['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'],
+  ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
+  ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
+  ['RESELLER_API_URL', 'RESELLER_API_KEY'],
+];
+
+/**
+ * @typedef {object} Settings
+ * @property {string} host
+ * @property {number} port
+ * @property {string} dataDir absolute
+ * @property {string} publicUrl without a slash at its end
+ * @property {boolean} demo
+ * @property {NodeJS.ProcessEnv} env the environment without empty variables
+ */
+
+/**
+ * Reads and checks the environment.
+ * @param {NodeJS.ProcessEnv} source
+ * @returns {Settings}
+ * @throws {SetupError} with one line that names each wrong variable and says why
+ */
+export function readSettings(source) {
+  // An empty variable in a compose file or a CI configuration means "not given".
+  const env = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const wrong = [...wrongValues(env), ...missingPartners(env)];
+  if (wrong.length > 0) throw new SetupError(`cannot start: ${wrong.join('; ')}`);
+  const port = Number(env.PORT ?? 8080);
+  return {
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    dataDir: path.resolve(repository, env.DATA_DIR ?? '.data'),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`,
+    demo: env.PUBLIC_URL === undefined,
+    env,
+  };
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function wrongValues(env) {
+  return Object.entries(RULES).flatMap(([name, rule]) => {
+    const value = env[name];
+    const reason = value === undefined ? null : rule(value);
+    // The value of a secret must not end up in a log.
+    const shown = /KEY|SECRET|PASSWORD|_URL/.test(name) ? '' : ` (it is "${value}")`;
+    return reason === null ? [] : [`${name} ${reason}${shown}`];
+  });
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function missingPartners(env) {
+  return TOGETHER.flatMap((names) => {
+    const given = names.filter((name) => env[name] !== undefined);
+    if (given.length === 0 || given.length === names.length) return [];
+    const missing = names.filter((name) => env[name] === undefined);
+    return [`${missing.join(' and ')} must be set together with ${given.join(' and ')}`];
+  });
+}

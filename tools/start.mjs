@@ -1,0 +1,4 @@
+// npm start
+import { runShop } from './system/run-shop.mjs';
+
+await runShop();

@@ -1,0 +1,223 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { preparePostgres } from './postgres.mjs';
+import { claim } from './process/claim.mjs';
+import { freePort } from './process/free-port.mjs';
+import { run } from './process/run.mjs';
+import { Supervised } from './process/supervised.mjs';
+import { prepareRedis } from './redis.mjs';
+import { Progress } from './report/progress.mjs';
+import { repository } from './repository.mjs';
+import { readSettings } from './settings/read-settings.mjs';
+import { installationSecrets } from './settings/secrets.mjs';
+import { SetupError } from './settings/setup-error.mjs';
+import { planProcesses } from './system/processes.mjs';
+
+const EXIT_WITH_PARENT = pathToFileURL(
+  path.join(repository, 'tools', 'process', 'exit-with-parent.mjs'),
+).href;
+const MIGRATE = path.join(repository, 'tools', 'migrate.mjs');
+
+/**
+ * @typedef {import('./system/processes.mjs').ProcessName} ProcessName
+ * @typedef {import('./system/processes.mjs').ProcessPlan} ProcessPlan
+ */
+
+/**
+ * The whole shop on this machine: PostgreSQL, Redis, the stand-ins and the services, each supervised. Everything must
+ * be installed and built. What runs is in `system` from the first moment, so that `stop` works at any time.
+ *
+ * @example
+ * const system = await startSystem({ dataDir, env: { RATE_LIMITS: 'orders=600/m' } });
+ * system.processes.fulfilment.kill('SIGKILL');          // comes back by itself, with a delay
+ * await system.processes.fulfilment.untilReady();
+ * await system.redis.stop(); await system.redis.start(); // on the same port
+ * await system.stop();
+ */
+export class System {
+  settings;
+  /** @type {Partial<Record<ProcessName, Supervised>>} */
+  processes = {};
+  /** The address of each process as this machine reaches it. @type {Partial<Record<ProcessName, string>>} */
+  urls = {};
+  /** The owner's address. */
+  databaseUrl = '';
+  redisUrl = '';
+  /** The embedded PostgreSQL; none when DATABASE_URL is set. @type {Supervised | undefined} */
+  postgres;
+  /** The embedded Redis; none when REDIS_URL is set. @type {Supervised | undefined} */
+  redis;
+  #only;
+  #arrange;
+  #progress;
+  #stopping = false;
+
+  /**
+   * @param {object} [options]
+   * @param {NodeJS.ProcessEnv} [options.env] on top of this process's own environment
+   * @param {string} [options.dataDir]
+   * @param {number} [options.port] of the gateway
+   * @param {ProcessName[]} [options.only] these processes alone, beside PostgreSQL and Redis
+   * @param {(plans: ProcessPlan[]) => Promise<ProcessPlan[]>} [options.arrange] has the last word on what runs: a fault
+   *   test puts proxies on the links and adds replicas
+   * @param {Progress} [options.progress]
+   */
+  constructor({ env = {}, dataDir, port, only, arrange, progress = new Progress({ quiet: true }) } = {}) {
+    const given = { ...process.env, ...env };
+    if (dataDir !== undefined) given.DATA_DIR = dataDir;
+    if (port !== undefined) given.PORT = String(port);
+    this.settings = readSettings(given);
+    this.#only = only;
+    this.#arrange = arrange ?? (async (/** @type {ProcessPlan[]} */ plans) => plans);
+    this.#progress = progress;
+  }
+
+  /** Where a browser finds the shop. */
+  get url() {
+    return this.settings.publicUrl;
+  }
+
+  get secrets() {
+    return installationSecrets(this.settings.dataDir).secrets;
+  }
+
+  /** Starts everything and waits until it is ready. The data folder and the port must be claimed. */
+  async start() {
+    await Promise.all([this.#startPostgres(), this.#startRedis()]);
+    const { settings, secrets, databaseUrl, redisUrl } = this;
+    const plans = await this.#arrange(await planProcesses({ settings, secrets, databaseUrl, redisUrl }));
+    for (const plan of plans) this.urls[plan.name] = plan.url;
+    mkdirSync(path.join(settings.dataDir, 'sandbox'), { recursive: true, mode: 0o700 });
+    const chosen = plans.filter(({ name }) => this.#only?.includes(name) ?? true);
+    const services = new Set(
+      chosen
+        .filter(({ folder }) => folder.startsWith('services/'))
+        .map(({ folder }) => path.basename(folder)),
+    );
+    if (services.size > 0) await this.#migrate([...services]);
+    await Promise.all(chosen.map((plan) => this.#startProcess(plan)));
+  }
+
+  /** Stops everything: what takes requests first, then what keeps the data. Takes less than five seconds. */
+  async stop() {
+    this.#stopping = true;
+    await Promise.all(Object.values(this.processes).map(async (each) => each?.stop()));
+    await Promise.all([this.postgres, this.redis].map(async (each) => each?.stop()));
+  }
+
+  async #startPostgres() {
+    const { env, dataDir } = this.settings;
+    if (env.DATABASE_URL) {
+      this.databaseUrl = env.DATABASE_URL;
+      return;
+    }
+    await this.#progress.step('postgres', async (note) => {
+      const password = this.secrets.POSTGRES_PASSWORD;
+      const prepared = await preparePostgres({ dataDir, password, report: this.#report });
+      this.databaseUrl = prepared.url;
+      this.postgres = prepared.process;
+      await this.#begin(prepared.process);
+      note(prepared.note);
+    });
+  }
+
+  async #startRedis() {
+    const { env, dataDir } = this.settings;
+    if (env.REDIS_URL) {
+      this.redisUrl = env.REDIS_URL;
+      return;
+    }
+    await this.#progress.step('redis', async (note) => {
+      const password = this.secrets.REDIS_PASSWORD;
+      const prepared = await prepareRedis({ dataDir, password, report: this.#report });
+      this.redisUrl = prepared.url;
+      this.redis = prepared.process;
+      await this.#begin(prepared.process);
+      note(prepared.note);
+    });
+  }
+
+  /** @param {string[]} services */
+  async #migrate(services) {
+    await this.#progress.step('migrate', async (note) => {
+      const { code, output } = await run(process.execPath, [MIGRATE, ...services], {
+        cwd: repository,
+        env: { ...process.env, DATABASE_URL: this.databaseUrl, DEMO_CATALOGUE: String(this.settings.demo) },
+      });
+      const last = output.trim().split('\n').at(-1) ?? '';
+      if (code !== 0)
+        throw new SetupError(
+          `the database could not be brought up to date: ${output.trim().replaceAll('\n', ' | ')}`,
+        );
+      note(last.replace(/^migrate: /, ''));
+    });
+  }
+
+  /** @param {ProcessPlan} plan */
+  async #startProcess({ name, folder, url, env, longestDelayMs }) {
+    const { dataDir } = this.settings;
+    const supervised = new Supervised({
+      name,
+      command: process.execPath,
+      args: [
+        '--import',
+        EXIT_WITH_PARENT,
+        '--enable-source-maps',
+        path.join(repository, folder, 'dist', 'main.js'),
+      ],
+      // Compiled code is kept between starts: a third of a service's start is parsing.
+      env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache') },
+      cwd: repository,
+      logFile: path.join(dataDir, 'logs', `${name}.log`),
+      whyNotReady: () => whyNotReady(url),
+      graceMs: 2800,
+      longestDelayMs,
+      report: this.#report,
+    });
+    this.processes[name] = supervised;
+    await this.#progress.step(name, async (note) => {
+      await this.#begin(supervised);
+      note(url);
+    });
+  }
+
+  /** @param {Supervised} supervised */
+  async #begin(supervised) {
+    if (this.#stopping) throw new SetupError('stopped while starting');
+    await supervised.start();
+  }
+
+  #report = (/** @type {string} */ text) => this.#progress.line(text);
+}
+
+/**
+ * Starts the whole shop for a test: on a free port and with every process, unless told otherwise.
+ * @param {{ port?: number, dataDir: string, env?: NodeJS.ProcessEnv, only?: ProcessName[],
+ *   arrange?: (plans: ProcessPlan[]) => Promise<ProcessPlan[]>, quiet?: boolean }} options
+ * @returns {Promise<System>}
+ */
+export async function startSystem({ quiet = true, port, ...options }) {
+  const system = new System({
+    ...options,
+    port: port ?? (await freePort()),
+    progress: new Progress({ quiet }),
+  });
+  const release = await claim(system.settings);
+  const stop = system.stop.bind(system);
+  system.stop = () => stop().finally(release);
+  try {
+    await system.start();
+    return system;
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+}
+
+/** @param {string} url */
+async function whyNotReady(url) {
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) });
+  const text = await answer.text();
+  return answer.status === 200 ? null : text.slice(0, 300);
+}

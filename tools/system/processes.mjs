@@ -1,0 +1,168 @@
+import path from 'node:path';
+import { freePort } from '../process/free-port.mjs';
+import { roleUrl } from './role-url.mjs';
+
+/** Variables that only the processes named below may see; none of them is passed on to all. */
+const PRIVATE =
+  /^(npm_|DATABASE_URL$|\w+_DATABASE_URL$|REDIS_URL$|ADMIN_|SECRETS_KEY$|RESELLER_API_|HOST$|PORT$|NODE_ENV$|(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_)/;
+const PAYMENT = /^(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_/;
+const RESELLER = /^RESELLER_API_/;
+const ADMIN = /^ADMIN_/;
+
+/**
+ * @typedef {'gateway' | 'catalog' | 'orders' | 'fulfilment'} ServiceName
+ * @typedef {ServiceName | `${ServiceName}-${number}` | 'payment-gateway' | 'reseller-panel'} ProcessName numbered: replicas
+ * @typedef {object} ProcessPlan
+ * @property {ProcessName} name
+ * @property {string} folder
+ * @property {string} url
+ * @property {NodeJS.ProcessEnv} env
+ * @property {number} [longestDelayMs] as in Recipe
+ */
+
+/**
+ * What runs, where it listens and what it is told.
+ * @param {object} input
+ * @param {import('../settings/read-settings.mjs').Settings} input.settings
+ * @param {import('../settings/secrets.mjs').Secrets} input.secrets
+ * @param {string} input.databaseUrl the owner's
+ * @param {string} input.redisUrl
+ * @returns {Promise<ProcessPlan[]>}
+ */
+export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }) {
+  const { env, demo } = settings;
+  const gateway = env.SANDBOX_GATEWAY_URL === undefined && (env.PAYMENT_GATEWAY ?? 'sandbox') === 'sandbox';
+  const panel = env.RESELLER_API_URL === undefined;
+  const urls = {
+    gateway: localUrl(settings),
+    catalog: await internalUrl(),
+    orders: await internalUrl(),
+    fulfilment: await internalUrl(),
+    paymentGateway: await internalUrl(),
+    resellerPanel: await internalUrl(),
+  };
+  const everyone = pick(env, (name) => !PRIVATE.test(name));
+  // One place decides whether loopback addresses may be called: the stand-ins live there.
+  const loopback = env.ALLOW_LOOPBACK_UPSTREAMS ?? String(demo || gateway || panel);
+  const service = (/** @type {string} */ name) => ({
+    ...everyone,
+    NODE_ENV: 'production',
+    REDIS_URL: redisUrl,
+    INTERNAL_TOKEN: env.INTERNAL_TOKEN ?? secrets.INTERNAL_TOKEN,
+    [`${name.toUpperCase()}_DATABASE_URL`]:
+      env[`${name.toUpperCase()}_DATABASE_URL`] ?? roleUrl(databaseUrl, name),
+  });
+  const keeper = { SECRETS_KEY: env.SECRETS_KEY ?? secrets.SECRETS_KEY, ALLOW_LOOPBACK_UPSTREAMS: loopback };
+  const standIn = (/** @type {string} */ name) => ({
+    ...everyone,
+    NODE_ENV: 'production',
+    SANDBOX_ALLOWED: 'true',
+    DATA_FILE: path.join(settings.dataDir, 'sandbox', `${name}.sqlite`),
+  });
+
+  /** @type {ProcessPlan[]} */
+  const plans = [
+    {
+      name: 'catalog',
+      folder: 'services/catalog',
+      url: urls.catalog,
+      env: service('catalog'),
+    },
+    {
+      name: 'orders',
+      folder: 'services/orders',
+      url: urls.orders,
+      env: {
+        ...service('orders'),
+        ...keeper,
+        ...pick(env, (name) => PAYMENT.test(name)),
+        CATALOG_URL: urls.catalog,
+        PUBLIC_URL: settings.publicUrl,
+        PAYMENT_GATEWAY: env.PAYMENT_GATEWAY ?? 'sandbox',
+        ...(gateway && {
+          SANDBOX_GATEWAY_URL: urls.paymentGateway,
+          SANDBOX_GATEWAY_KEY: secrets.SANDBOX_GATEWAY_KEY,
+          SANDBOX_GATEWAY_WEBHOOK_SECRET: secrets.SANDBOX_GATEWAY_WEBHOOK_SECRET,
+        }),
+      },
+    },
+    {
+      name: 'fulfilment',
+      folder: 'services/fulfilment',
+      url: urls.fulfilment,
+      env: {
+        ...service('fulfilment'),
+        ...keeper,
+        ...pick(env, (name) => RESELLER.test(name)),
+        ...(panel && {
+          RESELLER_API_URL: `${urls.resellerPanel}/api/v2`,
+          RESELLER_API_KEY: secrets.SANDBOX_RESELLER_KEY,
+        }),
+      },
+    },
+    {
+      name: 'gateway',
+      folder: 'services/gateway',
+      url: urls.gateway,
+      env: {
+        ...service('gateway'),
+        ...keeper,
+        ...pick(env, (name) => ADMIN.test(name)),
+        HOST: settings.host,
+        PUBLIC_URL: settings.publicUrl,
+        CATALOG_URL: urls.catalog,
+        ORDERS_URL: urls.orders,
+        FULFILMENT_URL: urls.fulfilment,
+        ADMIN_USERNAME: env.ADMIN_USERNAME ?? 'admin',
+        ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? secrets.ADMIN_PASSWORD,
+        ADMIN_TWO_FACTOR: env.ADMIN_TWO_FACTOR ?? (demo ? 'optional' : 'required'),
+        ...(gateway && { SANDBOX_GATEWAY_URL: urls.paymentGateway }),
+      },
+    },
+  ];
+  if (gateway) {
+    plans.unshift({
+      name: 'payment-gateway',
+      folder: 'sandbox/payment-gateway',
+      url: urls.paymentGateway,
+      env: {
+        ...standIn('payment-gateway'),
+        API_KEY: secrets.SANDBOX_GATEWAY_KEY,
+        WEBHOOK_SECRET: secrets.SANDBOX_GATEWAY_WEBHOOK_SECRET,
+        PUBLIC_BASE_URL: `${settings.publicUrl}/sandbox-gateway`,
+        WEBHOOK_URL: `${urls.gateway}/api/webhooks/sandbox`,
+      },
+    });
+  }
+  if (panel) {
+    plans.unshift({
+      name: 'reseller-panel',
+      folder: 'sandbox/reseller-panel',
+      url: urls.resellerPanel,
+      env: { ...standIn('reseller-panel'), API_KEY: secrets.SANDBOX_RESELLER_KEY },
+    });
+  }
+  return plans.map((plan) => ({
+    ...plan,
+    env: { HOST: '127.0.0.1', ...plan.env, PORT: new URL(plan.url).port || '80' },
+  }));
+}
+
+/** @param {import('../settings/read-settings.mjs').Settings} settings */
+function localUrl({ host, port }) {
+  const reachable =
+    { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${reachable}:${port}`;
+}
+
+async function internalUrl() {
+  return `http://127.0.0.1:${await freePort()}`;
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(name: string) => boolean} wanted
+ */
+function pick(env, wanted) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => wanted(name)));
+}

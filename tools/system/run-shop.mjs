@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { claim } from '../process/claim.mjs';
+import { endRuns } from '../process/run.mjs';
+import { whenToldToStop } from '../process/when-told-to-stop.mjs';
+import { buildAll } from '../prepare/build.mjs';
+import { withCheckoutLock } from '../prepare/checkout-lock.mjs';
+import { installPackages } from '../prepare/install.mjs';
+import { Progress } from '../report/progress.mjs';
+import { underRightRuntime } from '../runtime.mjs';
+import { readSettings } from '../settings/read-settings.mjs';
+import { installationSecrets } from '../settings/secrets.mjs';
+import { exitWith } from '../settings/setup-error.mjs';
+
+/**
+ * From a bare checkout to a running shop, and its end. Nothing is imported from packages before they are installed, and
+ * everything up to the change of runtime must run on Node 20.
+ * @param {(system: import('../system.mjs').System, progress: Progress) => void} [whenReady]
+ */
+export async function runShop(whenReady = () => {}) {
+  const progress = new Progress();
+  /** @type {(() => Promise<unknown>)[]} */
+  const undo = [];
+  let stopping = false;
+  const undoAll = async () => {
+    for (const step of undo.toReversed()) await step();
+  };
+  /** @param {string} reason */
+  const stop = async (reason) => {
+    stopping = true;
+    progress.line(`\nstopping (${reason})`);
+    endRuns();
+    await undoAll();
+    progress.line('stopped');
+    process.exit(0);
+  };
+
+  try {
+    const settings = readSettings(process.env);
+    await underRightRuntime(settings.dataDir);
+    whenToldToStop((reason) => void stop(reason));
+    const system = await startFromCheckout(settings, progress, undo);
+    whenReady(system, progress);
+  } catch (error) {
+    // A step that fails because everything is being stopped is no failure.
+    if (stopping) return;
+    await undoAll();
+    exitWith(error);
+  }
+}
+
+/**
+ * @param {import('../settings/read-settings.mjs').Settings} settings
+ * @param {Progress} progress
+ * @param {(() => Promise<unknown>)[]} undo gets a step for everything that has been started
+ */
+async function startFromCheckout(settings, progress, undo) {
+  const started = performance.now();
+  const release = await claim(settings);
+  undo.push(async () => release());
+  await withCheckoutLock(async () => {
+    await progress.step('packages', async (note) => note(await installPackages()));
+    await progress.step('build', async (note) => note(await buildAll()));
+  });
+  const { secrets, file, made } = installationSecrets(settings.dataDir);
+  const { System } = await import('../system.mjs');
+  const system = new System({ progress });
+  undo.push(() => system.stop());
+  await system.start();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const newPassword = made ? secrets.ADMIN_PASSWORD : null;
+  for (const line of welcome(settings, newPassword, file, seconds)) progress.line(line);
+  return system;
+}
+
+/**
+ * @param {import('../settings/read-settings.mjs').Settings} settings
+ * @param {string | null} newPassword made at this start
+ * @param {string} secretsFile
+ * @param {string} seconds
+ */
+function welcome({ publicUrl, env, dataDir, demo }, newPassword, secretsFile, seconds) {
+  const shown = path.relative(process.cwd(), secretsFile);
+  const kept = shown.startsWith('..') ? secretsFile : shown;
+  const password = env.ADMIN_PASSWORD
+    ? 'the password from ADMIN_PASSWORD at the first start'
+    : newPassword
+      ? `password ${newPassword}   (made now, kept in ${kept})`
+      : `the password kept in ${kept} (ADMIN_PASSWORD), unless changed since`;
+  return [
+    '',
+    `  Boostline is ready after ${seconds} s${demo ? ' (demo)' : ''}`,
+    '',
+    `  shop     ${publicUrl}/`,
+    `  panel    ${publicUrl}/mykey`,
+    `  sign in  ${env.ADMIN_USERNAME ?? 'admin'}, ${password}`,
+    `  logs     ${path.join(dataDir, 'logs')}`,
+    '',
+    '  Ctrl-C stops everything.',
+  ];
+}

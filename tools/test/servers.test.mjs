@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { isAlive, pause } from '../process/is-alive.mjs';
+import { repository } from '../repository.mjs';
+import { startSystem } from '../system.mjs';
+
+/** @type {string} */
+let dataDir;
+
+beforeAll(() => {
+  // A space, and longer than the 107 bytes that a socket file's path may have.
+  dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'boostline-servers-')), 'a data folder '.repeat(10));
+});
+afterAll(() => rmSync(path.dirname(dataDir), { recursive: true, force: true }));
+
+describe('the embedded servers', () => {
+  test('keep their data when everything is killed, and leave no process', async () => {
+    const holder = await hold(dataDir);
+    await write(holder.databaseUrl, holder.redisUrl, 'before the crash');
+    holder.child.kill('SIGKILL');
+    await until(() => holder.pids.every((pid) => !isAlive(pid, /postgres|redis|valkey/)));
+
+    const system = await startSystem({ dataDir, only: [] });
+    expect(await read(system.databaseUrl, system.redisUrl)).toEqual(['before the crash', 'before the crash']);
+    await system.stop();
+  });
+
+  test('come back with their data on the same address when one is killed', async () => {
+    const system = await startSystem({ dataDir, only: [] });
+    await write(system.databaseUrl, system.redisUrl, 'kept');
+    system.postgres?.kill('SIGKILL');
+    // Redis writes its log to the disk once a second, but hands it to the system at once.
+    system.redis?.kill('SIGKILL');
+    await pause(200);
+    await Promise.all([system.postgres?.untilReady(), system.redis?.untilReady()]);
+    expect(await read(system.databaseUrl, system.redisUrl)).toEqual(['kept', 'kept']);
+    await system.stop();
+  });
+
+  test('stop and start at will, and refuse a second user of the same folder', async () => {
+    const system = await startSystem({ dataDir, only: [] });
+    const pid = system.redis?.pid ?? 0;
+    await system.redis?.stop();
+    expect(isAlive(pid, /redis|valkey/)).toBe(false);
+    await system.redis?.start();
+    expect(await read(system.databaseUrl, system.redisUrl)).toHaveLength(2);
+    await expect(hold(dataDir)).rejects.toThrow(`process ${process.pid} uses ${dataDir}`);
+    await system.stop();
+  });
+});
+
+/**
+ * @param {string} folder
+ * @returns {Promise<{ child: import('node:child_process').ChildProcess, databaseUrl: string, redisUrl: string, pids: number[] }>}
+ */
+function hold(folder) {
+  return new Promise((resolve, reject) => {
+    const script = path.join(repository, 'tools', 'test', 'hold-system.mjs');
+    const child = spawn(process.execPath, [script, folder], { env: { PATH: process.env.PATH } });
+    let errors = '';
+    child.stderr.on('data', (data) => (errors += data));
+    child.stdout.once('data', (line) => resolve({ child, ...JSON.parse(String(line)) }));
+    child.once('close', () => reject(new Error(errors)));
+  });
+}
+
+/**
+ * @param {string} databaseUrl
+ * @param {string} redisUrl
+ * @param {string} value
+ */
+async function write(databaseUrl, redisUrl, value) {
+  await onPostgres(databaseUrl, 'create table if not exists kept (value text); delete from kept');
+  await onPostgres(databaseUrl, 'insert into kept values ($1)', [value]);
+  await onRedis(redisUrl, (redis) => redis.set('kept', value));
+}
+
+/**
+ * @param {string} databaseUrl
+ * @param {string} redisUrl
+ */
+async function read(databaseUrl, redisUrl) {
+  const { rows } = await onPostgres(databaseUrl, 'select value from kept');
+  return [rows[0]?.value, await onRedis(redisUrl, (redis) => redis.get('kept'))];
+}
+
+/**
+ * @param {string} url
+ * @param {string} sql
+ * @param {string[]} [values]
+ */
+async function onPostgres(url, sql, values) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query(sql, values);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * @template T
+ * @param {string} url
+ * @param {(redis: Redis) => Promise<T>} work
+ */
+async function onRedis(url, work) {
+  const redis = new Redis(url);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** @param {() => boolean} condition */
+async function until(condition) {
+  for (let waited = 0; !condition(); waited += 50) {
+    if (waited > 10_000) throw new Error('it did not happen within 10 s');
+    await pause(50);
+  }
+}
