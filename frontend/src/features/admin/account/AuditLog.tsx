@@ -11,6 +11,7 @@ import { Loaded } from '../controls/Loaded.js';
 import { detailText } from '../order-drawer/Timeline.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditKey } from './account-key.js';
+import './audit-log.css';
 
 const t = accountMessages.audit;
 const pageSize = 20;
@@ -86,9 +87,9 @@ function Entries({ entries }: { entries: ResponseOf<typeof listAudit>['entries']
               <td>
                 <strong>{action}</strong>
                 {refused && <span className="flag flag-off">{drawerMessages.refused(refused)}</span>}
-                <span className="soft trail-detail">{detailText(details)}</span>
+                <Details text={detailText(details)} />
               </td>
-              <td>{reason}</td>
+              <td className="audit-reason">{reason}</td>
               <td>{address}</td>
             </tr>
           ))}
