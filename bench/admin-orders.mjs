@@ -77,6 +77,7 @@ function questions(samples) {
 
 /** @param {string} name @param {(round: number) => string} query @param {string} cookie */
 async function measure(name, query, cookie) {
+  /** @type {number[]} */
   const times = [];
   let total = 0;
   for (let round = -3; round < rounds; round += 1) {

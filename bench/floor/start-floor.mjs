@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * Starts the bare Fastify that sends `body` to every GET.
+ * @param {Buffer} body @param {Record<string, string>} headers
+ * @returns {Promise<{ url: string, pid: number | undefined, stop: () => void }>}
+ */
+export function startFloor(body, headers) {
+  const child = fork(path.join(import.meta.dirname, 'send-bytes.mjs'), {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  child.send({ body: body.toString('base64'), headers });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('message', (/** @type {{ url: string }} */ { url }) =>
+      resolve({ url, pid: child.pid, stop: () => child.disconnect() }),
+    );
+  });
+}

@@ -1,0 +1,124 @@
+import { startFloor } from '../floor/start-floor.mjs';
+import { startLoad, wire } from '../load/load.mjs';
+import { cpuSeconds, median, withShop } from '../shop.mjs';
+
+export const name = 'reads';
+export const about = 'what visitors read, 32 connections, beside bare Fastify sending the same bytes';
+
+const connections = 32;
+const rounds = 5;
+const seconds = 2;
+
+/** @type {{ path: string, share: number, slower: number, headers: Record<string, string> }[]} */
+const reads = [
+  { path: '/api/packages/followers', share: 0.7, slower: 3, headers: { accept: 'application/json' } },
+  { path: '/api/offers', share: 0.7, slower: 3, headers: { accept: 'application/json' } },
+  { path: '/followers', share: 0.5, slower: Infinity, headers: { accept: 'text/html' } },
+];
+
+/** @param {(line: string) => void} note */
+export function run(note) {
+  return withShop(async (shop) => {
+    const load = startLoad();
+    try {
+      const figures = [];
+      for (const read of reads) figures.push(...(await compare(shop, load, read, note)));
+      return figures;
+    } finally {
+      load.stop();
+    }
+  });
+}
+
+/**
+ * @param {import('../../tools/system.mjs').System} shop
+ * @param {ReturnType<typeof startLoad>} load
+ * @param {(typeof reads)[number]} read
+ * @param {(line: string) => void} note
+ * @returns {Promise<import('../main.mjs').Figure[]>}
+ */
+async function compare(shop, load, { path, share, slower, headers }, note) {
+  const asked = { ...headers, 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' };
+  const { body, sent } = await bytesOf(shop.url + path, asked);
+  const floor = await startFloor(body, sent);
+  const request = [wire('GET', path, asked)];
+  /** @param {string} url @param {number | undefined} pid */
+  const once = async (url, pid) => {
+    const before = cpuSeconds(pid);
+    const figures = await load.run(url, request, { connections, seconds });
+    if (Object.keys(figures.statuses).join() !== '200') throw new Error(JSON.stringify(figures.statuses));
+    return {
+      ...figures,
+      cpuMicroseconds: ((cpuSeconds(pid) - before) / (figures.perSecond * seconds)) * 1e6,
+    };
+  };
+  /** @type {Record<'floor' | 'shop', Awaited<ReturnType<typeof once>>>[]} */
+  const pairs = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const pair = {
+      floor: await once(floor.url, floor.pid),
+      shop: await once(shop.url, shop.processes.gateway?.pid),
+    };
+    if (round >= 0) pairs.push(pair);
+  }
+  floor.stop();
+  const of = (
+    /** @type {'floor' | 'shop'} */ side,
+    /** @type {'perSecond' | 'p50' | 'p99' | 'cpuMicroseconds'} */ key,
+  ) => median(pairs.map((pair) => pair[side][key]));
+  const ratio = median(pairs.map((pair) => pair.shop.perSecond / pair.floor.perSecond));
+  const later = median(pairs.map((pair) => pair.shop.p99 / pair.floor.p99));
+  const [own, bare] = [of('shop', 'cpuMicroseconds'), of('floor', 'cpuMicroseconds')];
+  note(
+    `${path}: ${body.length} bytes; processor time ${own.toFixed(0)} µs a request, bare ${bare.toFixed(0)} µs`,
+  );
+  const what = `GET ${path}`;
+  return [
+    {
+      what: `${what}, requests/s`,
+      floor: of('floor', 'perSecond').toFixed(0),
+      measured: of('shop', 'perSecond').toFixed(0),
+      figure: `${ratio.toFixed(2)}×`,
+      hold: `≥ ${share}×`,
+      held: ratio >= share,
+      details: { pairs, cpuRatio: bare / own },
+    },
+    ...(slower === Infinity
+      ? []
+      : [
+          {
+            what: `${what}, p99`,
+            floor: `${of('floor', 'p99').toFixed(1)} ms`,
+            measured: `${of('shop', 'p99').toFixed(1)} ms`,
+            figure: `${later.toFixed(2)}×`,
+            hold: `≤ ${slower}×`,
+            held: later <= slower,
+          },
+        ]),
+  ];
+}
+
+/**
+ * What the shop sends, as it goes over the wire, and the headers that belong to these bytes.
+ * @param {string} url @param {Record<string, string>} headers
+ * @returns {Promise<{ body: Buffer, sent: Record<string, string> }>}
+ */
+async function bytesOf(url, headers) {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers }, (answer) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const { 'content-type': type = '', 'content-encoding': encoding } = answer.headers;
+        const sent = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
+        if (answer.statusCode === 200) resolve({ body, sent });
+        else reject(new Error(`${url}: ${answer.statusCode} ${body.toString()}`));
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
