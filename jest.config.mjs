@@ -42,7 +42,8 @@ export default {
   // One PostgreSQL and one Redis for all suites; each suite makes a database of its own.
   globalSetup: './tools/checks/start-test-servers.mjs',
   globalTeardown: './tools/checks/stop-test-servers.mjs',
-  testTimeout: 60_000,
+  // Generous: a busy machine is slow, and only a test that fails waits this long.
+  testTimeout: 150_000,
   maxWorkers: 2,
   projects: [
     project('libs', '*/test/**/*.test.ts'),
@@ -50,6 +51,6 @@ export default {
     project('sandbox', '*/test/**/*.test.ts'),
     project('frontend', 'test/**/*.test.{ts,tsx}'),
     project('tools', 'test/**/*.test.mjs'),
-    project('e2e', '**/*.test.ts'),
+    { ...project('e2e', '**/*.test.ts'), testEnvironment: '<rootDir>/e2e/shop/remember-failures.mjs' },
   ],
 };

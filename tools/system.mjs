@@ -170,7 +170,7 @@ export class System {
       env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache') },
       cwd: repository,
       logFile: path.join(dataDir, 'logs', `${name}.log`),
-      whyNotReady: () => whyNotReady(url),
+      whyNotReady: () => whyNotReady(url, path.basename(folder)),
       graceMs: 2800,
       longestDelayMs,
       report: this.#report,
@@ -215,9 +215,13 @@ export async function startSystem({ quiet = true, port, ...options }) {
   }
 }
 
-/** @param {string} url */
-async function whyNotReady(url) {
+/**
+ * @param {string} url
+ * @param {string} name who must answer: another program may sit on the port
+ */
+async function whyNotReady(url, name) {
   const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) });
   const text = await answer.text();
-  return answer.status === 200 ? null : text.slice(0, 300);
+  if (answer.status !== 200) return text.slice(0, 300);
+  return JSON.parse(text).name === name ? null : `another program answers at ${url}`;
 }

@@ -28,7 +28,7 @@ async function payByUpi(page: Page, screen: Screen, name: string): Promise<void>
 /** The order page of the order that this browser has just paid, once all of it was delivered. */
 async function seeItCompleted(page: Page, screen: Screen, name: string, orderId: string): Promise<void> {
   await page.goto(`${shop.url}/orders?id=${orderId}`);
-  await page.getByText('Completed').first().waitFor({ timeout: 45_000 });
+  await page.getByText('Completed').first().waitFor({ timeout: 90_000 });
   await keepPicture(page, screen, `${name}-5-completed`);
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startSystem, type System } from '../../tools/system.mjs';
 import { Buyer } from './buyer.js';
+import { errorLines } from './error-lines.js';
 import { PanelDoor } from './panel-door.js';
 import { PaymentGatewayDoor } from './payment-gateway-door.js';
 
@@ -63,6 +64,7 @@ export class Shop {
   async stop(): Promise<void> {
     await this.database.end();
     await this.system.stop();
+    if ('aTestFailed' in globalThis) process.stderr.write(`${errorLines(path.join(this.dataDir, 'logs'))}\n`);
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

@@ -6,10 +6,15 @@ import { createServer } from 'node:net';
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** @returns {Promise<number>} a port of the loopback address that nobody listens on */
+/** What was given out listens only some seconds later: two processes of one shop must not get the same port. */
+const givenOut = new Set();
+
+/** @returns {Promise<number>} a port of the loopback address that nobody listens on and that was not asked for before */
 export async function freePort() {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);
+    if (givenOut.has(port)) continue;
+    givenOut.add(port);
     if ((await whyPortIsUnusable(port, '127.0.0.1')) === null) return port;
   }
 }

@@ -54,7 +54,7 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
   const fastify = adapter.getInstance();
   traceRequests(fastify);
   if (options.internalToken) demandToken(fastify, options.internalToken);
-  serveHealth(fastify, app.get(Readiness));
+  serveHealth(fastify, options.name, app.get(Readiness));
   app.get(Readiness).add('postgres', () => app.get(DataSource).query('SELECT 1'));
   await options.prepare?.(app);
   stopOnSignals(app);
@@ -103,13 +103,13 @@ function demandToken(fastify: FastifyInstance, token: string): void {
   });
 }
 
-function serveHealth(fastify: FastifyInstance, readiness: Readiness): void {
+function serveHealth(fastify: FastifyInstance, name: string, readiness: Readiness): void {
   if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
   fastify.get('/healthz', async () => ({ status: 'ok' }));
   fastify.get('/readyz', async (_request, reply) => {
     const reasons = await readiness.reasons();
     const ready = Object.keys(reasons).length === 0;
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not-ready', reasons });
+    return reply.status(ready ? 200 : 503).send({ name, status: ready ? 'ready' : 'not-ready', reasons });
   });
   fastify.get('/metrics', async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),

@@ -33,7 +33,7 @@ export function buildServer(gateway: Gateway, apiKey: string, baseUrl: () => str
     }
   });
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', () => ({ status: 'ready' }));
+  app.get('/readyz', () => ({ name: 'payment-gateway', status: 'ready' }));
   serveMerchantApi(app, gateway, apiKey, baseUrl);
   servePaymentPage(app, gateway, baseUrl);
   serveScenario(app, gateway);

@@ -22,7 +22,7 @@ export function buildServer(panel: Panel, apiKey: string, limits: Limits): Fasti
     return undefined;
   });
   app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', () => ({ status: 'ready' }));
+  app.get('/readyz', () => ({ name: 'reseller-panel', status: 'ready' }));
   serveApiV2(app, panel, apiKey, new Quota(limits));
   serveScenario(app, panel);
   serveOrders(app, panel);
