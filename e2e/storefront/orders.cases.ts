@@ -37,6 +37,30 @@ export function ordersCases(stage: Stage): void {
       expect((await page.request.get(receipt ?? '')).status()).toBe(200);
     });
 
+    test('a late answer does not undo what the live line has told since', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'late.answer');
+      const completed = Promise.withResolvers<void>();
+      await page.route(`**/api/orders/by-id/${id}`, async (route) => {
+        const early = await route.fetch();
+        await completed.promise;
+        await route.fulfill({ response: early });
+      });
+      await page.goto(`/orders?id=${id}`);
+      await page.getByText('Live', { exact: true }).waitFor();
+      await stage.pay(page, id);
+      const status = page.getByTestId('order').getByText('Completed', { exact: true });
+      await status.waitFor({ timeout: 30_000 });
+      const answered = page.waitForEvent('requestfinished', {
+        predicate: (request) => request.url().endsWith(`/by-id/${id}`),
+        timeout: 2000,
+      });
+      completed.resolve();
+      // The browser may have given the question up, which is as good.
+      await answered.catch(() => undefined);
+      expect(await status.isVisible()).toBe(true);
+    });
+
     test('without the live line it asks every few seconds', async () => {
       const page = await stage.visitor();
       const id = await stage.order(page, 'followers', 'polled');

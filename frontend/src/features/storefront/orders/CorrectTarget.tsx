@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InputRef } from 'antd';
 import { useRef, useState, type FormEvent } from 'react';
 import { failureInWords } from '../../../api/failure-in-words.js';
-import { orderKey } from '../../../api/keys.js';
+import { knowOrder } from '../../../api/know-order.js';
 import { sendTarget } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
@@ -26,7 +26,7 @@ export function CorrectTarget({ orderId, line }: { orderId: number; line: BuyerO
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendTarget(orderId, { lineType: line.type, target: target.trim() }),
     onSuccess: (order) => {
-      client.setQueryData(orderKey(orderId), order);
+      void knowOrder(client, order);
       toasts.show({ title: t.sent, text: t.sentText });
     },
     onError: (error) =>

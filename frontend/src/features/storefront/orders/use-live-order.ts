@@ -2,6 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { orderKey } from '../../../api/keys.js';
+import { knowOrder } from '../../../api/know-order.js';
 import { fetchOrder } from '../../../api/storefront.js';
 import { useOrderEvents, type Line } from '../../../api/use-order-events.js';
 import { isMoving } from './order-look.js';
@@ -14,7 +15,7 @@ export type Liveness = 'live' | 'polling' | 'stale' | 'offline';
 /** An order that is kept up to date: told as it changes, asked about every three seconds where that fails. */
 export function useLiveOrder(id: number) {
   const client = useQueryClient();
-  const line: Line = useOrderEvents(id, (order) => client.setQueryData(orderKey(id), order));
+  const line: Line = useOrderEvents(id, (order) => void knowOrder(client, order));
   const query = useQuery({
     queryKey: orderKey(id),
     queryFn: () => fetchOrder(id),
