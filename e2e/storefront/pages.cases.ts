@@ -49,6 +49,17 @@ export function pagesCases(stage: Stage): void {
       for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
     });
 
+    test('the sitemap lists every page in both languages, robots.txt keeps the panel out', async () => {
+      const page = await stage.visitor();
+      const sitemap = await (await page.request.get('/sitemap.xml')).text();
+      const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+      expect(listed).toHaveLength(10);
+      for (const url of listed) expect((await page.request.get(url)).status()).toBe(200);
+      const robots = await (await page.request.get('/robots.txt')).text();
+      expect(robots).toMatch(/^Disallow: \/mykey$/m);
+      expect(robots).toContain(`Sitemap: ${stage.shop.url}/sitemap.xml`);
+    });
+
     test('pages about one order, and the panel, are not to be listed', async () => {
       const page = await stage.visitor({ javaScriptEnabled: false });
       for (const path of ['/orders', '/checkout/1', '/payment-return', '/mykey']) {
@@ -77,10 +88,17 @@ export function pagesCases(stage: Stage): void {
       await page.getByRole('heading', { name: 'Buy Instagram Followers' }).waitFor();
     });
 
-    test('may be named by the address', async () => {
+    test('may be named by the address, without scripts too, and stays', async () => {
+      const crawler = await stage.visitor({ javaScriptEnabled: false });
+      await crawler.goto('/followers?lang=hi');
+      expect(await crawler.locator('h1').innerText()).toBe('Instagram फ़ॉलोअर्स ख़रीदें');
+      const canonical = crawler.locator('link[rel=canonical]');
+      expect(await canonical.getAttribute('href')).toBe(`${stage.shop.url}/followers?lang=hi`);
       const page = await stage.visitor();
       await page.goto('/followers?lang=hi');
-      await page.getByRole('heading', { name: 'Instagram फ़ॉलोअर्स ख़रीदें' }).waitFor();
+      await page.waitForFunction(() => document.cookie.includes('language=hi'));
+      await page.goto('/');
+      expect(await page.locator('html').getAttribute('lang')).toBe('hi');
     });
   });
 

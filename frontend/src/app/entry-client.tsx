@@ -3,7 +3,7 @@ import '../ui/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { followAskedLanguage, loadMessages } from '../messages/language.js';
+import { loadMessages, rememberAskedLanguage } from '../messages/language.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, shopDataId, type ShopData } from './shop-data.js';
 
@@ -12,7 +12,7 @@ const carried = document.getElementById(shopDataId)?.textContent;
 if (!root || !carried) throw new Error('this script belongs to a document of the server');
 
 const data = JSON.parse(carried) as ShopData;
-followAskedLanguage(data.language);
+rememberAskedLanguage();
 const messages = await loadMessages(data.language);
 const queryClient = filledQueryClient(data);
 // As a transition it is done in slices, between which the page can scroll and type.

@@ -1,20 +1,23 @@
-import { alternates, indexedPaths } from './page-addresses.js';
+import type { SiteBundle } from '@boostline/contracts/page';
+import { addressIn, alternates, indexedPaths } from './page-addresses.js';
 
-/** `sitemap.xml`: every page that may be listed, with its address in each language. */
-export function renderSitemap(origin: string): string {
-  const urls = indexedPaths.map((path) => {
-    const others = alternates(origin + path).map(
-      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+/** `sitemap.xml`: every page that may be listed, in each language, each naming the other. */
+export const renderSitemap: SiteBundle['renderSitemap'] = (origin) => {
+  const urls = indexedPaths.flatMap((path) => {
+    const others = alternates(origin + path)
+      .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
+      .join('');
+    return (['en', 'hi'] as const).map(
+      (language) => `<url><loc>${addressIn(language, origin + path)}</loc>${others}</url>`,
     );
-    return `<url><loc>${origin}${path}</loc>${others.join('')}</url>`;
   });
   const namespaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}</urlset>\n`;
-}
+};
 
 /** `robots.txt`: the panel, the API and pages about one order are nobody's business. */
-export function renderRobots(origin: string): string {
+export const renderRobots: SiteBundle['renderRobots'] = (origin) => {
   const closed = ['/mykey', '/api/', '/checkout/', '/payment-', '/orders', '/profile/', '/sandbox-gateway/'];
   return [
     'User-agent: *',
@@ -23,4 +26,4 @@ export function renderRobots(origin: string): string {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
-}
+};

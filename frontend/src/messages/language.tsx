@@ -21,16 +21,17 @@ export function chooseLanguage(language: Language): void {
   else location.replace(address);
 }
 
-/** An address may name its language (`?lang=hi`), as search engines list it: that is a choice too. */
-export function followAskedLanguage(current: Language): void {
+/**
+ * An address may name its language (`?lang=hi`), as search engines list it. The page came in it; that is a
+ * choice for the pages after it too.
+ */
+export function rememberAskedLanguage(): void {
   const asked = new URLSearchParams(location.search).get('lang');
-  if (asked !== current && (asked === 'en' || asked === 'hi') && rememberLanguage(asked)) location.reload();
+  if (asked === 'en' || asked === 'hi') rememberLanguage(asked);
 }
 
-/** False where the browser keeps no cookies. */
-function rememberLanguage(language: Language): boolean {
+function rememberLanguage(language: Language): void {
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
-  return document.cookie.includes(`language=${language}`);
 }
 
 /**

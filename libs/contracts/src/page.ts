@@ -19,3 +19,10 @@ export interface RenderedPage {
 }
 
 export type RenderPage = (request: RenderRequest) => RenderedPage;
+
+/** The storefront's server bundle. `origin` as in a `RenderRequest`. */
+export interface SiteBundle {
+  renderPage: RenderPage;
+  renderRobots: (origin: string) => string;
+  renderSitemap: (origin: string) => string;
+}

@@ -253,11 +253,14 @@ describe('the site', () => {
     expect(again.status).toBe(304);
   });
 
-  test('speaks the language of the cookie, else of the browser', async () => {
-    const page = (headers: Record<string, string>) => gateway.browser().get('/offers', headers);
+  test('speaks the language of the address, else of the cookie, else of the browser', async () => {
+    const page = (headers: Record<string, string>, query = '') =>
+      gateway.browser().get(`/offers${query}`, headers);
     expect((await page({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' })).text).toContain('lang="hi"');
     expect((await page({ 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' })).text).toContain('lang="en"');
     expect((await page({ 'accept-language': 'hi', cookie: 'language=en' })).text).toContain('lang="en"');
+    expect((await page({ cookie: 'language=en' }, '?lang=hi')).text).toContain('lang="hi"');
+    expect((await page({ 'accept-language': 'hi' }, '?lang=xx')).text).toContain('lang="hi"');
   });
 
   test('answers an address that is no page with 404, rendered once for all of them', async () => {
@@ -277,11 +280,25 @@ describe('the site', () => {
     const asset = await gateway.browser().get('/assets/shop-1a2b3c.js');
     expect(asset.text).toContain('a script of the shop');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await gateway.browser().get('/robots.txt')).text).toContain('User-agent');
+    const loose = await gateway.browser().get('/manifest.webmanifest');
+    expect([loose.json()['name'], loose.headers.get('cache-control')]).toEqual([
+      'A shop',
+      'public, max-age=3600',
+    ]);
     expect((await gateway.browser().get('/index.html')).text).not.toContain('template');
     expect((await gateway.browser().get('/assets/..%2f..%2fserver/entry-server.js')).text).not.toContain(
       'renderPage',
     );
+  });
+
+  test('gives search engines robots.txt and sitemap.xml, with the public address', async () => {
+    for (const [path, type] of [
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ]) {
+      const { status, headers, text } = await gateway.browser().get(path ?? '');
+      expect([status, headers.get('content-type'), text]).toEqual([200, type, `${path} at http://shop.test`]);
+    }
   });
 
   test('tells the browser what a page may do', async () => {

@@ -4,8 +4,12 @@ import type { FastifyRequest } from 'fastify';
 
 type Language = RenderRequest['language'];
 
-/** The visitor's own choice (cookie `language`), else what the browser prefers, else English. */
-export function chooseLanguage({ headers }: FastifyRequest): Language {
+/**
+ * The language that the address asks for (`?lang=hi`, as search engines list it), else the visitor's own choice
+ * (cookie `language`), else what the browser prefers, else English.
+ */
+export function chooseLanguage({ headers }: FastifyRequest, asked: string | null = null): Language {
+  if (asked === 'en' || asked === 'hi') return asked;
   const chosen = headers.cookie ? parseCookie(headers.cookie)['language'] : undefined;
   if (chosen === 'en' || chosen === 'hi') return chosen;
   return weightOf('hi', headers['accept-language']) > weightOf('en', headers['accept-language'])

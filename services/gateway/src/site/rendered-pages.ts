@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { RenderPage, RenderRequest } from '@boostline/contracts/page';
+import type { RenderRequest, SiteBundle } from '@boostline/contracts/page';
 import { LRUCache } from 'lru-cache';
 import type { GatewayEnv } from '../env.js';
 import { CatalogSnapshotCache } from '../storefront/catalog-snapshot.js';
@@ -38,7 +38,7 @@ const unknownPath = '/404';
 export class RenderedPages implements OnModuleInit {
   private readonly logger = new Logger('pages');
   private readonly pages = new LRUCache<string, Promise<Page>>({ max: 200 });
-  private render: RenderPage | null = null;
+  private bundle: SiteBundle | null = null;
 
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
@@ -51,8 +51,7 @@ export class RenderedPages implements OnModuleInit {
       this.logger.warn(`${bundle} is not built: the API answers, pages do not`);
       return;
     }
-    const loaded: { renderPage: RenderPage } = await import(pathToFileURL(bundle).href);
-    this.render = loaded.renderPage;
+    this.bundle = await import(pathToFileURL(bundle).href);
   }
 
   /** `tab` is the one part of the query that changes what is rendered. */
@@ -71,10 +70,26 @@ export class RenderedPages implements OnModuleInit {
     return page;
   }
 
+  robots(): string {
+    return this.site.renderRobots(this.origin);
+  }
+
+  sitemap(): string {
+    return this.site.renderSitemap(this.origin);
+  }
+
   private async renderNow(asked: Pick<RenderRequest, 'path' | 'search' | 'language'>): Promise<Page> {
-    if (!this.render) throw new ShopError('unavailable', 'The site is not built.');
     const { snapshot } = this.catalogue.current();
-    const { status, html } = this.render({ ...asked, origin: new URL(this.env.publicUrl).origin, snapshot });
+    const { status, html } = this.site.renderPage({ ...asked, origin: this.origin, snapshot });
     return { status, answer: await prepareAnswer('text/html; charset=utf-8', html) };
+  }
+
+  private get site(): SiteBundle {
+    if (!this.bundle) throw new ShopError('unavailable', 'The site is not built.');
+    return this.bundle;
+  }
+
+  private get origin(): string {
+    return new URL(this.env.publicUrl).origin;
   }
 }

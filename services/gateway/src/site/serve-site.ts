@@ -16,15 +16,27 @@ export async function serveSite(
 ): Promise<void> {
   const clientDir = join(siteDir, 'client');
   if (existsSync(join(clientDir, 'assets'))) await serveFiles(fastify, clientDir);
+  serveSearchEngines(fastify, pages);
   fastify.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://site');
     if (!isPage(url.pathname, request)) throw new ShopError('not-found', 'There is nothing at this address.');
     const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '');
     const tab = url.searchParams.get('tab') ?? undefined;
-    const page = await pages.page(path, tab, chooseLanguage(request));
+    const language = chooseLanguage(request, url.searchParams.get('lang'));
+    const page = await pages.page(path, tab, language);
     sendPrepared(request, reply, page.answer, { status: page.status, vary: 'Accept-Language, Cookie' });
     return reply;
   });
+}
+
+/** Both name the shop's public address, so they are no files of the build. */
+function serveSearchEngines(fastify: FastifyInstance, pages: RenderedPages): void {
+  const send = (path: string, type: string, text: () => string) =>
+    fastify.get(path, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text()),
+    );
+  send('/robots.txt', 'text/plain', () => pages.robots());
+  send('/sitemap.xml', 'application/xml', () => pages.sitemap());
 }
 
 function isPage(path: string, { headers }: FastifyRequest): boolean {
@@ -49,7 +61,7 @@ async function serveFiles(fastify: FastifyInstance, clientDir: string): Promise<
   }
 }
 
-/** What the build puts beside the assets: favicon, manifest, robots.txt. The page template is no page. */
+/** What the build puts beside the assets: favicon, manifest. The page template is no page. */
 async function looseFiles(clientDir: string): Promise<string[]> {
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
   return entries
