@@ -1,15 +1,20 @@
 // A year of orders, written straight into a database as its owner: for measurements, never for a real shop.
 
 /**
- * Writes `count` orders with lines, payments, captures, webhooks, history, book and some refunds.
+ * Writes `count` orders with lines, payments, captures, webhooks, history, book, receipts and some refunds, and what
+ * fulfilment would have made of them when its schema is there. The same count gives the same orders each time, but for
+ * their keys.
  * @param {import('pg').Client} owner
  * @param {number} count
  */
 export async function seedOrders(owner, count) {
   await owner.query('BEGIN');
   await owner.query(`SET LOCAL synchronous_commit = off`);
+  await owner.query(`SELECT setseed(0.42)`);
   await owner.query(drawn, [count]);
   for (const statement of statements) await owner.query(statement);
+  const { rows } = await owner.query(`SELECT to_regclass('fulfilment.placements') IS NOT NULL AS "isThere"`);
+  if (rows[0]?.isThere) for (const statement of fulfilmentStatements) await owner.query(statement);
   await owner.query('COMMIT');
   await owner.query('VACUUM ANALYZE');
 }
@@ -86,4 +91,52 @@ const statements = [
    SELECT gen_random_uuid(), id, line_id, 'sandbox', 'cap_' || ref, 'r_' || ref, paise, 'INR', 'canceled',
           CASE WHEN n % 20 = 0 THEN 'manual' ELSE 'processed' END, CASE WHEN n % 20 = 0 THEN NULL ELSE at + interval '1 hour' END,
           at FROM drawn WHERE status = 'refunded'`,
+  `INSERT INTO orders.receipts (order_id, number, issued_at)
+   SELECT id, 'S/' || n, at + interval '90 seconds' FROM drawn WHERE ${paid}`,
+];
+
+/** Messages are as young as those that a shop keeps; whatever is open belongs to an account that nothing asks about. */
+const fulfilmentStatements = [
+  `INSERT INTO fulfilment.placements (line_id, order_id, provider_id, service_id, type, target, link, quantity, paid_paise,
+          state, attempt, sent_at, expected_charge, charge, upstream_order_id, placed_at, upstream_status, start_count,
+          remains, next_poll_at, reported, version, created_at, updated_at)
+   SELECT l.id, l.order_id, CASE WHEN l.status = 'in_progress' THEN 999 ELSE l.provider_id END, l.service_id, l.type, l.target,
+          'https://instagram.com/p/' || l.target, l.quantity, l.paid_paise,
+          CASE l.status WHEN 'completed' THEN 'COMPLETED' WHEN 'partial' THEN 'PARTIAL' WHEN 'in_progress' THEN 'PLACED'
+                        ELSE 'CANCELED' END,
+          1, d.at + interval '95 seconds', 0.42, 0.42, l.upstream_order_id, d.at + interval '96 seconds', 'Completed', 100, 0,
+          CASE l.status WHEN 'in_progress' THEN now() + interval '1 year' END,
+          '[{"event":"fulfilment.completed.v1"},"' || l.upstream_order_id || '",100,0]', 3, d.at + interval '91 seconds', d.at
+     FROM orders.order_lines l JOIN drawn d ON d.id = l.order_id
+    WHERE l.upstream_order_id IS NOT NULL AND l.status IN ('completed', 'partial', 'in_progress', 'failed')
+       ON CONFLICT DO NOTHING`,
+  `INSERT INTO fulfilment.attempts (line_id, attempt, provider_id, sent_at, request, outcome, answer, finished_at)
+   SELECT line_id, 1, provider_id, sent_at, json_build_object('action', 'add', 'service', service_id, 'link', link,
+            'quantity', p.quantity), 'placed ' || upstream_order_id, json_build_object('order', upstream_order_id), placed_at
+     FROM fulfilment.placements p JOIN drawn USING (line_id)`,
+  `CREATE TEMP TABLE told ON COMMIT DROP AS
+   SELECT gen_random_uuid() AS id, 'orders' AS producer, 'fulfilment' AS consumer, 'order.paid.v1' AS name,
+          now() - random() * interval '13 days' AS at,
+          jsonb_build_object('orderId', id, 'lines', jsonb_build_array(jsonb_build_object('lineId', line_id, 'type', type,
+            'quantity', quantity, 'target', username, 'comments', NULL, 'providerId', provider, 'serviceId', '101',
+            'paidPaise', paise))) AS payload
+     FROM drawn WHERE ${paid}
+   UNION ALL
+   SELECT gen_random_uuid(), 'fulfilment', 'orders', event, now() - random() * interval '13 days',
+          jsonb_build_object('orderId', p.order_id, 'lineId', line_id, 'version', 1, 'providerId', p.provider_id,
+            'upstreamOrderId', p.upstream_order_id, 'startCount', 100, 'remains', 0)
+     FROM fulfilment.placements p JOIN drawn USING (line_id),
+          unnest(ARRAY['fulfilment.progressed.v1', 'fulfilment.completed.v1']) AS event`,
+  ...['orders', 'fulfilment'].flatMap((producer) => [
+    `INSERT INTO ${producer}.outbox (id, consumer, envelope, created_at, relayed_at, acked_at)
+     SELECT id, consumer, jsonb_build_object('id', id, 'name', name, 'occurredAt', at, 'traceparent', NULL, 'payload', payload),
+            at, at + interval '10 ms', at + interval '5 seconds' FROM told WHERE producer = '${producer}' ORDER BY at`,
+  ]),
+  ...['orders', 'fulfilment'].map(
+    (consumer) => `
+     INSERT INTO ${consumer}.inbox (event_id, handled_at)
+     SELECT id, at + interval '50 ms' FROM told WHERE consumer = '${consumer}' ORDER BY at`,
+  ),
+  // What was noted of a wallet before is not true of these purchases.
+  `UPDATE fulfilment.providers SET wallet_anchor = NULL`,
 ];

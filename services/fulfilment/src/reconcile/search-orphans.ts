@@ -77,13 +77,17 @@ export class SearchOrphans {
   }
 }
 
-/** How our own ids grew over the last ten minutes says how many others buy there; `age` of the newest, in seconds. */
+/**
+ * How our own ids grew over the last ten minutes says how many others buy there; `age` of the newest, in seconds. Lowest
+ * and highest are the ends of an index: everything ever placed is not read for them.
+ */
+const ours = `FROM placements WHERE provider_id = $1 AND upstream_order_id ~ '^[0-9]{1,15}$'`;
 const knownIdsQuery = `
-  WITH ours AS (
-    SELECT upstream_order_id::bigint AS id, placed_at FROM placements
-     WHERE provider_id = $1 AND upstream_order_id ~ '^[0-9]{1,15}$'
-  ), young AS (SELECT * FROM ours WHERE placed_at > now() - interval '10 minutes')
-  SELECT (SELECT min(id) FROM ours) AS lowest, (SELECT max(id) FROM ours) AS highest,
+  WITH young AS (
+    SELECT upstream_order_id::bigint AS id, placed_at ${ours} AND placed_at > now() - interval '10 minutes'
+  )
+  SELECT (SELECT min(upstream_order_id::bigint) ${ours}) AS lowest,
+         (SELECT max(upstream_order_id::bigint) ${ours}) AS highest,
          (SELECT ((max(id) - min(id)) / nullif(extract(epoch FROM max(placed_at) - min(placed_at)), 0))::float8
             FROM young) AS ids_per_second,
          (SELECT extract(epoch FROM now() - max(placed_at))::float8 FROM young) AS age`;

@@ -1,0 +1,92 @@
+import type { Shop } from '../shop/start-shop.js';
+
+interface Sample {
+  id: number;
+  target: string;
+  upstream_order_id: string;
+  merchant_ref: string;
+}
+
+/** Asks of a shop, by its front doors, whatever touches a table that grows: buyers, gateway, panel, administrator. */
+export async function driveShop(shop: Shop): Promise<void> {
+  await buy(shop);
+  await loseAnAnswer(shop);
+  await administrate(shop);
+}
+
+async function buy(shop: Shop): Promise<void> {
+  const buyer = shop.buyer();
+  const id = await buyer.order('followers', 'planned_one');
+  const { paymentUrl } = await buyer.startPayment(id);
+  await buyer.paymentStatus(id);
+  await shop.payments.complete(paymentUrl);
+  await buyer.until(id, 'completed', 60);
+  await buyer.paymentStatus(id);
+  await ask(buyer.get('/api/orders/mine'));
+  await ask(buyer.get('/api/recent-orders'));
+  await ask(shop.buyer().post('/api/orders/track', { orderId: id, target: 'planned_one' }));
+  await ask(buyer.open(`/api/orders/by-id/${id}/receipt`));
+}
+
+/**
+ * The panel took an order, and nobody heard of it; it never got another, which only the wallet proves; it gives up a
+ * third, and the money goes back.
+ */
+async function loseAnAnswer(shop: Shop): Promise<void> {
+  const add = { on: 'call', action: 'add', times: 1 };
+  await shop.panel.scenario([
+    { ...add, link: 'planned_lost', fault: 'resetAfterCommit' },
+    { ...add, link: 'planned_absent', fault: 'resetBefore' },
+    { on: 'order', link: 'planned_canceled', final: 'cancel' },
+  ]);
+  const buyer = shop.buyer();
+  const orders = [];
+  for (const target of ['planned_lost', 'planned_absent', 'planned_canceled']) {
+    const id = await buyer.order('followers', target);
+    const { paymentUrl } = await buyer.startPayment(id);
+    await shop.payments.complete(paymentUrl);
+    orders.push(id);
+  }
+  for (const id of orders) await buyer.until(id, ['completed', 'refunded'], 90);
+}
+
+async function administrate(shop: Shop): Promise<void> {
+  const { rows } = await shop.query(
+    `SELECT o.id, o.target, l.upstream_order_id, p.merchant_ref FROM orders.orders o
+       JOIN orders.order_lines l ON l.order_id = o.id AND l.position = 0 JOIN orders.payments p ON p.order_id = o.id
+      WHERE o.kind = 'package' AND l.upstream_order_id IS NOT NULL ORDER BY o.id LIMIT 1`,
+  );
+  const sample: Sample = rows[0];
+  const administrator = shop.buyer();
+  await ask(
+    administrator.post('/api/admin/login', {
+      username: 'admin',
+      password: shop.system.secrets.ADMIN_PASSWORD,
+    }),
+  );
+  const month = new Date(Date.now() - 30 * 86_400_000).toISOString();
+  for (const query of [
+    '',
+    'page=100',
+    'status=processing,paid_processing_failed',
+    `type=likes&from=${month}`,
+    'provider=1',
+    'sort=amount',
+    'sort=quantity&direction=asc',
+    `search=${sample.id}`,
+    `search=${sample.target}`,
+    `search=${sample.upstream_order_id}`,
+    `search=${sample.merchant_ref}`,
+  ])
+    await ask(administrator.get(`/api/admin/orders?${query}`));
+  await ask(administrator.get('/api/admin/orders/offers'));
+  await ask(administrator.get(`/api/admin/orders/${sample.id}`));
+  await ask(administrator.get('/api/admin/overview?days=1'));
+  await ask(administrator.get('/api/admin/operations'));
+  await (await administrator.open('/api/admin/orders/export.csv')).text();
+}
+
+async function ask(answer: Promise<{ status: number }>): Promise<void> {
+  const { status } = await answer;
+  if (status >= 400) throw new Error(`answered ${status}`);
+}

@@ -1,0 +1,82 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { checkInvariants } from '../../tools/invariants.mjs';
+import { seedOrders } from '../../tools/seed-orders.mjs';
+import { eventually } from '../shop/eventually.js';
+import { Shop } from '../shop/start-shop.js';
+import { driveShop } from './drive-shop.js';
+import { PlanLog, type Executed } from './plan-log.js';
+import { largeTables, readWhole, shapeOf } from './plan-shape.js';
+import { audits, watchedPaths } from './watched-paths.js';
+
+/** As many as make an index the cheaper way. */
+const orders = 15_000;
+/** By path, the plans that are known to be good. Where two indexes serve alike, either may be listed. */
+const fixture = path.join(import.meta.dirname, 'plans.json');
+
+let shop: Shop;
+let log: PlanLog;
+let large: Set<string>;
+
+beforeAll(async () => {
+  shop = await Shop.start({
+    DELIVERY_SECONDS: '1',
+    FULFILMENT_ADD_TIMEOUT_MS: '2000',
+    FULFILMENT_LEASE_MS: '4000',
+    FULFILMENT_SETTLE_MS: '3000',
+  });
+  const owner = new pg.Client({ connectionString: shop.system.databaseUrl });
+  await owner.connect();
+  await seedOrders(owner, orders);
+  large = await largeTables(owner);
+  await owner.end();
+  log = await PlanLog.open(shop);
+  await driveShop(shop);
+  await checkInvariants(shop.system.databaseUrl);
+  // The sweeps come by themselves.
+  await eventually(async () => {
+    if (unseen().length > 0) throw new Error(`never asked: ${unseen().join('; ')}`);
+  }, 60);
+}, 240_000);
+afterAll(() => shop.stop());
+
+function unseen(): string[] {
+  const executed = log.executed();
+  return Object.keys(watchedPaths).filter((name) => of(executed, name).length === 0);
+}
+
+function of(executed: Executed[], name: string): Executed[] {
+  return executed.filter(({ sql }) => watchedPaths[name]?.test(sql));
+}
+
+describe('with many orders', () => {
+  test('no question of a service reads a large table from end to end', () => {
+    expect(large).toContain('orders.orders');
+    expect(large).toContain('fulfilment.outbox');
+    const slow = log
+      .executed()
+      .filter(({ sql }) => !audits.test(sql))
+      .flatMap(({ sql, plan }) => readWhole(plan, large).map((table) => `${table}: ${sql}`));
+    expect([...new Set(slow)]).toEqual([]);
+  });
+
+  test('each path is walked as the fixture has it', () => {
+    const executed = log.executed();
+    const seen = Object.fromEntries(
+      Object.keys(watchedPaths).map((name) => [
+        name,
+        [...new Set(of(executed, name).map(({ plan }) => shapeOf(plan)))].toSorted(),
+      ]),
+    );
+    // To accept new plans after looking at them: PLANS=write, and read the difference.
+    if (process.env.PLANS === 'write') writeFileSync(fixture, `${JSON.stringify(seen, null, 2)}\n`);
+    const known: Record<string, string[]> = JSON.parse(readFileSync(fixture, 'utf8'));
+    const strange = Object.entries(seen).flatMap(([name, shapes]) =>
+      shapes.filter((shape) => !known[name]?.includes(shape)).map((shape) => `${name}: ${shape}`),
+    );
+    expect(strange).toEqual([]);
+    expect(Object.keys(known).toSorted()).toEqual(Object.keys(watchedPaths).toSorted());
+  });
+});
