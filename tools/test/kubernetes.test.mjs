@@ -1,0 +1,62 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse, parseAllDocuments } from 'yaml';
+import { repository } from '../repository.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(path.join(repository, file), 'utf8');
+const folder = 'infra/kubernetes';
+const files = readdirSync(path.join(repository, folder)).filter((file) => file.endsWith('.yaml'));
+const objects = files.flatMap((file) =>
+  parseAllDocuments(read(path.join(folder, file))).map((document) => document.toJS()),
+);
+const compose = parse(read('docker-compose.yml'), { merge: true });
+const services = ['catalog', 'orders', 'fulfilment', 'gateway'];
+
+const workload = (/** @type {string} */ name) =>
+  objects.find(({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === name).spec
+    .template.spec;
+
+test('every file is listed and has a kind and a name', () => {
+  const { resources } = parse(read(`${folder}/kustomization.yaml`));
+  expect([...resources, 'kustomization.yaml'].toSorted()).toEqual(files.toSorted());
+  expect(objects.filter(({ kind, metadata }) => kind !== 'Kustomization' && !metadata?.name)).toEqual([]);
+});
+
+describe.each(services)('%s', (name) => {
+  const pod = workload(name);
+  const [container] = pod.containers;
+
+  test('runs what compose runs, as nobody in particular', () => {
+    expect(container.command).toEqual(compose.services[name].command);
+    expect(pod.securityContext.runAsNonRoot).toBe(true);
+    expect(container.securityContext).toMatchObject({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  });
+
+  test('is asked whether it lives and is ready', () => {
+    expect(container.livenessProbe.httpGet.path).toBe('/healthz');
+    expect(container.readinessProbe.httpGet.path).toBe('/readyz');
+  });
+
+  test('is told what compose tells it, save what is for a trial', () => {
+    const forTrials = /^(SANDBOX_|ALLOW_LOOPBACK)/;
+    const told = container.env.map((/** @type {{ name: string }} */ variable) => variable.name);
+    const wanted = Object.keys(compose.services[name].environment).filter((key) => !forTrials.test(key));
+    expect(told.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('can be reached by its name, and be moved one at a time', () => {
+    for (const kind of ['Service', 'PodDisruptionBudget']) {
+      const found = objects.find((one) => one.kind === kind && one.metadata.name === name);
+      expect(found.spec.selector.app ?? found.spec.selector.matchLabels.app).toBe(name);
+    }
+  });
+});
+
+test('migrations run what compose runs', () => {
+  expect(workload('migrate').containers[0].command).toEqual(compose.services.migrate.command);
+});
