@@ -150,7 +150,10 @@ export class OutboxRelay {
     const client = new pg.Client({
       connectionString: this.options.databaseUrl,
       application_name: 'outbox-relay',
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     client.on('notification', () => this.wake());
     client.on('error', () => undefined);

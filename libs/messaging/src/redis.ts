@@ -1,12 +1,16 @@
 import { Redis } from 'ioredis';
 
-/** A connection on which a command fails at once while Redis is away, so that nothing waits for it. */
+/**
+ * A connection on which a command fails at once while Redis is away, so that nothing waits for it. One on which Redis
+ * does not answer any more is given up and made anew.
+ */
 export function impatientRedis(url: string): Redis {
   return quietly(
     new Redis(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       commandTimeout: 5000,
+      socketTimeout: 6000,
       connectTimeout: 2000,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
     }),
@@ -16,7 +20,12 @@ export function impatientRedis(url: string): Redis {
 /** A connection for a BullMQ worker, which waits for Redis as long as it takes. */
 export function patientRedis(url: string): Redis {
   return quietly(
-    new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (attempt) => Math.min(attempt * 100, 2000) }),
+    new Redis(url, {
+      maxRetriesPerRequest: null,
+      // Longer than a worker's longest wait for a job, 10 s: only a connection that is dead is silent for longer.
+      socketTimeout: 20_000,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+    }),
   );
 }
 

@@ -6,10 +6,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorStatus } from '@boostline/contracts/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { Deadline, timeLeftHeader } from './deadline.js';
 import { ErrorFilter } from './error-filter.js';
 import { Readiness } from './health.js';
 import { currentTraceId, withTrace } from './trace.js';
@@ -26,6 +27,11 @@ interface BootOptions {
   trustedProxies?: number;
   /** Bytes of the largest body that is read. */
   bodyLimit?: number;
+  /**
+   * Milliseconds in which a request must be answered, with all the calls that it sets off; `undefined` for one that
+   * takes as long as it does. Left out behind the gateway, where the caller says how long it waits.
+   */
+  patience?: (request: FastifyRequest) => number | undefined;
   /** Last hand at the application before it listens. */
   prepare?: (app: NestFastifyApplication) => Promise<void>;
 }
@@ -53,6 +59,7 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
   app.useGlobalFilters(new ErrorFilter());
   const fastify = adapter.getInstance();
   traceRequests(fastify);
+  limitPatience(fastify, options.patience ?? toldPatience);
   if (options.internalToken) demandToken(fastify, options.internalToken);
   serveHealth(fastify, options.name, app.get(Readiness));
   app.get(Readiness).add('postgres', () => app.get(DataSource).query('SELECT 1'));
@@ -87,6 +94,26 @@ function traceRequests(fastify: FastifyInstance): void {
     const given = request.headers['traceparent'];
     withTrace(typeof given === 'string' ? given : null, done);
   });
+}
+
+/** Added after the trace's hook, for the same reason. */
+function limitPatience(
+  fastify: FastifyInstance,
+  patienceOf: (request: FastifyRequest) => number | undefined,
+): void {
+  fastify.addHook('preHandler', (request, reply, done) => {
+    const patience = patienceOf(request);
+    if (patience === undefined) return done();
+    const deadline = new Deadline(patience);
+    reply.raw.once('close', () => deadline.end());
+    deadline.run(done);
+  });
+}
+
+/** How long the service that calls will wait. */
+function toldPatience(request: FastifyRequest): number | undefined {
+  const told = Number(request.headers[timeLeftHeader]);
+  return told > 0 ? told : undefined;
 }
 
 function demandToken(fastify: FastifyInstance, token: string): void {

@@ -3,45 +3,54 @@ import { errorCodes, ShopError } from '@boostline/contracts/errors';
 import type { InputOf, ResponseOf, Route } from '@boostline/contracts/route';
 import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
+import { timeLeft, timeLeftHeader } from './deadline.js';
 import { currentTraceparent } from './trace.js';
 
 const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() });
 
 interface CallOptions {
-  /** Milliseconds until the call is given up. */
+  /** Milliseconds until the call is given up, in place of what is left to the request that is being answered. */
   timeout?: number;
 }
+
+/** For a call that no request is waiting for, in milliseconds. */
+const usualPatience = 2500;
+/** What the service called has less than its caller, to say that it was too long before the caller gives up; ms. */
+const margin = 150;
+/** There was no connection, or it broke. */
+const connectionFailures: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /** The parts that a route has; those it lacks may be left out. */
 type CallInput<R> = { [K in keyof InputOf<R> as InputOf<R>[K] extends undefined ? never : K]: InputOf<R>[K] };
 
 /**
  * Typed calls to one other service over kept-alive connections. An answer that is an error is thrown as the same
- * ShopError that the other side threw; no answer in time is thrown as `unavailable`. Only GETs are tried a
- * second time, because a repeated write may do its work twice.
+ * ShopError that the other side threw; no answer in time is thrown as `unavailable`. The time covers all of a call,
+ * and the service called is told of it. Only a GET is tried a second time, because a repeated write may do its work
+ * twice, and only when its connection failed: who did not answer in time would not the second time either.
  */
 export class ServiceClient {
-  private readonly pool: Pool;
+  private pool: Pool;
 
   constructor(
     private readonly name: string,
     private readonly baseUrl: string,
     private readonly token: string,
   ) {
-    this.pool = new Pool(new URL(baseUrl).origin, {
-      connections: 64,
-      keepAliveTimeout: 30_000,
-      connect: { timeout: 2000 },
-    });
+    this.pool = this.openPool();
   }
 
   async call<R extends Route>(
     route: R,
     input: CallInput<R>,
-    { timeout = 5000 }: CallOptions = {},
+    { timeout = timeLeft() ?? usualPatience }: CallOptions = {},
   ): Promise<ResponseOf<R>> {
+    const request = this.requestFor(route, input, {
+      [timeLeftHeader]: String(Math.max(1, Math.floor(timeout - margin))),
+    });
+    const signal = AbortSignal.timeout(Math.max(1, Math.floor(timeout)));
     const answer = await this.send(
-      this.requestFor(route, input, timeout),
+      { ...request, signal, headersTimeout: 0, bodyTimeout: 0 },
       route.method === 'GET' ? 2 : 1,
       async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }),
     );
@@ -51,7 +60,7 @@ export class ServiceClient {
 
   /**
    * The answer as a stream, for one that may be too long to be held. It is read no faster than the reader takes it;
-   * `timeout` is the longest silence while it is wanted. The reader must read to the end or destroy it.
+   * `timeout` is the longest silence while it is wanted; how long it takes in all is not limited. The reader must read to the end or destroy it.
    */
   async open<R extends Route>(
     route: R,
@@ -59,7 +68,7 @@ export class ServiceClient {
     { timeout = 5000 }: CallOptions = {},
   ): Promise<Readable> {
     const { statusCode, body } = await this.send(
-      this.requestFor(route, input, timeout),
+      { ...this.requestFor(route, input), headersTimeout: timeout, bodyTimeout: timeout },
       2,
       async (answer) => answer,
     );
@@ -70,7 +79,7 @@ export class ServiceClient {
   private requestFor<R extends Route>(
     route: R,
     input: CallInput<R>,
-    timeout: number,
+    headers: Record<string, string> = {},
   ): Dispatcher.RequestOptions {
     const { params, query, body }: { params?: object; query?: object; body?: unknown } = input;
     const path =
@@ -78,15 +87,31 @@ export class ServiceClient {
     return {
       method: route.method,
       path,
-      headers: this.headers(body !== undefined),
+      headers: { ...this.headers(body !== undefined), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
     };
   }
 
   async close(): Promise<void> {
     await this.pool.close();
+  }
+
+  private openPool(): Pool {
+    return new Pool(new URL(this.baseUrl).origin, {
+      connections: 64,
+      keepAliveTimeout: 30_000,
+      connect: { timeout: 2000 },
+    });
+  }
+
+  /**
+   * Where one connection went silent, the others kept alive may be as dead, and each would cost a request its time to
+   * find out. What is under way on them goes on to its end.
+   */
+  private leave(pool: Pool): void {
+    if (pool !== this.pool) return;
+    this.pool = this.openPool();
+    void pool.close().catch(() => undefined);
   }
 
   private headers(withBody: boolean): Record<string, string> {
@@ -103,10 +128,12 @@ export class ServiceClient {
     tries: number,
     read: (answer: Dispatcher.ResponseData) => Promise<T>,
   ): Promise<T> {
+    const { pool } = this;
     try {
-      return await read(await this.pool.request(request));
+      return await read(await pool.request(request));
     } catch (cause) {
-      if (tries > 1) return this.send(request, tries - 1, read);
+      if (!isConnectionFailure(cause)) this.leave(pool);
+      else if (tries > 1) return this.send(request, tries - 1, read);
       throw new ShopError(
         'unavailable',
         'The shop cannot answer right now. Please try again in a moment.',
@@ -131,6 +158,15 @@ export class ServiceClient {
       },
     );
   }
+}
+
+function isConnectionFailure(cause: unknown): boolean {
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    typeof cause.code === 'string' &&
+    connectionFailures.includes(cause.code)
+  );
 }
 
 function fillPath(path: string, params: object | undefined): string {

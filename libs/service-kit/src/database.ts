@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DynamicModule } from '@nestjs/common';
 import pg from 'pg';
 import type { EntitySchema, MixedList } from 'typeorm';
+import { ImpatientClient } from './impatient-client.js';
 
 // Order numbers and paise are bigint in PostgreSQL and stay below 2^53 by design; pg would answer strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -47,6 +48,18 @@ interface DatabaseOptions {
   poolSize?: number;
 }
 
+/**
+ * What the server does about a client that is gone, whose locks would stop the others: it ends a query that nobody
+ * waits for any more, and a connection whose other side has not been heard of for half a minute.
+ */
+const leaveTheDead = [
+  'client_connection_check_interval=2s',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=4',
+  'tcp_user_timeout=30s',
+];
+
 /** TypeORM on the service's own schema. Tables come from migrations alone; nothing is synchronised. */
 export function databaseModule({ service, url, entities, poolSize = 10 }: DatabaseOptions): DynamicModule {
   return TypeOrmModule.forRoot({
@@ -59,12 +72,14 @@ export function databaseModule({ service, url, entities, poolSize = 10 }: Databa
     applicationName: `boostline-${service}`,
     poolSize,
     extra: {
-      options: `-c search_path=${service}`,
+      options: [`search_path=${service}`, ...leaveTheDead].map((setting) => `-c ${setting}`).join(' '),
       // A dead server must fail a request, not hold it: the buyer gets an answer within seconds.
-      connectionTimeoutMillis: 3000,
+      Client: ImpatientClient,
+      connectionTimeoutMillis: 2000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 20_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     },
     retryAttempts: 30,
     retryDelay: 1000,

@@ -67,5 +67,7 @@ function statusOf(thrown: unknown): number {
 function isDatabaseAway(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if ('code' in thrown && typeof thrown.code === 'string' && databaseIsAway.test(thrown.code)) return true;
-  return /timeout exceeded when trying to connect|Connection terminated/.test(thrown.message);
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
+    thrown.message,
+  );
 }

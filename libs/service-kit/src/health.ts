@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Deadline, within } from './deadline.js';
 
 type Check = () => Promise<unknown>;
+
+const patience = 2000;
 
 /** What this process needs to be of use. Each module adds its own; `/readyz` runs them all. */
 @Injectable()
@@ -23,24 +26,13 @@ export class Readiness {
     await Promise.all(
       [...this.checks].map(async ([name, check]) => {
         try {
-          await withTimeout(check(), 2000);
+          const work = new Deadline(patience).run(check);
+          await within(work, patience, () => new Error(`no answer in ${patience} ms`));
         } catch (error) {
           reasons[name] = error instanceof Error ? error.message : String(error);
         }
       }),
     );
     return reasons;
-  }
-}
-
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -18,6 +18,10 @@ import { RenderedPages } from './site/rendered-pages.js';
 import { serveSite } from './site/serve-site.js';
 import { receiveWebhooks } from './storefront/receive-webhooks.js';
 
+/** Milliseconds: a buyer who has waited so long is told so, rather than left before a page that stands still. */
+const buyersPatience = 2500;
+const administratorsPatience = 10_000;
+
 /** Starts the public edge; resolves when it listens. */
 export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplication> {
   return boot({
@@ -28,8 +32,15 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
     bodyLimit: 2 * 1024 * 1024,
+    patience: ({ url }) => patienceFor(url),
     prepare: (app) => prepareEdge(app, env),
   });
+}
+
+/** None for a stream of events, which goes on for as long as somebody looks. */
+function patienceFor(url: string): number | undefined {
+  if (url.startsWith('/api/admin/')) return administratorsPatience;
+  return /\/events(\?|$)/.test(url) ? undefined : buyersPatience;
 }
 
 async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promise<void> {

@@ -23,6 +23,7 @@ import { OrderLine } from './order-line.entity.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersMessaging } from './orders-messaging.js';
 import { ChosenGateways } from './payments/chosen-gateways.js';
+import { FailFast } from './payments/fail-fast.js';
 import { MarkOrderPaid } from './payments/mark-order-paid.js';
 import { OpenAtGateway } from './payments/open-at-gateway.js';
 import { OweRefund } from './payments/owe-refund.js';
@@ -61,6 +62,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     ChosenGateways,
     CorrectTarget,
     ExpireAwaitedTargets,
+    FailFast,
     FindOrder,
     FindReceipt,
     FollowLines,

@@ -12,9 +12,6 @@ import { Services } from '../services.js';
 import { ENV } from '../tokens.js';
 import { readBuyer } from './buyer-cookie.js';
 
-/** A payment gateway of the world may take its time to open a payment, in ms. */
-const paymentPatience = 20_000;
-
 @Controller()
 export class PaymentsController {
   constructor(
@@ -29,11 +26,7 @@ export class PaymentsController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof createPayment>> {
     const buyer = readBuyer(request, this.env.https);
-    return this.services.orders.call(
-      startPayment,
-      { body: { buyer, payment: body } },
-      { timeout: paymentPatience },
-    );
+    return this.services.orders.call(startPayment, { body: { buyer, payment: body } });
   }
 
   @Serve(readPaymentStatus)

@@ -2,10 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { OrderStatus } from '@boostline/contracts/orders';
 import type { PaymentStatus } from '@boostline/contracts/payments';
+import { within } from '@boostline/service-kit/deadline';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { OrderLine } from '../order-line.entity.js';
 import { Order } from '../order.entity.js';
 import { PollPayments } from './poll-payments.js';
+
+/** How long the gateway may take while somebody waits; what it says later is taken in all the same. Milliseconds. */
+const gatewayPatience = 1500;
 
 const messages: Record<OrderStatus, string> = {
   payment_pending: 'We are waiting for your payment to be confirmed.',
@@ -64,7 +68,7 @@ export class FindPaymentStatus {
     const order = await this.database.manager.findOneBy(Order, { id: orderId });
     if (order?.status !== 'payment_pending') return order;
     try {
-      await this.pollPayments.askNow(orderId);
+      await within(this.pollPayments.askNow(orderId), gatewayPatience, () => new Error('no answer in time'));
     } catch (error) {
       this.logger.warn({ orderId, reason: String(error) }, 'the gateway could not be asked on return');
       return order;

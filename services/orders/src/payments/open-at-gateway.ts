@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
+import { timeLeft, within } from '@boostline/service-kit/deadline';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { Order } from '../order.entity.js';
 import { ChosenGateways } from './chosen-gateways.js';
+import { FailFast } from './fail-fast.js';
 import { Payment } from './payment.entity.js';
 
 /** Longer than a gateway call may take; a claim older than this belongs to a process that died. */
@@ -20,15 +22,21 @@ export class OpenAtGateway {
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
+    private readonly failFast: FailFast,
   ) {}
 
   /**
    * The address of the hosted page; `null` when the gateway has the payment but will not name its page again, so
-   * that another attempt is needed. Throws `gateway-unavailable` and `contact-required`.
+   * that another attempt is needed. Throws `gateway-unavailable` and `contact-required`. A gateway may take longer
+   * than a buyer waits: what it answers then is kept, and found by the buyer's next try.
    */
   async run(payment: Payment): Promise<string | null> {
     if (payment.paymentUrl) return payment.paymentUrl;
     if (!(await this.claim(payment.id))) return this.awaitOther(payment.id);
+    return within(this.openClaimed(payment), timeLeft(), noAnswer);
+  }
+
+  private async openClaimed(payment: Payment): Promise<string | null> {
     try {
       return await this.open(payment);
     } catch (error) {
@@ -43,14 +51,17 @@ export class OpenAtGateway {
   private async open(payment: Payment): Promise<string> {
     const order = await this.database.manager.findOneByOrFail(Order, { id: payment.orderId });
     crashAt(env.CRASH_AT, 'payment-claimed');
-    const { gatewayPaymentId, redirectUrl } = await this.gateways.of(payment.gateway).createPayment({
-      merchantRef: payment.merchantRef,
-      amountPaise: payment.amountPaise,
-      description: order.offerName ?? `${order.quantity} ${order.packageType}`,
-      returnUrl: `${env.PUBLIC_URL}/payment-return?orderId=${order.id}&orderType=${order.packageType ?? 'offers'}`,
-      expiresAt: payment.expiresAt,
-      customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
-    });
+    const gateway = this.gateways.of(payment.gateway);
+    const { gatewayPaymentId, redirectUrl } = await this.failFast.run(gateway.name, () =>
+      gateway.createPayment({
+        merchantRef: payment.merchantRef,
+        amountPaise: payment.amountPaise,
+        description: order.offerName ?? `${order.quantity} ${order.packageType}`,
+        returnUrl: `${env.PUBLIC_URL}/payment-return?orderId=${order.id}&orderType=${order.packageType ?? 'offers'}`,
+        expiresAt: payment.expiresAt,
+        customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
+      }),
+    );
     crashAt(env.CRASH_AT, 'payment-opened');
     await this.database.query(
       `UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1,
@@ -73,16 +84,13 @@ export class OpenAtGateway {
 
   /** Somebody else is asking the gateway, or has just done so. */
   private async awaitOther(paymentId: string): Promise<string> {
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + Math.min(patienceMs, timeLeft() ?? patienceMs);
     while (Date.now() < deadline) {
       const { paymentUrl } = await this.database.manager.findOneByOrFail(Payment, { id: paymentId });
       if (paymentUrl) return paymentUrl;
       await sleep(100);
     }
-    throw new ShopError(
-      'gateway-unavailable',
-      'The payment service does not answer. Please try again in a moment.',
-    );
+    throw noAnswer();
   }
 
   /** Soft, like every unpaid ending: if the buyer did reach the page and pays, the poll finds the money. */
@@ -92,4 +100,11 @@ export class OpenAtGateway {
       [paymentId],
     );
   }
+}
+
+function noAnswer(): ShopError {
+  return new ShopError(
+    'gateway-unavailable',
+    'The payment service does not answer. Please try again in a moment.',
+  );
 }

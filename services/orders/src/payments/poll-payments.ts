@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { FailFast } from './fail-fast.js';
 import { Payment } from './payment.entity.js';
 import { nextPollDelay } from './payment.state.js';
 import { SettlePayment } from './settle-payment.js';
@@ -12,6 +13,7 @@ export class PollPayments {
   constructor(
     private readonly database: DataSource,
     private readonly settle: SettlePayment,
+    private readonly failFast: FailFast,
   ) {}
 
   /** One round over the payments that are due. Run on a timer under a lock. */
@@ -34,7 +36,10 @@ export class PollPayments {
     }
   }
 
-  /** Asks now, for a buyer who has just returned, unless that was done within the last two seconds. */
+  /**
+   * Asks now, for a buyer who has just returned, unless that was done within the last two seconds. Throws
+   * `gateway-unavailable`, at once when the gateway did not answer others either.
+   */
   async askNow(orderId: number): Promise<void> {
     const claimed: { id: string }[] = await this.database
       .query(
@@ -47,7 +52,8 @@ export class PollPayments {
       )
       .then(([rows]) => rows);
     for (const { id } of claimed) {
-      await this.settle.run(await this.database.manager.findOneByOrFail(Payment, { id }));
+      const payment = await this.database.manager.findOneByOrFail(Payment, { id });
+      await this.failFast.run(payment.gateway, () => this.settle.run(payment));
     }
   }
 

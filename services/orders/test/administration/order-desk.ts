@@ -70,12 +70,18 @@ export async function openOrderDesk(settings: { redisDatabase: number; env?: Nod
       orders = await start(env);
     },
 
-    async ask(method: string, address: string, body?: unknown): Promise<Answer> {
+    async ask(
+      method: string,
+      address: string,
+      body?: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer> {
       const answer = await fetch(orders.url + address, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
         },
         body: body === undefined ? null : JSON.stringify(body),
       });

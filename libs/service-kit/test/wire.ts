@@ -1,0 +1,50 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A TCP proxy before `target`, which can go silent or break as a network does. */
+export async function startWire(target: { host: string; port: number }) {
+  const sockets = new Set<Socket>();
+  let silent = false;
+  let taken = 0;
+  const server = createServer((near) => {
+    taken += 1;
+    const far = connect(target);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => sockets.delete(socket));
+    }
+    near.once('close', () => far.destroy());
+    far.once('close', () => near.destroy());
+    if (silent) return;
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: portOf(server.address()),
+    /** How many connections were ever made. */
+    taken: () => taken,
+    /** From now on nothing passes and nobody is told, on connections old and new. */
+    silence() {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** New connections work again; those that went silent stay so, as behind a router that has forgotten them. */
+    heal() {
+      silent = false;
+    },
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type Wire = Awaited<ReturnType<typeof startWire>>;
+
+function portOf(address: string | AddressInfo | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the wire has no port');
+  return address.port;
+}
