@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadMessages, rememberAskedLanguage } from '../messages/language.js';
+import type { ShopReady } from './pages.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, shopDataId, type ShopData } from './shop-data.js';
 
@@ -27,6 +28,12 @@ startTransition(() => {
   );
 });
 
-// The panel shows the page in a frame while its texts and colours are edited.
+// The panel shows the page in a frame while its texts and colours are edited. Not before the page has come to life:
+// other texts than those of the document would not fit what is being hydrated.
+const shopReady: ShopReady = 'shop-ready';
 if (window.parent !== window)
-  void import('./preview.js').then(({ followPreview }) => followPreview(queryClient));
+  document.addEventListener(
+    shopReady,
+    () => void import('./preview.js').then(({ followPreview }) => followPreview(queryClient)),
+    { once: true },
+  );

@@ -6,7 +6,10 @@ interface ButtonProps extends Omit<AntButtonProps, 'loading' | 'size'> {
   busy?: boolean;
 }
 
+// antd's own leaves with a transition, which may never end: the button is then called "loading Save" for ever.
+const working = { icon: <span className="button-spinner" aria-hidden="true" /> };
+
 /** antd's button at the height that a thumb needs. */
 export function Button({ busy = false, ...rest }: ButtonProps) {
-  return <AntButton size="large" loading={busy} aria-busy={busy || undefined} {...rest} />;
+  return <AntButton size="large" loading={busy && working} aria-busy={busy || undefined} {...rest} />;
 }

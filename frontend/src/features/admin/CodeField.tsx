@@ -10,11 +10,14 @@ export function CodeField({
   code,
   error,
   onCode,
+  onIncomplete,
 }: {
   label: string;
   code: string;
   error?: string | undefined;
   onCode: (code: string) => void;
+  /** Enter with fewer digits: the button that would send them is disabled and takes no Enter. */
+  onIncomplete?: () => void;
 }) {
   return (
     <TextField
@@ -26,6 +29,7 @@ export function CodeField({
       autoFocus
       error={error}
       value={code}
+      onPressEnter={() => !isWholeCode(code) && onIncomplete?.()}
       onText={(text) => onCode(text.replace(/\D/g, '').slice(0, length))}
     />
   );

@@ -1,6 +1,6 @@
 import { packageTypes, type PackageType } from '@boostline/contracts/packages';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { addPackage } from '../../../api/admin-catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin-packages-en.js';
@@ -17,12 +17,16 @@ const types = packageTypes.map((type) => ({ value: type, label: adminMessages.ki
 
 /** The form of a new package, filled in beforehand when a service of the panel was chosen for it. */
 export function CreatePackage() {
+  const navigate = useNavigate();
   const prefill = prefillOf(useLocation().state);
   const [type, setType] = useState<PackageType>(prefill?.type ?? 'followers');
   const [draft, setDraft] = useState<PackageDraft>({ ...emptyDraft, ...prefill?.draft });
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (prefill) card.current?.querySelector<HTMLInputElement>('input')?.focus();
+    if (!prefill) return;
+    card.current?.querySelector<HTMLInputElement>('input')?.focus();
+    // It is in the form now: from the browser's history it would come back with every reload.
+    void navigate('.', { replace: true, state: null });
     // Only when the page opens: what is typed later must not be disturbed.
   }, []); // oxlint-disable-line react/exhaustive-deps
 

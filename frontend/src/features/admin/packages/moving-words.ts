@@ -3,14 +3,22 @@ import type { AdminPackage } from '@boostline/contracts/packages';
 import { formatQuantity } from '@boostline/contracts/quantity';
 import { packageMessages as t } from '../../../messages/admin-packages-en.js';
 
-/** What a screen reader is told while a package is moved in its list. */
-export function movingWords(list: AdminPackage[]): Announcements {
+/**
+ * What a screen reader is told while a package is moved in its list. `moved` remembers between calls whether it has
+ * left its place: it lies over that place from the start, and to say so would drown that it was picked up.
+ */
+export function movingWords(list: AdminPackage[], moved: { current: boolean }): Announcements {
   const at = (id: UniqueIdentifier) => list.findIndex((one) => one.id === id) + 1;
   const what = (id: UniqueIdentifier) => t.packageOf(formatQuantity(list[at(id) - 1]?.quantity ?? 0));
   return {
-    onDragStart: ({ active }) => t.lifted(what(active.id), at(active.id), list.length),
-    onDragOver: ({ active, over }) =>
-      over ? t.movedOver(what(active.id), at(over.id), list.length) : undefined,
+    onDragStart: ({ active }) => {
+      moved.current = false;
+      return t.lifted(what(active.id), at(active.id), list.length);
+    },
+    onDragOver: ({ active, over }) => {
+      moved.current ||= over?.id !== active.id;
+      return over && moved.current ? t.movedOver(what(active.id), at(over.id), list.length) : undefined;
+    },
     onDragEnd: ({ active, over }) =>
       over ? t.dropped(what(active.id), at(over.id), list.length) : undefined,
     onDragCancel: ({ active }) => t.putBack(what(active.id)),

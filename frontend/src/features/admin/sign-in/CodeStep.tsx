@@ -4,6 +4,7 @@ import { leave, sendCode } from '../../../api/admin.js';
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { CodeField, isWholeCode } from '../CodeField.js';
 import { SignInCard } from './SignInCard.js';
@@ -12,6 +13,8 @@ const t = adminMessages.signIn;
 
 export function CodeStep({ username, onDone }: { username: string; onDone: () => Promise<void> }) {
   const [code, setCode] = useState('');
+  const [byBackup, setByBackup] = useState(false);
+  const ready = byBackup ? code.trim() !== '' : isWholeCode(code);
 
   const verify = useMutation({
     mutationFn: () => sendCode(username, code),
@@ -34,9 +37,9 @@ export function CodeStep({ username, onDone }: { username: string; onDone: () =>
   return (
     <SignInCard title={t.codeTitle}>
       <div className="instructions">
-        <h2>{t.instructions}</h2>
+        <h2>{byBackup ? t.backupInstructions : t.instructions}</h2>
         <ol>
-          {t.instructionSteps.map((step) => (
+          {(byBackup ? t.backupSteps : t.instructionSteps).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -45,12 +48,33 @@ export function CodeStep({ username, onDone }: { username: string; onDone: () =>
         className="admin-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isWholeCode(code) && !verify.isPending) verify.mutate();
+          if (ready && !verify.isPending) verify.mutate();
         }}
       >
-        <CodeField label={t.code} code={code} onCode={setCode} />
-        <Button type="primary" htmlType="submit" block busy={verify.isPending} disabled={!isWholeCode(code)}>
+        {byBackup ? (
+          <TextField
+            label={t.backupCode}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            autoFocus
+            value={code}
+            onText={setCode}
+          />
+        ) : (
+          <CodeField label={t.code} code={code} onCode={setCode} />
+        )}
+        <Button type="primary" htmlType="submit" block busy={verify.isPending} disabled={!ready}>
           {verify.isPending ? t.verifying : t.verify}
+        </Button>
+        <Button
+          block
+          onClick={() => {
+            setByBackup(!byBackup);
+            setCode('');
+          }}
+        >
+          {byBackup ? t.useAuthenticator : t.useBackupCode}
         </Button>
         <Button type="text" block onClick={() => startOver.mutate()}>
           {t.back}

@@ -1,6 +1,6 @@
 import { siteConfigEdition, type SiteConfigEdition } from '@boostline/contracts/site-config';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { saveSiteConfig } from '../../../api/admin-catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { siteConfigMessages as t } from '../../../messages/admin-site-config-en.js';
@@ -33,7 +33,13 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
     setDraft(siteDraftOf(edition));
     setProblems({});
   }
+  const form = useRef<HTMLFormElement>(null);
   const { save, isPending, theirs, dismiss } = useSaving(draft, setProblems, begin);
+  // The form is longer than any screen: what is wrong must not be looked for.
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const takeTheirs = (edition: SiteConfigEdition) => {
     begin(edition);
     dismiss();
@@ -41,6 +47,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
 
   return (
     <form
+      ref={form}
       className="site-config"
       noValidate
       onSubmit={(event: SubmitEvent) => {

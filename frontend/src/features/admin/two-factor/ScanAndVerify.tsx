@@ -41,9 +41,7 @@ export function ScanAndVerify({ secret, confirm, onConfirmed }: ScanAndVerifyPro
       className="admin-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isPending) return;
-        if (isWholeCode(code)) mutate();
-        else fail(t.invalid, t.invalidText);
+        if (isWholeCode(code) && !isPending) mutate();
       }}
     >
       <p className="soft">{t.scan}</p>
@@ -55,7 +53,13 @@ export function ScanAndVerify({ secret, confirm, onConfirmed }: ScanAndVerifyPro
           <CopyButton text={secret.manualEntryKey} label={t.copy} />
         </div>
       </div>
-      <CodeField label={t.code} code={code} error={refusal} onCode={setCode} />
+      <CodeField
+        label={t.code}
+        code={code}
+        error={refusal}
+        onCode={setCode}
+        onIncomplete={() => fail(t.invalid, t.invalidText)}
+      />
       <Button type="primary" htmlType="submit" block busy={isPending} disabled={!isWholeCode(code)}>
         {isPending ? t.verifying : t.verify}
       </Button>

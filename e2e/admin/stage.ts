@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser } from '../shop/open-browser.js';
+import { Shop } from '../shop/start-shop.js';
+import { Authenticator } from './authenticator.js';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** One shop whose administrator sits at a desk. */
+export class Stage {
+  private started: { shop: Shop; browser: Browser } | null = null;
+  private readonly pages: Page[] = [];
+  private complaints: string[] = [];
+  private session: StorageState | null = null;
+  /** None until one was set up. */
+  authenticator: Authenticator | null = null;
+  password = '';
+
+  static forThisFile(): Stage {
+    const stage = new Stage();
+    beforeAll(() => stage.open(), 120_000);
+    afterEach(() => stage.clear());
+    afterAll(async () => {
+      await stage.started?.browser.close();
+      await stage.started?.shop.stop();
+    });
+    return stage;
+  }
+
+  get shop(): Shop {
+    if (!this.started) throw new Error('the shop is not started yet');
+    return this.started.shop;
+  }
+
+  private async open(): Promise<void> {
+    const [shop, browser] = await Promise.all([
+      Shop.start({
+        RATE_LIMITS:
+          'orders=6000/m,rejected-orders=6000/m,status=60000/m,login=600/m,codes=600/m,admin-writes=6000/m',
+        // Two lines whose answer is lost come before a person while the other cases run.
+        FULFILMENT_ADD_TIMEOUT_MS: '3000',
+        FULFILMENT_LEASE_MS: '4000',
+        FULFILMENT_SETTLE_MS: '5000',
+      }),
+      openBrowser(),
+    ]);
+    this.started = { shop, browser };
+    this.password = shop.system.secrets.ADMIN_PASSWORD;
+  }
+
+  /** A page of somebody who is not signed in, at a desk unless told. */
+  async stranger(options: BrowserContextOptions = {}): Promise<Page> {
+    if (!this.started) throw new Error('the browser is not started yet');
+    const context = await this.started.browser.newContext({
+      baseURL: this.shop.url,
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    this.pages.push(page);
+    return page;
+  }
+
+  /** A page of the signed-in administrator at this address of the panel. */
+  async admin(path = '/mykey', options: BrowserContextOptions = {}): Promise<Page> {
+    this.session ??= await this.signIn();
+    const page = await this.stranger({ storageState: this.session, ...options });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    return page;
+  }
+
+  /** Later pages carry this page's session; without one, a session of their own. */
+  useSessionOf(session: StorageState | null): void {
+    this.session = session;
+  }
+
+  /** A code that opens: the suite does not wait half a minute for the next one. */
+  async freshCode(): Promise<string> {
+    if (!this.authenticator) throw new Error('no authenticator is set up');
+    await this.shop.query('UPDATE gateway.admins SET totp_last_step = NULL');
+    return this.authenticator.code();
+  }
+
+  /** Buys the offer of this name for a post, unpaid; answers the order's number. */
+  async orderOffer(name: string, postUrl: string): Promise<number> {
+    const buyer = this.shop.buyer();
+    const offer = (await buyer.offers()).find((one) => one.name === name);
+    if (!offer) throw new Error(`no offer ${name}`);
+    const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = offer;
+    const { status, body } = await buyer.post('/api/orders/offers', {
+      ...{ offerName: name, amount: offer.price, postUrl },
+      ...{ mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews },
+    });
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return Number(body['orderId']);
+  }
+
+  private async signIn(): Promise<StorageState> {
+    const page = await this.stranger();
+    const post = async (step: string, data: object) => {
+      const answer = await page.request.post(`/api/admin/${step}`, { data });
+      if (!answer.ok()) throw new Error(`${step}: ${answer.status()} ${await answer.text()}`);
+      return answer.json();
+    };
+    await post('login', { username: 'admin', password: this.password });
+    if (this.authenticator) await post('verify-2fa', { code: await this.freshCode() });
+    else {
+      const { manualEntryKey } = await post('setup-2fa', {});
+      this.authenticator = Authenticator.ofSecret(manualEntryKey);
+      await post('verify-2fa-setup', { code: await this.authenticator.code() });
+    }
+    return page.context().storageState();
+  }
+
+  /** Throws when a page of the test has complained of something that nobody caught. */
+  private async clear(): Promise<void> {
+    await Promise.all(this.pages.splice(0).map((page) => page.context().close()));
+    const found = this.complaints;
+    this.complaints = [];
+    if (found.length > 0) throw new Error(`a page complains: ${found.join('; ')}`);
+  }
+}
+
+/** A toast comes that says this; it is sent away, unless it has gone by itself meanwhile. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const says = (part: string, words: string) => ({
+    has: page.locator(part).getByText(words, { exact: true }),
+  });
+  const titled = page.locator('.toast').filter(says('.toast-title', title));
+  const toast = text === undefined ? titled : titled.filter(says('.toast-text', text));
+  await toast.waitFor();
+  await toast
+    .getByRole('button')
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await toast.waitFor({ state: 'detached' });
+}
+
+/** The card of the panel under this heading. */
+export const card = (page: Page, heading: string) =>
+  page.locator('.card').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
