@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { fetchAdminPackages } from '../../../api/admin-catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin-packages-en.js';
@@ -45,7 +45,7 @@ export function PackageList({ type }: { type: PackageType }) {
 
 function SortableRows({ type, list }: { type: PackageType; list: AdminPackage[] }) {
   const reorder = useReorder(type);
-  const moved = useRef(false);
+  const [moved] = useState(() => ({ current: false }));
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
