@@ -9,7 +9,10 @@ import path from 'node:path';
  *   stop: () => void }}
  */
 export function startLoad() {
-  const child = fork(path.join(import.meta.dirname, 'hammer.mjs'), { stdio: 'inherit' });
+  const child = fork(path.join(import.meta.dirname, 'hammer.mjs'), {
+    stdio: 'inherit',
+    detached: true,
+  });
   return {
     run: (url, requests, options) =>
       new Promise((resolve, reject) => {

@@ -46,7 +46,6 @@ import { Services } from './services.js';
 import { RenderedPages } from './site/rendered-pages.js';
 import { BuyerOrdersController } from './storefront/buyer-orders.controller.js';
 import { CatalogSnapshotCache } from './storefront/catalog-snapshot.js';
-import { CatalogueController } from './storefront/catalogue.controller.js';
 import { LiveOrdersController } from './storefront/live-orders/live-orders.controller.js';
 import { LiveOrders } from './storefront/live-orders/live-orders.js';
 import { OrdersController } from './storefront/orders.controller.js';
@@ -58,7 +57,6 @@ const entities = [Admin, AdminSession, BackupCode, KnownDevice];
 
 /** What the outside may reach, one controller for each subject; their routes are the public allow-list. */
 const controllers = [
-  CatalogueController,
   OrdersController,
   BuyerOrdersController,
   LiveOrdersController,

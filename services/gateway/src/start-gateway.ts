@@ -3,9 +3,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Admission } from './admin/admission.js';
 import { refuseStrangers } from './admin/refuse-strangers.js';
 import { serveApiDocumentation } from './api-documentation.js';
+import { answerFromMemory } from './edge/answer-from-memory.js';
 import { closeUnusedConnections } from './edge/close-unused-connections.js';
 import { demandJson } from './edge/demand-json.js';
-import { guardMetrics } from './edge/guard-metrics.js';
 import { refuseForeignWrites } from './edge/refuse-foreign-writes.js';
 import { refuseHostileBodies } from './edge/refuse-hostile-bodies.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
@@ -15,7 +15,9 @@ import { Limits } from './limits/limits.js';
 import { Services } from './services.js';
 import { proxySandboxGateway } from './site/proxy-sandbox-gateway.js';
 import { RenderedPages } from './site/rendered-pages.js';
-import { serveSite } from './site/serve-site.js';
+import { readyPage, serveSite } from './site/serve-site.js';
+import { CatalogSnapshotCache } from './storefront/catalog-snapshot.js';
+import { serveCatalogue } from './storefront/serve-catalogue.js';
 import { receiveWebhooks } from './storefront/receive-webhooks.js';
 
 /** Milliseconds: a buyer who has waited so long is told so, rather than left before a page that stands still. */
@@ -31,6 +33,8 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     port: env.port,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
+    // Of all processes only this one is reached from outside.
+    metricsToken: env.internalToken,
     bodyLimit: 2 * 1024 * 1024,
     patience: ({ url }) => patienceFor(url),
     prepare: (app) => prepareEdge(app, env),
@@ -45,17 +49,19 @@ function patienceFor(url: string): number | undefined {
 
 async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
+  const [catalogue, pages] = [app.get(CatalogSnapshotCache), app.get(RenderedPages)];
+  answerFromMemory(fastify, (request) => catalogue.ready(request.url ?? '') ?? readyPage(pages, request));
   closeUnusedConnections(fastify);
   addSecurityHeaders(fastify, env);
   refuseForeignWrites(fastify, env.publicUrl);
   refuseStrangers(fastify, app.get(Admission));
   demandJson(fastify);
   refuseHostileBodies(fastify);
-  guardMetrics(fastify, env.internalToken);
   // Nest's routes and its error handler come first: scopes made after them inherit the error handler.
   await app.init();
   serveApiDocumentation(app, env.publicUrl);
+  serveCatalogue(fastify, catalogue);
   receiveWebhooks(fastify, app.get(Services), app.get(Limits));
   if (env.sandboxGatewayUrl) proxySandboxGateway(fastify, env.sandboxGatewayUrl);
-  await serveSite(fastify, env.siteDir, app.get(RenderedPages));
+  await serveSite(fastify, env.siteDir, pages);
 }

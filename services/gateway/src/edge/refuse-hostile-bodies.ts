@@ -10,6 +10,7 @@ const deepest = 20;
  */
 export function refuseHostileBodies(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) return done();
     // Elsewhere bodies are streams that pass through.
     const problem = request.url.startsWith('/api/') ? problemOf(request.body) : null;
     done(problem ? new ShopError('invalid-input', problem) : undefined);

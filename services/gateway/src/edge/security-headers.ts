@@ -19,9 +19,9 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Security headers on every answer; they are set first so that the proxied payment page can bring its own. */
-export function addSecurityHeaders(fastify: FastifyInstance, { https }: GatewayEnv): void {
-  const headers: Record<string, string> = {
+/** What every answer says beside itself. */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -29,6 +29,11 @@ export function addSecurityHeaders(fastify: FastifyInstance, { https }: GatewayE
     'cross-origin-opener-policy': 'same-origin',
     ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
+}
+
+/** Security headers on every answer; they are set first so that the proxied payment page can bring its own. */
+export function addSecurityHeaders(fastify: FastifyInstance, { https }: GatewayEnv): void {
+  const headers = securityHeaders(https);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     // What an API answers is one person's business; answers that may be kept say so themselves.

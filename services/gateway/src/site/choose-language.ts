@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { RenderRequest } from '@boostline/contracts/page';
 import { parseCookie } from 'cookie';
-import type { FastifyRequest } from 'fastify';
 
 type Language = RenderRequest['language'];
 
@@ -8,7 +8,10 @@ type Language = RenderRequest['language'];
  * The language that the address asks for (`?lang=hi`, as search engines list it), else the visitor's own choice
  * (cookie `language`), else what the browser prefers, else English.
  */
-export function chooseLanguage({ headers }: FastifyRequest, asked: string | null = null): Language {
+export function chooseLanguage(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  asked: string | null = null,
+): Language {
   if (asked === 'en' || asked === 'hi') return asked;
   const chosen = headers.cookie ? parseCookie(headers.cookie)['language'] : undefined;
   if (chosen === 'en' || chosen === 'hi') return chosen;

@@ -11,9 +11,10 @@ import { CatalogSnapshotCache } from '../storefront/catalog-snapshot.js';
 import { prepareAnswer, type PreparedAnswer } from '../storefront/prepared-answer.js';
 import { ENV } from '../tokens.js';
 
-export interface Page {
-  status: 200 | 404;
-  answer: PreparedAnswer;
+interface Kept {
+  rendering: Promise<PreparedAnswer>;
+  /** Once it is rendered. */
+  answer?: PreparedAnswer;
 }
 
 /** Pages whose address is all that they depend on. The others carry an order or a name in it. */
@@ -37,7 +38,7 @@ const unknownPath = '/404';
 @Injectable()
 export class RenderedPages implements OnModuleInit {
   private readonly logger = new Logger('pages');
-  private readonly pages = new LRUCache<string, Promise<Page>>({ max: 200 });
+  private readonly pages = new LRUCache<string, Kept>({ max: 200 });
   private bundle: SiteBundle | null = null;
 
   constructor(
@@ -55,19 +56,32 @@ export class RenderedPages implements OnModuleInit {
   }
 
   /** `tab` is the one part of the query that changes what is rendered. */
-  async page(path: string, tab: string | undefined, language: RenderRequest['language']): Promise<Page> {
+  async page(
+    path: string,
+    tab: string | undefined,
+    language: RenderRequest['language'],
+  ): Promise<PreparedAnswer> {
     const known = fixedPaths.has(path);
     const open = !known && openPaths.test(path);
     const search = known && tab && /^[a-z]{1,12}$/.test(tab) ? `?tab=${tab}` : '';
     const asked = { path: known || open ? path : unknownPath, search, language };
     if (open) return this.renderNow(asked);
-    const key = `${this.catalogue.current().fingerprint} ${language} ${asked.path}${search}`;
+    const key = this.keyOf(asked.path + search, language);
     const kept = this.pages.get(key);
-    if (kept) return kept;
-    const page = this.renderNow(asked);
+    if (kept) return kept.rendering;
+    const page: Kept = { rendering: this.renderNow(asked) };
     this.pages.set(key, page);
-    page.catch(() => this.pages.delete(key));
-    return page;
+    page.rendering.then(
+      (answer) => (page.answer = answer),
+      () => this.pages.delete(key),
+    );
+    return page.rendering;
+  }
+
+  /** The page of an address, when it has been rendered already. */
+  ready(address: string, language: RenderRequest['language']): PreparedAnswer | undefined {
+    if (!fixedPaths.has(address) || !this.catalogue.isLoaded) return undefined;
+    return this.pages.get(this.keyOf(address, language))?.answer;
   }
 
   robots(): string {
@@ -78,10 +92,21 @@ export class RenderedPages implements OnModuleInit {
     return this.site.renderSitemap(this.origin);
   }
 
-  private async renderNow(asked: Pick<RenderRequest, 'path' | 'search' | 'language'>): Promise<Page> {
+  private keyOf(address: string, language: RenderRequest['language']): string {
+    return `${this.catalogue.current().fingerprint} ${language} ${address}`;
+  }
+
+  private async renderNow(
+    asked: Pick<RenderRequest, 'path' | 'search' | 'language'>,
+  ): Promise<PreparedAnswer> {
     const { snapshot } = this.catalogue.current();
     const { status, html } = this.site.renderPage({ ...asked, origin: this.origin, snapshot });
-    return { status, answer: await prepareAnswer('text/html; charset=utf-8', html) };
+    return prepareAnswer(html, {
+      contentType: 'text/html; charset=utf-8',
+      https: this.env.https,
+      status,
+      vary: 'Accept-Language, Cookie',
+    });
   }
 
   private get site(): SiteBundle {

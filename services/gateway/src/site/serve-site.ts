@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ShopError } from '@boostline/contracts/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendPrepared } from '../storefront/prepared-answer.js';
+import type { FastifyInstance } from 'fastify';
+import { sendPrepared, type PreparedAnswer } from '../storefront/prepared-answer.js';
 import { chooseLanguage } from './choose-language.js';
 import type { RenderedPages } from './rendered-pages.js';
 
@@ -24,9 +25,15 @@ export async function serveSite(
     const tab = url.searchParams.get('tab') ?? undefined;
     const language = chooseLanguage(request, url.searchParams.get('lang'));
     const page = await pages.page(path, tab, language);
-    sendPrepared(request, reply, page.answer, { status: page.status, vary: 'Accept-Language, Cookie' });
-    return reply;
+    reply.hijack();
+    sendPrepared(request.raw, reply.raw, page);
   });
+}
+
+/** The page that a request is for, when it is ready to be sent. */
+export function readyPage(pages: RenderedPages, request: IncomingMessage): PreparedAnswer | undefined {
+  const { url = '' } = request;
+  return isPage(url, request) ? pages.ready(url, chooseLanguage(request)) : undefined;
 }
 
 /** Both name the shop's public address, so they are no files of the build. */
@@ -39,7 +46,7 @@ function serveSearchEngines(fastify: FastifyInstance, pages: RenderedPages): voi
   send('/sitemap.xml', 'application/xml', () => pages.sitemap());
 }
 
-function isPage(path: string, { headers }: FastifyRequest): boolean {
+function isPage(path: string, { headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (path === '/api' || path.startsWith('/api/') || path.startsWith('/sandbox-gateway/')) return false;
   const { accept } = headers;
   return accept === undefined || /text\/html|\*\/\*|text\/\*/.test(accept);

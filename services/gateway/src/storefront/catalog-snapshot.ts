@@ -1,26 +1,28 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { listOffers, listPackages, readSiteConfig } from '@boostline/contracts/api';
 import { ShopError } from '@boostline/contracts/errors';
 import { hintChannel } from '@boostline/contracts/events';
 import { readCatalogSnapshot, type CatalogSnapshot } from '@boostline/contracts/internal';
-import { packageTypes } from '@boostline/contracts/packages';
+import { packageTypes, type PackageType } from '@boostline/contracts/packages';
 import { Readiness } from '@boostline/service-kit/health';
+import type { GatewayEnv } from '../env.js';
 import { RedisConnections } from '../redis-connections.js';
 import { Services } from '../services.js';
+import { ENV } from '../tokens.js';
 import { prepareAnswer, type PreparedAnswer } from './prepared-answer.js';
 
 /** Milliseconds between two looks at the catalogue when no hint comes. */
 const refreshInterval = 30_000;
 const retryInterval = 500;
 
-export type CatalogAnswer = `packages/${(typeof packageTypes)[number]}` | 'offers' | 'site-config';
-
 interface Held {
   snapshot: CatalogSnapshot;
   /** Differs whenever anything in the snapshot does, even where the database was put back to an older state. */
   fingerprint: string;
-  answers: Map<CatalogAnswer, PreparedAnswer>;
+  /** By the address at which a visitor finds them. */
+  answers: Map<string, PreparedAnswer>;
 }
 
 /**
@@ -37,6 +39,7 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
   private stopped = false;
 
   constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
     private readonly redis: RedisConnections,
     private readonly readiness: Readiness,
@@ -64,6 +67,10 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
     clearTimeout(this.timer);
   }
 
+  get isLoaded(): boolean {
+    return this.held !== null;
+  }
+
   /** The snapshot that pages are rendered from. Throws `unavailable` before the first one has come. */
   current(): Held {
     if (this.held) return this.held;
@@ -72,10 +79,16 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
     });
   }
 
-  answer(name: CatalogAnswer): PreparedAnswer {
-    const answer = this.current().answers.get(name);
-    if (!answer) throw new Error(`no prepared answer for ${name}`);
+  /** What is answered at an address. Throws `unavailable` before the first snapshot has come. */
+  answer(address: string): PreparedAnswer {
+    const answer = this.current().answers.get(address);
+    if (!answer) throw new Error(`no prepared answer for ${address}`);
     return answer;
+  }
+
+  /** The same for an address of any kind, at any time; most have none. */
+  ready(address: string): PreparedAnswer | undefined {
+    return this.held?.answers.get(address);
   }
 
   /** Answers what a change answered once the change is visible here as well. */
@@ -107,24 +120,31 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
       const snapshot = await this.services.catalog.call(readCatalogSnapshot, {});
       const fingerprint = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
       if (fingerprint === this.held?.fingerprint) return;
-      this.held = { snapshot, fingerprint, answers: await prepareAnswers(snapshot) };
+      this.held = { snapshot, fingerprint, answers: await this.prepare(snapshot) };
       this.logger.log(`version ${snapshot.version}`);
     } catch (error) {
       if (!this.stopped)
         this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
+
+  private async prepare(snapshot: CatalogSnapshot): Promise<Map<string, PreparedAnswer>> {
+    const bodies: [string, unknown][] = [
+      ...packageTypes.map((type): [string, unknown] => [packagesAddress(type), snapshot.packages[type]]),
+      [listOffers.path, snapshot.offers],
+      [readSiteConfig.path, snapshot.siteConfig],
+    ];
+    const prepared = bodies.map(async ([address, body]): Promise<[string, PreparedAnswer]> => [
+      address,
+      await prepareAnswer(JSON.stringify(body), {
+        contentType: 'application/json; charset=utf-8',
+        https: this.env.https,
+      }),
+    ]);
+    return new Map(await Promise.all(prepared));
+  }
 }
 
-async function prepareAnswers(snapshot: CatalogSnapshot): Promise<Map<CatalogAnswer, PreparedAnswer>> {
-  const bodies: [CatalogAnswer, unknown][] = [
-    ...packageTypes.map((type): [CatalogAnswer, unknown] => [`packages/${type}`, snapshot.packages[type]]),
-    ['offers', snapshot.offers],
-    ['site-config', snapshot.siteConfig],
-  ];
-  const prepared = bodies.map(async ([name, body]): Promise<[CatalogAnswer, PreparedAnswer]> => [
-    name,
-    await prepareAnswer('application/json; charset=utf-8', JSON.stringify(body)),
-  ]);
-  return new Map(await Promise.all(prepared));
+export function packagesAddress(type: PackageType): string {
+  return listPackages.path.replace(':type', type);
 }

@@ -1,22 +1,39 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from '../edge/security-headers.js';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A body that was serialised and compressed once, to be sent many times. */
+/** An answer that was serialised, compressed and given its headers once, to be sent many times. */
 export interface PreparedAnswer {
-  contentType: string;
-  bodies: Record<Encoding, Buffer>;
-  /** Strong, so one for each encoding: their bytes differ. */
-  etags: Record<Encoding, string>;
+  status: 200 | 404;
+  variants: Record<Encoding, Variant>;
 }
 
-export async function prepareAnswer(contentType: string, text: string): Promise<PreparedAnswer> {
+/** Headers are names and values in turn, as Node writes them without looking at them again. */
+interface Variant {
+  /** Strong, so one for each encoding: their bytes differ. */
+  etag: string;
+  body: Buffer;
+  headers: string[];
+  /** Of the answer to who has these bytes already. */
+  headersUnchanged: string[];
+}
+
+interface Described {
+  contentType: string;
+  https: boolean;
+  status?: 200 | 404;
+  /** Request headers other than Accept-Encoding on which the answer depends. */
+  vary?: string;
+}
+
+export async function prepareAnswer(text: string, described: Described): Promise<PreparedAnswer> {
   const identity = Buffer.from(text);
   const [br, gz] = await Promise.all([
     brotli(identity, {
@@ -26,37 +43,46 @@ export async function prepareAnswer(contentType: string, text: string): Promise<
   ]);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return {
-    contentType,
-    bodies: { identity, br, gzip: gz },
-    etags: { identity: `"${hash}"`, br: `"${hash}-br"`, gzip: `"${hash}-gz"` },
+    status: described.status ?? 200,
+    variants: {
+      identity: variantOf(identity, `"${hash}"`, {}, described),
+      br: variantOf(br, `"${hash}-br"`, { 'content-encoding': 'br' }, described),
+      gzip: variantOf(gz, `"${hash}-gz"`, { 'content-encoding': 'gzip' }, described),
+    },
   };
 }
 
-interface SendOptions {
-  status?: number;
-  /** Request headers other than Accept-Encoding on which the answer depends. */
-  vary?: string;
+function variantOf(
+  body: Buffer,
+  etag: string,
+  encoded: Record<string, string>,
+  { contentType, https, vary }: Described,
+): Variant {
+  const shared = {
+    ...securityHeaders(https),
+    etag,
+    'cache-control': 'no-cache',
+    vary: vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding',
+  };
+  const own = { 'content-type': contentType, 'content-length': String(body.length), ...encoded };
+  return {
+    etag,
+    body,
+    headers: Object.entries({ ...shared, ...own }).flat(),
+    headersUnchanged: Object.entries(shared).flat(),
+  };
 }
 
 /** Sends the answer in the best encoding that the client takes, or 304 when it has it already. */
 export function sendPrepared(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: PreparedAnswer,
-  { status = 200, vary }: SendOptions = {},
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { status, variants }: PreparedAnswer,
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const etag = answer.etags[encoding];
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'no-cache')
-    .header('vary', vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding');
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
-    reply.status(304).send();
-    return;
-  }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.status(status).type(answer.contentType).send(answer.bodies[encoding]);
+  const variant = variants[chooseEncoding(headers['accept-encoding'])];
+  if (status === 200 && matches(headers['if-none-match'], variant.etag))
+    response.writeHead(304, variant.headersUnchanged).end();
+  else response.writeHead(status, variant.headers).end(variant.body);
 }
 
 function chooseEncoding(accepted: string | undefined): Encoding {

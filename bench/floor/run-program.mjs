@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * Runs a floor that is a program of its own: it is told its job, answers with one message and ends.
+ * @param {string} file beside this one
+ * @param {object} job
+ * @returns {Promise<{ perSecond: number }>}
+ */
+export function runProgram(file, job) {
+  const child = fork(path.join(import.meta.dirname, file), {
+    stdio: 'inherit',
+    // A session of its own, as the services have: on a busy machine Linux shares the cores out by session.
+    detached: true,
+  });
+  child.send(job);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
+    child.once('message', (/** @type {{ perSecond: number }} */ answer) => {
+      child.disconnect();
+      resolve(answer);
+    });
+  });
+}
