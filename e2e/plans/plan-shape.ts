@@ -49,5 +49,5 @@ const PASSED_THROUGH = new Set(['Subquery Scan', 'Materialize', 'Memoize', 'Resu
 
 /** The partition of a month counts as its table. */
 function tableOf(name: string): string {
-  return name.replace(/_(y\d{4}m\d\d|before)\b/, '');
+  return name.replace(/_(y\d{4}m\d\d|before|other)(?=_|$)/, '');
 }

@@ -54,7 +54,7 @@ function of(executed: Executed[], name: string): Executed[] {
 describe('with many orders', () => {
   test('no question of a service reads a large table from end to end', () => {
     expect(large).toContain('orders.orders');
-    expect(large).toContain('fulfilment.outbox');
+    expect(large).toContain('fulfilment.attempts');
     const slow = log
       .executed()
       .filter(({ sql }) => !audits.test(sql))

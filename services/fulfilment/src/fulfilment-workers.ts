@@ -10,6 +10,7 @@ import { AcceptPaidOrder } from './accept-paid-order.js';
 import { CorrectTarget } from './correct-target.js';
 import { env } from './env.js';
 import { FollowRefills } from './follow-refills.js';
+import { ForgetOld } from './forget-old.js';
 import { PlaceLines } from './place.js';
 import { PlaceQueue } from './place-queue.js';
 import { PollStatus } from './poll-status.js';
@@ -38,6 +39,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     private readonly tendProviders: TendProviders,
     private readonly sweepPlacements: SweepPlacements,
     private readonly seedProvider: SeedProvider,
+    private readonly forgetOld: ForgetOld,
     database: DataSource,
     acceptPaidOrder: AcceptPaidOrder,
     correctTarget: CorrectTarget,
@@ -76,6 +78,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     this.consumer.start();
     this.queue.start(() => this.placeLines.wake());
     this.sweeper.every(10_000, 'fulfilment:outbox', () => this.relay.sweep());
+    this.sweeper.every(600_000, 'fulfilment:forget', () => this.forgetOld.run());
     this.repeat(env.FULFILMENT_SWEEP_MS, async () => this.placeLines.wake());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.sweepPlacements.run());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.tendProviders.run());

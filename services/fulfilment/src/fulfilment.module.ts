@@ -12,6 +12,7 @@ import { ClaimLine } from './claim.js';
 import { CorrectTarget } from './correct-target.js';
 import { env } from './env.js';
 import { FollowRefills } from './follow-refills.js';
+import { ForgetOld } from './forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
 import { FulfilmentWorkers } from './fulfilment-workers.js';
 import { HoldLine } from './hold-line.js';
@@ -52,6 +53,7 @@ import { SweepPlacements } from './sweep.js';
     ClaimLine,
     CorrectTarget,
     FollowRefills,
+    ForgetOld,
     FulfilmentWorkers,
     HoldLine,
     HoldProvider,

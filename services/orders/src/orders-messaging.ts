@@ -8,6 +8,7 @@ import { withTrace } from '@boostline/service-kit/trace';
 import { DataSource } from 'typeorm';
 import { ApplyLineReport } from './apply-line-report.js';
 import { env } from './env.js';
+import { ForgetOld } from './forget-old.js';
 import { PollPayments } from './payments/poll-payments.js';
 import { SendRefunds } from './payments/send-refunds.js';
 import { ReceiveWebhook } from './payments/receive-webhook.js';
@@ -27,6 +28,7 @@ export class OrdersMessaging implements OnApplicationBootstrap, OnApplicationShu
     private readonly receiveWebhook: ReceiveWebhook,
     private readonly sendRefunds: SendRefunds,
     private readonly expireAwaitedTargets: ExpireAwaitedTargets,
+    private readonly forgetOld: ForgetOld,
   ) {
     const connections = { database, redisUrl: env.REDIS_URL };
     this.relay = new OutboxRelay({
@@ -57,6 +59,7 @@ export class OrdersMessaging implements OnApplicationBootstrap, OnApplicationShu
     this.sweeper.every(5_000, 'orders:webhooks', () => this.receiveWebhook.followOpen());
     this.sweeper.every(3_000, 'orders:refunds', () => this.sendRefunds.run());
     this.sweeper.every(10_000, 'orders:awaited-targets', () => this.expireAwaitedTargets.run());
+    this.sweeper.every(600_000, 'orders:forget', () => this.forgetOld.run());
   }
 
   /** How the events of this service stand on their way out. */

@@ -16,6 +16,7 @@ import { TrackOrder } from './buyer-orders/track-order.js';
 import { CatalogClient } from './catalog-client.js';
 import { env } from './env.js';
 import { FindOrder } from './find-order.js';
+import { ForgetOld } from './forget-old.js';
 import { FollowLines } from './follow-lines.js';
 import { LiveHints } from './live-hints.js';
 import { Order } from './order.entity.js';
@@ -66,6 +67,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     FindOrder,
     FindReceipt,
     FollowLines,
+    ForgetOld,
     FindPaymentStatus,
     IssueReceipt,
     ListBuyerOrders,

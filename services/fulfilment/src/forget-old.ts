@@ -1,0 +1,18 @@
+import { forgetHandled, keepOutbox } from '@boostline/messaging/forget-messages';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Forgets what has been kept for long enough (docs/decisions/0008). Run on a timer under a lock. */
+@Injectable()
+export class ForgetOld {
+  constructor(private readonly database: DataSource) {}
+
+  async run(): Promise<void> {
+    await keepOutbox(this.database, 'fulfilment');
+    await forgetHandled(this.database, 'fulfilment');
+    for (let gone = 1; gone > 0;) {
+      const [row]: { gone: number }[] = await this.database.query(`SELECT forget_attempts() AS gone`);
+      gone = row?.gone ?? 0;
+    }
+  }
+}
