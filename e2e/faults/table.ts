@@ -1,6 +1,6 @@
 import { Floor } from './floor/floor.js';
 import type { Row } from './row.js';
-import { blackholes } from './rows/blackholes.js';
+import { blackholes, blackholesFloor } from './rows/blackholes.js';
 import { crashPoints } from './rows/crash-points.js';
 import { load } from './rows/load.js';
 import { panelAnswers } from './rows/panel.js';
@@ -31,7 +31,7 @@ export const table: Group[] = [
   { name: 'servers', open: twoWorkers, rows: servers },
   { name: 'webhooks', open: twoWorkers, rows: webhooks },
   { name: 'panel', open: twoWorkers, rows: panelAnswers },
-  { name: 'blackholes', open: twoWorkers, rows: blackholes },
+  { name: 'blackholes', open: blackholesFloor, rows: blackholes },
   { name: 'poison', open: twoWorkers, rows: poison },
   { name: 'load', open: twoWorkers, rows: load },
   { name: 'rolling', open: rollingFloor, rows: [rolling] },

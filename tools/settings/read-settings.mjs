@@ -59,6 +59,7 @@ const RULES = {
     value.split(',').every((part) => limit.test(part.trim()))
       ? null
       : 'must look like orders=600/m,login=5/15m',
+  BUYER_PATIENCE_MS: whole(500, 60_000),
   ALLOW_LOOPBACK_UPSTREAMS: oneOf('true', 'false'),
   PUBLIC_URL: webOrigin,
   PAYMENT_GATEWAY: oneOf('sandbox', 'razorpay', 'cashfree', 'upigateway', 'phonepe'),

@@ -4,6 +4,7 @@ import { Crowd } from '../floor/crowd.js';
 import { Floor } from '../floor/floor.js';
 import { measure } from '../figures.js';
 import type { Row } from '../row.js';
+import { flushSometimes } from './servers.js';
 
 const everyMs = 1200;
 /** In case that no worker ever comes up again. */
@@ -14,19 +15,21 @@ export interface KillPlan {
   /** At least so many; killing goes on until the last order is paid. */
   kills: number;
   workers: number;
+  /** Redis is emptied meanwhile as well. */
+  flush?: boolean;
 }
 
 export const workersFloor = (workers: number) => Floor.open({ replicas: { fulfilment: workers } });
 
 /** A worker that is at work is killed every 1.2 s, until the last order is paid. */
-export function randomKills({ orders, kills, workers }: KillPlan): Row {
+export function randomKills({ orders, kills, workers, flush = false }: KillPlan): Row {
   return {
-    fault: `random kill -9 of ${workers} workers every 1.2 s, ${orders} orders`,
+    fault: `random kill -9 of ${workers} workers every 1.2 s${flush ? ' and FLUSHALLs' : ''}, ${orders} orders`,
     run: async (floor) => {
       const crowd = await Crowd.at(floor);
       const started = performance.now();
       const killing = killUntil(floor, kills, crowd.buyMany(orders, 12));
-      const { made, lastAt } = await killing;
+      const [{ made, lastAt }] = await Promise.all([killing, flush && flushSometimes(floor)]);
       const boughtSeconds = ((performance.now() - started) / 1000).toFixed(0);
       const figures = await measure(floor, crowd.sold, lastAt);
       return {

@@ -46,7 +46,8 @@ async function redisFault(floor: Floor, fault: (floor: Floor) => Promise<number>
   };
 }
 
-async function flushSometimes(floor: Floor): Promise<number> {
+/** Five times; answers when the last one was. */
+export async function flushSometimes(floor: Floor): Promise<number> {
   for (let times = 0; times < 5; times += 1) {
     await sleep(1500);
     await floor.redis.flushall();

@@ -35,6 +35,7 @@ const schema = z
     ADMIN_PASSWORD: z.string().max(1000).optional(),
     ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).default('required'),
     RATE_LIMITS: rateLimits,
+    BUYER_PATIENCE_MS: z.coerce.number().int().min(500).max(60_000).default(2500),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   })
   .refine((env) => env.DATABASE_URL ?? env.GATEWAY_DATABASE_URL, {
@@ -68,6 +69,8 @@ export interface GatewayEnv {
   adminPassword: string | undefined;
   twoFactor: 'required' | 'optional';
   rateLimits: ReturnType<typeof parseRateLimits>;
+  /** Milliseconds in which a buyer has an answer, or is told that there is none. */
+  buyerPatience: number;
   trustedProxies: number;
 }
 
@@ -94,6 +97,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     adminPassword: env.ADMIN_PASSWORD,
     twoFactor: env.ADMIN_TWO_FACTOR,
     rateLimits: env.RATE_LIMITS,
+    buyerPatience: env.BUYER_PATIENCE_MS,
     trustedProxies: env.TRUSTED_PROXIES,
   };
 }

@@ -20,8 +20,7 @@ import { CatalogSnapshotCache } from './storefront/catalog-snapshot.js';
 import { serveCatalogue } from './storefront/serve-catalogue.js';
 import { receiveWebhooks } from './storefront/receive-webhooks.js';
 
-/** Milliseconds: a buyer who has waited so long is told so, rather than left before a page that stands still. */
-const buyersPatience = 2500;
+/** Milliseconds. */
 const administratorsPatience = 10_000;
 
 /** Starts the public edge; resolves when it listens. */
@@ -36,15 +35,15 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     // Of all processes only this one is reached from outside.
     metricsToken: env.internalToken,
     bodyLimit: 2 * 1024 * 1024,
-    patience: ({ url }) => patienceFor(url),
+    patience: ({ url }) => patienceFor(url, env.buyerPatience),
     prepare: (app) => prepareEdge(app, env),
   });
 }
 
 /** None for a stream of events, which goes on for as long as somebody looks. */
-function patienceFor(url: string): number | undefined {
+function patienceFor(url: string, buyerPatience: number): number | undefined {
   if (url.startsWith('/api/admin/')) return administratorsPatience;
-  return /\/events(\?|$)/.test(url) ? undefined : buyersPatience;
+  return /\/events(\?|$)/.test(url) ? undefined : buyerPatience;
 }
 
 async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promise<void> {
