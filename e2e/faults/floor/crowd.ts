@@ -73,7 +73,10 @@ export class Crowd {
     const stop = until.finally(() => (going = false));
     const underWay: Promise<Sold>[] = [];
     while (going) {
-      underWay.push(this.buy());
+      const order = this.buy();
+      // Told at the end, with the others.
+      order.catch(() => undefined);
+      underWay.push(order);
       await Promise.race([sleep(1000 / perSecond), stop]);
     }
     await Promise.all(underWay);

@@ -48,6 +48,8 @@ async function killUntil(
 ): Promise<{ made: number; lastAt: number }> {
   let going = true;
   const end = bought.finally(() => (going = false));
+  // Told at the end; until then it would count as unhandled and end the whole run.
+  end.catch(() => undefined);
   let made = 0;
   let lastAt = performance.now();
   const workers = floor.replicasOf('fulfilment');
