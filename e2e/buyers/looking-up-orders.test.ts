@@ -34,7 +34,7 @@ describe('an order', () => {
     expect(done.timeline.map(({ name }) => name)).toEqual(['created', 'paid', 'started', 'completed']);
     expect(done.timeline.map(({ at }) => at)).toEqual(done.timeline.map(({ at }) => at).toSorted());
     expect(done.lines[0]).toMatchObject({ delivered: 1000, remains: 0, startCount: expect.any(Number) });
-    expect(done.allowedActions).toEqual(['receipt']);
+    expect(done.allowedActions).toEqual(['refill', 'receipt']);
   });
 
   test('that was delivered in part says how much arrived and how much money came back', async () => {

@@ -10,10 +10,16 @@ import type {
   readOrder,
   readPaymentStatus,
   readSiteConfig,
+  requestRefill,
   trackOrder,
 } from '@boostline/contracts/api';
 import type { OfferOrderCreation } from '@boostline/contracts/offers';
-import type { OrderCreation, OrderTracking, TargetCorrection } from '@boostline/contracts/orders';
+import type {
+  OrderCreation,
+  OrderTracking,
+  RefillRequest,
+  TargetCorrection,
+} from '@boostline/contracts/orders';
 import type { PackageType } from '@boostline/contracts/packages';
 import type { PaymentCreation } from '@boostline/contracts/payments';
 import { request } from './request.js';
@@ -32,6 +38,8 @@ export const fetchTrackedOrder = (body: OrderTracking) =>
   request<typeof trackOrder>('POST', '/api/orders/track', { body });
 export const sendTarget = (id: number, body: TargetCorrection) =>
   request<typeof correctTarget>('POST', `/api/orders/by-id/${id}/target`, { body });
+export const sendRefillRequest = (id: number, body: RefillRequest) =>
+  request<typeof requestRefill>('POST', `/api/orders/by-id/${id}/refill`, { body });
 export const fetchRecentOrders = () => request<typeof listRecentOrders>('GET', '/api/recent-orders');
 export const fetchPaymentStatus = (id: number) =>
   request<typeof readPaymentStatus>('GET', `/api/payment-status/${id}`);

@@ -7,6 +7,7 @@ import {
   orderId,
   orderTracking,
   recentOrder,
+  refillRequest,
   targetCorrection,
 } from './orders.js';
 import { offerOrderCreation } from './offers.js';
@@ -80,6 +81,16 @@ export const correctTarget = route({
   summary: 'Names a target that is missing, or corrects, once, one that was refused',
   params: z.object({ orderId }),
   body: targetCorrection,
+  response: buyerOrder,
+});
+
+export const requestRefill = route({
+  method: 'POST',
+  path: '/api/orders/by-id/:orderId/refill',
+  access: 'public',
+  summary: 'Asks for what has dropped since to be filled up again; asking twice asks once',
+  params: z.object({ orderId }),
+  body: refillRequest,
   response: buyerOrder,
 });
 

@@ -57,6 +57,11 @@ export const events = {
       target: z.string().describe('canonical username or shortcode'),
     }),
   },
+  /** The buyer asks for what has dropped since to be filled up again. */
+  'order.refill-requested.v1': {
+    consumers: ['fulfilment'],
+    payload: z.object({ orderId: z.int(), lineId: z.uuid() }),
+  },
   'fulfilment.progressed.v1': {
     consumers: ['orders'],
     payload: lineReport.extend({
@@ -64,11 +69,30 @@ export const events = {
       reason: z.string().nullable(),
     }),
   },
-  'fulfilment.completed.v1': { consumers: ['orders'], payload: lineReport },
+  'fulfilment.completed.v1': {
+    consumers: ['orders'],
+    payload: lineReport.extend({
+      refillable: z.boolean().default(false).describe('whether its service takes refills'),
+    }),
+  },
   'fulfilment.partial.v1': { consumers: ['orders'], payload: lineReport.extend({ remains: z.int() }) },
   'fulfilment.failed.v1': {
     consumers: ['orders'],
     payload: lineReport.extend({ reason: z.string(), remains: z.int() }),
+  },
+  /** How far a refill of a completed line is; `accepted` comes first, and only one of the others after it. */
+  'fulfilment.refill-moved.v1': {
+    consumers: ['orders'],
+    payload: z.object({
+      orderId: z.int(),
+      lineId: z.uuid(),
+      refillId: z.int().describe('grows with each refill of the line'),
+      status: z
+        .enum(['accepted', 'done', 'refused', 'unanswered'])
+        .describe(
+          '`unanswered`: whether the panel took it is not known, and it is not asked again by itself',
+        ),
+    }),
   },
   /** All that a panel offers as of `syncedAt`; a consumer ignores what is older than it has seen. */
   'reseller.services-synced.v1': {

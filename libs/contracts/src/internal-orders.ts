@@ -7,6 +7,7 @@ import {
   orderId,
   orderTracking,
   recentOrder,
+  refillRequest,
   targetCorrection,
 } from './orders.js';
 import { offerOrderCreation } from './offers.js';
@@ -83,6 +84,16 @@ export const correctTarget = route({
   summary: 'Names or corrects the target of lines that wait for this buyer',
   params: byOrderId,
   body: z.object({ buyer: buyerHash.optional(), correction: targetCorrection }),
+  response: buyerOrder,
+});
+
+export const requestRefill = route({
+  method: 'POST',
+  path: '/orders/:orderId/refill',
+  access: 'internal',
+  summary: 'Asks for a refill of completed lines of this buyer',
+  params: byOrderId,
+  body: z.object({ buyer: buyerHash.optional(), request: refillRequest }),
   response: buyerOrder,
 });
 

@@ -89,6 +89,11 @@ export const timelineNames = [
   'partially_delivered',
   'not_delivered',
   'completed',
+  'refill_asked',
+  'refill_started',
+  'refilled',
+  'refill_refused',
+  'refill_unanswered',
   'refund_due',
   'refunded',
 ] as const;
@@ -102,10 +107,14 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-export const lineActions = ['correct-target'] as const;
+export const lineActions = ['correct-target', 'refill'] as const;
 export type LineAction = (typeof lineActions)[number];
 export const orderActions = ['pay', 'receipt', ...lineActions] as const;
 export type OrderAction = (typeof orderActions)[number];
+
+export const refillStatuses = ['requested', 'accepted', 'done', 'refused', 'unanswered'] as const;
+export const refillStatus = z.enum(refillStatuses);
+export type RefillStatus = z.infer<typeof refillStatus>;
 
 export const buyerOrderLine = orderLine.extend({
   delivered: z.int().nullable().describe('null while it is being delivered and nobody has counted'),
@@ -114,6 +123,8 @@ export const buyerOrderLine = orderLine.extend({
     .nullable()
     .describe('why it waits for the buyer: no target was given, or it does not exist or is private'),
   correctUntil: z.iso.datetime().nullable().describe('with a problem: its money goes back after this'),
+  refill: refillStatus.nullable().describe('how far the last refill is; null when none was asked for'),
+  refillUntil: z.iso.datetime().nullable().describe('when `refill` is allowed: how long that is'),
   refundDue: z.number().describe('rupees'),
   refunded: z.number().describe('rupees'),
   allowedActions: z.array(z.enum(lineActions)),
@@ -145,6 +156,11 @@ export const targetCorrection = z.strictObject({
   target: z.string().trim().min(1).max(500).describe('username, profile link or post link'),
 });
 export type TargetCorrection = z.infer<typeof targetCorrection>;
+
+export const refillRequest = z.strictObject({
+  lineType: packageType.optional().describe('which part of an offer; all that may be refilled unless told'),
+});
+export type RefillRequest = z.infer<typeof refillRequest>;
 
 /** A real order that was paid within a day, as everybody may see it. */
 export const recentOrder = z.object({

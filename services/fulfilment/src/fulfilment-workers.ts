@@ -9,12 +9,14 @@ import { DataSource } from 'typeorm';
 import { AcceptPaidOrder } from './accept-paid-order.js';
 import { CorrectTarget } from './correct-target.js';
 import { env } from './env.js';
-import { FollowRefills } from './follow-refills.js';
 import { ForgetOld } from './forget-old.js';
 import { PlaceLines } from './place.js';
 import { PlaceQueue } from './place-queue.js';
 import { PollStatus } from './poll-status.js';
 import { SeedProvider } from './providers/seed-provider.js';
+import { FollowRefills } from './refills/follow-refills.js';
+import { SendRefills } from './refills/send-refills.js';
+import { TakeRefillRequest } from './refills/take-refill-request.js';
 import { TendProviders } from './reconcile/tend-providers.js';
 import { SweepPlacements } from './sweep.js';
 
@@ -35,6 +37,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     private readonly queue: PlaceQueue,
     private readonly placeLines: PlaceLines,
     private readonly pollStatus: PollStatus,
+    private readonly sendRefills: SendRefills,
     private readonly followRefills: FollowRefills,
     private readonly tendProviders: TendProviders,
     private readonly sweepPlacements: SweepPlacements,
@@ -43,6 +46,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     database: DataSource,
     acceptPaidOrder: AcceptPaidOrder,
     correctTarget: CorrectTarget,
+    takeRefillRequest: TakeRefillRequest,
   ) {
     const connections = { database, redisUrl: env.REDIS_URL };
     this.relay = new OutboxRelay({
@@ -68,6 +72,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
           const ready = await correctTarget.run(tx, correction);
           return () => this.queue.announce(ready);
         },
+        'order.refill-requested.v1': (tx, request) => takeRefillRequest.run(tx, request),
       },
     });
   }
@@ -83,6 +88,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.sweepPlacements.run());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.tendProviders.run());
     this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.pollStatus.run());
+    this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.sendRefills.run());
     this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.followRefills.run());
   }
 

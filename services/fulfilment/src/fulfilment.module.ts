@@ -11,7 +11,6 @@ import {
 import { ClaimLine } from './claim.js';
 import { CorrectTarget } from './correct-target.js';
 import { env } from './env.js';
-import { FollowRefills } from './follow-refills.js';
 import { ForgetOld } from './forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
 import { FulfilmentWorkers } from './fulfilment-workers.js';
@@ -31,6 +30,10 @@ import { MeasureWallet } from './reconcile/measure-wallet.js';
 import { ReconcileUnknown } from './reconcile/reconcile-unknown.js';
 import { SearchOrphans } from './reconcile/search-orphans.js';
 import { TendProviders } from './reconcile/tend-providers.js';
+import { FollowRefills } from './refills/follow-refills.js';
+import { NoteRefill } from './refills/note-refill.js';
+import { SendRefills } from './refills/send-refills.js';
+import { TakeRefillRequest } from './refills/take-refill-request.js';
 import { Report } from './report.js';
 import { Resellers } from './resellers/resellers.js';
 import { SettleAttempt } from './settle.js';
@@ -59,6 +62,7 @@ import { SweepPlacements } from './sweep.js';
     HoldProvider,
     MeasureWallet,
     Metrics,
+    NoteRefill,
     PlaceLines,
     PlaceQueue,
     PollStatus,
@@ -68,10 +72,12 @@ import { SweepPlacements } from './sweep.js';
     Resellers,
     SearchOrphans,
     SeedProvider,
+    SendRefills,
     SettleAttempt,
     SweepPlacements,
     Sweeper,
     SyncServices,
+    TakeRefillRequest,
     TendProviders,
     { provide: Outbox, useFactory: () => new Outbox('fulfilment', currentTraceparent) },
   ],

@@ -79,11 +79,19 @@ export class Report {
       case 'fulfilment.progressed.v1':
         return this.outbox.add(tx, told.event, { ...line, status: told.status, reason: told.reason });
       case 'fulfilment.completed.v1':
-        return this.outbox.add(tx, told.event, line);
+        return this.outbox.add(tx, told.event, { ...line, refillable: await takesRefills(tx, placement) });
       case 'fulfilment.partial.v1':
         return this.outbox.add(tx, told.event, { ...line, remains: told.remains });
       case 'fulfilment.failed.v1':
         return this.outbox.add(tx, told.event, { ...line, reason: told.reason, remains: told.remains });
     }
   }
+}
+
+async function takesRefills(tx: EntityManager, { providerId, serviceId }: Placement): Promise<boolean> {
+  const [service] = await tx.query(`SELECT refill FROM services WHERE provider_id = $1 AND service_id = $2`, [
+    providerId,
+    serviceId,
+  ]);
+  return service?.refill === true;
 }

@@ -10,13 +10,14 @@ import { OrderLine } from './order-line.entity.js';
 import { note } from './order-timeline.js';
 import { askForTarget, awaitsTarget } from './targets/awaited-target.js';
 
-type Report = EventPayload<'fulfilment.completed.v1'>;
+type Report = Omit<EventPayload<'fulfilment.completed.v1'>, 'refillable'>;
 
 interface LineChange {
   status: LineStatus;
   /** Of the line's quantity, what will never be delivered. */
   undelivered: number;
   reason: string | null;
+  refillable?: boolean;
 }
 
 /** What fulfilment tells about a line: the line's state, what is owed for it, and the order's status that follows. */
@@ -32,8 +33,9 @@ export class ApplyLineReport {
     return this.apply(tx, report, { status: report.status, undelivered: 0, reason: report.reason });
   }
 
-  completed(tx: EntityManager, report: Report) {
-    return this.apply(tx, report, { status: 'completed', undelivered: 0, reason: null });
+  completed(tx: EntityManager, report: EventPayload<'fulfilment.completed.v1'>) {
+    const { refillable } = report;
+    return this.apply(tx, report, { status: 'completed', undelivered: 0, reason: null, refillable });
   }
 
   partial(tx: EntityManager, report: EventPayload<'fulfilment.partial.v1'>) {
@@ -61,6 +63,7 @@ export class ApplyLineReport {
       status: correctUntil ? 'waiting' : change.status,
       correctUntil,
       reason: change.reason,
+      refillable: change.refillable ?? false,
       upstreamOrderId: report.upstreamOrderId,
       startCount: report.startCount,
       remains: report.remains,

@@ -1,4 +1,4 @@
-import type { LineStatus } from '@boostline/contracts/orders';
+import type { LineStatus, RefillStatus } from '@boostline/contracts/orders';
 import type { PackageType } from '@boostline/contracts/packages';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Order } from './order.entity.js';
@@ -77,4 +77,15 @@ export class OrderLine {
   /** When it was known what was delivered of it. */
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
   finishedAt!: Date | null;
+
+  /** Whether the service it was bought of takes refills, as fulfilment told when it was completed. */
+  @Column({ type: 'boolean' })
+  refillable!: boolean;
+
+  /** Fulfilment's number of the last refill that it told of; what it tells of earlier ones is ignored. */
+  @Column({ name: 'refill_id', type: 'bigint', nullable: true })
+  refillId!: number | null;
+
+  @Column({ name: 'refill_status', type: 'text', nullable: true })
+  refillStatus!: RefillStatus | null;
 }

@@ -12,6 +12,7 @@ import { ForgetOld } from './forget-old.js';
 import { PollPayments } from './payments/poll-payments.js';
 import { SendRefunds } from './payments/send-refunds.js';
 import { ReceiveWebhook } from './payments/receive-webhook.js';
+import { FollowRefill } from './refills/follow-refill.js';
 import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
 
 /** What this service does unasked: carry its events out, take others' in, and look after payments left open. */
@@ -23,6 +24,7 @@ export class OrdersMessaging implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     database: DataSource,
     reports: ApplyLineReport,
+    followRefill: FollowRefill,
     private readonly sweeper: Sweeper,
     private readonly pollPayments: PollPayments,
     private readonly receiveWebhook: ReceiveWebhook,
@@ -47,6 +49,7 @@ export class OrdersMessaging implements OnApplicationBootstrap, OnApplicationShu
         'fulfilment.completed.v1': (tx, report) => reports.completed(tx, report),
         'fulfilment.partial.v1': (tx, report) => reports.partial(tx, report),
         'fulfilment.failed.v1': (tx, report) => reports.failed(tx, report),
+        'fulfilment.refill-moved.v1': (tx, moved) => followRefill.run(tx, moved),
       },
     });
   }

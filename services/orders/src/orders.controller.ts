@@ -9,6 +9,7 @@ import { FindOrder } from './find-order.js';
 import { PlaceOfferOrder } from './place-offer-order.js';
 import { PlaceOrder } from './place-order.js';
 import { FindReceipt } from './receipts/find-receipt.js';
+import { RequestRefill } from './refills/request-refill.js';
 import { CorrectTarget } from './targets/correct-target.js';
 
 @Controller()
@@ -19,6 +20,7 @@ export class OrdersController {
     private readonly findOrder: FindOrder,
     private readonly findReceipt: FindReceipt,
     private readonly correctTarget: CorrectTarget,
+    private readonly requestRefill: RequestRefill,
     private readonly trackOrder: TrackOrder,
     private readonly listBuyerOrders: ListBuyerOrders,
     private readonly listRecentOrders: ListRecentOrders,
@@ -52,6 +54,11 @@ export class OrdersController {
   @Serve(internal.correctTarget)
   correct(@In() { params, body }: InputOf<typeof internal.correctTarget>) {
     return this.correctTarget.run(params.orderId, body.buyer, body.correction);
+  }
+
+  @Serve(internal.requestRefill)
+  refill(@In() { params, body }: InputOf<typeof internal.requestRefill>) {
+    return this.requestRefill.run(params.orderId, body.buyer, body.request);
   }
 
   @Serve(internal.findReceipt)

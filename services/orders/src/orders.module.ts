@@ -42,6 +42,8 @@ import { PlaceOfferOrder } from './place-offer-order.js';
 import { PlaceOrder } from './place-order.js';
 import { FindReceipt } from './receipts/find-receipt.js';
 import { IssueReceipt } from './receipts/issue-receipt.js';
+import { FollowRefill } from './refills/follow-refill.js';
+import { RequestRefill } from './refills/request-refill.js';
 import { SaveOrder } from './save-order.js';
 import { CorrectTarget } from './targets/correct-target.js';
 import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
@@ -67,6 +69,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     FindOrder,
     FindReceipt,
     FollowLines,
+    FollowRefill,
     ForgetOld,
     FindPaymentStatus,
     IssueReceipt,
@@ -83,6 +86,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     ReadBuyerOrders,
     ReceiveWebhook,
     RecordCaptures,
+    RequestRefill,
     SaveOrder,
     SendRefunds,
     SettlePayment,

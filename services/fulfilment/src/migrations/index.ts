@@ -2,10 +2,12 @@ import { Fulfilment1763690000000 } from './1763690000000-fulfilment.js';
 import { Administration1795500000000 } from './1795500000000-administration.js';
 import { IndexesForAYear1795810000000 } from './1795810000000-indexes-for-a-year.js';
 import { Retention1795820000000 } from './1795820000000-retention.js';
+import { Refills1795830000000 } from './1795830000000-refills.js';
 
 export const migrations = [
   Fulfilment1763690000000,
   Administration1795500000000,
   IndexesForAYear1795810000000,
   Retention1795820000000,
+  Refills1795830000000,
 ];

@@ -67,6 +67,9 @@ const refillStatuses = z.array(z.object({ refill: text, status: z.unknown() }));
 /** The panel answered, and said that it will not. */
 export class PanelRefused extends Error {}
 
+/** A request provably did nothing: it never left, or the panel had no time for it. */
+export class NotTaken extends Error {}
+
 /** One account at a panel that speaks "API v2" (research/reseller-api.md). The key is in bodies alone, never in an address. */
 export class PanelV2 {
   private readonly url: URL;
@@ -131,9 +134,27 @@ export class PanelV2 {
     cancelAnswer.parse(answer);
   }
 
-  /** Asks for a refill; the panel's id of it. Throws like `cancel`. */
-  async refill(orderId: string): Promise<string> {
-    return refillAnswer.parse(await this.read({ action: 'refill', order: orderId }, 1)).refill;
+  /**
+   * Asks for a refill, once; the panel's id of it. Throws `PanelRefused` when the panel says no, `NotTaken` when the
+   * request provably did nothing, anything else when its answer is not known.
+   */
+  async refill(orderId: string, notAfter: Deadline): Promise<string> {
+    const landing = await sendOnce({
+      url: this.url,
+      body: this.form({ action: 'refill', order: orderId }),
+      lookup: guardedLookup(this.access.allowLoopback),
+      notAfter,
+      timeoutMs: 10_000,
+    });
+    if (!landing.left) throw new NotTaken(landing.why);
+    if (!landing.answer) throw new Error(landing.why);
+    const { status, text: body } = landing.answer;
+    if (status === 429) throw new NotTaken('HTTP 429');
+    if (status >= 500) throw new Error(`HTTP ${status}`);
+    const answer: unknown = JSON.parse(body);
+    const refused = errorAnswer.safeParse(answer);
+    if (refused.success) throw new PanelRefused(refused.data.error);
+    return refillAnswer.parse(answer).refill;
   }
 
   /** The panel's word for each refill by its id; at most `statusBatch` ids. Throws when there is no such answer. */

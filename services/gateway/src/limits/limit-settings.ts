@@ -22,6 +22,8 @@ export const defaultLimits = {
   status: [{ count: 120, seconds: 60 }],
   /** Looking an order up by id and target, which could be guessed. */
   track: [{ count: 30, seconds: 60 }],
+  /** Asking for refills of one order, each of which costs the panel's account a call. */
+  refills: [{ count: 20, seconds: 3600 }],
   /** Webhooks that were refused; authentic ones are not limited. */
   webhooks: [{ count: 60, seconds: 60 }],
   'admin-writes': [{ count: 120, seconds: 60 }],

@@ -4,6 +4,7 @@ import {
   listMyOrders,
   listRecentOrders,
   readReceipt,
+  requestRefill,
   trackOrder,
 } from '@boostline/contracts/api';
 import * as internal from '@boostline/contracts/internal';
@@ -64,6 +65,16 @@ export class BuyerOrdersController {
       params,
       body: { buyer, correction: body },
     });
+  }
+
+  @Serve(requestRefill)
+  async refill(
+    @In() { params, body }: InputOf<typeof requestRefill>,
+    @Req() request: FastifyRequest,
+  ): Promise<BuyerOrder> {
+    await this.limits.take('refills', `${clientAddress(request.ip)}:${params.orderId}`);
+    const buyer = readBuyer(request, this.env.https);
+    return this.services.orders.call(internal.requestRefill, { params, body: { buyer, request: body } });
   }
 
   @ServeThroughReply(readReceipt)

@@ -31,6 +31,11 @@ const ofLine: Record<string, TimelineName> = {
   'line.completed': 'delivered',
   'line.partial': 'partially_delivered',
   'line.failed': 'not_delivered',
+  'line.refill-requested': 'refill_asked',
+  'line.refill-accepted': 'refill_started',
+  'line.refill-done': 'refilled',
+  'line.refill-refused': 'refill_refused',
+  'line.refill-unanswered': 'refill_unanswered',
 };
 /** A refund is noted when it becomes owed, in whatever state it begins, and again with each change of state. */
 const ofRefund = ['refund.due', 'refund.awaiting_approval', 'refund.manual', 'refund.processed'];

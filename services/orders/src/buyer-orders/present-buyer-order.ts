@@ -4,6 +4,7 @@ import type { Order } from '../order.entity.js';
 import type { OrderLine } from '../order-line.entity.js';
 import { payableStatuses } from '../order.state.js';
 import { lineFacts, orderFacts } from '../present-order.js';
+import { refillableUntil } from '../refills/refill.state.js';
 import { awaitsTarget, mayNameTarget } from '../targets/awaited-target.js';
 import { buyerTimeline, type OrderEvent } from './buyer-timeline.js';
 
@@ -37,6 +38,7 @@ export function forTracker(order: BuyerOrder, target: string): BuyerOrder {
     lines: order.lines.map((line) => ({
       ...line,
       target: line.target === target ? target : null,
+      refillUntil: null,
       allowedActions: [],
     })),
     allowedActions: [],
@@ -57,12 +59,18 @@ export function deliveredOf({
 
 function toBuyerLine(line: OrderLine, now: Date): BuyerOrderLine {
   const awaits = awaitsTarget(line);
-  const allowedActions: LineAction[] = mayNameTarget(line, now) ? ['correct-target'] : [];
+  const refillUntil = refillableUntil(line, now);
+  const allowedActions: LineAction[] = [
+    ...(mayNameTarget(line, now) ? (['correct-target'] as const) : []),
+    ...(refillUntil ? (['refill'] as const) : []),
+  ];
   return {
     ...lineFacts(line),
     delivered: deliveredOf(line),
     problem: awaits ? (line.target === null ? 'target-missing' : 'target-refused') : null,
     correctUntil: awaits ? (line.correctUntil?.toISOString() ?? null) : null,
+    refill: line.refillStatus,
+    refillUntil: refillUntil?.toISOString() ?? null,
     refundDue: rupeesFromPaise(line.refundDuePaise),
     refunded: rupeesFromPaise(line.refundedPaise),
     allowedActions,

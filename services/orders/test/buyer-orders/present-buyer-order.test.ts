@@ -58,6 +58,9 @@ function lineOf(changes: Partial<OrderLine>, of: Order): OrderLine {
     targetCorrections: 0,
     correctUntil: null,
     finishedAt: null,
+    refillable: false,
+    refillId: null,
+    refillStatus: null,
     ...changes,
   };
 }
@@ -104,6 +107,25 @@ describe('what a buyer may do', () => {
     expect(actions(order({}, waiting, waiting))).toEqual(['correct-target', 'receipt']);
     expect(actions(order({}, { ...waiting, correctUntil: now }))).toEqual(['receipt']);
     expect(actions(order({}, { ...waiting, status: 'completed' }))).toEqual(['receipt']);
+  });
+
+  test('is to ask for a refill of what was completed within thirty days, while none is under way', () => {
+    const day = 24 * 60 * 60 * 1000;
+    const finishedAt = new Date(now.getTime() - 30 * day + 1);
+    const done = { status: 'completed', refillable: true, finishedAt } as const;
+    expect(actions(order({}, done))).toEqual(['refill', 'receipt']);
+    for (const refillStatus of ['done', 'refused', 'unanswered'] as const)
+      expect(actions(order({}, { ...done, refillStatus }))).toEqual(['refill', 'receipt']);
+    for (const not of [
+      { refillable: false },
+      { finishedAt: new Date(now.getTime() - 30 * day) },
+      { status: 'partial' as const },
+      { refillStatus: 'requested' as const },
+      { refillStatus: 'accepted' as const },
+    ])
+      expect(actions(order({}, { ...done, ...not }))).toEqual(['receipt']);
+    const [line] = toBuyerOrder(order({}, done), nothing, now).lines;
+    expect(line).toMatchObject({ refill: null, refillUntil: new Date(now.getTime() + 1).toISOString() });
   });
 });
 

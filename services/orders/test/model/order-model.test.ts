@@ -108,6 +108,7 @@ class Sale {
       upstreamOrderId: null,
       startCount: null,
       remains: null,
+      refillable: false,
     };
     const report: Report = (transaction) =>
       transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { BuyerOrderLine } from '@boostline/contracts/orders';
 import { formatQuantity } from '@boostline/contracts/quantity';
 import { useMessages } from '../../../messages/language.js';
 import { CorrectTarget } from './CorrectTarget.js';
+import { RequestRefill } from './RequestRefill.js';
 
 /** One part of an order: what, where to, and how much of it has arrived. */
 export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {
@@ -29,6 +30,8 @@ export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerO
       </dl>
       {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
       {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
+      {line.refill && <p className="soft">{t.refill.statuses[line.refill] ?? line.refill}</p>}
+      {line.allowedActions.includes('refill') && <RequestRefill orderId={orderId} line={line} />}
       {line.allowedActions.includes('correct-target') && <CorrectTarget orderId={orderId} line={line} />}
     </li>
   );

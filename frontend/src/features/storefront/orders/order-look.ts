@@ -21,8 +21,9 @@ const tones: Record<OrderStatus, Tone> = {
 export const toneOf = (status: OrderStatus): Tone => tones[status] ?? 'plain';
 
 /** Whether it may still change by itself, so that it is worth asking again. */
-export function isMoving({ status, refundDue }: BuyerOrder): boolean {
-  return !['completed', 'refunded', 'partially_completed'].includes(status) || refundDue > 0;
+export function isMoving({ status, refundDue, lines }: BuyerOrder): boolean {
+  const refilling = lines.some(({ refill }) => refill === 'requested' || refill === 'accepted');
+  return !['completed', 'refunded', 'partially_completed'].includes(status) || refundDue > 0 || refilling;
 }
 
 /** `1,000 followers`, or the name of the offer. */
