@@ -3,6 +3,7 @@ import { BuyerOrders1795236000000 } from './1795236000000-buyer-orders.js';
 import { Administration1795400000000 } from './1795400000000-administration.js';
 import { Retention1795820000000 } from './1795820000000-retention.js';
 import { Refills1795830000000 } from './1795830000000-refills.js';
+import { MaskedWebhooks1795840000000 } from './1795840000000-masked-webhooks.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -10,4 +11,5 @@ export const migrations = [
   Administration1795400000000,
   Retention1795820000000,
   Refills1795830000000,
+  MaskedWebhooks1795840000000,
 ];

@@ -5,6 +5,7 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { ChosenGateways } from './chosen-gateways.js';
+import { maskPersonal } from './mask-personal.js';
 import { Payment } from './payment.entity.js';
 import { SettlePayment } from './settle-payment.js';
 
@@ -25,19 +26,22 @@ export class ReceiveWebhook {
     private readonly settle: SettlePayment,
   ) {}
 
-  /** Resolves once the notification is committed. Throws `invalid-credentials` (401) when it is not authentic. */
+  /**
+   * Resolves once the notification is committed: masked, because its signature has been checked by then and whom it
+   * is about is never asked of it; the digest proves what came. Throws `invalid-credentials` (401) when it is not authentic.
+   */
   async run(gateway: string, rawBody: Buffer, headers: Record<string, string>): Promise<void> {
     const verdict = this.gateways.of(gateway).parseWebhook(rawBody, headers, new Date());
     if (!verdict.authentic) {
       this.logger.warn({ gateway, reason: verdict.reason }, 'webhook refused');
       throw new ShopError('invalid-credentials', `The notification was refused: ${verdict.reason}.`);
     }
-    const eventKey = verdict.eventKey || createHash('sha256').update(rawBody).digest('hex');
+    const digest = createHash('sha256').update(rawBody).digest('hex');
     const kept: KeptWebhook[] = await this.database.query(
-      `INSERT INTO webhooks (gateway, event_key, merchant_ref, raw_body, handled_at)
-       VALUES ($1, $2, $3::text, $4, CASE WHEN $3 IS NULL THEN now() END)
+      `INSERT INTO webhooks (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
+       VALUES ($1, $2, $3::text, $4, $5, CASE WHEN $3 IS NULL THEN now() END)
        ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, merchant_ref`,
-      [gateway, eventKey, verdict.merchantRef, rawBody],
+      [gateway, verdict.eventKey || digest, verdict.merchantRef, maskPersonal(rawBody), digest],
     );
     crashAt(env.CRASH_AT, 'webhook-kept');
     // Not awaited: the gateway wants its 2xx within seconds, and the sweep repeats what fails here.
