@@ -18,6 +18,11 @@ import { route } from './route.js';
 /** SHA-256 of the buyer's cookie, in hex: the raw token never leaves the gateway. */
 export const buyerHash = z.string().regex(/^[0-9a-f]{64}$/);
 
+const shownVersion = z
+  .int()
+  .optional()
+  .describe('of the catalogue that the gateway shows: an order is never quoted from an older one');
+
 const byOrderId = z.object({ orderId });
 const asBuyer = z.object({ buyer: buyerHash.optional() });
 const page = z.object({
@@ -30,7 +35,12 @@ export const placeOrder = route({
   path: '/orders',
   access: 'internal',
   summary: 'Places a package order',
-  body: z.object({ buyer: buyerHash, idempotencyKey: z.string().max(200).optional(), order: orderCreation }),
+  body: z.object({
+    buyer: buyerHash,
+    idempotencyKey: z.string().max(200).optional(),
+    catalogVersion: shownVersion,
+    order: orderCreation,
+  }),
   status: 201,
   response: z.object({ id: z.int() }),
 });
@@ -43,6 +53,7 @@ export const placeOfferOrder = route({
   body: z.object({
     buyer: buyerHash,
     idempotencyKey: z.string().max(200).optional(),
+    catalogVersion: shownVersion,
     order: offerOrderCreation,
   }),
   status: 201,

@@ -53,6 +53,8 @@ export const readCatalogSnapshot = route({
   response: catalogSnapshot,
 });
 
+const quoteVersion = z.int().describe('of the catalogue: the quote is as new as this, or newer');
+
 export const quotePackage = route({
   method: 'GET',
   path: '/quotes/packages/:packageId',
@@ -60,7 +62,7 @@ export const quotePackage = route({
   summary: 'Price and upstream service of a package at a quantity',
   params: z.object({ packageId: z.coerce.number().int() }),
   query: z.object({ type: packageType, quantity: z.coerce.number().int().optional() }),
-  response: z.object({ packageId: z.int(), pricePaise: z.int(), line: sellableLine }),
+  response: z.object({ version: quoteVersion, packageId: z.int(), pricePaise: z.int(), line: sellableLine }),
 });
 
 export const quoteOffer = route({
@@ -69,7 +71,12 @@ export const quoteOffer = route({
   access: 'internal',
   summary: 'An active offer with the upstream service of each of its lines',
   params: z.object({ name: z.string() }),
-  response: z.object({ offer: publicOffer, pricePaise: z.int(), lines: z.array(sellableLine) }),
+  response: z.object({
+    version: quoteVersion,
+    offer: publicOffer,
+    pricePaise: z.int(),
+    lines: z.array(sellableLine),
+  }),
 });
 
 export const listCatalogPackages = route({

@@ -5,12 +5,18 @@ import { env } from './env.js';
 
 const name = 'place';
 
-/** Wakes a replica for each line that may be placed. Only a hint: the sweep finds READY lines without it. */
+/** Wakes the other replicas for each line that may be placed. Only a hint: the sweep finds READY lines without it. */
 @Injectable()
 export class PlaceQueue {
   private readonly sender = impatientRedis(env.REDIS_URL);
   private readonly receiver = patientRedis(env.REDIS_URL);
-  private readonly queue = new Queue(name, { connection: this.sender, skipWaitingForReady: true });
+  // No command while connecting: one that failed there would fail every later one of this queue.
+  private readonly queue = new Queue(name, {
+    connection: this.sender,
+    skipWaitingForReady: true,
+    skipVersionCheck: true,
+    skipMetasUpdate: true,
+  });
   private worker: Worker | undefined;
 
   constructor() {

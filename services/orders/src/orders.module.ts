@@ -40,6 +40,7 @@ import { SettlePayment } from './payments/settle-payment.js';
 import { StartPayment } from './payments/start-payment.js';
 import { PlaceOfferOrder } from './place-offer-order.js';
 import { PlaceOrder } from './place-order.js';
+import { Quotes } from './quotes.js';
 import { FindReceipt } from './receipts/find-receipt.js';
 import { IssueReceipt } from './receipts/issue-receipt.js';
 import { FollowRefill } from './refills/follow-refill.js';
@@ -83,6 +84,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     PlaceOfferOrder,
     PlaceOrder,
     PollPayments,
+    Quotes,
     ReadBuyerOrders,
     ReceiveWebhook,
     RecordCaptures,

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import { quoteOffer, type SellableLine } from '@boostline/contracts/internal';
+import type { SellableLine } from '@boostline/contracts/internal';
 import { paiseFromRupees } from '@boostline/contracts/money';
 import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/offers';
-import { CatalogClient } from './catalog-client.js';
 import { shareOut } from './order.state.js';
 import { canonicalTarget } from './place-order.js';
+import { Quotes } from './quotes.js';
 import { SaveOrder, type NewOrderLine } from './save-order.js';
 
 interface PlaceOfferOrderCommand {
   buyer: string;
   idempotencyKey?: string | undefined;
+  catalogVersion?: number | undefined;
   order: OfferOrderCreation;
 }
 
@@ -18,17 +19,20 @@ interface PlaceOfferOrderCommand {
 @Injectable()
 export class PlaceOfferOrder {
   constructor(
-    private readonly catalog: CatalogClient,
+    private readonly quotes: Quotes,
     private readonly saveOrder: SaveOrder,
   ) {}
 
   /** The order's id. Throws `invalid-input`, `offer-not-found`, `offer-changed` (with the offer), `not-sellable`. */
-  async run({ buyer, idempotencyKey, order }: PlaceOfferOrderCommand): Promise<number> {
-    const earlier = await this.saveOrder.findByKey(buyer, idempotencyKey);
-    if (earlier !== undefined) return earlier;
+  run(command: PlaceOfferOrderCommand): Promise<number> {
+    return this.saveOrder.onceForKey(command, () => this.place(command));
+  }
+
+  private async place(command: PlaceOfferOrderCommand): Promise<number> {
+    const { buyer, idempotencyKey, catalogVersion, order } = command;
     const shortcode = canonicalTarget('views', order.postUrl);
     const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
-    const quote = await this.catalog.call(quoteOffer, { params: { name: order.offerName } });
+    const quote = await this.quotes.ofOffer(order.offerName, catalogVersion);
     if (!sameOffer(order, quote.offer)) {
       throw new ShopError('offer-changed', 'This offer has changed. Please look at it again.', {
         current: quote.offer,

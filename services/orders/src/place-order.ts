@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import { quotePackage } from '@boostline/contracts/internal';
 import type { OrderCreation } from '@boostline/contracts/orders';
 import type { PackageType } from '@boostline/contracts/packages';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/target';
-import { CatalogClient } from './catalog-client.js';
+import { Quotes } from './quotes.js';
 import { SaveOrder } from './save-order.js';
 
 interface PlaceOrderCommand {
   buyer: string;
   idempotencyKey?: string | undefined;
+  catalogVersion?: number | undefined;
   order: OrderCreation;
 }
 
@@ -17,20 +17,19 @@ interface PlaceOrderCommand {
 @Injectable()
 export class PlaceOrder {
   constructor(
-    private readonly catalog: CatalogClient,
+    private readonly quotes: Quotes,
     private readonly saveOrder: SaveOrder,
   ) {}
 
   /** The order's id. Throws `invalid-input`, `package-not-found`, `not-sellable`. */
-  async run({ buyer, idempotencyKey, order }: PlaceOrderCommand): Promise<number> {
-    const earlier = await this.saveOrder.findByKey(buyer, idempotencyKey);
-    if (earlier !== undefined) return earlier;
+  run(command: PlaceOrderCommand): Promise<number> {
+    return this.saveOrder.onceForKey(command, () => this.place(command));
+  }
+
+  private async place({ buyer, idempotencyKey, catalogVersion, order }: PlaceOrderCommand): Promise<number> {
     const type = order.packageType ?? 'followers';
     const target = canonicalTarget(type, order.instagramUsername);
-    const quote = await this.catalog.call(quotePackage, {
-      params: { packageId: order.packageId },
-      query: { type, quantity: order.quantity },
-    });
+    const quote = await this.quotes.ofPackage(order.packageId, type, order.quantity, catalogVersion);
     const comments = commentsFor(quote.line, order.comments);
     return this.saveOrder.run({
       kind: 'package',

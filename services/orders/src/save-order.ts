@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PackageType } from '@boostline/contracts/packages';
 import { crashAt } from '@boostline/service-kit/crash-point';
+import { runPrepared } from '@boostline/service-kit/prepared';
 import { DataSource } from 'typeorm';
 import { env } from './env.js';
 
@@ -40,7 +41,7 @@ export class SaveOrder {
   async run(order: NewOrder): Promise<number> {
     const { lines, ...row } = order;
     const id = randomOrderId();
-    const [saved]: { id: number }[] = await this.database.query(insertOrder, [
+    const [saved] = await runPrepared<{ id: number }>(this.database.manager, 'insert-order', insertOrder, [
       id,
       JSON.stringify(row),
       JSON.stringify(lines.map((line, position) => ({ ...line, id: randomUUID(), position }))),
@@ -50,7 +51,24 @@ export class SaveOrder {
     return (await this.findByKey(order.buyerHash, order.idempotencyKey)) ?? this.run(order);
   }
 
-  async findByKey(buyerHash: string, key: string | undefined): Promise<number | undefined> {
+  /**
+   * What `place` answers, or the earlier order of this buyer and key when `place` fails: the same request again is
+   * answered with its order even if that could not be ordered any more. An order that succeeds asks nothing before.
+   */
+  async onceForKey(
+    { buyer, idempotencyKey }: { buyer: string; idempotencyKey?: string | undefined },
+    place: () => Promise<number>,
+  ): Promise<number> {
+    try {
+      return await place();
+    } catch (error) {
+      const earlier = await this.findByKey(buyer, idempotencyKey);
+      if (earlier !== undefined) return earlier;
+      throw error;
+    }
+  }
+
+  private async findByKey(buyerHash: string, key: string | undefined): Promise<number | undefined> {
     if (key === undefined) return undefined;
     const [found]: { id: number }[] = await this.database.query(
       `SELECT id FROM orders WHERE buyer_hash = $1 AND idempotency_key = $2`,

@@ -3,6 +3,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { quoteOffer } from '@boostline/contracts/internal';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { DataSource, Raw } from 'typeorm';
+import { currentVersion } from '../catalog-version.entity.js';
 import { chooseServices } from './choose-services.js';
 import { OfferEntity, toPublicOffer } from './offer.entity.js';
 
@@ -12,6 +13,7 @@ export class QuoteOffer {
   constructor(private readonly database: DataSource) {}
 
   async quote(name: string): Promise<ResponseOf<typeof quoteOffer>> {
+    const version = await currentVersion(this.database.manager);
     const offer = await this.database.manager.findOneBy(OfferEntity, {
       name: Raw((column) => `lower(${column}) = lower(:name)`, { name: name.trim() }),
       isActive: true,
@@ -22,6 +24,6 @@ export class QuoteOffer {
       offer,
       () => 'This offer is not available right now.',
     );
-    return { offer: toPublicOffer(offer), pricePaise: offer.pricePaise, lines };
+    return { version, offer: toPublicOffer(offer), pricePaise: offer.pricePaise, lines };
   }
 }

@@ -6,6 +6,7 @@ import type { PackageType } from '@boostline/contracts/packages';
 import { formatQuantity } from '@boostline/contracts/quantity';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { DataSource } from 'typeorm';
+import { currentVersion } from '../catalog-version.entity.js';
 import { notSellable } from './not-sellable.js';
 import { isSellable, PackageEntity } from './package.entity.js';
 import { takesComments } from './service.entity.js';
@@ -24,6 +25,7 @@ export class QuotePackage {
   constructor(private readonly database: DataSource) {}
 
   async quote({ packageId, type, quantity }: Wanted): Promise<ResponseOf<typeof quotePackage>> {
+    const version = await currentVersion(this.database.manager);
     const offered = await this.find(packageId, type);
     const bought = quantity ?? offered.quantity;
     if (bought !== offered.quantity) checkCustomQuantity(offered, bought);
@@ -33,6 +35,7 @@ export class QuotePackage {
         ? offered.pricePaise
         : priceOfQuantity(offered.pricePaise, offered.quantity, bought);
     return {
+      version,
       packageId: offered.id,
       pricePaise,
       line: {

@@ -71,6 +71,11 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
     return this.held !== null;
   }
 
+  /** Of what visitors are shown. */
+  get version(): number | undefined {
+    return this.held?.snapshot.version;
+  }
+
   /** The snapshot that pages are rendered from. Throws `unavailable` before the first one has come. */
   current(): Held {
     if (this.held) return this.held;

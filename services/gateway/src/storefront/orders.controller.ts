@@ -11,6 +11,7 @@ import { Limits } from '../limits/limits.js';
 import { Services } from '../services.js';
 import { ENV } from '../tokens.js';
 import { readBuyer, recogniseBuyer } from './buyer-cookie.js';
+import { CatalogSnapshotCache } from './catalog-snapshot.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
 import { LimitOrders } from './limit-orders.interceptor.js';
 
@@ -20,6 +21,7 @@ export class OrdersController {
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
     private readonly limits: Limits,
+    private readonly catalogue: CatalogSnapshotCache,
   ) {}
 
   @Serve(createOrder)
@@ -31,7 +33,10 @@ export class OrdersController {
   ): Promise<ResponseOf<typeof createOrder>> {
     const key = idempotencyKeyOf(request);
     const buyer = recogniseBuyer(request, reply, this.env.https);
-    const { id } = await this.services.orders.call(placeOrder, { body: { buyer, ...key, order: body } });
+    const { version: catalogVersion } = this.catalogue;
+    const { id } = await this.services.orders.call(placeOrder, {
+      body: { buyer, ...key, catalogVersion, order: body },
+    });
     return { id, message: 'Order created' };
   }
 
@@ -44,7 +49,10 @@ export class OrdersController {
   ): Promise<ResponseOf<typeof createOfferOrder>> {
     const key = idempotencyKeyOf(request);
     const buyer = recogniseBuyer(request, reply, this.env.https);
-    const { id } = await this.services.orders.call(placeOfferOrder, { body: { buyer, ...key, order: body } });
+    const { version: catalogVersion } = this.catalogue;
+    const { id } = await this.services.orders.call(placeOfferOrder, {
+      body: { buyer, ...key, catalogVersion, order: body },
+    });
     return { orderId: id, message: 'Order created' };
   }
 

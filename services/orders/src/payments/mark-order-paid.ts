@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@boostline/contracts/events';
 import { Outbox } from '@boostline/messaging/outbox';
 import type { EntityManager } from 'typeorm';
-import { OrderLine } from '../order-line.entity.js';
 import { Order } from '../order.entity.js';
 import { mayBecome } from '../order.state.js';
 import { note } from '../order-timeline.js';
 import { IssueReceipt } from '../receipts/issue-receipt.js';
 import { post } from './ledger.js';
+
+type PaidLine = EventPayload<'order.paid.v1'>['lines'][number];
 
 /** The order's money is in full: it leaves suspense, and fulfilment is told, in the same commit. */
 @Injectable()
@@ -27,14 +29,22 @@ export class MarkOrderPaid {
       amountPaise: order.amountPaise,
     });
     await tx.update(Order, { id: order.id }, { status: 'paid', paidAt: () => 'now()' });
-    await tx.update(OrderLine, { orderId: order.id }, { status: 'waiting' });
+    const lines = await this.letWait(tx, order.id);
     await note(tx, order.id, 'order.paid');
-    const lines = await tx.find(OrderLine, { where: { orderId: order.id }, order: { position: 'ASC' } });
-    await this.outbox.add(tx, 'order.paid.v1', { orderId: order.id, lines: lines.map(toPlace) });
+    await this.outbox.add(tx, 'order.paid.v1', { orderId: order.id, lines });
     await this.issueReceipt.run(tx, order.id);
   }
-}
 
-function toPlace({ id, type, quantity, target, comments, providerId, serviceId, paidPaise }: OrderLine) {
-  return { lineId: id, type, quantity, target, comments, providerId, serviceId, paidPaise };
+  /** The lines as fulfilment must place them, in their order. */
+  private async letWait(tx: EntityManager, orderId: number): Promise<PaidLine[]> {
+    const [rows]: [(PaidLine & { position: number })[], number] = await tx.query(
+      `UPDATE order_lines SET status = 'waiting' WHERE order_id = $1
+       RETURNING position, id AS "lineId", type, quantity, target, comments, provider_id AS "providerId",
+                 service_id AS "serviceId", paid_paise AS "paidPaise"`,
+      [orderId],
+    );
+    return rows
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ position: _, ...line }) => line);
+  }
 }

@@ -40,11 +40,10 @@ export class OpenAtGateway {
     try {
       return await this.open(payment);
     } catch (error) {
+      await this.database.query(`UPDATE payments SET opening_until = NULL WHERE id = $1`, [payment.id]);
       if (!(error instanceof ShopError) || error.code !== 'conflict') throw error;
       await this.giveUp(payment.id);
       return null;
-    } finally {
-      await this.database.query(`UPDATE payments SET opening_until = NULL WHERE id = $1`, [payment.id]);
     }
   }
 
@@ -64,7 +63,7 @@ export class OpenAtGateway {
     );
     crashAt(env.CRASH_AT, 'payment-opened');
     await this.database.query(
-      `UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1,
+      `UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1, opening_until = NULL,
               state = CASE state WHEN 'created' THEN 'pending' ELSE state END
         WHERE id = $1`,
       [payment.id, gatewayPaymentId, redirectUrl],

@@ -80,19 +80,20 @@ export class StartPayment {
 
   private async insertPayment(tx: EntityManager, order: Order): Promise<Payment> {
     const createdAt = new Date();
-    return tx.save(
-      tx.create(Payment, {
-        id: randomUUID(),
-        orderId: order.id,
-        gateway: this.gateways.current.name,
-        merchantRef: `b_${randomBytes(15).toString('base64url')}`,
-        amountPaise: order.amountPaise,
-        currency: 'INR',
-        state: 'created',
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + lifetimeMs),
-      }),
-    );
+    const payment = tx.create(Payment, {
+      id: randomUUID(),
+      orderId: order.id,
+      gateway: this.gateways.current.name,
+      merchantRef: `b_${randomBytes(15).toString('base64url')}`,
+      amountPaise: order.amountPaise,
+      currency: 'INR',
+      state: 'created',
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + lifetimeMs),
+    });
+    // Not saved: that would first look whether it is there already.
+    await tx.insert(Payment, payment);
+    return payment;
   }
 
   private async keepContact(tx: EntityManager, order: Order, details: PaymentCreation): Promise<void> {
@@ -101,6 +102,11 @@ export class StartPayment {
       customerEmail: details.customerEmail ?? order.customerEmail,
       customerPhone: details.customerPhone ?? order.customerPhone,
     };
+    const isNew =
+      contact.customerName !== order.customerName ||
+      contact.customerEmail !== order.customerEmail ||
+      contact.customerPhone !== order.customerPhone;
+    if (!isNew) return;
     Object.assign(order, contact);
     await tx.update(Order, { id: order.id }, contact);
   }

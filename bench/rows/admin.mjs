@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { seedOrders } from '../../tools/seed-orders.mjs';
+import { percentile, signIn, withShop } from '../shop.mjs';
+
+export const name = 'admin';
+export const about =
+  'the administrator over a year of orders: lists, filters, searches, and the export in constant memory';
+
+const sizes = [100_000, 1_000_000];
+const rounds = 20;
+/** Milliseconds that 95 of 100 answers must keep. */
+const budget = 80;
+/** MB by which the most memory that a process has ever had may grow during an export. */
+const mostGrowth = 64;
+
+/** @typedef {import('../../tools/system.mjs').System} Shop */
+/** @typedef {{ id: string, target: string, upstream_order_id: string, merchant_ref: string }} Sample */
+
+/** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
+export function run(note) {
+  // A small heap, or garbage that V8 is in no hurry to collect would look like orders that are held.
+  const env = { NODE_OPTIONS: '--max-old-space-size=96' };
+  return withShop(
+    async (shop) => {
+      const owner = new pg.Client({ connectionString: shop.databaseUrl });
+      await owner.connect();
+      try {
+        const cookie = await signIn(shop);
+        const figures = [];
+        let written = 0;
+        for (const size of sizes) {
+          const began = performance.now();
+          await seedOrders(owner, size - written);
+          written = size;
+          note(`${size} orders written in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+          figures.push(await lists(shop, cookie, size, await drawSamples(owner), note));
+          figures.push(await measureExport(shop, cookie, size));
+        }
+        return figures;
+      } finally {
+        await owner.end();
+      }
+    },
+    { env },
+  );
+}
+
+/** Orders to be searched for. @param {pg.Client} owner @returns {Promise<Sample[]>} */
+async function drawSamples(owner) {
+  const { rows } = await owner.query(
+    `SELECT o.id, o.target, l.upstream_order_id, p.merchant_ref
+       FROM orders.orders o TABLESAMPLE SYSTEM (1)
+       JOIN orders.order_lines l ON l.order_id = o.id AND l.position = 0 JOIN orders.payments p ON p.order_id = o.id
+      WHERE o.kind = 'package' AND l.upstream_order_id IS NOT NULL LIMIT $1`,
+    [rounds],
+  );
+  return rows;
+}
+
+/**
+ * The slowest of all questions decides.
+ * @param {Shop} shop @param {string} cookie @param {number} size @param {Sample[]} samples
+ * @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure>}
+ */
+async function lists(shop, cookie, size, samples, note) {
+  const asked = [];
+  for (const [title, query] of questions(samples, size)) {
+    const times = await measure(shop, title, query, cookie);
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+    note(`${size}: ${title.padEnd(26)}${p50.toFixed(1).padStart(8)}${p95.toFixed(1).padStart(8)} ms`);
+    asked.push({ title, p50, p95 });
+  }
+  const slowest = asked.toSorted((one, other) => other.p95 - one.p95)[0] ?? { title: '', p50: 0, p95: 0 };
+  return {
+    what: `admin list and search, ${size} orders, slowest p95`,
+    measured: `${slowest.p95.toFixed(0)} ms (${slowest.title})`,
+    figure: `${slowest.p95.toFixed(0)} ms`,
+    hold: `≤ ${budget} ms`,
+    held: slowest.p95 <= budget,
+    details: { asked },
+  };
+}
+
+/**
+ * @param {Sample[]} samples @param {number} orders
+ * @returns {[string, (round: number) => string][]}
+ */
+function questions(samples, orders) {
+  const of = (/** @type {number} */ round) => samples[round % samples.length] ?? samples[0];
+  const pages = Math.floor((orders * 0.88) / 50);
+  return [
+    ['list, first page', () => ''],
+    ['list, any page', (round) => `page=${1 + ((round * 7919) % pages)}`],
+    ['list, last page', () => `page=${pages}`],
+    ['one status', (round) => `status=${['completed', 'refunded', 'processing', 'cancelled'][round % 4]}`],
+    ['several statuses', () => 'status=paid,processing,paid_processing_failed'],
+    ['a type', (round) => `type=${['followers', 'likes', 'views', 'comments'][round % 4]}`],
+    ['a provider', (round) => `provider=${1 + (round % 2)}`],
+    ['a month', (round) => `from=${daysAgo(30 + round)}&to=${daysAgo(round)}`],
+    [
+      'status, type, month',
+      (round) => `status=completed&type=likes&from=${daysAgo(60 + round)}&to=${daysAgo(round)}`,
+    ],
+    ['dearest first', () => 'sort=amount'],
+    ['smallest first', (round) => `sort=quantity&direction=asc&page=${1 + round}`],
+    ['search order number', (round) => `search=${of(round)?.id}`],
+    ['search whole target', (round) => `search=${of(round)?.target}`],
+    ['search part of a target', (round) => `search=${of(round)?.target.slice(2, 8)}`],
+    ['search common word', (round) => `search=${['priya', 'travels', 'mumbai', 'official'][round % 4]}`],
+    ['search two letters', (round) => `search=${['aa', 'zo', 'qx'][round % 3]}`],
+    ['search upstream id', (round) => `search=${of(round)?.upstream_order_id}`],
+    ['search payment reference', (round) => `search=${of(round)?.merchant_ref}`],
+    ['search nothing there', () => 'search=nobody.has.this.name'],
+    ['search and filter', () => `search=rohan&status=refunded&from=${daysAgo(200)}`],
+  ];
+}
+
+/**
+ * Milliseconds of each answer, sorted.
+ * @param {Shop} shop @param {string} title @param {(round: number) => string} query @param {string} cookie
+ */
+async function measure(shop, title, query, cookie) {
+  /** @type {number[]} */
+  const times = [];
+  for (let round = -3; round < rounds; round += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${shop.url}/api/admin/orders?${query(Math.max(0, round))}`, {
+      headers: { cookie },
+    });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${title}: ${answer.status} ${body}`);
+    if (round >= 0) times.push(performance.now() - began);
+  }
+  return times.toSorted((one, other) => one - other);
+}
+
+/**
+ * The export must not hold the orders.
+ * @param {Shop} shop @param {string} cookie @param {number} size @returns {Promise<import('../main.mjs').Figure>}
+ */
+async function measureExport(shop, cookie, size) {
+  const processes = /** @type {const} */ (['orders', 'gateway']);
+  const peaks = () => processes.map((process) => peakOf(shop.processes[process]?.pid) / 1024);
+  const before = peaks();
+  const began = performance.now();
+  const answer = await fetch(`${shop.url}/api/admin/orders/export.csv`, { headers: { cookie } });
+  let lines = -1;
+  for await (const chunk of answer.body ?? []) for (const byte of chunk) if (byte === 10) lines += 1;
+  const seconds = (performance.now() - began) / 1000;
+  const grown = Math.max(...peaks().map((peak, index) => peak - (before[index] ?? 0)));
+  return {
+    what: `admin export, ${size} orders, growth of peak memory`,
+    measured: `${lines} lines in ${seconds.toFixed(1)} s`,
+    figure: `${grown.toFixed(0)} MB`,
+    hold: `≤ ${mostGrowth} MB`,
+    held: lines === size && grown <= mostGrowth,
+  };
+}
+
+/** Most memory that a process has ever had, in KiB. @param {number | undefined} pid */
+function peakOf(pid) {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+}
+
+/** @param {number} days */
+function daysAgo(days) {
+  return new Date(Date.now() - days * 86_400_000).toISOString();
+}

@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { runProgram } from '../floor/run-program.mjs';
+import { startWorld } from '../load/start-world.mjs';
+import { cpuSeconds, median, percentile, withShop } from '../shop.mjs';
+
+export const name = 'paid';
+export const about =
+  'order, payment, paid by webhook, beside four bare commits; and how soon the panel hears of it';
+
+const clients = 16;
+const rounds = 4;
+const seconds = 3;
+const share = 0.25;
+const idleWithin = 40;
+const loadedWithin = 250;
+const perSecond = 50;
+
+/** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
+export async function run(note) {
+  const world = await startWorld();
+  try {
+    return await withShop(
+      async (shop) => {
+        await world.open(shop.url);
+        const owner = new pg.Client({ connectionString: shop.databaseUrl });
+        await owner.connect();
+        try {
+          // What is idle is measured before anything has been loaded.
+          const idle = await soon(world, owner, note);
+          return [await throughput(shop, world, owner, note), ...idle];
+        } finally {
+          await owner.end();
+        }
+      },
+      { env: world.env },
+    );
+  } finally {
+    world.stop();
+  }
+}
+
+/**
+ * @param {import('../../tools/system.mjs').System} shop
+ * @param {import('../load/start-world.mjs').World} world
+ * @param {pg.Client} owner
+ * @param {(line: string) => void} note
+ * @returns {Promise<import('../main.mjs').Figure>}
+ */
+async function throughput(shop, world, owner, note) {
+  const parts = /** @type {const} */ (['gateway', 'orders', 'catalog', 'fulfilment']);
+  const used = () => parts.map((part) => cpuSeconds(shop.processes[part]?.pid));
+  /** @type {{ floor: number, shop: number, cpu: number[] }[]} */
+  const turns = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const job = { databaseUrl: shop.databaseUrl, clients, seconds: 1.5, way: 'commits' };
+    const floor = (await runProgram('write-orders.mjs', job)).perSecond;
+    const [before, began] = [used(), performance.now()];
+    const already = await countPaid(owner);
+    const { bought } = await world.crowd(clients, seconds);
+    while ((await countPaid(owner)) < already + bought)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    const paid = bought / ((performance.now() - began) / 1000);
+    const cpu = used().map((now, index) => ((now - (before[index] ?? 0)) / bought) * 1e6);
+    if (round >= 0) turns.push({ floor, shop: paid, cpu });
+  }
+  const cpu = parts.map(
+    (part, index) => `${part} ${median(turns.map((turn) => turn.cpu[index] ?? 0)).toFixed(0)}`,
+  );
+  note(`processor time a paid order, µs: ${cpu.join(', ')}`);
+  const ratio = median(turns.map((turn) => turn.shop / turn.floor));
+  return {
+    what: `order → payment → paid by webhook, ${clients} clients, /s`,
+    floor: median(turns.map((turn) => turn.floor)).toFixed(0),
+    measured: median(turns.map((turn) => turn.shop)).toFixed(0),
+    figure: `${ratio.toFixed(2)}×`,
+    hold: `≥ ${share}×`,
+    held: ratio >= share,
+    details: { turns },
+  };
+}
+
+/** @param {pg.Client} owner */
+async function countPaid(owner) {
+  const { rows } = await owner.query(
+    'SELECT count(*)::int AS paid FROM orders.orders WHERE paid_at IS NOT NULL',
+  );
+  return Number(rows[0].paid);
+}
+
+/**
+ * From the webhook's first byte to the `add`'s last at the panel.
+ * @param {import('../load/start-world.mjs').World} world
+ * @param {pg.Client} owner
+ * @param {(line: string) => void} note
+ * @returns {Promise<import('../main.mjs').Figure[]>}
+ */
+async function soon(world, owner, note) {
+  await untilAnchored(owner);
+  await world.alone(15);
+  const idle = (await world.alone(60)).times.toSorted((one, other) => one - other);
+  await world.stream(perSecond, 4);
+  const stream = await world.stream(perSecond, 15);
+  const loaded = stream.times.toSorted((one, other) => one - other);
+  const spread = (/** @type {number[]} */ times) =>
+    [0.5, 0.9, 0.99].map((at) => `p${at * 100} ${percentile(times, at).toFixed(0)}`).join(', ');
+  note(
+    `webhook to add, ms: idle ${spread(idle)}; at ${perSecond}/s ${spread(loaded)}, ${stream.refused} refused`,
+  );
+  const [p50, p99] = [percentile(idle, 0.5), percentile(loaded, 0.99)];
+  return [
+    {
+      what: 'webhook in → add at the panel, idle, p50',
+      measured: `${p50.toFixed(1)} ms`,
+      figure: `${p50.toFixed(1)} ms`,
+      hold: `≤ ${idleWithin} ms`,
+      held: p50 <= idleWithin,
+      details: { times: idle },
+    },
+    {
+      what: `webhook in → add at the panel, ${perSecond} orders/s, p99`,
+      measured: `${p99.toFixed(0)} ms`,
+      figure: `${p99.toFixed(0)} ms`,
+      hold: `≤ ${loadedWithin} ms`,
+      held: p99 <= loadedWithin && stream.refused === 0,
+      details: { times: loaded },
+    },
+  ];
+}
+
+/** Nothing is placed before the panel's services and wallet are known. @param {pg.Client} owner */
+async function untilAnchored(owner) {
+  for (;;) {
+    const { rows } = await owner.query(
+      `SELECT FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL AND services_synced_at IS NOT NULL`,
+    );
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
