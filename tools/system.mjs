@@ -17,6 +17,7 @@ import { planProcesses } from './system/processes.mjs';
 const EXIT_WITH_PARENT = pathToFileURL(
   path.join(repository, 'tools', 'process', 'exit-with-parent.mjs'),
 ).href;
+const MAP_OWN_SOURCES = pathToFileURL(path.join(repository, 'tools', 'process', 'map-own-sources.mjs')).href;
 const MIGRATE = path.join(repository, 'tools', 'migrate.mjs');
 
 /**
@@ -163,7 +164,10 @@ export class System {
       args: [
         '--import',
         EXIT_WITH_PARENT,
-        '--enable-source-maps',
+        '--import',
+        MAP_OWN_SOURCES,
+        // Young garbage is collected in 4 MB instead of 16: three times that would otherwise stay with every process.
+        '--max-semi-space-size=4',
         path.join(repository, folder, 'dist', 'main.js'),
       ],
       // Compiled code is kept between starts: a third of a service's start is parsing.

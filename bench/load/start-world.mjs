@@ -16,10 +16,13 @@ export async function startWorld() {
   const child = fork(path.join(import.meta.dirname, 'world.mjs'), { stdio: 'inherit', detached: true });
   const heard = () =>
     new Promise((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`the world ended with ${code}`)));
-      child.once('message', (/** @type {{ done?: object, error?: string }} */ { done, error }) =>
-        done ? resolve(done) : reject(new Error(error)),
-      );
+      const died = (/** @type {number | null} */ code) => reject(new Error(`the world ended with ${code}`));
+      child.once('exit', died);
+      child.once('message', (/** @type {{ done?: object, error?: string }} */ { done, error }) => {
+        child.off('exit', died);
+        if (done) resolve(done);
+        else reject(new Error(error));
+      });
     });
   const { url, webhookSecret } = await heard();
   const tell = (/** @type {object} */ told) => {

@@ -17,6 +17,7 @@ export const chargeTolerance = '0.00002';
 const leaveWithinMs = 5000;
 /** As many of the oldest READY lines are looked at for one that may go. */
 const headLength = 200;
+const shortHead = 12;
 const active = activeStates.map((state) => `'${state}'`).join(', ');
 
 /** A line at the head of the queue, and what stands against sending it. */
@@ -77,23 +78,11 @@ export class ClaimLine {
     if (flying.length >= provider.maxInFlight) return undefined;
     // A line whose charge we cannot foretell could be confused with any other: it goes alone.
     if (flying.some(({ expected }) => expected === null)) return undefined;
-    const listed: HeadLine[] = await tx.query(headQuery, [
-      provider.id,
-      provider.rateBasis,
+    const free = await this.firstFree(
+      tx,
+      provider,
       flying.map(({ expected }) => expected),
-      provider.currency,
-    ]);
-    const head: HeadLine[] = [];
-    for (const line of listed) {
-      if (line.held_for) await this.holdLine.run(tx, line.line_id, line.held_for);
-      else head.push(line);
-    }
-    const free = head.find(({ blocked }) => !blocked);
-    if (!free && head.length === headLength)
-      await this.stepAside(
-        tx,
-        head.map(({ line_id }) => line_id),
-      );
+    );
     if (!free) return undefined;
     // Locked one by one: a line that another transaction holds is left to it.
     const [mine] = await tx.query(
@@ -101,6 +90,36 @@ export class ClaimLine {
       [free.line_id],
     );
     return mine && free;
+  }
+
+  /** Nearly always one of the first few may go: the long look, which costs more than a purchase, is for when none may. */
+  private async firstFree(
+    tx: EntityManager,
+    provider: Provider,
+    charges: (string | null)[],
+  ): Promise<HeadLine | undefined> {
+    for (const length of [shortHead, headLength]) {
+      const listed: HeadLine[] = await tx.query(headQuery, [
+        provider.id,
+        provider.rateBasis,
+        charges,
+        provider.currency,
+        length,
+      ]);
+      const head: HeadLine[] = [];
+      for (const line of listed) {
+        if (line.held_for) await this.holdLine.run(tx, line.line_id, line.held_for);
+        else head.push(line);
+      }
+      const free = head.find(({ blocked }) => !blocked);
+      if (free || listed.length < length) return free;
+      if (head.length === headLength)
+        await this.stepAside(
+          tx,
+          head.map(({ line_id }) => line_id),
+        );
+    }
+    return undefined;
   }
 
   /** Lines queued behind another of their target must not hide those behind them. */
@@ -164,7 +183,7 @@ function isOpen(provider: Provider, now: Date): boolean {
 }
 
 /**
- * $1 provider, $2 rate basis, $3 charges in flight, $4 currency. `blocked`: same charge, or behind another of its
+ * $1 provider, $2 rate basis, $3 charges in flight, $4 currency, $5 how many lines to look at. `blocked`: same charge, or behind another of its
  * target. `held_for`: the margin guard of research/reseller-api.md; a cost that is not known cannot be compared.
  */
 const headQuery = `
@@ -174,7 +193,7 @@ const headQuery = `
       FROM placements p
       LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id
      WHERE p.provider_id = $1 AND p.state = 'READY' AND p.held_for IS NULL AND p.not_before <= clock_timestamp()
-     ORDER BY p.created_at, p.line_id LIMIT ${headLength}
+     ORDER BY p.created_at, p.line_id LIMIT $5
   ), priced AS (
     SELECT h.*, CASE $4::text WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END AS exchange_factor, minimum_margin
       FROM head h, pricing
