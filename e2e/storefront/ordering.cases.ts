@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expectAt, expectToast, type Stage } from './stage.js';
 
 const orderNow = (page: Page) => page.getByTestId('package-4').getByRole('button', { name: 'Order Now' });
-const howMany = async (page: Page) => (await (await page.request.get('/api/orders/mine')).json()).total;
 
 /** Choosing, and everything that may be wrong with it (spec §5, §8). */
 export function orderingCases(stage: Stage): void {
@@ -100,73 +99,14 @@ export function orderingCases(stage: Stage): void {
     await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
   });
 
-  describe('one order, whatever happens', () => {
-    test('a double click orders once', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers?username=twice');
-      await orderNow(page).dblclick();
-      await page.waitForURL(/\/checkout\/\d+$/);
-      expect(await howMany(page)).toBe(1);
-    });
-
-    test('a lost answer, a reload, Back and a second tab end at the same order', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers?username=lost');
-      // The shop takes the order; the connection breaks before its answer arrives.
-      await page.route(
-        '**/api/orders',
-        async (route) => {
-          await route.fetch();
-          await route.abort('connectionreset');
-        },
-        { times: 1 },
-      );
-      await orderNow(page).click();
-      await expectToast(
-        page,
-        'Order Failed',
-        'The shop did not answer. Please check your connection and try again.',
-      );
-      await page.reload();
-      await orderNow(page).click();
-      await page.waitForURL(/\/checkout\/\d+$/);
-      const checkout = page.url();
-      await page.goBack();
-      await orderNow(page).click();
-      await page.waitForURL(checkout);
-      const other = await page.context().newPage();
-      await other.goto('/followers?username=lost');
-      await orderNow(other).click();
-      await other.waitForURL(checkout);
-      expect(await howMany(page)).toBe(1);
-    });
-
-    test('a refused order says why, and the button works again', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers?username=asha');
-      await stage.shop.query('UPDATE catalog.packages SET active = false WHERE id = 4');
-      await orderNow(page).click();
-      await expectToast(page, 'Order Failed', 'This package is not available any more.');
-      await stage.shop.query('UPDATE catalog.packages SET active = true WHERE id = 4');
-      await orderNow(page).click();
-      await page.waitForURL(/\/checkout\/\d+$/);
-    });
-
-    test('the connection is lost before the press: nothing is lost with it', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers?username=tunnel');
-      await page.waitForTimeout(300);
-      await page.context().setOffline(true);
-      await orderNow(page).click();
-      await expectToast(
-        page,
-        'Order Failed',
-        'The shop did not answer. Please check your connection and try again.',
-      );
-      await page.context().setOffline(false);
-      await orderNow(page).click();
-      await page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' }).waitFor();
-      expect(await howMany(page)).toBe(1);
-    });
+  test('a refused order says why, and the button works again', async () => {
+    const page = await stage.visitor();
+    await page.goto('/followers?username=asha');
+    await stage.shop.query('UPDATE catalog.packages SET active = false WHERE id = 4');
+    await orderNow(page).click();
+    await expectToast(page, 'Order Failed', 'This package is not available any more.');
+    await stage.shop.query('UPDATE catalog.packages SET active = true WHERE id = 4');
+    await orderNow(page).click();
+    await page.waitForURL(/\/checkout\/\d+$/);
   });
 }

@@ -13,8 +13,23 @@ export function pagesCases(stage: Stage): void {
       expect(await page.locator('.products').innerText()).toMatch(
         /Followers[\s\S]*₹29[\s\S]*Comments[\s\S]*₹29/,
       );
+      await page.goto('/likes-views');
+      expect(await page.locator('.packs').innerText()).toMatch(/1,000\s+likes\s+₹79/);
+      await page.goto('/likes-views?tab=views');
+      expect(await page.locator('.packs').innerText()).toMatch(/1,000\s+views\s+₹19/);
+      await page.goto('/comments');
+      expect(await page.locator('main').innerText()).toMatch(/10\s+comments\s+₹29/);
       await page.goto('/offers');
       expect(await page.locator('main').innerText()).toMatch(/SAVE 38%[\s\S]*Get FREE[\s\S]*₹79/);
+    });
+
+    test('what can be done without them works: links lead on, the language is in the address', async () => {
+      const page = await stage.visitor({ javaScriptEnabled: false });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Instagram Likes & Views' }).first().click();
+      await page.getByRole('tab', { name: 'Views' }).click();
+      await expectAt(page, '/likes-views?tab=views');
+      expect(await page.locator('.packs').innerText()).toContain('views');
     });
   });
 

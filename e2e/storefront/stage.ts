@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { hintChannel } from '@boostline/contracts/events';
 import { Redis } from 'ioredis';
 import type { OrderStatus } from '@boostline/contracts/orders';
@@ -15,6 +15,8 @@ export class Stage {
   /** Starts before the first test of the file and cleans up behind each. */
   static forThisFile(): Stage {
     const stage = new Stage();
+    // A busy machine is slow, not wrong.
+    jest.setTimeout(180_000);
     beforeAll(async () => {
       const [shop, browser] = await Promise.all([Shop.start(), openBrowser()]);
       stage.started = { shop, browser };
@@ -44,7 +46,7 @@ export class Stage {
     });
     this.contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     return page;
   }
 
@@ -105,12 +107,40 @@ export class Stage {
   }
 }
 
-/** The toast on screen says exactly this. */
-export async function expectToast(page: Page, title: string, text: string): Promise<void> {
-  const toast = page.locator('.toast');
+/** A page whose clock can be wound on. */
+export async function clocked(stage: Stage): Promise<Page> {
+  const page = await stage.visitor();
+  await page.clock.install();
+  return page;
+}
+
+/** The toast on screen says exactly this, in this style: most of them are about something that went wrong. */
+export async function expectToast(
+  page: Page,
+  title: string,
+  text: string,
+  style: 'normal' | 'destructive' = 'destructive',
+): Promise<void> {
+  const toast = page.locator(`.toast-${style}`, { has: page.locator(`.toast-title:text-is("${title}")`) });
   await toast.waitFor();
-  expect(await toast.locator('.toast-title').textContent()).toBe(title);
   expect(await toast.locator('.toast-text').textContent()).toBe(text);
+}
+
+/** Every page that this tab opens from now on may store nothing, as in a browser that forbids it. */
+export async function denyStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: denied });
+    Object.defineProperty(window, 'localStorage', { get: denied });
+  });
+}
+
+/** How many orders this browser has placed. */
+export async function howManyOrders(page: Page): Promise<number> {
+  const { total }: { total: number } = await (await page.request.get('/api/orders/mine')).json();
+  return total;
 }
 
 /** The page is at this path, query included, or comes to it. */

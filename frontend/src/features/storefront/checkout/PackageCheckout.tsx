@@ -1,8 +1,11 @@
 import { formatRupees } from '@boostline/contracts/money';
 import type { BuyerOrder } from '@boostline/contracts/orders';
 import { formatQuantity } from '@boostline/contracts/quantity';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
+import { orderKey } from '../../../api/keys.js';
+import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
@@ -24,6 +27,7 @@ const payable = new Set<BuyerOrder['status']>([
 export function PackageCheckout({ order }: { order: BuyerOrder }) {
   const { checkout: t, common } = useMessages();
   const contact = useContact();
+  const client = useQueryClient();
   const { start, busy } = useStartPayment({ onContactRequired: contact.ask });
 
   const isPayable = payable.has(order.status);
@@ -35,8 +39,11 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
     if (!contact.check()) return;
     remember('pending_order_id', String(order.id));
     remember('pending_order_type', order.packageType);
-    // A failure is told by a toast; there is nothing more to do with it here.
-    start({ orderId: order.id, ...contact.contact }).catch(() => undefined);
+    start({ orderId: order.id, ...contact.contact }).catch((error: unknown) => {
+      // Told by a toast. Paid in another tab meanwhile, the order shows itself so.
+      if (error instanceof RequestFailed && error.body.code === 'not-payable')
+        void client.invalidateQueries({ queryKey: orderKey(order.id) });
+    });
   };
 
   return (

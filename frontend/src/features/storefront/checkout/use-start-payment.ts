@@ -1,5 +1,5 @@
 import type { PaymentCreation } from '@boostline/contracts/payments';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
@@ -36,13 +36,18 @@ export function useStartPayment({ onContactRequired }: StartPaymentOptions) {
     },
   });
 
-  // The browser's Back brings this page out of its cache as it was left: busy. It can be paid again.
+  // The browser's Back brings this page out of its cache as it was left: busy, with the order as it was then.
+  const client = useQueryClient();
   const { reset } = mutation;
   useEffect(() => {
-    const wakeUp = (event: PageTransitionEvent) => event.persisted && reset();
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      reset();
+      void client.invalidateQueries();
+    };
     window.addEventListener('pageshow', wakeUp);
     return () => window.removeEventListener('pageshow', wakeUp);
-  }, [reset]);
+  }, [client, reset]);
 
   return { start: mutation.mutateAsync, busy: mutation.isPending || mutation.isSuccess };
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import { clocked, expectAt, type Stage } from './stage.js';
+
+/** What is around every page: the header, and the data that pages share (spec §2, §4, §9). */
+export function frameCases(stage: Stage): void {
+  describe('the header', () => {
+    test('leads to the three shelves, marks where one is, and home', async () => {
+      const page = await stage.visitor();
+      await page.goto('/followers');
+      const nav = page.getByRole('navigation', { name: 'Main' });
+      const items = ['Instagram Followers', 'Instagram Likes & Views', 'OFFERS & DISCOUNTS'];
+      expect(await nav.getByRole('link').allInnerTexts()).toEqual(items);
+      expect(await nav.locator('.nav-special').innerText()).toBe('OFFERS & DISCOUNTS');
+      const paths = ['/followers', '/likes-views', '/offers'];
+      for (const [index, item] of items.entries()) {
+        await nav.getByRole('link', { name: item }).click();
+        await expectAt(page, paths[index] ?? '');
+        await nav.locator(`[aria-current=page]:text-is("${item}")`).waitFor();
+        expect(await nav.locator('[aria-current=page]').count()).toBe(1);
+      }
+      await page.getByRole('link', { name: 'Boostline, home' }).click();
+      await expectAt(page, '/');
+      await nav.locator('[aria-current=page]').waitFor({ state: 'detached' });
+    });
+
+    test('has no navigation on either checkout', async () => {
+      const page = await stage.visitor();
+      await page.goto('/offers');
+      await page.locator('.offer button').first().click();
+      await expectAt(page, '/checkout/offers');
+      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+      await page.goto('/checkout/424242');
+      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    });
+
+    test('says in the tab where one is', async () => {
+      const page = await stage.visitor();
+      const titles = new Map([
+        ['/', 'Boostline – Instagram followers, likes and views in India'],
+        ['/followers', 'Buy Instagram Followers · Boostline'],
+        ['/nowhere', '404 Page Not Found · Boostline'],
+      ]);
+      for (const [path, title] of titles) {
+        await page.goto(path);
+        expect(await page.title()).toBe(title);
+      }
+      await page.getByRole('link', { name: 'Instagram Likes & Views' }).first().click();
+      await page.waitForFunction(() => document.title === 'Buy Instagram Likes & Views · Boostline');
+    });
+  });
+
+  test('the config is asked again every three minutes, the catalogue not on every page nor on focus', async () => {
+    const page = await clocked(stage);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await page.goto('/followers');
+    await page.locator('.pack button').first().click();
+    await page.locator('.toast').waitFor();
+    await page.getByRole('link', { name: 'OFFERS & DISCOUNTS' }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByRole('link', { name: 'Instagram Followers' }).first().click();
+    await expectAt(page, '/followers');
+    expect(asked.filter((path) => path !== '/api/recent-orders')).toEqual([]);
+    const config = page.waitForRequest('**/api/admin/config');
+    await page.clock.runFor(181_000);
+    await config;
+  });
+}

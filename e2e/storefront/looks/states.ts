@@ -1,0 +1,239 @@
+import type { OrderStatus } from '@boostline/contracts/orders';
+import type { Page } from 'playwright-core';
+import { rememberPending, type Stage } from '../stage.js';
+
+/** One state of one page, as a buyer can meet it. No words of a language: it is looked at in both. */
+export interface PageState {
+  name: string;
+  /** Brings the page into it. */
+  show: (page: Page, stage: Stage) => Promise<unknown>;
+}
+
+const open = (name: string, path: string): PageState => ({
+  name,
+  show: async (page) => {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+  },
+});
+
+const selling: PageState[] = [
+  open('home', '/'),
+  open('followers', '/followers?username=asha.k'),
+  open('likes', '/likes-views'),
+  open('views', '/likes-views?tab=views'),
+  open('comments', '/comments'),
+  open('offers', '/offers'),
+  open('not-found', '/nowhere'),
+  {
+    name: 'followers-refused',
+    show: async (page) => {
+      await page.goto('/followers');
+      await page.locator('.custom input').fill('2400');
+      await page.locator('.custom-better').waitFor();
+      await page.locator('.pack button').first().click();
+      await page.locator('.toast').waitFor();
+    },
+  },
+  {
+    name: 'comments-written',
+    show: async (page) => {
+      await page.goto('/comments');
+      await page
+        .locator('textarea')
+        .fill(Array.from({ length: 12 }, (_, at) => `So good ${at} 🔥`).join('\n'));
+      await page.locator('.own-count button').waitFor();
+    },
+  },
+];
+
+const checkouts: PageState[] = [
+  {
+    name: 'checkout',
+    show: async (page, stage) => {
+      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha.k')}`);
+      await page.locator('.pay').waitFor();
+    },
+  },
+  {
+    name: 'checkout-contact-refused',
+    show: async (page, stage) => {
+      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha.k')}`);
+      await page.locator('.contact summary').click();
+      await page.locator('[name=customerEmail]').fill('nobody');
+      await page.locator('.pay').click();
+      await page.locator('.hint-error').waitFor();
+    },
+  },
+  {
+    name: 'checkout-paid',
+    show: async (page, stage) => {
+      const id = await stage.order(page, 'followers', 'asha.k');
+      await stage.putInto(id, 'paid');
+      await page.goto(`/checkout/${id}`);
+      await page.locator('.checkout-paid').waitFor();
+    },
+  },
+  {
+    name: 'checkout-missing',
+    show: async (page) => {
+      await page.goto('/checkout/424242');
+      await page.locator('.missing').waitFor();
+    },
+  },
+  {
+    name: 'offer-checkout',
+    show: async (page) => {
+      await page.goto('/offers');
+      await page.locator('.offer button').last().click();
+      await page.locator('.receipt').waitFor();
+    },
+  },
+  {
+    name: 'offer-checkout-refused',
+    show: async (page) => {
+      await page.goto('/offers');
+      await page.locator('.offer button').first().click();
+      await page.locator('.pay').click();
+      await page.locator('.toast').waitFor();
+    },
+  },
+];
+
+const payment = (status: OrderStatus): PageState => ({
+  name: `payment-${status}`,
+  show: async (page, stage) => {
+    const id = await stage.order(page, 'followers', 'asha.k');
+    await stage.putInto(id, status);
+    await page.goto(`/payment-success/${id}`);
+    await page.locator('.status').waitFor();
+  },
+});
+
+/** The dialog goes on by itself: not before it was looked at. */
+const stayOnReturn = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    const patient = (work: () => void, ms = 0) => later(work, ms >= 3000 ? 600_000 : ms);
+    Object.assign(window, { setTimeout: patient });
+  });
+
+const returning = (name: string, status: OrderStatus, ofOffer = false): PageState => ({
+  name: `return-${name}`,
+  show: async (page, stage) => {
+    await stayOnReturn(page);
+    const id = ofOffer
+      ? await stage.orderOffer(page, 'https://instagram.com/p/Cstate1/')
+      : await stage.order(page, 'followers', 'asha.k');
+    await stage.putInto(id, status);
+    await rememberPending(page, id, ofOffer ? 'offers' : 'followers');
+    await page.goto('/payment-return');
+    await page.getByRole('dialog').waitFor();
+  },
+});
+
+const waiting = (name: string, path: string): PageState => ({
+  name,
+  show: async (page) => {
+    await stayOnReturn(page);
+    await page.route('**/api/payment-status/**', () => undefined);
+    await rememberPending(page, 4711, 'followers');
+    await page.goto(path);
+    await page.locator('.wait').waitFor();
+  },
+});
+
+const payments: PageState[] = [
+  waiting('payment-checking', '/payment-success/4711'),
+  payment('payment_pending'),
+  payment('paid'),
+  payment('refund_due'),
+  payment('payment_failed'),
+  open('payment-error', '/payment-success/abc'),
+  waiting('return-verifying', '/payment-return'),
+  returning('success', 'paid'),
+  returning('offer', 'paid', true),
+  returning('failed', 'payment_failed'),
+];
+
+const orders: PageState[] = [
+  open('orders-none', '/orders'),
+  {
+    name: 'orders-refused',
+    show: async (page) => {
+      await page.goto('/orders');
+      await page.locator('.track button').click();
+      await page.locator('.hint-error').waitFor();
+    },
+  },
+  {
+    name: 'orders-list',
+    show: async (page, stage) => {
+      for (const [index, status] of (
+        ['completed', 'processing', 'refunded', 'payment_failed'] as const
+      ).entries())
+        await stage.putInto(await stage.order(page, 'followers', `list.${index}`), status);
+      await stage.order(page, 'likes', 'https://instagram.com/p/Clist1/');
+      await page.goto('/orders');
+      await page.locator('.my-order').first().waitFor();
+    },
+  },
+  {
+    name: 'order-unpaid',
+    show: async (page, stage) => {
+      await page.goto(`/orders?id=${await stage.order(page, 'followers', 'asha.k')}`);
+      await page.locator('.liveness').waitFor();
+    },
+  },
+  {
+    name: 'order-offline',
+    show: async (page, stage) => {
+      await page.goto(`/orders?id=${await stage.order(page, 'followers', 'asha.k')}`);
+      await page.locator('.liveness-live').waitFor();
+      await page.context().setOffline(true);
+      await page.locator('.order [role=status] .notice').waitFor();
+    },
+  },
+  {
+    name: 'order-completed',
+    show: async (page, stage) => {
+      const id = await stage.order(page, 'followers', 'asha.done');
+      await stage.pay(page, id);
+      await page.goto(`/orders?id=${id}`);
+      await page.locator('.order-status.order-good').waitFor();
+    },
+  },
+  {
+    name: 'order-asks',
+    show: async (page, stage) => {
+      const id = await stage.order(page, 'followers', `private.${Math.floor(Math.random() * 1e9)}`);
+      await stage.pay(page, id);
+      await page.goto(`/orders?id=${id}`);
+      await page.locator('.correction').waitFor();
+    },
+  },
+];
+
+export const states = {
+  'the pages that sell': selling,
+  'both checkouts': checkouts,
+  'every outcome of a payment': payments,
+  'an order in its states': orders,
+};
+
+export const schemes = ['light', 'dark'] as const;
+export const widths = [390, 1440, 360, 768];
+
+/** Shows the page in a colour scheme on a screen of this width. */
+export async function look(page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // The other scheme is known a moment later, and on screen two frames after that.
+  await page.waitForFunction(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  );
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { between, keepDiary, windUntil } from '../diary.js';
+import { clocked, denyStorage, expectAt, howManyOrders, rememberPending, type Stage } from '../stage.js';
+
+const offerPaid = { status: 'paid', packageId: 0, packageType: 'offers', quantity: 1, message: 'Paid' };
+
+/** What this tab remembers of a payment under way. */
+const pendingKeys = (page: Page) =>
+  page.evaluate(() =>
+    ['pending_order_id', 'pending_order_type', 'is_offers_order', 'payment_start_time'].filter(
+      (key) => sessionStorage.getItem(key) !== null,
+    ),
+  );
+
+/** The return from the gateway, step by step (spec §4, §9). */
+export function paymentReturnCases(stage: Stage): void {
+  describe('the return from the gateway', () => {
+    for (const status of ['paid', 'processing', 'completed', 'paid_processing_failed'] as const) {
+      test(`${status}: after a second the dialog, after three more the shop, and nothing is pending`, async () => {
+        const page = await clocked(stage);
+        await keepDiary(page);
+        const id = await stage.order(page, 'followers', 'asha.k');
+        await stage.putInto(id, status);
+        await rememberPending(page, id, 'followers');
+        await page.goto('/payment-return');
+        await page.getByRole('heading', { name: 'Verifying your payment...' }).waitFor();
+        const diary = await windUntil(page, (moments) => moments.some(({ dialog }) => dialog !== null));
+        const asked = between(
+          diary,
+          () => true,
+          ({ calls }) => calls > 0,
+        );
+        expect(asked).toBeGreaterThan(900);
+        const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
+        await dialog.waitFor();
+        expect(await dialog.evaluate((element) => getComputedStyle(element).animationDelay)).toBe('0.2s');
+        expect(await pendingKeys(page)).toEqual([]);
+        const whole = await windUntil(page, (moments) => moments.at(-1)?.path.startsWith('/?') === true);
+        const shown = between(
+          whole,
+          ({ dialog: title }) => title !== null,
+          ({ path }) => path.startsWith('/?'),
+        );
+        expect(shown).toBeGreaterThan(2900);
+        await expectAt(page, '/?username=asha.k&tab=followers');
+      });
+    }
+
+    test('what was ordered for a post leads home, for it has no username', async () => {
+      const page = await clocked(stage);
+      const id = await stage.order(page, 'likes', 'https://instagram.com/p/Cnoname1/');
+      await stage.putInto(id, 'paid');
+      await rememberPending(page, id, 'likes');
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+      await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();
+      await page.clock.runFor(3200);
+      await expectAt(page, '/');
+    });
+
+    test('an offer leads back to the offers', async () => {
+      const page = await clocked(stage);
+      const id = await stage.orderOffer(page, 'https://instagram.com/p/Cofferback1/');
+      await stage.putInto(id, 'paid');
+      await rememberPending(page, id, 'offers');
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+      const dialog = page.getByRole('dialog', { name: 'Order Successful!' });
+      await dialog.getByText('Delivery time: 30-60 minutes').waitFor();
+      await dialog.getByRole('button', { name: 'Back to Offers' }).click();
+      await expectAt(page, '/offers');
+      const unnamed = await clocked(stage);
+      // No type is known at all: an offer is known by its package, which is 0.
+      await unnamed.route('**/api/payment-status/**', (route) =>
+        route.fulfill({ json: { ...offerPaid, orderId: id } }),
+      );
+      await unnamed.goto(`/payment-return?orderId=${id}`);
+      await unnamed.clock.runFor(1200);
+      await unnamed.getByRole('dialog', { name: 'Order Successful!' }).waitFor();
+      await unnamed.clock.runFor(3200);
+      await expectAt(unnamed, '/offers');
+    });
+
+    test('a failed payment says why, opens the same checkout again, and after four seconds leads back', async () => {
+      const page = await clocked(stage);
+      await keepDiary(page);
+      const id = await stage.order(page, 'followers', 'asha.k');
+      await stage.putInto(id, 'payment_failed');
+      const { message } = await (await page.request.get(`/api/payment-status/${id}`)).json();
+      await rememberPending(page, id, 'followers');
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+      const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
+      await dialog.getByText(message || 'Payment was not completed successfully').waitFor();
+      const again = dialog.getByRole('link', { name: 'Try Again' });
+      expect(await again.getAttribute('href')).toBe(`/checkout/${id}`);
+      const diary = await windUntil(
+        page,
+        (moments) => moments.at(-1)?.path.startsWith('/followers') === true,
+      );
+      const shown = between(
+        diary,
+        ({ dialog: title }) => title !== null,
+        ({ path }) => path !== '/payment-return',
+      );
+      expect(shown).toBeGreaterThan(3900);
+      await expectAt(page, '/followers?username=asha.k&tab=followers');
+    });
+
+    test('a failed payment goes on at once when its dialog is closed, and is paid by Try Again', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'asha.k');
+      await stage.putInto(id, 'payment_failed');
+      await rememberPending(page, id, 'followers');
+      const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
+      await page.goto('/payment-return');
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await expectAt(page, '/followers?username=asha.k&tab=followers');
+      await page.goto('/payment-return');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expectAt(page, '/followers?username=asha.k&tab=followers');
+      await page.goto('/payment-return');
+      await dialog.getByRole('link', { name: 'Try Again' }).click();
+      await expectAt(page, `/checkout/${id}`);
+      await page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' }).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      expect(await howManyOrders(page)).toBe(1);
+    });
+
+    test('where the shop gives no reason the dialog has one, and without a username it leads home', async () => {
+      const page = await clocked(stage);
+      const failed = {
+        status: 'payment_failed',
+        packageId: 4,
+        packageType: 'likes',
+        quantity: 1000,
+        message: '',
+      };
+      await page.route('**/api/payment-status/**', (route) =>
+        route.fulfill({ json: { ...failed, orderId: 4711 } }),
+      );
+      await rememberPending(page, 4711, 'likes');
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+      const dialog = page.getByRole('dialog', { name: 'Payment Failed' });
+      await dialog.getByText('Payment was not completed successfully', { exact: true }).waitFor();
+      await page.clock.runFor(4200);
+      await expectAt(page, '/');
+    });
+
+    test('a check that fails leads home, and says that nothing is lost', async () => {
+      const page = await clocked(stage);
+      await page.route('**/api/payment-status/**', (route) => route.abort());
+      await rememberPending(page, 4711, 'followers');
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+      await expectAt(page, '/');
+      await page.getByText('We could not check your payment').waitFor();
+    });
+
+    test('without an order it leads home', async () => {
+      const page = await clocked(stage);
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+      await expectAt(page, '/');
+    });
+
+    test('where the session storage is denied the address says which order it was', async () => {
+      const page = await clocked(stage);
+      const id = await stage.order(page, 'likes', 'https://instagram.com/p/Cdenied1/');
+      await stage.putInto(id, 'paid');
+      await denyStorage(page);
+      await page.goto(`/payment-return?orderId=${id}&orderType=likes`);
+      await page.clock.runFor(1200);
+      await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();
+    });
+
+    test('a payment that stays pending is handed to the status screen', async () => {
+      const page = await clocked(stage);
+      await keepDiary(page);
+      const id = await stage.order(page, 'followers', 'slow.bank');
+      await rememberPending(page, id, 'followers');
+      await page.goto('/payment-return');
+      await windUntil(page, (moments) => moments.at(-1)?.path === `/payment-success/${id}`);
+      await page.getByRole('heading', { name: 'Payment Pending' }).waitFor();
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { between, keepDiary, windUntil } from '../diary.js';
+import { clocked, expectAt, expectToast, type Stage } from '../stage.js';
+
+interface Outcome {
+  payment: string;
+  title: string;
+  text: string;
+  style: 'normal' | 'destructive';
+  duration: number;
+}
+
+const outcomes: Outcome[] = [
+  {
+    payment: 'success',
+    title: 'Payment Successful! 🎉',
+    text: 'Your likes order #77 is being processed, results within 1-2 minutes',
+    style: 'normal',
+    duration: 8000,
+  },
+  {
+    payment: 'processing_failed',
+    title: 'Payment Received',
+    text: 'Payment succeeded but processing hit an issue, the team will handle it manually',
+    style: 'destructive',
+    duration: 8000,
+  },
+  {
+    payment: 'failed',
+    title: 'Payment Failed',
+    text: 'Payment not completed, try again',
+    style: 'destructive',
+    duration: 6000,
+  },
+];
+
+/** The redirect screen and its toasts (spec §2, §4, §9). */
+export function redirectCases(stage: Stage): void {
+  describe('what the redirect screen tells of a payment', () => {
+    for (const { payment, title, text, style, duration } of outcomes) {
+      test(`${payment}: a toast for ${duration} ms, and after two seconds the shop`, async () => {
+        const page = await clocked(stage);
+        await keepDiary(page);
+        await page.goto(`/profile/asha?payment=${payment}&orderId=77&service=likes`);
+        await page.getByRole('heading', { name: 'Redirecting...' }).waitFor();
+        await expectToast(page, title, text, style);
+        const diary = await windUntil(
+          page,
+          (moments) => moments.length > 1 && moments.at(-1)?.toast === null,
+        );
+        const shown = diary.findIndex(({ toast }) => toast === title);
+        const after = diary.slice(shown);
+        expect(after.filter(({ toast }) => toast !== title)).toHaveLength(1);
+        const left = between(
+          after,
+          () => true,
+          ({ path }) => path.startsWith('/likes-views'),
+        );
+        expect(left).toBeGreaterThanOrEqual(1900);
+        const gone = between(
+          after,
+          () => true,
+          ({ toast }) => toast === null,
+        );
+        expect([gone > duration - 100, gone < duration + 1900]).toEqual([true, true]);
+        // Once: neither the toast nor the way comes again.
+        await page.clock.runFor(10_000);
+        expect(await page.locator('.toast').count()).toBe(0);
+        expect(new URL(page.url()).pathname).toBe('/likes-views');
+      });
+    }
+
+    test('the service is followers unless it is named, and the username goes along', async () => {
+      const page = await clocked(stage);
+      await page.goto('/profile/asha?payment=success&orderId=5');
+      const text = 'Your followers order #5 is being processed, results within 1-2 minutes';
+      await expectToast(page, 'Payment Successful! 🎉', text, 'normal');
+      await page.clock.runFor(2500);
+      await expectAt(page, '/followers?username=asha&tab=followers');
+    });
+
+    test('at home it is told alike, without a username too', async () => {
+      const page = await clocked(stage);
+      await page.goto('/?payment=failed&orderId=5');
+      await expectToast(page, 'Payment Failed', 'Payment not completed, try again');
+      await page.clock.runFor(2500);
+      await expectAt(page, '/followers');
+    });
+
+    test('nothing of a payment: the shop at once, with the username', async () => {
+      const page = await stage.visitor();
+      await page.goto('/profile/asha');
+      await expectAt(page, '/followers?username=asha');
+      expect(await page.getByLabel('Instagram username').inputValue()).toBe('asha');
+    });
+  });
+}
