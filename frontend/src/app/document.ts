@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@boostline/contracts/site-config';
 import type { Language, Messages } from '../messages/en.js';
-import { themeCss } from '../ui/theme/theme.js';
+import { groundsOf, themeCss } from '../ui/theme/theme.js';
 import { iconPath, type Assets } from './assets.js';
 import { addressIn, alternates } from './page-addresses.js';
 import { pageMeta } from './page-meta.js';
@@ -90,6 +90,10 @@ function html({ language, loading, head, content, siteConfig }: Html): string {
     ...loading,
     // After the sheets, so that the configured colours win over their defaults.
     `<style id="theme">${themeCss(siteConfig.colors)}</style>`,
+    ...Object.entries(groundsOf(siteConfig.colors)).map(
+      ([scheme, ground]) =>
+        `<meta name="theme-color" content="${escape(ground)}" media="(prefers-color-scheme: ${scheme})">`,
+    ),
     `<link rel="icon" href="${iconPath('favicon.svg')}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${iconPath('apple-touch-icon.png')}">`,
     ...head,

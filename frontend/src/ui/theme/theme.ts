@@ -13,10 +13,17 @@ const controlRatio = 3.1;
 const paper = '#ffffff';
 const ink = '#12101a';
 
+/** What pages lie on: the configured background where it suits the scheme, else one of our own. */
+export function groundsOf({ background, primary }: BrandColors): { light: string; dark: string } {
+  return {
+    light: luminance(background) > 0.3 ? background : '#f8fafc',
+    dark: luminance(background) < 0.06 ? background : mix(primary, '#0b0a10', 0.07),
+  };
+}
+
 /** The custom properties of the site for its four configured colours, in light and in dark. */
 export function themeCss(colors: BrandColors): string {
-  const light = luminance(colors.background) > 0.3 ? colors.background : '#f8fafc';
-  const dark = luminance(colors.background) < 0.06 ? colors.background : mix(colors.primary, '#0b0a10', 0.07);
+  const { light, dark } = groundsOf(colors);
   const day = block(scheme(colors, light, mix(paper, light, 0.92), ink));
   const night = block(scheme(colors, dark, mix('#ffffff', dark, 0.055), '#f4f2f8'));
   return `:root{color-scheme:light dark;${day}}@media (prefers-color-scheme:dark){:root{${night}}}`;

@@ -7,7 +7,14 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { betterPackage, customRange, quoteQuantity, type Quote, type Range } from './custom-quantity.js';
+import {
+  betterPackage,
+  customRange,
+  exactly,
+  quoteQuantity,
+  type Quote,
+  type Range,
+} from './custom-quantity.js';
 import { useOrderNow } from './use-order-now.js';
 
 interface CustomQuantityProps {
@@ -101,6 +108,3 @@ function quantityOf(typed: string): number {
   const digits = typed.replace(/[\s,]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 }
-
-/** Bounds in full: `500K` would not say what may be typed. */
-const exactly = (quantity: number) => quantity.toLocaleString('en-IN');
