@@ -4,7 +4,7 @@ import { postUrl, profileUrl } from '@boostline/contracts/target';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { databaseNow } from './database-clock.js';
-import { Placement } from './placement.entity.js';
+import { Placement, writeBack } from './placement.entity.js';
 import { Report } from './report.js';
 
 type PaidOrder = EventPayload<'order.paid.v1'>;
@@ -23,7 +23,7 @@ export class AcceptPaidOrder {
       if (!(await this.insert(tx, orderId, line))) continue;
       const placement = await tx.findOneByOrFail(Placement, { lineId: line.lineId });
       await this.report.run(tx, placement, now);
-      await tx.save(Placement, placement);
+      await writeBack(tx, placement);
       if (placement.state === 'READY') ready.push(line.lineId);
     }
     return ready;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from './env.js';
 import { HoldLine } from './hold-line.js';
-import { Placement, type HeldFor } from './placement.entity.js';
+import { Placement, writeBack, type HeldFor } from './placement.entity.js';
 import { activeStates, after } from './placement.state.js';
 import { Presence } from './presence.js';
 import { Provider } from './providers/provider.entity.js';
@@ -153,7 +153,7 @@ export class ClaimLine {
       evidence: null,
       reason: null,
     });
-    await tx.save(Placement, placement);
+    await writeBack(tx, placement);
     await tx.query(
       `INSERT INTO attempts (line_id, attempt, provider_id, sent_at, request) VALUES ($1, $2, $3, $4, $5)`,
       [

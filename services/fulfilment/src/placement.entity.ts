@@ -1,5 +1,6 @@
 import type { PackageType } from '@boostline/contracts/packages';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { PlacementState } from './placement.state.js';
 
 /** How the order id was learned other than from the answer to our own request. */
@@ -145,4 +146,12 @@ export class Placement {
 
   @UpdateDateColumn({ name: 'updated_at', type: 'timestamptz' })
   updatedAt!: Date;
+}
+
+/** Writes back a placement that `tx` has read and locked: unlike `save`, without reading it once more. */
+export async function writeBack(
+  tx: EntityManager,
+  { lineId, createdAt: _created, updatedAt: _updated, ...columns }: Placement,
+): Promise<void> {
+  await tx.update(Placement, { lineId }, columns);
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow, later } from './database-clock.js';
 import { env } from './env.js';
-import { Placement, type Adoption } from './placement.entity.js';
+import { Placement, writeBack, type Adoption } from './placement.entity.js';
 import { after, may, type PlacementEvent } from './placement.state.js';
 import type { Added } from './resellers/panel-v2.js';
 import type { AddOutcome } from './resellers/read-add-answer.js';
@@ -44,7 +44,7 @@ export class SettleAttempt {
         : await this.applyLate(tx, placement, attempt, outcome, now);
       if (!moved) return;
       await this.report.run(tx, placement, now);
-      await tx.save(Placement, placement);
+      await writeBack(tx, placement);
     });
   }
 

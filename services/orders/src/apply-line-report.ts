@@ -70,7 +70,9 @@ export class ApplyLineReport {
       reportVersion: report.version,
     });
     if (hasEnded(line)) await this.bookOutcome.run(tx, line, change.undelivered, change.reason);
-    await tx.save(OrderLine, line);
+    // Not saved: that would read the line once more.
+    const { id, order: _order, ...columns } = line;
+    await tx.update(OrderLine, { id }, columns);
     if (correctUntil && !before.asked) await note(tx, order.id, 'line.target-needed', { lineId: line.id });
     if (before.status !== line.status)
       await note(tx, order.id, `line.${line.status}`, { lineId: line.id, reason: line.reason });
