@@ -1,11 +1,17 @@
+import { jest } from '@jest/globals';
+import { accountCases } from './account.cases.js';
+import { apiSettingsCases } from './api-settings.cases.js';
 import { offersCases } from './offers.cases.js';
+import { ordersCases } from './orders.cases.js';
 import { packagesCases } from './packages.cases.js';
 import { servicesCases } from './services.cases.js';
 import { signInCases } from './sign-in.cases.js';
 import { siteConfigCases } from './site-config.cases.js';
 import { Stage } from './stage.js';
 
-// One shop and one browser for all of them: starting them takes longer than most of these.
+// One shop and one browser for all of them: starting them takes longer than most of these. The later ones go on
+// where the earlier ones stopped: the authenticator is set up once, and what was ordered is looked at afterwards.
+jest.setTimeout(120_000);
 const stage = Stage.forThisFile();
 
 signInCases(stage);
@@ -13,3 +19,6 @@ packagesCases(stage);
 servicesCases(stage);
 offersCases(stage);
 siteConfigCases(stage);
+apiSettingsCases(stage);
+accountCases(stage);
+ordersCases(stage);

@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { OrderStatus } from '@boostline/contracts/orders';
+import type { PackageType } from '@boostline/contracts/packages';
+import { eventually } from '../shop/eventually.js';
 import { openBrowser } from '../shop/open-browser.js';
 import { Shop } from '../shop/start-shop.js';
 import { Authenticator } from './authenticator.js';
 
+type Paid = Parameters<Shop['payments']['complete']>[1];
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** One shop whose administrator sits at a desk. */
@@ -11,7 +15,7 @@ export class Stage {
   private started: { shop: Shop; browser: Browser } | null = null;
   private readonly pages: Page[] = [];
   private complaints: string[] = [];
-  private session: StorageState | null = null;
+  private kept: StorageState | null = null;
   /** None until one was set up. */
   authenticator: Authenticator | null = null;
   password = '';
@@ -37,10 +41,6 @@ export class Stage {
       Shop.start({
         RATE_LIMITS:
           'orders=6000/m,rejected-orders=6000/m,status=60000/m,login=600/m,codes=600/m,admin-writes=6000/m',
-        // Two lines whose answer is lost come before a person while the other cases run.
-        FULFILMENT_ADD_TIMEOUT_MS: '3000',
-        FULFILMENT_LEASE_MS: '4000',
-        FULFILMENT_SETTLE_MS: '5000',
       }),
       openBrowser(),
     ]);
@@ -61,7 +61,7 @@ export class Stage {
       ...options,
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.complaints.push(error.message));
     this.pages.push(page);
     return page;
@@ -69,8 +69,7 @@ export class Stage {
 
   /** A page of the signed-in administrator at this address of the panel. */
   async admin(path = '/mykey', options: BrowserContextOptions = {}): Promise<Page> {
-    this.session ??= await this.signIn();
-    const page = await this.stranger({ storageState: this.session, ...options });
+    const page = await this.stranger({ storageState: await this.session(), ...options });
     await page.goto(path);
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     return page;
@@ -78,7 +77,12 @@ export class Stage {
 
   /** Later pages carry this page's session; without one, a session of their own. */
   useSessionOf(session: StorageState | null): void {
-    this.session = session;
+    this.kept = session;
+  }
+
+  /** What a browser of the signed-in administrator carries. */
+  async session(): Promise<StorageState> {
+    return (this.kept ??= await this.signIn());
   }
 
   /** A code that opens: the suite does not wait half a minute for the next one. */
@@ -86,6 +90,23 @@ export class Stage {
     if (!this.authenticator) throw new Error('no authenticator is set up');
     await this.shop.query('UPDATE gateway.admins SET totp_last_step = NULL');
     return this.authenticator.code();
+  }
+
+  /** Buys the package of 1,000, or of `quantity`; answers the order's number. */
+  async buy(type: PackageType, target: string, quantity = 1000, paid: Paid = {}): Promise<number> {
+    const buyer = this.shop.buyer();
+    const id = await buyer.order(type, target, quantity);
+    const { paymentUrl } = await buyer.startPayment(id);
+    await this.shop.payments.complete(paymentUrl, paid);
+    return id;
+  }
+
+  /** Waits until the order has this status. */
+  async until(id: number, wanted: OrderStatus): Promise<void> {
+    await eventually(async () => {
+      const { rows } = await this.shop.query('SELECT status FROM orders.orders WHERE id = $1', [id]);
+      if (rows[0]?.status !== wanted) throw new Error(`order ${id} is ${rows[0]?.status}, not ${wanted}`);
+    }, 60);
   }
 
   /** Buys the offer of this name for a post, unpaid; answers the order's number. */

@@ -29,6 +29,7 @@ export const apiMessages = {
     sources: { none: 'no credentials yet', environment: 'from the environment', panel: 'from this panel' },
     saveAccount: 'Save Credentials',
     accountSaved: 'Credentials saved',
+    onceMore: 'Look at what is stored now; saving once more replaces it.',
     names: {
       sandbox: 'Sandbox',
       razorpay: 'Razorpay',

@@ -13,6 +13,7 @@ export const packageMessages = {
   none: 'No packages yet. Create the first one above.',
   active: 'Sold in the shop',
   notSold: 'Not sold',
+  popular: 'Popular',
   service: (id: number | null) => (id === null ? 'No service' : `Service ${id}`),
   editOf: (quantity: string) => `Edit the package of ${quantity}`,
   deleteOf: (quantity: string) => `Delete the package of ${quantity}`,

@@ -12,6 +12,8 @@ const httpAddress = z
   .url({ protocol: /^https?$/ })
   .max(300)
   .refine((text) => {
+    // What is no address at all reaches this too, and is refused already.
+    if (!URL.canParse(text)) return true;
     const { username, password } = new URL(text);
     return username === '' && password === '';
   }, 'must not hold credentials');

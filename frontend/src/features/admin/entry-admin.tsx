@@ -1,6 +1,16 @@
 import 'virtual:antd-admin.css';
 import '../../ui/styles.css';
-import './admin.css';
+import './panel/panel.css';
+import './controls/controls.css';
+import './sign-in/sign-in.css';
+import './packages/packages.css';
+import './offers/offers.css';
+import './services/services.css';
+import './orders/orders.css';
+import './order-drawer/order-drawer.css';
+import './site-config/site-config.css';
+import './api-settings/api-settings.css';
+import './overview/overview.css';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

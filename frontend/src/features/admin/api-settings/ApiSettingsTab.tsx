@@ -36,11 +36,7 @@ export function ApiSettingsTab() {
             <>
               <PaymentChoice key={settings.version} settings={settings} />
               {settings.gateways.map((gateway) => (
-                <GatewayCard
-                  key={`${gateway.name}-${gateway.version}`}
-                  gateway={gateway}
-                  inUse={gateway.name === settings.current}
-                />
+                <GatewayCard key={gateway.name} gateway={gateway} inUse={gateway.name === settings.current} />
               ))}
             </>
           )}

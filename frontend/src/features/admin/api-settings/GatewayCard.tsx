@@ -1,4 +1,8 @@
-import { paymentSettings, type GatewayAccount } from '@boostline/contracts/admin-settings';
+import {
+  paymentSettings,
+  type GatewayAccount,
+  type PaymentSettings,
+} from '@boostline/contracts/admin-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveGatewayAccount, tryGatewayAccount } from '../../../api/admin-settings.js';
@@ -19,27 +23,38 @@ const t = apiMessages.payments;
 export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse: boolean }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [opened, setOpened] = useState(gateway.version);
+  const [saves, setSaves] = useState(0);
   const [baseUrl, setBaseUrl] = useState(gateway.baseUrl ?? gateway.allowedBaseUrls[0] ?? '');
   const test = useConnectionTest(() => tryGatewayAccount(gateway.name));
   const { mutate, isPending } = useChange({
     change: (reason: string) =>
       saveGatewayAccount(gateway.name, {
-        version: gateway.version,
+        version: opened,
         ...(baseUrl && { baseUrl }),
         credentials: Object.fromEntries(Object.entries(typed).filter(([, secret]) => secret.trim() !== '')),
         reason,
       }),
     done: () => ({ title: t.accountSaved }),
-    onDone: (saved) => client.setQueryData(paymentSettingsKey, saved),
+    onDone: (saved) => {
+      show(saved);
+      setTyped({});
+      setSaves(saves + 1);
+    },
     onRefused: ({ status, body, message }) => {
       const now = paymentSettings.safeParse(body.current);
       if (status !== 409 || !now.success) return false;
-      // Secrets are not shown, so there are no two values to choose from: what is there now is loaded.
-      client.setQueryData(paymentSettingsKey, now.data);
-      toasts.show({ title: adminMessages.error, text: message, tone: 'destructive' });
+      // Secrets are not shown, so there are no two values to choose from: what was typed stays, beside what is
+      // stored now, and a second press saves it.
+      show(now.data);
+      toasts.show({ title: adminMessages.error, text: `${message} ${t.onceMore}`, tone: 'destructive' });
       return true;
     },
   });
+  const show = (settings: PaymentSettings) => {
+    client.setQueryData(paymentSettingsKey, settings);
+    setOpened(settings.gateways.find(({ name }) => name === gateway.name)?.version ?? opened);
+  };
   const addresses = [...new Set([gateway.baseUrl ?? '', ...gateway.allowedBaseUrls])].filter(Boolean);
   return (
     <details className="card gateway" open={inUse}>
@@ -52,6 +67,7 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
         <span className="soft">{t.sources[gateway.source]}</span>
       </summary>
       <ReasonedForm
+        key={saves}
         submit={t.saveAccount}
         busy={isPending}
         more={gateway.configured && test.button}

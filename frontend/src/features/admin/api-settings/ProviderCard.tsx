@@ -20,6 +20,7 @@ const t = apiMessages.providers;
 export function ProviderCard({ provider }: { provider: ProviderSettings }) {
   const [draft, setDraft] = useState(() => providerDraftOf(provider));
   const [opened, setOpened] = useState(provider.version);
+  const [saves, setSaves] = useState(0);
   const test = useConnectionTest(() => tryProvider(provider.id), [providersKey]);
   const sync = useChange({
     change: () => readProviderAnew(provider.id),
@@ -30,6 +31,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
   const { save, isPending, conflict, dismiss } = useSaveProvider(provider.id, draft, (saved) => {
     setDraft(providerDraftOf(saved));
     setOpened(saved.version);
+    setSaves(saves + 1);
   });
   return (
     <details className="card gateway" open>
@@ -45,6 +47,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
         </span>
       </summary>
       <ReasonedForm
+        key={saves}
         submit={t.save}
         busy={isPending}
         more={

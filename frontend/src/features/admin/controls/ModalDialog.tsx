@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Icon } from '../../../ui/Icon.js';
 
@@ -15,9 +15,12 @@ interface ModalDialogProps {
 export function ModalDialog({ title, look = 'middle', children, onClose }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // In the layout phase: closed once it has left the document, the dialog would give the focus back to nothing.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Where something is to be typed, else on the cross, where the browser puts it.
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { formatRupees } from '@boostline/contracts/money';
 import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import { popularQuantity } from '@boostline/contracts/quantity';
 import { useState } from 'react';
 import { removePackage } from '../../../api/admin-catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
@@ -42,7 +43,8 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
             <span className="number">{formatRupees(item.price)}</span>
             <span className="soft">
               {t.service(item.smmjarServiceId)}
-              {!item.active && <em className="flag">{t.notSold}</em>}
+              {item.quantity === popularQuantity && <em className="flag">{t.popular}</em>}
+              {!item.active && <em className="flag flag-off">{t.notSold}</em>}
             </span>
           </p>
           <RowActions type={type} item={item} name={name} onEdit={() => setEditing(true)} />

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import { expectToast, type Stage } from './stage.js';
+
+const history = '/mykey/order-history';
+const offers = '/mykey/offers-orders';
+const rows = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
+const counted = (page: Page, text: string) =>
+  page.locator('.order-list .count').getByText(text, { exact: true }).waitFor();
+
+/** The tabs Order History and Offers Orders. */
+export function ordersCases(stage: Stage): void {
+  describe('Order History', () => {
+    let done = 0;
+    test('orders are searched, narrowed, sorted and paged; the search stands in the address', async () => {
+      const buyer = stage.shop.buyer();
+      for (let count = 1; count <= 22; count += 1)
+        await buyer.order('likes', `https://www.instagram.com/p/Cmany${count}/`, count % 2 ? 1000 : 500);
+      done = await stage.buy('followers', 'asha.sharma');
+      await stage.until(done, 'completed');
+
+      const page = await stage.admin(`${history}?size=20`);
+      await rows(page).first().waitFor();
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+        'Order ID',
+        'Target Link',
+        'Package',
+        'Quantity',
+        'Amount',
+        'Status',
+        'Date',
+      ]);
+      const search = page.getByLabel('Search', { exact: true });
+      await search.fill('Cmany');
+      await counted(page, '22 orders');
+      expect(await rows(page).count()).toBe(20);
+      await page.getByRole('listitem', { name: '2' }).click();
+      await page.waitForURL(/page=2/);
+      await page.waitForFunction(
+        () => document.querySelectorAll('.ant-table-tbody .ant-table-row').length === 2,
+      );
+      await page.getByLabel('Sort').selectOption('Highest amount');
+      // Another order begins on its first page.
+      await page.waitForURL(
+        (url) => !url.searchParams.has('page') && url.searchParams.get('sort') === 'amount',
+      );
+      await page.waitForFunction(
+        () => document.querySelectorAll('.ant-table-tbody .ant-table-row').length === 20,
+      );
+      expect(await rows(page).first().textContent()).toContain('₹79');
+      await page.getByLabel('Sort').selectOption('Lowest amount');
+      await rows(page).first().getByText('₹49').waitFor();
+
+      const [upstream] = (
+        await stage.shop.query(
+          'SELECT upstream_order_id AS id FROM fulfilment.placements WHERE order_id = $1',
+          [done],
+        )
+      ).rows;
+      const [payment] = (
+        await stage.shop.query('SELECT merchant_ref AS ref FROM orders.payments WHERE order_id = $1', [done])
+      ).rows;
+      for (const text of ['asha.sharma', String(done), upstream.id, payment.ref]) {
+        await search.fill(text);
+        await page.waitForURL((url) => url.searchParams.get('search') === text);
+        await counted(page, '1 order');
+        await rows(page).getByText('@asha.sharma').waitFor();
+      }
+      await page.reload();
+      expect(await search.inputValue()).toBe(payment.ref);
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await page.waitForURL((url) => !url.searchParams.has('search'));
+      await page.getByLabel('Status').selectOption('completed');
+      await page.getByLabel('Type').selectOption('followers');
+      await rows(page).getByText('@asha.sharma').waitFor();
+      const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'));
+      await page.getByLabel('From').fill(today);
+      await page.getByLabel('To', { exact: true }).fill(today);
+      await rows(page).getByText('@asha.sharma').waitFor();
+      await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+      await page.getByLabel('From').fill('2020-01-01');
+      await page.getByText('No orders found').waitFor();
+    });
+
+    test('the list is refreshed by hand and exported as it is narrowed', async () => {
+      const page = await stage.admin(`${history}?search=Cmany&status=payment_pending`);
+      await counted(page, '22 orders');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expectToast(page, 'Orders Refreshed');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Export CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.csv$/);
+      const lines = readFileSync(await download.path(), 'utf8')
+        .trim()
+        .split('\r\n');
+      expect(lines).toHaveLength(23);
+      expect(lines.slice(1).every((line) => line.includes('Cmany') && line.includes('payment_pending'))).toBe(
+        true,
+      );
+      await page.route('**/api/admin/orders?**', (route) => route.abort());
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expectToast(page, 'Error', 'The server did not answer. Please try again.');
+      // What was loaded stays on screen.
+      expect(await rows(page).count()).toBe(22);
+    });
+
+    test('it is asked again every three minutes, while an order of today moves', async () => {
+      for (const moving of [true, false]) {
+        const page = await stage.stranger({ storageState: await stage.session() });
+        const asked: (string | null)[] = [];
+        await page.clock.install();
+        await page.route('**/api/admin/orders?**', async (route) => {
+          asked.push(await route.request().headerValue('x-poll'));
+          await route.fulfill({ json: { ...(await answerOf(route)), poll: moving } });
+        });
+        await page.goto(history);
+        await rows(page).first().waitFor();
+        await page.clock.runFor(179_000);
+        expect(asked).toEqual([null]);
+        if (moving)
+          await Promise.all([page.waitForResponse('**/api/admin/orders?**'), page.clock.runFor(2000)]);
+        else await page.clock.runFor(400_000);
+        // By the clock, which must not keep the session alive.
+        expect(asked).toEqual(moving ? [null, '1'] : [null]);
+      }
+    });
+  });
+
+  describe('Offers Orders', () => {
+    test('they show what is in them, and are asked again every five seconds', async () => {
+      const id = await stage.orderOffer(
+        'Starter combo: followers, likes and views',
+        'https://www.instagram.com/reel/Ccombo1/',
+      );
+      const page = await stage.stranger({ storageState: await stage.session() });
+      let asked = 0;
+      await page.clock.install();
+      await page.route('**/api/admin/orders/offers?**', async (route) => {
+        asked += 1;
+        await route.fulfill({ json: await answerOf(route) });
+      });
+      await page.goto(offers);
+      const row = rows(page).filter({ hasText: String(id) });
+      await row.waitFor();
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+        'Order ID',
+        'Post URL',
+        'Services',
+        'Amount',
+        'Status',
+        'Date',
+      ]);
+      expect(await row.innerText()).toContain('1,000 Followers, 500 Likes, 10K Views');
+      expect(await row.innerText()).toContain('Offer: Starter combo: followers, likes and views (');
+      const before = asked;
+      await Promise.all([page.waitForResponse('**/api/admin/orders/offers?**'), page.clock.runFor(5100)]);
+      expect(asked).toBeGreaterThan(before);
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.locator('.toast-title').getByText('Offers Orders Refreshed', { exact: true }).waitFor();
+    });
+
+    test('while it loads, and with nothing there, it says so', async () => {
+      const page = await stage.stranger({ storageState: await stage.session() });
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/admin/orders/offers?**', async (route) => {
+        await held;
+        await route.fulfill({ json: { orders: [], total: 0, totalIsExact: true, poll: false } });
+      });
+      await page.goto(offers);
+      await page.getByText('Loading offers orders...').first().waitFor();
+      answer();
+      await page.getByText('No offers orders found').waitFor();
+    });
+  });
+}
+
+async function answerOf(route: Route): Promise<Record<string, unknown>> {
+  return (await route.fetch()).json();
+}
