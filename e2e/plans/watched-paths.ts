@@ -36,7 +36,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'outbox: send again': /outbox WHERE consumer = \$1 AND acked_at IS NULL AND relayed_at </,
   'outbox: figures': /AS "oldestWaiting"/,
   'placement: providers with work':
-    /providers p WHERE EXISTS \(SELECT FROM placements WHERE provider_id = p\.id AND state = 'READY'\)/,
+    /providers p WHERE EXISTS \(SELECT FROM placements WHERE provider_id = p\.id AND state = 'READY'/,
   'placement: head of the queue': /WITH head AS/,
   'placement: in flight': /FROM placements WHERE provider_id = \$1 AND state IN \('SENDING', 'UNKNOWN'\)/,
   'placement: lease sweep': /state = 'SENDING' AND \(lease_until <= clock_timestamp/,

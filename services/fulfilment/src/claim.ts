@@ -84,12 +84,13 @@ export class ClaimLine {
       flying.map(({ expected }) => expected),
     );
     if (!free) return undefined;
-    // Locked one by one: a line that another transaction holds is left to it.
-    const [mine] = await tx.query(
-      `SELECT line_id FROM placements WHERE line_id = $1 AND state = 'READY' FOR UPDATE SKIP LOCKED`,
+    // Locked one by one: a line that another transaction holds is left to it. By its key alone: asked for as a READY
+    // one, it would be looked for among all of those while PostgreSQL does not know yet how many there are.
+    const [mine]: { state: string }[] = await tx.query(
+      `SELECT state FROM placements WHERE line_id = $1 FOR UPDATE SKIP LOCKED`,
       [free.line_id],
     );
-    return mine && free;
+    return mine?.state === 'READY' ? free : undefined;
   }
 
   /** Nearly always one of the first few may go: the long look, which costs more than a purchase, is for when none may. */
@@ -192,7 +193,8 @@ const headQuery = `
            s.rate * p.quantity / CASE WHEN s.type = 'Package' THEN p.quantity ELSE $2 END AS expected
       FROM placements p
       LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id
-     WHERE p.provider_id = $1 AND p.state = 'READY' AND p.held_for IS NULL AND p.not_before <= clock_timestamp()
+     WHERE p.provider_id = $1 AND p.state = 'READY' AND p.link IS NOT NULL AND p.held_for IS NULL
+       AND p.not_before <= clock_timestamp()
      ORDER BY p.created_at, p.line_id LIMIT $5
   ), priced AS (
     SELECT h.*, CASE $4::text WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END AS exchange_factor, minimum_margin
@@ -206,7 +208,7 @@ const headQuery = `
          (h.expected IS NULL AND cardinality($3::numeric[]) > 0)
          OR EXISTS (SELECT FROM unnest($3::numeric[]) AS f WHERE abs(f - h.expected) <= ${chargeTolerance})
          OR EXISTS (SELECT FROM placements o WHERE o.target = h.target AND o.type = h.type AND o.line_id <> h.line_id
-              AND (o.state IN (${active})
-                OR (o.state = 'READY' AND o.held_for IS NULL
-                    AND (o.created_at, o.line_id) < (h.created_at, h.line_id)))) AS blocked
+              AND o.state IN (${active}))
+         OR EXISTS (SELECT FROM placements o WHERE o.target = h.target AND o.type = h.type AND o.state = 'READY'
+              AND o.held_for IS NULL AND (o.created_at, o.line_id) < (h.created_at, h.line_id)) AS blocked
     FROM priced h ORDER BY h.created_at, h.line_id`;

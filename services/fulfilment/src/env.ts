@@ -31,6 +31,8 @@ const variables = readEnv(
       FULFILMENT_FUNDS_CHECK_MS: milliseconds(30_000),
       /** Whole READY lines are looked for even when nothing woke us. */
       FULFILMENT_SWEEP_MS: milliseconds(1000),
+      /** Lines that this process sends at once at the most; what a panel account bears is the account's own setting. */
+      PLACE_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(64),
       CRASH_AT: z.enum(crashPoints).optional(),
     })
     .refine(

@@ -59,7 +59,7 @@ export class PlaceLines implements BeforeApplicationShutdown {
     try {
       const busy: { provider_id: number }[] = await this.database.query(
         `SELECT id AS provider_id FROM providers p
-          WHERE EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'READY')`,
+          WHERE EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'READY' AND link IS NOT NULL)`,
       );
       for (const { provider_id } of busy) await this.placeAt(provider_id);
     } catch (error) {
@@ -69,7 +69,9 @@ export class PlaceLines implements BeforeApplicationShutdown {
 
   private async placeAt(providerId: number): Promise<void> {
     for (;;) {
-      const claim = this.stopped ? null : await this.claimLine.run(providerId);
+      // Whoever has an answer wakes us; until then the line is free for another replica.
+      const isFull = this.sending.size >= env.PLACE_CONCURRENCY;
+      const claim = this.stopped || isFull ? null : await this.claimLine.run(providerId);
       if (!claim) return;
       const sent = this.send(claim).finally(() => {
         this.sending.delete(sent);

@@ -3,6 +3,7 @@ import { Administration1795500000000 } from './1795500000000-administration.js';
 import { IndexesForAYear1795810000000 } from './1795810000000-indexes-for-a-year.js';
 import { Retention1795820000000 } from './1795820000000-retention.js';
 import { Refills1795830000000 } from './1795830000000-refills.js';
+import { QueueOfAnAccount1795840000000 } from './1795840000000-queue-of-an-account.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -10,4 +11,5 @@ export const migrations = [
   IndexesForAYear1795810000000,
   Retention1795820000000,
   Refills1795830000000,
+  QueueOfAnAccount1795840000000,
 ];

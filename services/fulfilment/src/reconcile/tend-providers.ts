@@ -119,7 +119,7 @@ const needsQuery = `
            OR NOT EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'SENDING') AS quiet,
          services_synced_at IS NULL OR services_synced_at < now() - interval '1 hour'
            OR (services_synced_at < now() - interval '10 minutes' AND EXISTS (SELECT FROM placements r
-                WHERE r.provider_id = p.id AND r.state = 'READY' AND NOT EXISTS (SELECT FROM services s
+                WHERE r.provider_id = p.id AND r.state = 'READY' AND r.link IS NOT NULL AND NOT EXISTS (SELECT FROM services s
                   WHERE s.provider_id = r.provider_id AND s.service_id = r.service_id))) AS services,
          hold_reason IS NOT NULL
            AND hold_checked_at < clock_timestamp() - make_interval(secs => $2) AS funds

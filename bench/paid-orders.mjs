@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { cpuSeconds } from './shop.mjs';
+
+/** @typedef {import('../tools/system.mjs').System} System */
+
+/**
+ * Lays events of paid orders into fulfilment's inbox, one line each: other targets and, as every panel account needs
+ * them for sending at the same time, other quantities.
+ * @param {System} shop
+ * @param {number} count
+ */
+export async function putPaidOrders(shop, count) {
+  const connection = new Redis(shop.redisUrl, { maxRetriesPerRequest: null });
+  const inbox = new Queue('inbox-fulfilment', { connection });
+  for (let from = 0; from < count; from += 1000)
+    await inbox.addBulk(
+      Array.from({ length: Math.min(1000, count - from) }, (_, at) => paidOrder(from + at)),
+    );
+  await inbox.close();
+  connection.disconnect();
+}
+
+/** @param {number} number */
+function paidOrder(number) {
+  const name = 'order.paid.v1';
+  const id = randomUUID();
+  const line = {
+    ...{
+      lineId: randomUUID(),
+      type: 'likes',
+      target: `C${number.toString(36).padStart(10, '0')}`,
+      comments: null,
+    },
+    ...{ quantity: 100 + (number % 5000), providerId: 1, serviceId: '201', paidPaise: 100_000 },
+  };
+  const payload = { orderId: number + 1, lines: [line] };
+  const data = { id, name, occurredAt: new Date().toISOString(), traceparent: null, payload };
+  return { name, data, opts: { jobId: `${id}-0`, removeOnComplete: true } };
+}
+
+/**
+ * Lets the sandbox panel answer each `add` after `latencyMs`, and its account bear `inFlight` of them.
+ * @param {System} shop
+ * @param {{ latencyMs: number, inFlight: number }} panel
+ */
+export async function arrangePanel(shop, { latencyMs, inFlight }) {
+  const answer = await fetch(`${shop.urls['reseller-panel']}/sandbox/scenario`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${shop.secrets.SANDBOX_RESELLER_KEY}`,
+    },
+    body: JSON.stringify({ replace: true, rules: [{ on: 'call', action: 'add', latencyMs }] }),
+  });
+  if (!answer.ok) throw new Error(`scenario: ${answer.status}`);
+  await asOwner(shop, (owner) =>
+    owner.query(`UPDATE fulfilment.providers SET max_in_flight = $1 WHERE id = 1`, [inFlight]),
+  );
+}
+
+/** Seconds of processor time of the worker and of PostgreSQL for it so far. @param {System} shop */
+function used(shop) {
+  const postmaster = shop.postgres?.pid;
+  const sessions = readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false;
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === postmaster;
+    } catch {
+      return false;
+    }
+  });
+  let sum = cpuOrNothing(shop.processes.fulfilment?.pid);
+  for (const pid of sessions) sum += cpuOrNothing(Number(pid));
+  return sum;
+}
+
+/** A session may end between being found and being read. @param {number | undefined} pid */
+function cpuOrNothing(pid) {
+  try {
+    return cpuSeconds(pid);
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Lines placed per second: from the first hundred on, until all `count` are placed or the time is over.
+ * @param {System} shop
+ * @param {number} count
+ * @param {number} seconds
+ */
+export async function placedPerSecond(shop, count, seconds) {
+  return asOwner(shop, async (owner) => {
+    const placed = async () => {
+      const { rows } = await owner.query(
+        `SELECT count(*)::int AS placed FROM fulfilment.placements WHERE upstream_order_id IS NOT NULL`,
+      );
+      return { placed: Number(rows[0]?.placed), at: performance.now(), used: used(shop) };
+    };
+    let first = await placed();
+    const patience = performance.now() + 120_000;
+    while (first.placed < 100) {
+      if (performance.now() > patience) throw new Error('nothing is being placed');
+      await sleep(50);
+      first = await placed();
+    }
+    let last = first;
+    while (last.placed < count && last.at - first.at < seconds * 1000) {
+      await sleep(100);
+      last = await placed();
+    }
+    const lines = last.placed - first.placed;
+    return {
+      rate: (lines / (last.at - first.at)) * 1000,
+      placed: last.placed,
+      // What else the machine does moves the rate, and this little.
+      cpuMs: ((last.used - first.used) / lines) * 1000,
+    };
+  });
+}
+
+/**
+ * @template T
+ * @param {System} shop
+ * @param {(owner: pg.Client) => Promise<T>} work
+ */
+export async function asOwner(shop, work) {
+  const owner = new pg.Client({ connectionString: shop.databaseUrl });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,107 @@
+import { seedOrders } from '../../tools/seed-orders.mjs';
+import { asOwner } from '../paid-orders.mjs';
+import { percentile, signIn, withShop } from '../shop.mjs';
+
+export const name = 'storage';
+export const about = 'bytes an order takes, and how list, search and one order read, as orders become more';
+
+/** STORAGE_ORDERS=10000,100000 measures fewer. */
+const sizes = (process.env.STORAGE_ORDERS ?? '10000,100000,1000000').split(',').map(Number);
+const rounds = 30;
+/** Milliseconds that 95 of 100 lists and searches keep, at any size. */
+const budget = 80;
+
+/** @typedef {{ orders: number, bytes: number, tables: { name: string, bytes: number }[], p95: Record<string, number> }} Measured */
+
+/** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
+export async function run(note) {
+  /** @type {Measured[]} */
+  const all = [];
+  for (const orders of sizes) {
+    const measured = await withShop((shop) => measure(shop, orders));
+    all.push(measured);
+    const times = Object.entries(measured.p95).map(([what, p95]) => `${what} ${p95.toFixed(1)}`);
+    note(`${orders} orders: ${measured.bytes.toFixed(0)} bytes each; p95 in ms: ${times.join(', ')}`);
+    for (const table of measured.tables) note(`  ${table.name} ${table.bytes.toFixed(0)}`);
+  }
+  const [least, most] = [all[0], all.at(-1)];
+  if (!least || !most) throw new Error('no size was named');
+  const growth = most.bytes / least.bytes;
+  return [
+    {
+      what: `bytes an order, ${least.orders} → ${most.orders} orders`,
+      floor: `${least.bytes.toFixed(0)} at ${least.orders}`,
+      measured: all.map(({ bytes }) => bytes.toFixed(0)).join(' → '),
+      figure: `${growth.toFixed(2)}×`,
+      hold: '≤ 1.1×: no more than orders grow',
+      held: growth <= 1.1,
+      details: { all },
+    },
+    ...Object.keys(most.p95).map((what) => ({
+      what: `${what}, p95, ${least.orders} → ${most.orders} orders`,
+      floor: `${(least.p95[what] ?? 0).toFixed(1)} ms at ${least.orders}`,
+      measured: all.map(({ p95 }) => (p95[what] ?? 0).toFixed(1)).join(' → '),
+      figure: `${(most.p95[what] ?? 0).toFixed(1)} ms`,
+      hold: `≤ ${budget} ms`,
+      held: (most.p95[what] ?? Infinity) <= budget,
+    })),
+  ];
+}
+
+/** @param {import('../../tools/system.mjs').System} shop @param {number} orders @returns {Promise<Measured>} */
+async function measure(shop, orders) {
+  const { bytes, tables, samples } = await asOwner(shop, async (owner) => {
+    await seedOrders(owner, orders);
+    const { rows } = await owner.query(
+      `SELECT n.nspname || '.' || regexp_replace(c.relname, '_(before|other|y\\d{4}m\\d\\d)$', '') AS name,
+              sum(pg_total_relation_size(c.oid))::float8 AS bytes
+         FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE c.relkind = 'r' AND n.nspname IN ('orders', 'fulfilment') GROUP BY 1 ORDER BY 2 DESC`,
+    );
+    const { rows: some } = await owner.query(
+      `SELECT o.id, o.target FROM orders.orders o WHERE o.kind = 'package' ORDER BY random() LIMIT $1`,
+      [rounds],
+    );
+    const total = rows.reduce((sum, table) => sum + table.bytes, 0);
+    return {
+      bytes: total / orders,
+      tables: rows.slice(0, 8).map((table) => ({ ...table, bytes: table.bytes / orders })),
+      samples: some,
+    };
+  });
+  const cookie = await signIn(shop);
+  /** @type {Record<string, number>} */
+  const p95 = {};
+  for (const [what, pathOf] of Object.entries(reads)) p95[what] = await timed(shop, cookie, samples, pathOf);
+  return { orders, bytes, tables, p95 };
+}
+
+/** @type {Record<string, (sample: { id: string, target: string }, round: number) => string>} */
+const reads = {
+  'orders list': (_sample, round) => `?page=${1 + round * 5}`,
+  'orders search': ({ target }) => `?search=${target.slice(1, 8)}`,
+  'one order': ({ id }) => `/${id}`,
+};
+
+/**
+ * @param {import('../../tools/system.mjs').System} shop
+ * @param {string} cookie
+ * @param {{ id: string, target: string }[]} samples
+ * @param {(sample: { id: string, target: string }, round: number) => string} pathOf
+ */
+async function timed(shop, cookie, samples, pathOf) {
+  const times = [];
+  for (const [round, sample] of samples.entries()) {
+    const began = performance.now();
+    const answer = await fetch(`${shop.url}/api/admin/orders${pathOf(sample, round)}`, {
+      headers: { cookie },
+    });
+    await answer.text();
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    times.push(performance.now() - began);
+  }
+  return percentile(
+    times.toSorted((one, other) => one - other),
+    0.95,
+  );
+}

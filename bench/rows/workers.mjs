@@ -1,0 +1,66 @@
+import { freePort } from '../../tools/process/free-port.mjs';
+import { arrangePanel, placedPerSecond, putPaidOrders } from '../paid-orders.mjs';
+import { withShop } from '../shop.mjs';
+
+export const name = 'workers';
+export const about = '1 and 8 worker processes, the panel answering in 200 ms, beside eight times one';
+
+const latencyMs = 200;
+/** Adds of one process under way at once. Few, so that eight processes and all servers fit on a small machine. */
+const each = 2;
+const most = 8;
+const seconds = 20;
+
+/** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
+export async function run(note) {
+  const one = await measure(1, note);
+  const all = await measure(most, note);
+  const share = all / (one * most);
+  return [
+    {
+      what: `1 → ${most} workers, 200 ms a panel call`,
+      floor: `${(one * most).toFixed(1)}/s: ${most} × ${one.toFixed(1)}`,
+      measured: `${all.toFixed(1)}/s`,
+      figure: `${share.toFixed(2)}×`,
+      hold: '≥ 0.9×',
+      held: share >= 0.9,
+      details: { one, all, each },
+    },
+  ];
+}
+
+/** @param {number} workers @param {(line: string) => void} note */
+function measure(workers, note) {
+  const env = { STATUS_POLL_MS: '3600000', DELIVERY_SECONDS: '100000', PLACE_CONCURRENCY: String(each) };
+  return withShop(
+    async (shop) => {
+      // The account bears all of them together, with room to spare: what limits is each process.
+      await arrangePanel(shop, { latencyMs, inFlight: each * most * 2 });
+      await putPaidOrders(shop, 4000);
+      const { rate } = await placedPerSecond(shop, 4000, seconds);
+      note(`${workers} workers: ${rate.toFixed(1)} placed a second`);
+      return rate;
+    },
+    { only: namesOf(workers), env, arrange: (plans) => withReplicas(plans, workers) },
+  );
+}
+
+/** @param {number} workers @returns {import('../../tools/system/processes.mjs').ProcessName[]} */
+function namesOf(workers) {
+  const replicas = Array.from(
+    { length: workers - 1 },
+    (_, at) => /** @type {const} */ (`fulfilment-${at + 2}`),
+  );
+  return ['reseller-panel', 'fulfilment', ...replicas];
+}
+
+/** @param {import('../../tools/system/processes.mjs').ProcessPlan[]} plans @param {number} workers */
+async function withReplicas(plans, workers) {
+  const plan = plans.find(({ name: process }) => process === 'fulfilment');
+  if (!plan) throw new Error('there is no worker to multiply');
+  for (const replica of namesOf(workers).slice(2)) {
+    const port = String(await freePort());
+    plans.push({ ...plan, name: replica, url: `http://127.0.0.1:${port}`, env: { ...plan.env, PORT: port } });
+  }
+  return plans;
+}
