@@ -3,7 +3,7 @@
  * its consumers here: the outbox writes one row for each, and a consumer that lacks a handler does not compile.
  */
 import { z } from 'zod';
-import { packageType } from './packages.js';
+import { packageType, serviceChoice } from './packages.js';
 
 /** One line of a paid order, as fulfilment must place it. Amounts in paise. */
 export const paidLine = z.object({
@@ -14,6 +14,7 @@ export const paidLine = z.object({
   comments: z.array(z.string()).nullable(),
   providerId: z.int(),
   serviceId: z.string(),
+  fallback: serviceChoice.nullish().describe('bought instead when the service definitively refuses the line'),
   paidPaise: z.int(),
 });
 
@@ -23,6 +24,7 @@ const lineReport = z.object({
   /** Grows by one with each change of the placement; a consumer ignores versions that it has passed. */
   version: z.int(),
   providerId: z.int(),
+  serviceId: z.string().optional().describe('the one that the line is bought of now'),
   upstreamOrderId: z.string().nullable(),
   startCount: z.int().nullable(),
   remains: z.int().nullable(),

@@ -11,6 +11,7 @@ import {
   packageTypes,
   packageUpdate,
   publicPackage,
+  serviceChoice,
 } from './packages.js';
 import { route } from './route.js';
 import { outcome } from './admin.js';
@@ -22,6 +23,7 @@ export const sellableLine = z.object({
   quantity: z.int(),
   providerId: z.int(),
   serviceId: z.string().describe('the panel’s own id of the service'),
+  fallback: serviceChoice.nullable().describe('where it is bought when that service refuses it for good'),
   takesComments: z.boolean(),
   listPaise: z
     .int()

@@ -12,6 +12,16 @@ export const rupees = z
   .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'at most two decimals');
 export const quantity = z.int().positive().max(100_000_000);
 
+/** One service of one panel, by the panel's own number of it. */
+export const serviceChoice = z.strictObject({
+  providerId: z.int().positive().max(2_147_483_647),
+  serviceId: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,64}$/, 'must be the panel’s number of a service'),
+});
+export type ServiceChoice = z.infer<typeof serviceChoice>;
+
 /** What a visitor may see of a package. */
 export const publicPackage = z.object({
   id: z.int(),
@@ -34,6 +44,7 @@ export type PublicPackage = z.infer<typeof publicPackage>;
 export const adminPackage = publicPackage.extend({
   active: z.boolean(),
   smmjarServiceId: z.int().nullable(),
+  fallback: serviceChoice.nullable().describe('buys an order that the service definitively refuses'),
   version: z.int(),
 });
 export type AdminPackage = z.infer<typeof adminPackage>;
@@ -44,11 +55,13 @@ export const packageCreation = z.strictObject({
   currency: z.literal('INR').default('INR'),
   active: z.boolean().default(true),
   smmjarServiceId: z.int().positive().nullable().default(null),
+  fallback: serviceChoice.nullish(),
 });
 export const packageUpdate = z.strictObject({
   quantity,
   price: rupees,
   smmjarServiceId: z.int().positive().nullable(),
+  fallback: serviceChoice.nullish().describe('stays as it is when it is left out'),
   active: z.boolean().optional(),
   version: z.int().optional(),
 });

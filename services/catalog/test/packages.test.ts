@@ -50,6 +50,7 @@ describe('the price of a package', () => {
         quantity: 1000,
         providerId: 1,
         serviceId: '101',
+        fallback: null,
         takesComments: false,
         listPaise: 19_950,
       },

@@ -64,6 +64,8 @@ export class ApplyLineReport {
       correctUntil,
       reason: change.reason,
       refillable: change.refillable ?? false,
+      providerId: report.providerId,
+      serviceId: report.serviceId ?? line.serviceId,
       upstreamOrderId: report.upstreamOrderId,
       startCount: report.startCount,
       remains: report.remains,

@@ -3,7 +3,10 @@ import type { PackageType } from '@boostline/contracts/packages';
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Order } from './order.entity.js';
 
-/** What one upstream order must deliver. Provider, service and price are the catalogue's at the time of sale. */
+/**
+ * What one upstream order must deliver. Price and fallback are the catalogue's at the time of sale; so are provider
+ * and service until fulfilment reports that the line is bought elsewhere.
+ */
 @Entity('order_lines')
 export class OrderLine {
   @PrimaryColumn({ type: 'uuid' })
@@ -37,6 +40,12 @@ export class OrderLine {
 
   @Column({ name: 'service_id', type: 'text' })
   serviceId!: string;
+
+  @Column({ name: 'fallback_provider_id', type: 'integer', nullable: true })
+  fallbackProviderId!: number | null;
+
+  @Column({ name: 'fallback_service_id', type: 'text', nullable: true })
+  fallbackServiceId!: string | null;
 
   @Column({ name: 'paid_paise', type: 'bigint' })
   paidPaise!: number;

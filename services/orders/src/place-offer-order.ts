@@ -94,6 +94,7 @@ function linesOf(
     comments: null,
     providerId: line.providerId,
     serviceId: line.serviceId,
+    fallback: line.fallback,
     paidPaise: shares[index] ?? 0,
   }));
 }

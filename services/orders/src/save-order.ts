@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { PackageType } from '@boostline/contracts/packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/packages';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { runPrepared } from '@boostline/service-kit/prepared';
 import { DataSource } from 'typeorm';
@@ -29,6 +29,7 @@ export interface NewOrderLine {
   comments: string[] | null;
   providerId: number;
   serviceId: string;
+  fallback: ServiceChoice | null;
   paidPaise: number;
 }
 
@@ -98,11 +99,12 @@ const insertOrder = `
     ON CONFLICT DO NOTHING
     RETURNING id
   ), saved_lines AS (
-    INSERT INTO order_lines (id, order_id, position, type, quantity, target, comments, provider_id, service_id, paid_paise)
+    INSERT INTO order_lines (id, order_id, position, type, quantity, target, comments, provider_id, service_id,
+                             fallback_provider_id, fallback_service_id, paid_paise)
     SELECT l.id, saved.id, l.position, l.type, l.quantity, l.target, nullif(l.comments, 'null'), l."providerId",
-           l."serviceId", l."paidPaise"
+           l."serviceId", (l.fallback->>'providerId')::integer, l.fallback->>'serviceId', l."paidPaise"
       FROM saved, jsonb_to_recordset($3::jsonb) AS l (id uuid, position integer, type text, quantity integer,
-           target text, comments jsonb, "providerId" integer, "serviceId" text, "paidPaise" bigint)
+           target text, comments jsonb, "providerId" integer, "serviceId" text, fallback jsonb, "paidPaise" bigint)
   ), noted AS (
     INSERT INTO order_events (order_id, name) SELECT id, 'order.payment_pending' FROM saved
   )

@@ -4,7 +4,7 @@ import { offerLines } from '@boostline/contracts/offers';
 import { formatQuantity } from '@boostline/contracts/quantity';
 import type { EntityManager } from 'typeorm';
 import { notSellable } from '../packages/not-sellable.js';
-import { isSellable, PackageEntity } from '../packages/package.entity.js';
+import { isSellable, PackageEntity, sellableFallback } from '../packages/package.entity.js';
 
 /**
  * The upstream service of each line of an offer: that of the smallest active package of the type that can deliver
@@ -18,7 +18,7 @@ export async function chooseServices(
 ): Promise<SellableLine[]> {
   const packages = await tx.find(PackageEntity, {
     where: { active: true },
-    relations: { service: true },
+    relations: { service: true, fallbackService: true },
     order: { quantity: 'ASC', id: 'ASC' },
   });
   return offerLines(offer).map(({ type, quantity }) => {
@@ -32,6 +32,7 @@ export async function chooseServices(
       quantity,
       providerId: smallest.providerId,
       serviceId: smallest.serviceId,
+      fallback: sellableFallback(smallest, quantity),
       takesComments: false,
       listPaise: priceOfQuantity(priced.pricePaise, priced.quantity, quantity),
     };

@@ -4,10 +4,10 @@ import type { EntityManager } from 'typeorm';
 export async function acceptRate(
   tx: EntityManager,
   providerId: number,
-  serviceId: number | null,
+  serviceId: string | null,
 ): Promise<void> {
   await tx.query(
     `UPDATE services SET accepted_rate = rate_per_thousand WHERE provider_id = $1 AND service_id = $2`,
-    [providerId, String(serviceId)],
+    [providerId, serviceId],
   );
 }

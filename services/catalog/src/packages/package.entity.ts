@@ -1,5 +1,5 @@
 import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { AdminPackage, PackageType, PublicPackage } from '@boostline/contracts/packages';
+import type { AdminPackage, PackageType, PublicPackage, ServiceChoice } from '@boostline/contracts/packages';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { ServiceEntity, takesComments } from './service.entity.js';
 
@@ -38,6 +38,20 @@ export class PackageEntity {
   ])
   service!: ServiceEntity | null;
 
+  /** Bought when that service refuses an order for good; both null without one. */
+  @Column('int', { name: 'fallback_provider_id', nullable: true })
+  fallbackProviderId!: number | null;
+
+  @Column('text', { name: 'fallback_service_id', nullable: true })
+  fallbackServiceId!: string | null;
+
+  @ManyToOne(() => ServiceEntity, { createForeignKeyConstraints: false, persistence: false })
+  @JoinColumn([
+    { name: 'fallback_provider_id', referencedColumnName: 'providerId' },
+    { name: 'fallback_service_id', referencedColumnName: 'serviceId' },
+  ])
+  fallbackService!: ServiceEntity | null;
+
   @Column('int', { name: 'sort_order', nullable: true })
   sortOrder!: number | null;
 
@@ -56,8 +70,28 @@ export function isSellable(offered: PackageEntity, quantity: number): boolean {
   if (offered.serviceId === null) return false;
   // A panel's list is not known before the first sync; until then a package is sold as the administrator made it.
   if (offered.service === null) return quantity <= offered.quantity;
-  const { min, max, missingSince, quarantined } = offered.service;
+  return delivers(offered.service, quantity);
+}
+
+/** The fallback that goes with an order of so many; null when it cannot deliver them now. Needs both services loaded. */
+export function sellableFallback(offered: PackageEntity, quantity: number): ServiceChoice | null {
+  const { service, fallbackService: standIn } = offered;
+  const fallback = fallbackOf(offered);
+  if (standIn === null) return fallback;
+  const alike = service === null || takesComments(service) === takesComments(standIn);
+  return alike && delivers(standIn, quantity) ? fallback : null;
+}
+
+function delivers({ min, max, missingSince, quarantined }: ServiceEntity, quantity: number): boolean {
   return missingSince === null && !quarantined && quantity >= min && quantity <= max;
+}
+
+/** The fallback as it is written down, whether it can deliver or not. */
+export function fallbackOf({
+  fallbackProviderId: providerId,
+  fallbackServiceId: serviceId,
+}: PackageEntity): ServiceChoice | null {
+  return providerId === null || serviceId === null ? null : { providerId, serviceId };
 }
 
 export function toPublicPackage(offered: PackageEntity): PublicPackage {
@@ -82,6 +116,7 @@ export function toAdminPackage(offered: PackageEntity): AdminPackage {
     ...toPublicPackage(offered),
     active: offered.active,
     smmjarServiceId: offered.serviceId === null ? null : Number(offered.serviceId),
+    fallback: fallbackOf(offered),
     version: offered.version,
   };
 }

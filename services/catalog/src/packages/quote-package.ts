@@ -8,7 +8,7 @@ import type { ResponseOf } from '@boostline/contracts/route';
 import { DataSource } from 'typeorm';
 import { currentVersion } from '../catalog-version.entity.js';
 import { notSellable } from './not-sellable.js';
-import { isSellable, PackageEntity } from './package.entity.js';
+import { isSellable, PackageEntity, sellableFallback } from './package.entity.js';
 import { takesComments } from './service.entity.js';
 
 const largestId = 2_147_483_647;
@@ -43,6 +43,7 @@ export class QuotePackage {
         quantity: bought,
         providerId: offered.providerId,
         serviceId: offered.serviceId,
+        fallback: sellableFallback(offered, bought),
         takesComments: takesComments(offered.service),
         listPaise: pricePaise,
       },
@@ -54,7 +55,7 @@ export class QuotePackage {
       id > 0 && id <= largestId
         ? await this.database.manager.findOne(PackageEntity, {
             where: { id, type, active: true },
-            relations: { service: true },
+            relations: { service: true, fallbackService: true },
           })
         : null;
     if (!found) throw new ShopError('package-not-found', 'This package is not available any more.');

@@ -4,8 +4,9 @@ import type { AdminPackage, PackageType, PackageUpdate } from '@boostline/contra
 import { ChangeCatalogue } from '../change-catalogue.js';
 import { demandVersion } from '../version-conflict.js';
 import { acceptRate } from './accept-rate.js';
+import { checkFallback } from './check-fallback.js';
 import { findPackage } from './find-package.js';
-import { PackageEntity, toAdminPackage } from './package.entity.js';
+import { fallbackOf, PackageEntity, toAdminPackage } from './package.entity.js';
 
 @Injectable()
 export class UpdatePackage {
@@ -15,14 +16,20 @@ export class UpdatePackage {
     return this.catalogue.change(async (tx) => {
       const current = await findPackage(tx, type, id);
       demandVersion('package', wanted.version, toAdminPackage(current));
+      const serviceId = wanted.smmjarServiceId?.toString() ?? null;
+      const fallback = wanted.fallback === undefined ? fallbackOf(current) : wanted.fallback;
+      await checkFallback(tx, current.providerId, serviceId, fallback);
       await tx.update(PackageEntity, id, {
         quantity: wanted.quantity,
         pricePaise: paiseFromRupees(wanted.price),
-        serviceId: wanted.smmjarServiceId?.toString() ?? null,
+        serviceId,
+        fallbackProviderId: fallback?.providerId ?? null,
+        fallbackServiceId: fallback?.serviceId ?? null,
         active: wanted.active ?? current.active,
         version: current.version + 1,
       });
-      await acceptRate(tx, current.providerId, wanted.smmjarServiceId);
+      await acceptRate(tx, current.providerId, serviceId);
+      if (fallback) await acceptRate(tx, fallback.providerId, fallback.serviceId);
       return toAdminPackage(await findPackage(tx, type, id));
     });
   }

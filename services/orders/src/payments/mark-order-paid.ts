@@ -40,7 +40,9 @@ export class MarkOrderPaid {
     const [rows]: [(PaidLine & { position: number })[], number] = await tx.query(
       `UPDATE order_lines SET status = 'waiting' WHERE order_id = $1
        RETURNING position, id AS "lineId", type, quantity, target, comments, provider_id AS "providerId",
-                 service_id AS "serviceId", paid_paise AS "paidPaise"`,
+                 service_id AS "serviceId", paid_paise AS "paidPaise",
+                 CASE WHEN fallback_provider_id IS NOT NULL THEN jsonb_build_object(
+                   'providerId', fallback_provider_id, 'serviceId', fallback_service_id) END AS fallback`,
       [orderId],
     );
     return rows

@@ -46,6 +46,8 @@ function lineOf(changes: Partial<OrderLine>, of: Order): OrderLine {
     comments: null,
     providerId: 1,
     serviceId: '101',
+    fallbackProviderId: null,
+    fallbackServiceId: null,
     paidPaise: 9900,
     refundDuePaise: 0,
     refundedPaise: 0,

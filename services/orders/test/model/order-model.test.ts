@@ -56,7 +56,8 @@ class Sale {
   private id = 0;
 
   async open(): Promise<void> {
-    const line = { type: 'likes' as const, quantity, comments: null, providerId: 1, serviceId: '201' };
+    const bought = { providerId: 1, serviceId: '201', fallback: null };
+    const line = { type: 'likes' as const, quantity, comments: null, ...bought };
     this.id = await world.saveOrder.run({
       kind: 'offer',
       buyerHash: this.buyer,
