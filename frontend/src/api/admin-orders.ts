@@ -8,6 +8,7 @@ import type {
   acceptSuspense,
   cancelAdminOrder,
   resendLine,
+  switchLine,
   adoptUpstreamOrder,
   listAdminOfferOrders,
   listAdminOrders,
@@ -16,6 +17,7 @@ import type {
   readOverview,
   finishRefund,
 } from '@boostline/contracts/api';
+import type { ServiceChoice } from '@boostline/contracts/packages';
 import { request } from './request.js';
 
 /** What an order list is narrowed to, as it stands in an address; empty for nothing. */
@@ -97,10 +99,13 @@ export function decideLine(
   step: LineAdministration,
   decision: Decision,
   upstreamOrderId: string,
+  service: ServiceChoice | null,
 ): Promise<AdministeredOrderDetail> {
   const path = `/api/admin/orders/${id}/lines/${lineId}/${step}`;
   if (step === 'adopt')
     return request<typeof adoptUpstreamOrder>('POST', path, { body: { ...decision, upstreamOrderId } });
+  if (step === 'switch' && service)
+    return request<typeof switchLine>('POST', path, { body: { ...decision, ...service } });
   return request<typeof resendLine>('POST', path, { body: decision });
 }
 

@@ -70,6 +70,7 @@ export const drawerMessages = {
     upstream: 'Upstream order',
     service: 'Service',
     panel: 'Panel',
+    fallback: 'Fallback',
     startCount: 'Start count',
     remains: 'Remaining',
     charge: 'Charge',
@@ -92,6 +93,7 @@ export const drawerMessages = {
   },
   evidence: 'Evidence',
   attempt: (number: number) => `Attempt ${number}`,
+  serviceAt: (service: string, panel: string) => `service ${service} at ${panel}`,
   request: 'Request',
   answer: 'Answer',
   noAnswer: 'No answer',
@@ -109,6 +111,7 @@ export const drawerMessages = {
   lineActions: {
     adopt: 'Adopt upstream ID',
     resend: 'Retry',
+    switch: 'Switch service',
     cancel: 'Cancel at panel',
     refill: 'Refill',
     refund: 'Refund',
@@ -128,6 +131,8 @@ export const drawerMessages = {
     line: {
       adopt: 'The panel has this line already: enter its order ID there. It is followed from then on.',
       resend: 'The line is bought again. Make sure that the panel has not got it.',
+      switch:
+        'The line, which no panel has got, is bought of another service. What it costs there is compared with what was paid.',
       cancel: 'The panel is asked to cancel what it has not delivered yet.',
       refill: 'The panel is asked to refill what has dropped.',
       refund: 'The line is given up and its money goes back to the buyer.',
@@ -136,6 +141,8 @@ export const drawerMessages = {
   reason: 'Reason',
   reasonHint: 'Kept in the audit log',
   upstreamId: 'Order ID at the panel',
+  newService: 'Service ID',
+  newPanel: 'Panel',
   transfer: 'Reference of the transfer (optional)',
   confirm: 'Confirm',
   sending: 'Sending...',

@@ -1,7 +1,7 @@
 /** What the administrator sees of orders, and what he may do with them. Amounts in rupees. */
 import { z } from 'zod';
 import { adminOrder, lineStatus, orderStatuses } from './orders.js';
-import { packageType, packageTypes } from './packages.js';
+import { packageType, packageTypes, serviceChoice } from './packages.js';
 
 /** `a,b` as it stands in an address. */
 const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
@@ -67,7 +67,7 @@ export const orderAdministrations = ['cancel', 'review', 'accept-amount', 'retur
 export type OrderAdministration = (typeof orderAdministrations)[number];
 export const refundAdministrations = ['approve', 'retry', 'done'] as const;
 export type RefundAdministration = (typeof refundAdministrations)[number];
-export const lineAdministrations = ['adopt', 'resend', 'cancel', 'refill', 'refund'] as const;
+export const lineAdministrations = ['adopt', 'resend', 'switch', 'cancel', 'refill', 'refund'] as const;
 export type LineAdministration = (typeof lineAdministrations)[number];
 
 export const refundState = z.enum(['awaiting_approval', 'due', 'pending', 'processed', 'manual']);
@@ -192,6 +192,10 @@ export const administeredPlacement = z.object({
   providerName: z.string(),
   currency: z.string(),
   serviceId: z.string(),
+  fallback: serviceChoice
+    .extend({ providerName: z.string() })
+    .nullable()
+    .describe('turned to when the service refuses the line for good'),
   link: z.string().nullable(),
   upstreamOrderId: z.string().nullable(),
   upstreamStatus: z.string().nullable(),
@@ -204,6 +208,9 @@ export const administeredPlacement = z.object({
   attempts: z.array(
     z.object({
       attempt: z.int(),
+      providerId: z.int(),
+      providerName: z.string(),
+      serviceId: z.string(),
       sentAt: z.iso.datetime(),
       finishedAt: z.iso.datetime().nullable(),
       outcome: z.string().nullable(),
@@ -250,6 +257,7 @@ export const suspenseDecision = administration.extend({ amount: z.number().posit
 export const manualRefundDone = administration.extend({
   reference: z.string().trim().max(100).optional().describe('bank or gateway reference of the transfer'),
 });
+export const serviceSwitch = administration.extend(serviceChoice.shape);
 export const upstreamAdoption = administration.extend({
   upstreamOrderId: z
     .string()

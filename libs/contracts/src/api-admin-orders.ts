@@ -7,6 +7,7 @@ import {
   manualRefundDone,
   orderExportQuery,
   orderListQuery,
+  serviceSwitch,
   suspenseDecision,
   upstreamAdoption,
 } from './admin-orders.js';
@@ -150,6 +151,17 @@ export const resendLine = route({
   summary: `Buys a line in review again, on the person's word that the panel has not got it; ${conflict}`,
   params: oneLine,
   body: administration,
+  response: administeredOrderDetail,
+});
+
+export const switchLine = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/switch',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Has a line that waits to be bought bought of another service; ${conflict}`,
+  params: oneLine,
+  body: serviceSwitch,
   response: administeredOrderDetail,
 });
 

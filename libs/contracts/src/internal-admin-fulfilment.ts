@@ -1,6 +1,6 @@
 /** Calls to the fulfilment service on behalf of the administrator. */
 import { z } from 'zod';
-import { administeredPlacement, administration, upstreamAdoption } from './admin-orders.js';
+import { administeredPlacement, administration, serviceSwitch, upstreamAdoption } from './admin-orders.js';
 import { costFigures, overviewQuery, placementsAwaiting } from './admin-overview.js';
 import {
   connectionTest,
@@ -48,6 +48,16 @@ export const resendOrderLine = route({
   summary: 'Buys a line in review again',
   params: oneLine,
   body: administration.extend(actor),
+  response: done,
+});
+
+export const switchOrderLine = route({
+  method: 'POST',
+  path: '/administration/orders/:orderId/lines/:lineId/switch',
+  access: 'internal',
+  summary: 'Buys a line that was not sent yet of another service',
+  params: oneLine,
+  body: serviceSwitch.extend(actor),
   response: done,
 });
 

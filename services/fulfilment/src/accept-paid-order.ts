@@ -32,13 +32,15 @@ export class AcceptPaidOrder {
   private async insert(tx: EntityManager, orderId: number, line: PaidLine): Promise<boolean> {
     const inserted: unknown[] = await tx.query(
       `INSERT INTO placements (line_id, order_id, provider_id, service_id, type, target, link, quantity, comments,
-         paid_paise, state, reason, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp()) ON CONFLICT (line_id) DO NOTHING RETURNING line_id`,
+         paid_paise, state, reason, fallback_provider_id, fallback_service_id, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+         clock_timestamp()) ON CONFLICT (line_id) DO NOTHING RETURNING line_id`,
       [
         ...[line.lineId, orderId, line.providerId, line.serviceId, line.type, line.target],
         line.target === null ? null : linkTo(line.type, line.target),
         ...[line.quantity, line.comments && JSON.stringify(line.comments), line.paidPaise],
         ...(line.target === null ? ['WAITING', 'target-missing'] : ['READY', null]),
+        ...[line.fallback?.providerId ?? null, line.fallback?.serviceId ?? null],
       ],
     );
     return inserted.length > 0;

@@ -23,10 +23,19 @@ const active = activeStates.map((state) => `'${state}'`).join(', ');
 /** A line at the head of the queue, and what stands against sending it. */
 interface HeadLine {
   line_id: string;
+  service_id: string;
   expected: string | null;
   exchange_factor: string;
   held_for: HeldFor | null;
   blocked: boolean;
+}
+
+/** The same line once it is locked. */
+interface LockedLine {
+  state: string;
+  held_for: HeldFor | null;
+  provider_id: number;
+  service_id: string;
 }
 
 export interface Claim {
@@ -84,13 +93,15 @@ export class ClaimLine {
       flying.map(({ expected }) => expected),
     );
     if (!free) return undefined;
-    // Locked one by one: a line that another transaction holds is left to it. By its key alone: asked for as a READY
-    // one, it would be looked for among all of those while PostgreSQL does not know yet how many there are.
-    const [mine]: { state: string }[] = await tx.query(
-      `SELECT state FROM placements WHERE line_id = $1 FOR UPDATE SKIP LOCKED`,
+    // Locked one by one: a line that another transaction holds is left to it, and so is one that was held or switched
+    // to another service since. By its key alone: asked for as a READY one, it would be looked for among all of those
+    // while PostgreSQL does not know yet how many there are.
+    const [mine]: LockedLine[] = await tx.query(
+      `SELECT state, held_for, provider_id, service_id FROM placements WHERE line_id = $1 FOR UPDATE SKIP LOCKED`,
       [free.line_id],
     );
-    return mine?.state === 'READY' ? free : undefined;
+    if (mine?.state !== 'READY' || mine.held_for !== null) return undefined;
+    return mine.provider_id === provider.id && mine.service_id === free.service_id ? free : undefined;
   }
 
   /** Nearly always one of the first few may go: the long look, which costs more than a purchase, is for when none may. */
@@ -109,7 +120,7 @@ export class ClaimLine {
       ]);
       const head: HeadLine[] = [];
       for (const line of listed) {
-        if (line.held_for) await this.holdLine.run(tx, line.line_id, line.held_for);
+        if (line.held_for) await this.holdLine.run(tx, provider.id, line, line.held_for);
         else head.push(line);
       }
       const free = head.find(({ blocked }) => !blocked);
@@ -184,12 +195,14 @@ function isOpen(provider: Provider, now: Date): boolean {
 }
 
 /**
- * $1 provider, $2 rate basis, $3 charges in flight, $4 currency, $5 how many lines to look at. `blocked`: same charge, or behind another of its
- * target. `held_for`: the margin guard of research/reseller-api.md; a cost that is not known cannot be compared.
+ * $1 provider, $2 rate basis, $3 charges in flight, $4 currency, $5 how many lines to look at. `blocked`: same charge,
+ * or behind another of its target. `held_for`: the margin guard of research/reseller-api.md, and a service that the
+ * panel no longer lists. Of a panel whose list was never read no cost can be compared, and nothing is missing.
  */
 const headQuery = `
   WITH head AS (
-    SELECT p.line_id, p.target, p.type, p.created_at, p.paid_paise, p.approved, s.stopped,
+    SELECT p.line_id, p.service_id, p.target, p.type, p.created_at, p.paid_paise, p.approved, s.stopped,
+           s.service_id IS NULL AND EXISTS (SELECT FROM services WHERE provider_id = $1) AS missing,
            s.rate * p.quantity / CASE WHEN s.type = 'Package' THEN p.quantity ELSE $2 END AS expected
       FROM placements p
       LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id
@@ -200,8 +213,9 @@ const headQuery = `
     SELECT h.*, CASE $4::text WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END AS exchange_factor, minimum_margin
       FROM head h, pricing
   )
-  SELECT h.line_id, round(h.expected, 9)::text AS expected, h.exchange_factor::text AS exchange_factor,
+  SELECT h.line_id, h.service_id, round(h.expected, 9)::text AS expected, h.exchange_factor::text AS exchange_factor,
          CASE WHEN h.approved THEN NULL
+              WHEN h.missing THEN 'service-missing'
               WHEN h.stopped IS NOT NULL THEN 'service-stopped'
               WHEN h.expected * h.exchange_factor * 100 > h.paid_paise * (1 - h.minimum_margin / 100) THEN 'margin'
          END AS held_for,

@@ -6,7 +6,7 @@ import { databaseNow } from './database-clock.js';
 import { Placement } from './placement.entity.js';
 import { may } from './placement.state.js';
 import { Report } from './report.js';
-import { move } from './settle.js';
+import { move } from './move.js';
 
 /** The buyer named the target of a line that had none, or another one where the panel refused it. */
 @Injectable()

@@ -5,6 +5,8 @@ export const crashPoints = [
   'before-send',
   'request-sent',
   'answer-read',
+  /** The panel refused for good, and that is written down. */
+  'rejection-settled',
   'placed',
   'relay-before-add',
   'relay-after-add',

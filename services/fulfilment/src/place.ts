@@ -98,6 +98,7 @@ export class PlaceLines implements BeforeApplicationShutdown {
       this.metrics.countAdd(outcome.kind);
       if (outcome.kind !== 'placed') this.logger.warn(`line ${lineId}: ${outcome.kind}: ${outcome.text}`);
       await this.settleStubbornly(placement, added);
+      if (outcome.kind === 'rejected') crashAt(env.CRASH_AT, 'rejection-settled');
       crashAt(env.CRASH_AT, 'placed');
     } catch (error) {
       // The lease ends, and the line is UNKNOWN then: nothing is assumed here.

@@ -6,8 +6,8 @@ import type { PlacementState } from './placement.state.js';
 /** How the order id was learned other than from the answer to our own request. */
 export type Adoption = 'late-answer' | 'charge' | 'only-one' | 'group' | 'person';
 
-/** Why a READY line is not sent until a person says so. */
-export type HeldFor = 'margin' | 'service-stopped';
+/** Why a READY line is not sent until a person says so, or its service is back. */
+export type HeldFor = 'margin' | 'service-stopped' | 'service-missing';
 
 /** One order line's way through a panel. Amounts are decimals of the provider's currency, as text. */
 @Entity('placements')
@@ -23,6 +23,17 @@ export class Placement {
 
   @Column({ name: 'service_id', type: 'text' })
   serviceId!: string;
+
+  /** Where it is bought when that service refuses it for good; null without one. */
+  @Column({ name: 'fallback_provider_id', type: 'integer', nullable: true })
+  fallbackProviderId!: number | null;
+
+  @Column({ name: 'fallback_service_id', type: 'text', nullable: true })
+  fallbackServiceId!: string | null;
+
+  /** The fallback has been turned to: that happens once. */
+  @Column({ name: 'failed_over', type: 'boolean' })
+  failedOver!: boolean;
 
   @Column({ type: 'text' })
   type!: PackageType;
@@ -110,7 +121,7 @@ export class Placement {
   @Column({ name: 'next_poll_at', type: 'timestamptz', nullable: true })
   nextPollAt!: Date | null;
 
-  /** What it would cost is too much of what was paid, or its service charges what it should not. */
+  /** What it would cost is too much of what was paid, or its service charges what it should not, or is gone. */
   @Column({ name: 'held_for', type: 'text', nullable: true })
   heldFor!: HeldFor | null;
 

@@ -26,11 +26,15 @@ export type PlacementEvent =
   | 'refused'
   | 'never-left'
   | 'rejected'
+  /** Its service said no for good, and it is bought of the fallback instead. */
+  | 'failed-over'
   /** No answer that says what happened, or the sender died. */
   | 'answer-lost'
   | 'proved-absent'
   /** A person has it bought again without proof; written down as such. */
   | 'resent'
+  /** A person has it bought of another service. */
+  | 'switched'
   /** A person gives it up: its money goes back. */
   | 'given-up'
   /** No evidence decides, or too many refusals: a person must look. */
@@ -48,12 +52,14 @@ const ends = { completed: 'COMPLETED', partial: 'PARTIAL', canceled: 'CANCELED' 
 export const transitions: Record<PlacementState, Transitions> = {
   WAITING: { 'target-named': 'READY' },
   // `placed` here: an answer so late that absence had been concluded. The panel's word is worth more.
-  READY: { claimed: 'SENDING', placed: 'PLACED', 'given-up': 'REJECTED' },
+  READY: { claimed: 'SENDING', placed: 'PLACED', switched: 'READY', 'given-up': 'REJECTED' },
   SENDING: {
     placed: 'PLACED',
     refused: 'READY',
     'never-left': 'READY',
     rejected: 'REJECTED',
+    // From here alone: in UNKNOWN and REVIEW the first panel may hold the order.
+    'failed-over': 'READY',
     'answer-lost': 'UNKNOWN',
     undecided: 'REVIEW',
   },

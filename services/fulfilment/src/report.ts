@@ -61,8 +61,8 @@ export class Report {
   /** Writes the event when there is news, and raises `version`. The caller saves the placement afterwards. */
   async run(tx: EntityManager, placement: Placement, now: Date): Promise<void> {
     const told = whatToTell(placement, now);
-    const { orderId, lineId, providerId, upstreamOrderId, startCount, remains } = placement;
-    const news = JSON.stringify([told, upstreamOrderId, startCount, remains]);
+    const { orderId, lineId, providerId, serviceId, upstreamOrderId, startCount, remains } = placement;
+    const news = JSON.stringify([told, upstreamOrderId, startCount, remains, providerId, serviceId]);
     if (placement.reported === news) return;
     placement.reported = news;
     placement.version += 1;
@@ -71,6 +71,7 @@ export class Report {
       lineId,
       version: placement.version,
       providerId,
+      serviceId,
       upstreamOrderId,
       startCount,
       remains,

@@ -2,8 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow, later } from './database-clock.js';
 import { env } from './env.js';
+import { failOver } from './fail-over.js';
+import { move } from './move.js';
 import { Placement, writeBack, type Adoption } from './placement.entity.js';
-import { after, may, type PlacementEvent } from './placement.state.js';
+import { may } from './placement.state.js';
 import type { Added } from './resellers/panel-v2.js';
 import type { AddOutcome } from './resellers/read-add-answer.js';
 import { HoldProvider } from './providers/hold-provider.js';
@@ -27,7 +29,8 @@ export class SettleAttempt {
    * Compare-and-set on (SENDING, attempt): when the line has moved on meanwhile, the answer of a stopped or slow
    * sender is evidence and nothing more.
    */
-  async run({ lineId, attempt }: Placement, { outcome, answer }: Added): Promise<void> {
+  async run(sent: Placement, { outcome, answer }: Added): Promise<void> {
+    const { lineId, attempt } = sent;
     await this.database.transaction(async (tx) => {
       const placement = await tx.findOneOrFail(Placement, {
         where: { lineId },
@@ -41,7 +44,7 @@ export class SettleAttempt {
       const isCurrent = placement.attempt === attempt && placement.state === 'SENDING';
       const moved = isCurrent
         ? await this.apply(tx, placement, outcome, now)
-        : await this.applyLate(tx, placement, attempt, outcome, now);
+        : await this.applyLate(tx, placement, sent, outcome, now);
       if (!moved) return;
       await this.report.run(tx, placement, now);
       await writeBack(tx, placement);
@@ -60,7 +63,11 @@ export class SettleAttempt {
         await markPlaced(tx, placement, outcome.orderId, null, now);
         return true;
       case 'rejected':
-        move(placement, 'rejected', { reason: outcome.reason });
+        if (outcome.reason === 'service-refused')
+          await this.hold.doubtServices(tx, placement.providerId, now);
+        if (await failOver(tx, placement, outcome.reason, now))
+          this.logger.warn(`line ${placement.lineId} is bought of its fallback: ${outcome.text}`);
+        else move(placement, 'rejected', { reason: outcome.reason });
         return true;
       case 'lost':
         move(placement, 'answer-lost', { unknownSince: now });
@@ -112,7 +119,7 @@ export class SettleAttempt {
   private async applyLate(
     tx: EntityManager,
     placement: Placement,
-    attempt: number,
+    { attempt, providerId, serviceId }: Placement,
     outcome: AddOutcome,
     now: Date,
   ): Promise<boolean> {
@@ -121,12 +128,14 @@ export class SettleAttempt {
     if (outcome.kind === 'placed') {
       if (placement.upstreamOrderId === outcome.orderId) return false;
       if (sameAttempt && placement.upstreamOrderId === null && may(state, 'placed')) {
+        // It may have been turned to another service since, as one that was not placed.
+        Object.assign(placement, { providerId, serviceId });
         await this.releaseFromOther(tx, placement, outcome.orderId, now);
         await markPlaced(tx, placement, outcome.orderId, 'late-answer', now);
         return true;
       }
       this.logger.error(
-        `order ${outcome.orderId} at provider ${placement.providerId} came of attempt ${attempt} of line ${lineId}, which is ${state}`,
+        `order ${outcome.orderId} at provider ${providerId} came of attempt ${attempt} of line ${lineId}, which is ${state}`,
       );
       return false;
     }
@@ -171,20 +180,6 @@ export class SettleAttempt {
     );
     return lost !== undefined;
   }
-}
-
-/** Moves a placement; whatever it leaves behind of a send in progress is cleared. */
-export function move(placement: Placement, event: PlacementEvent, changes: Partial<Placement>): void {
-  const state = after(placement.state, event);
-  Object.assign(
-    placement,
-    { leaseUntil: null, sentBy: null, heldFor: null },
-    state === 'UNKNOWN' ? {} : { unknownSince: null },
-    changes,
-    {
-      state,
-    },
-  );
 }
 
 /** The line is the panel's order `orderId` from now on. `adoption`: how that was learned, null from its own answer. */

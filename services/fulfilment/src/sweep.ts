@@ -4,7 +4,7 @@ import { databaseNow } from './database-clock.js';
 import { Placement } from './placement.entity.js';
 import { isAbsent } from './presence.js';
 import { Report, unknownTooLongMs } from './report.js';
-import { move } from './settle.js';
+import { move } from './move.js';
 
 /** Finds what nobody came back to. Safe on any number of replicas: each row is locked, and looked at again. */
 @Injectable()
@@ -19,6 +19,7 @@ export class SweepPlacements {
   async run(): Promise<void> {
     await this.loseExpired();
     await this.tellOpenTooLong();
+    await this.resumeReturned();
   }
 
   /** A SENDING whose sender is gone or late is UNKNOWN: it is never simply sent again. */
@@ -36,6 +37,16 @@ export class SweepPlacements {
       AND unknown_since <= clock_timestamp() - make_interval(secs => ${unknownTooLongMs / 1000})`;
     await this.each(where, (placement) => {
       this.logger.error(`line ${placement.lineId}: what became of it is unknown for too long`);
+    });
+  }
+
+  /** A line whose service was missing from its panel's list goes on when the list holds it again. */
+  private async resumeReturned(): Promise<void> {
+    const where = `held_for = 'service-missing' AND EXISTS (SELECT FROM services s
+      WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id)`;
+    await this.each(where, (placement, now) => {
+      Object.assign(placement, { heldFor: null, notBefore: now });
+      this.logger.log(`line ${placement.lineId} goes on: its service is back`);
     });
   }
 

@@ -31,10 +31,13 @@ async function deciding(line: Line) {
 
 /** A line whose outcome only a person can tell, as reconciliation leaves it. */
 async function inReview(): Promise<Line> {
-  const [line] = await floor.pay({ serviceId: '999', target: newTarget('doubt') });
+  const [line] = await floor.payAfter(
+    [{ on: 'call', action: 'add', fault: 'error', text: 'error.incorrect_service_id', times: 1 }],
+    { target: newTarget('doubt') },
+  );
   await floor.until(line, 'REJECTED');
   await floor.query(
-    `UPDATE fulfilment.placements SET state = 'REVIEW', service_id = '101', evidence = '{"why":"a test"}'
+    `UPDATE fulfilment.placements SET state = 'REVIEW', evidence = '{"why":"a test"}'
       WHERE line_id = $1`,
     [line.lineId],
   );
@@ -207,7 +210,7 @@ describe('a line that would cost too much of what was paid', () => {
     const { review } = await admin.call(routes.listPlacementsAwaiting, {});
     expect(review.find(({ lineId }) => lineId === line.lineId)).toMatchObject({
       state: 'READY',
-      allowedActions: ['resend', 'refund'],
+      allowedActions: ['resend', 'switch', 'refund'],
     });
     expect(await floor.adds(line.target)).toEqual([]);
     await admin.call(routes.resendOrderLine, await deciding(line));

@@ -28,13 +28,19 @@ describe('the life of a placement', () => {
     expect(placementStates.filter((state) => may(state, 'claimed'))).toEqual(['READY']);
   });
 
+  test('is turned to another service only where no panel can hold its order', () => {
+    const states = (event: PlacementEvent) => placementStates.filter((state) => may(state, event));
+    expect(states('failed-over')).toEqual(['SENDING']);
+    expect(states('switched')).toEqual(['READY']);
+  });
+
   test('refuses what its table does not hold', () => {
     expect(() => after('COMPLETED', 'placed')).toThrow('cannot be placed');
   });
 
   test('buys twice only after proof, a refusal or a person, whatever happens in whatever order', () => {
     const harmless: PlacementEvent[] = [
-      ...(['proved-absent', 'refused', 'never-left', 'target-named'] as const),
+      ...(['proved-absent', 'refused', 'never-left', 'failed-over', 'target-named'] as const),
       'resent',
     ];
     fc.assert(

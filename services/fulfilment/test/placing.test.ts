@@ -73,7 +73,11 @@ describe('a paid line', () => {
   });
 
   test('that the panel refuses for good is told to have failed as a whole', async () => {
-    const [noService, privateLink] = await floor.pay({ serviceId: '999' }, { target: newTarget('private') });
+    const [noService, privateLink] = await floor.payAfter(
+      [{ on: 'call', action: 'add', fault: 'error', text: 'error.incorrect_service_id', link: 'nothere' }],
+      { target: newTarget('nothere') },
+      { target: newTarget('private') },
+    );
     await floor.until(noService, 'REJECTED');
     await floor.until(privateLink, 'REJECTED');
     const told = { name: 'fulfilment.failed.v1', payload: { remains: 1000 } };

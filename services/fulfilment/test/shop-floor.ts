@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '@boostline/contracts/errors';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
+import { addProvider, readProviderServices } from '@boostline/contracts/internal-admin-fulfilment';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { ServiceClient } from '@boostline/service-kit/call';
@@ -45,6 +46,7 @@ export async function openShopFloor(settings: {
   await client.connect();
   const redis = impatientRedis(redisUrl);
   const inbox = new Queue(inboxQueue('fulfilment'), { connection: redis });
+  const panels = [panel];
   const workers: Awaited<ReturnType<typeof startProcess>>[] = [];
   const clients: ServiceClient[] = [];
   const query = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows;
@@ -149,29 +151,55 @@ export async function openShopFloor(settings: {
       );
     },
 
-    async scenario(rules: Rules, more: Record<string, unknown> = {}) {
-      await panelJson(panel.url, '/sandbox/scenario', { replace: true, rules, ...more });
-    },
+    ...behindTheScenes(panel.url),
 
-    async panelOrders(link?: string): Promise<PanelOrder[]> {
-      const { orders } = await panelJson(panel.url, '/sandbox/orders');
-      return orders.filter((order: PanelOrder) => link === undefined || order.link.includes(link));
-    },
-
-    /** Requests to buy that reached the panel, also those it refused. */
-    async adds(link: string): Promise<{ link: string; order: number | null }[]> {
-      const { adds } = await panelJson(panel.url, '/sandbox/adds');
-      return adds.filter((add: { link: string }) => add.link.includes(link));
+    /** A second panel with an account of its own, added as the administrator does it. */
+    async addPanel(admin: ServiceClient) {
+      const other = await startProcess('sandbox/reseller-panel', {
+        API_KEY: 'other-key',
+        SEED: 'another panel',
+        DELIVERY_SECONDS: String(settings.deliverySeconds ?? 1),
+      });
+      panels.push(other);
+      const limits = { add: null, status: null, balance: null, services: null };
+      const { id } = await admin.call(addProvider, {
+        body: {
+          ...{ name: 'Second panel', currency: 'USD', rateBasis: 1000, maxInFlight: 4, limits },
+          ...{ baseUrl: `${other.url}/api/v2`, apiKey: 'other-key', reason: 'a test' },
+        },
+      });
+      await admin.call(readProviderServices, { query: { providerId: id } });
+      return { id, ...behindTheScenes(other.url) };
     },
 
     async close() {
       await Promise.all(clients.map((one) => one.close()));
       await Promise.all(workers.map((worker) => worker.kill('SIGKILL')));
-      await panel.kill('SIGKILL');
+      await Promise.all(panels.map((one) => one.kill('SIGKILL')));
       await inbox.close();
       redis.disconnect();
       await client.end();
       await database.drop();
+    },
+  };
+}
+
+/** What a panel really did, and how it is made to misbehave. */
+function behindTheScenes(url: string) {
+  return {
+    async scenario(rules: Rules, more: Record<string, unknown> = {}) {
+      await panelJson(url, '/sandbox/scenario', { replace: true, rules, ...more });
+    },
+
+    async panelOrders(link?: string): Promise<PanelOrder[]> {
+      const { orders } = await panelJson(url, '/sandbox/orders');
+      return orders.filter((order: PanelOrder) => link === undefined || order.link.includes(link));
+    },
+
+    /** Requests to buy that reached the panel, also those it refused. */
+    async adds(link: string): Promise<{ link: string; order: number | null }[]> {
+      const { adds } = await panelJson(url, '/sandbox/adds');
+      return adds.filter((add: { link: string }) => add.link.includes(link));
     },
   };
 }

@@ -1,9 +1,8 @@
 import type { ProviderCreation, ProviderSettings } from '@boostline/contracts/admin-settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { env } from '../env.js';
 import { Provider } from '../providers/provider.entity.js';
-import { seal } from '../providers/seal.js';
+import { sealProviderKey } from '../providers/provider-key.js';
 import { presentProviders } from './present-providers.js';
 import { invalid, providerColumns } from './provider-fields.js';
 
@@ -20,11 +19,7 @@ export class AddProvider {
         [fields.name, fields.baseUrl],
       );
       // The key is bound to the row, whose number is known only now.
-      await tx.update(
-        Provider,
-        { id },
-        { ...columns, apiKeySealed: seal(env.SECRETS_KEY, apiKey, `provider:${id}`) },
-      );
+      await tx.update(Provider, { id }, { ...columns, apiKeySealed: sealProviderKey(id, apiKey) });
       const [shown] = await presentProviders(tx, id);
       if (!shown) throw invalid('name', 'was not kept');
       return shown;

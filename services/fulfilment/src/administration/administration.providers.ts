@@ -14,13 +14,14 @@ import { ReadServicesNow } from './read-services-now.js';
 import { RefillLine } from './refill-line.js';
 import { ResendLine } from './resend-line.js';
 import { SumUpCosts } from './sum-up-costs.js';
+import { SwitchLine } from './switch-line.js';
 import { TryProvider } from './try-provider.js';
 
 /** What the administrator's panel reaches in this service. */
 export const administrationControllers = [LinesController, ProvidersController];
 
 export const administrationProviders = [
-  ...[ListOrderPlacements, AdoptOrder, ResendLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
+  ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
   ...[AddProvider, ChangeProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
   ...[ListAwaiting, SumUpCosts],
 ];

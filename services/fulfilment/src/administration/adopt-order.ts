@@ -35,7 +35,7 @@ export class AdoptOrder {
       const other = await tx.findOneBy(Placement, { providerId: provider.id, upstreamOrderId });
       if (other) throw wrongOrder(`It is part of order ${other.orderId} already.`);
       const now = await databaseNow(tx);
-      await keepDecision(tx, placement, 'adopt', decision, upstreamOrderId);
+      await keepDecision(tx, placement, 'adopt', decision, { answer: upstreamOrderId });
       await markPlaced(tx, placement, upstreamOrderId, 'person', now);
       placement.nextPollAt = now;
       await tx.query(

@@ -17,7 +17,7 @@ export function allowedOn(placement: Placement, service: ServiceFacts): LineAdmi
   switch (placement.state) {
     case 'READY':
       // Approving a line that is held is sending it all the same.
-      return placement.heldFor === null ? ['refund'] : ['resend', 'refund'];
+      return placement.heldFor === null ? ['switch', 'refund'] : ['resend', 'switch', 'refund'];
     case 'REVIEW':
       // With an order known at the panel it was bought: buying again is no answer to what is unclear about it.
       return placement.upstreamOrderId === null ? ['adopt', 'resend', 'refund'] : ['refund'];

@@ -2,9 +2,8 @@ import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/admi
 import { ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { env } from '../env.js';
 import { Provider } from '../providers/provider.entity.js';
-import { seal } from '../providers/seal.js';
+import { sealProviderKey } from '../providers/provider-key.js';
 import { presentProviders } from './present-providers.js';
 import { invalid, providerColumns } from './provider-fields.js';
 
@@ -32,7 +31,7 @@ export class ChangeProvider {
         { id },
         {
           ...columns,
-          ...(apiKey !== undefined && { apiKeySealed: seal(env.SECRETS_KEY, apiKey, `provider:${id}`) }),
+          ...(apiKey !== undefined && { apiKeySealed: sealProviderKey(id, apiKey) }),
           ...(isOtherAccount && afresh),
           active,
           fromEnvironment: false,

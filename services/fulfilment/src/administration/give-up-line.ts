@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { databaseNow } from '../database-clock.js';
 import { Placement } from '../placement.entity.js';
 import { Report } from '../report.js';
-import { move } from '../settle.js';
+import { move } from '../move.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 
 /** A person gives a line up that has not been sent or is in review: all of its money goes back. */

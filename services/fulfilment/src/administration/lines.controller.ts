@@ -9,6 +9,7 @@ import { ListAwaiting } from './list-awaiting.js';
 import { ListOrderPlacements } from './list-order-placements.js';
 import { RefillLine } from './refill-line.js';
 import { ResendLine } from './resend-line.js';
+import { SwitchLine } from './switch-line.js';
 import { SumUpCosts } from './sum-up-costs.js';
 
 const done = { done: true } as const;
@@ -20,6 +21,7 @@ export class LinesController {
     private readonly listOrder: ListOrderPlacements,
     private readonly adoptOrder: AdoptOrder,
     private readonly resendLine: ResendLine,
+    private readonly switchLine: SwitchLine,
     private readonly cancelLine: CancelLine,
     private readonly refillLine: RefillLine,
     private readonly giveUpLine: GiveUpLine,
@@ -43,6 +45,12 @@ export class LinesController {
   @Serve(routes.resendOrderLine)
   async resend(@In() { params, body }: InputOf<typeof routes.resendOrderLine>) {
     await this.resendLine.run(params, body);
+    return done;
+  }
+
+  @Serve(routes.switchOrderLine)
+  async switch(@In() { params, body }: InputOf<typeof routes.switchOrderLine>) {
+    await this.switchLine.run(params, body);
     return done;
   }
 

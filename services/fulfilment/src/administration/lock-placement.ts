@@ -10,6 +10,13 @@ export interface Decision {
   by: string;
 }
 
+interface Said {
+  /** What the panel said to it. */
+  answer?: string | null;
+  /** What was decided, where the action does not say it all. */
+  detail?: string | null;
+}
+
 export interface OneLine {
   orderId: number;
   lineId: string;
@@ -44,13 +51,13 @@ export async function keepDecision(
   placement: Placement,
   action: LineAdministration | 'approve',
   { by, reason }: Decision,
-  answer: string | null = null,
+  { answer = null, detail = null }: Said = {},
 ): Promise<number> {
   const { lineId, state, attempt, upstreamOrderId } = placement;
   const [{ id }] = await tx.query(
-    `INSERT INTO decisions (line_id, action, decided_by, reason, state, attempt, upstream_order_id, answer)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [lineId, action, by, reason, state, attempt, upstreamOrderId, answer],
+    `INSERT INTO decisions (line_id, action, decided_by, reason, state, attempt, upstream_order_id, answer, detail)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [lineId, action, by, reason, state, attempt, upstreamOrderId, answer, detail],
   );
   placement.version += 1;
   return id;

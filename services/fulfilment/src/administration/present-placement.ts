@@ -7,6 +7,8 @@ import { allowedOn, serviceFacts } from './allowed-on.js';
 interface AttemptRow {
   line_id: string;
   attempt: number;
+  provider_id: number;
+  service_id: string;
   sent_at: Date;
   finished_at: Date | null;
   outcome: string | null;
@@ -21,18 +23,22 @@ export async function presentPlacements(
 ): Promise<AdministeredPlacement[]> {
   const providers = await tx.find(Provider);
   const attempts: AttemptRow[] = await tx.query(
-    `SELECT line_id, attempt, sent_at, finished_at, outcome, request, answer FROM attempts
+    `SELECT line_id, attempt, provider_id, request::json->>'service' AS service_id, sent_at, finished_at, outcome, request, answer FROM attempts
       WHERE line_id = ANY($1) ORDER BY line_id, attempt`,
     [placements.map(({ lineId }) => lineId)],
   );
+  const nameOf = (wanted: number) => providers.find(({ id }) => id === wanted)?.name ?? `provider ${wanted}`;
   const shown: AdministeredPlacement[] = [];
   for (const placement of placements) {
     const provider = providers.find(({ id }) => id === placement.providerId);
     shown.push({
       ...factsOf(placement),
-      providerName: provider?.name ?? `provider ${placement.providerId}`,
+      providerName: nameOf(placement.providerId),
+      fallback: fallbackOf(placement, nameOf),
       currency: provider?.currency ?? 'USD',
-      attempts: attempts.filter(({ line_id }) => line_id === placement.lineId).map(toAttempt),
+      attempts: attempts
+        .filter(({ line_id }) => line_id === placement.lineId)
+        .map((row) => toAttempt(row, nameOf(row.provider_id))),
       allowedActions: allowedOn(placement, await serviceFacts(tx, placement)),
     });
   }
@@ -51,8 +57,17 @@ function factsOf(placement: Placement) {
   };
 }
 
-function toAttempt({ attempt, sent_at, finished_at, outcome, request, answer }: AttemptRow) {
+/** The one that may still be turned to. */
+function fallbackOf(placement: Placement, nameOf: (providerId: number) => string) {
+  const { fallbackProviderId: providerId, fallbackServiceId: serviceId, failedOver } = placement;
+  if (providerId === null || serviceId === null || failedOver) return null;
+  return { providerId, providerName: nameOf(providerId), serviceId };
+}
+
+function toAttempt(row: AttemptRow, providerName: string) {
+  const { attempt, provider_id, service_id, sent_at, finished_at, outcome, request, answer } = row;
   return {
+    ...{ providerId: provider_id, providerName, serviceId: service_id },
     ...{ attempt, outcome, request, answer },
     sentAt: sent_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,

@@ -1,8 +1,7 @@
 import type { ProviderSettings, SecretHint } from '@boostline/contracts/admin-settings';
 import type { EntityManager } from 'typeorm';
-import { env } from '../env.js';
 import { Provider, type ActionLimits } from '../providers/provider.entity.js';
-import { unseal } from '../providers/seal.js';
+import { unsealProviderKey } from '../providers/provider-key.js';
 
 /** Of a shorter key its end would give away too much. */
 const longEnoughForHint = 12;
@@ -49,7 +48,7 @@ function limitsOf({ add, status, balance, services }: ActionLimits): ProviderSet
 /** A key that was sealed with another SECRETS_KEY is as good as none: it must be entered again. */
 function hintOf({ id, apiKeySealed }: Provider): SecretHint {
   try {
-    const key = unseal(env.SECRETS_KEY, apiKeySealed, `provider:${id}`);
+    const key = unsealProviderKey(id, apiKeySealed);
     return { set: true, endsWith: key.length < longEnoughForHint ? null : key.slice(-4) };
   } catch {
     return { set: false, endsWith: null };

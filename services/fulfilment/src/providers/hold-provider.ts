@@ -31,6 +31,11 @@ export class HoldProvider {
     ]);
   }
 
+  /** A service that its list holds was refused as none: `TendProviders` reads the list again before long. */
+  async doubtServices(tx: EntityManager, providerId: number, now: Date): Promise<void> {
+    await tx.query(`UPDATE providers SET services_doubted_at = $2 WHERE id = $1`, [providerId, now]);
+  }
+
   /** The panel could not be reached: waits twice as long after each failure in a row. */
   async afterNoContact(tx: EntityManager, providerId: number, now: Date): Promise<void> {
     await tx.query(

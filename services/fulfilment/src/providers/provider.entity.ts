@@ -92,6 +92,10 @@ export class Provider {
   @Column({ name: 'services_synced_at', type: 'timestamptz', nullable: true })
   servicesSyncedAt!: Date | null;
 
+  /** When a service that the list holds was last refused as none: the list is read again. */
+  @Column({ name: 'services_doubted_at', type: 'timestamptz', nullable: true })
+  servicesDoubtedAt!: Date | null;
+
   /** Who looks after the panel account now (unknown orders, wallet, hold), and until when without a word. */
   @Column({ name: 'tended_by', type: 'integer', nullable: true })
   tendedBy!: number | null;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { Provider } from './provider.entity.js';
-import { seal, unseal } from './seal.js';
+import { sealProviderKey, unsealProviderKey } from './provider-key.js';
 
 /**
  * The first panel account comes from the environment. Later the row wins, except that a row which nobody has edited
@@ -22,7 +22,7 @@ export class SeedProvider {
       const known = await tx.findOneBy(Provider, { id: 1 });
       if (!known) {
         const name = new URL(baseUrl).hostname;
-        const apiKeySealed = seal(env.SECRETS_KEY, apiKey, 'provider:1');
+        const apiKeySealed = sealProviderKey(1, apiKey);
         await tx.query(
           `INSERT INTO providers (id, name, base_url, api_key_sealed, from_environment) VALUES (1, $1, $2, $3, true)`,
           [name, baseUrl, apiKeySealed],
@@ -33,7 +33,7 @@ export class SeedProvider {
       if (!known.fromEnvironment) return;
       const sameKey = readable(known.apiKeySealed) === apiKey;
       if (known.baseUrl === baseUrl && sameKey) return;
-      const apiKeySealed = sameKey ? known.apiKeySealed : seal(env.SECRETS_KEY, apiKey, 'provider:1');
+      const apiKeySealed = sameKey ? known.apiKeySealed : sealProviderKey(1, apiKey);
       await tx.update(Provider, { id: 1 }, { baseUrl, apiKeySealed, pausedUntil: null, failures: 0 });
     });
   }
@@ -42,7 +42,7 @@ export class SeedProvider {
 /** The key in clear, or null when it was sealed with another SECRETS_KEY. */
 function readable(sealed: string): string | null {
   try {
-    return unseal(env.SECRETS_KEY, sealed, 'provider:1');
+    return unsealProviderKey(1, sealed);
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { env } from '../env.js';
 import type { Provider } from '../providers/provider.entity.js';
-import { unseal } from '../providers/seal.js';
+import { unsealProviderKey } from '../providers/provider-key.js';
 import { PanelV2 } from './panel-v2.js';
 
 /** The open connections to panel accounts, one per provider row, renewed when its address or key changes. */
@@ -16,7 +16,7 @@ export class Resellers implements OnApplicationShutdown {
     const known = this.open.get(id);
     if (known?.access === access) return known.panel;
     void known?.panel.close();
-    const apiKey = unseal(env.SECRETS_KEY, apiKeySealed, `provider:${id}`);
+    const apiKey = unsealProviderKey(id, apiKeySealed);
     const panel = new PanelV2({ baseUrl, apiKey, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS });
     this.open.set(id, { access, panel });
     return panel;

@@ -7,6 +7,9 @@ export interface Line {
   attempt: number;
   /** What we expect it to cost. */
   expected: bigint;
+  /** Where it is bought now. */
+  account: Account;
+  failedOver: boolean;
   /** Its order at the panel, as far as we know. */
   orderId: string | null;
   /** Highest id known to us when it was sent. */
@@ -19,7 +22,8 @@ export interface Line {
 interface Flight {
   line: Line;
   attempt: number;
-  at: 'out' | 'taken' | 'refused';
+  account: Account;
+  at: 'out' | 'taken' | 'refused' | 'rejected';
   orderId: string | null;
 }
 
@@ -30,20 +34,34 @@ interface PanelOrder {
   charge: bigint;
 }
 
+/** An account at a panel, as it is and as far as we know it. */
+class Account {
+  readonly orders: PanelOrder[] = [];
+  nextId = 1000;
+  highestKnown = 1000;
+  balance = 1_000_000_000_000n;
+  anchor = 1_000_000_000_000n;
+
+  buy(line: Line | null, charge: bigint): string {
+    this.nextId += 3;
+    const orderId = String(this.nextId);
+    this.orders.push({ orderId, line, charge });
+    this.balance -= charge;
+    return orderId;
+  }
+}
+
 const inFlightAtMost = 4;
 
 /**
- * The panel as it is, and what we know of it. Moves lines as claim.ts, settle.ts and reconcile-unknown.ts do; what is
+ * Two panels as they are, the second the fallback of each line, and what we know of them. Moves lines as claim.ts, settle.ts and reconcile-unknown.ts do; what is
  * tried out is whether the state machine and `decide` together keep their promise.
  */
 export class PanelWorld {
   readonly lines: Line[];
-  readonly orders: PanelOrder[] = [];
+  readonly main = new Account();
+  readonly fallback = new Account();
   flights: Flight[] = [];
-  private nextId = 1000;
-  private highestKnown = 1000;
-  private balance = 1_000_000_000_000n;
-  private anchor = 1_000_000_000_000n;
 
   constructor(charges: bigint[]) {
     this.lines = charges.map((expected, index) => ({
@@ -51,6 +69,8 @@ export class PanelWorld {
       state: 'READY',
       attempt: 0,
       expected,
+      account: this.main,
+      failedOver: false,
       orderId: null,
       searchAbove: 0,
       settled: false,
@@ -59,7 +79,9 @@ export class PanelWorld {
 
   /** The rules of admission: a bounded number, and no two whose charges could be confused. */
   mayClaim(line: Line): boolean {
-    const flying = this.lines.filter(({ state }) => state === 'SENDING' || state === 'UNKNOWN');
+    const flying = this.linesAt(line.account).filter(
+      ({ state }) => state === 'SENDING' || state === 'UNKNOWN',
+    );
     return (
       may(line.state, 'claimed') &&
       flying.length < inFlightAtMost &&
@@ -70,40 +92,57 @@ export class PanelWorld {
   claim(line: Line): void {
     line.state = after(line.state, 'claimed');
     line.attempt += 1;
-    line.searchAbove = this.highestKnown;
+    line.searchAbove = line.account.highestKnown;
     line.settled = false;
-    this.flights.push({ line, attempt: line.attempt, at: 'out', orderId: null });
+    this.flights.push({ line, attempt: line.attempt, account: line.account, at: 'out', orderId: null });
   }
 
   /** `surcharge`: the panel's price has changed since we last read it. */
   take(flight: Flight, surcharge: bigint): void {
-    this.nextId += 3;
     flight.at = 'taken';
-    flight.orderId = String(this.nextId);
-    this.buy(flight.orderId, flight.line, flight.line.expected + surcharge);
+    flight.orderId = flight.account.buy(flight.line, flight.line.expected + surcharge);
   }
 
   /** Somebody else buys with the same account. */
   buyAsStranger(charge: bigint): void {
-    this.nextId += 3;
-    this.buy(String(this.nextId), null, charge);
+    this.main.buy(null, charge);
   }
 
   topUp(amount: bigint): void {
-    this.balance += amount;
+    this.main.balance += amount;
   }
 
   /** The answer reaches us, in time or late. */
   answer(flight: Flight): void {
     this.forget(flight);
-    const { line, attempt, at, orderId } = flight;
+    const { line, attempt, account, at, orderId } = flight;
     const current = line.attempt === attempt;
     if (at === 'taken') {
-      if (current && line.orderId === null && may(line.state, 'placed')) this.place(line, orderId);
+      if (!current || line.orderId !== null || !may(line.state, 'placed')) return;
+      // The panel's word is worth more than what was decided since.
+      line.account = account;
+      this.place(line, orderId);
       return;
     }
-    if (current && (line.state === 'SENDING' || line.state === 'UNKNOWN'))
-      line.state = after(line.state, 'refused');
+    if (!current || (line.state !== 'SENDING' && line.state !== 'UNKNOWN')) return;
+    if (at === 'rejected') this.reject(line);
+    else line.state = after(line.state, 'refused');
+  }
+
+  /** As fail-over.ts: once, and only when nothing of the line was ever in doubt at that moment. */
+  private reject(line: Line): void {
+    if (line.failedOver || !may(line.state, 'failed-over')) {
+      line.state = after(line.state, 'rejected');
+      return;
+    }
+    line.state = after(line.state, 'failed-over');
+    Object.assign(line, { account: this.fallback, failedOver: true });
+  }
+
+  /** A person has a line that waits bought at the other panel. */
+  switch(line: Line): void {
+    line.state = after(line.state, 'switched');
+    line.account = line.account === this.main ? this.fallback : this.main;
   }
 
   /** The sender dies, or gives up waiting; the request goes on by itself when it had left. */
@@ -123,15 +162,12 @@ export class PanelWorld {
 
   /** As ReconcileUnknown: what can be adopted at once; then, with the wallet at rest, the others. */
   look(): void {
-    this.judge(null);
-    const open = this.unknown();
-    if (!open.some(({ settled }) => settled)) return;
-    this.judge({ missing: this.missing(), resolution: 1n });
+    for (const account of [this.main, this.fallback]) this.lookAt(account);
   }
 
   /** A person knows what the panel really has. */
   decideAsPerson(line: Line): void {
-    const bought = this.orders.find((order) => order.line === line && order.orderId !== line.orderId);
+    const bought = line.account.orders.find((order) => order.line === line && order.orderId !== line.orderId);
     if (bought) this.place(line, bought.orderId);
     else line.state = after(line.state, 'resent');
     // What was thought to be missing from the wallet is explained now.
@@ -139,26 +175,41 @@ export class PanelWorld {
   }
 
   anchorAnew(): void {
-    if (this.lines.some(({ state }) => state === 'SENDING' || state === 'UNKNOWN')) return;
-    this.anchor = this.balance + this.knownCharges();
+    for (const account of [this.main, this.fallback]) {
+      const open = this.linesAt(account).some(({ state }) => state === 'SENDING' || state === 'UNKNOWN');
+      if (!open) account.anchor = account.balance + this.knownCharges(account);
+    }
   }
 
   ordersOf(line: Line): PanelOrder[] {
-    return this.orders.filter((order) => order.line === line);
+    return [...this.main.orders, ...this.fallback.orders].filter((order) => order.line === line);
   }
 
   unknown(): Line[] {
     return this.lines.filter(({ state }) => state === 'UNKNOWN');
   }
 
-  private judge(money: Money | null): void {
-    const open = this.unknown();
+  private linesAt(account: Account): Line[] {
+    return this.lines.filter((line) => line.account === account);
+  }
+
+  private lookAt(account: Account): void {
+    this.judge(account, null);
+    const open = this.unknown().filter((line) => line.account === account);
+    if (!open.some(({ settled }) => settled)) return;
+    const missing = account.anchor - account.balance - this.knownCharges(account);
+    this.judge(account, { missing, resolution: 1n });
+  }
+
+  private judge(account: Account, money: Money | null): void {
+    const lines = this.linesAt(account);
+    const open = lines.filter(({ state }) => state === 'UNKNOWN');
     if (open.length === 0) return;
     const verdicts = decide({
       open: open.map(({ lineId, expected, settled }) => ({ lineId, expected, settled })),
-      flying: this.lines.filter(({ state }) => state === 'SENDING').map(({ expected }) => expected),
-      inReview: this.lines.some(({ state }) => state === 'REVIEW'),
-      orphans: this.orphans(open),
+      flying: lines.filter(({ state }) => state === 'SENDING').map(({ expected }) => expected),
+      inReview: lines.some(({ state }) => state === 'REVIEW'),
+      orphans: this.orphans(account, open),
       money,
     });
     for (const verdict of verdicts) this.apply(verdict);
@@ -170,41 +221,33 @@ export class PanelWorld {
     if (verdict.kind === 'adopt') this.place(line, verdict.orderId);
     else if (verdict.kind === 'absent') line.state = after(line.state, 'proved-absent');
     // It is looked at again for longer than any answer may take; only then a person is asked.
-    else if (!this.isFlying()) line.state = after(line.state, 'undecided');
+    else if (!this.isFlying(line.account)) line.state = after(line.state, 'undecided');
   }
 
-  private isFlying(): boolean {
-    return this.lines.some(({ state }) => state === 'SENDING');
+  private isFlying(account: Account): boolean {
+    return this.linesAt(account).some(({ state }) => state === 'SENDING');
   }
 
   private place(line: Line, orderId: string | null): void {
     line.state = after(line.state, 'placed');
     line.orderId = orderId;
-    this.highestKnown = Math.max(this.highestKnown, Number(orderId));
+    line.account.highestKnown = Math.max(line.account.highestKnown, Number(orderId));
   }
 
-  private orphans(open: Line[]): { orderId: string; charge: bigint }[] {
-    const above = Math.min(...open.map(({ searchAbove }) => searchAbove), this.highestKnown);
-    const owned = new Set(this.lines.map(({ orderId }) => orderId));
-    const seen = this.orders.filter(({ orderId }) => Number(orderId) > above && !owned.has(orderId));
+  private orphans(account: Account, open: Line[]): { orderId: string; charge: bigint }[] {
+    const above = Math.min(...open.map(({ searchAbove }) => searchAbove), account.highestKnown);
+    const owned = new Set(this.linesAt(account).map(({ orderId }) => orderId));
+    const seen = account.orders.filter(({ orderId }) => Number(orderId) > above && !owned.has(orderId));
     // What was seen now cannot be the order of a line that is sent later.
-    this.highestKnown = Math.max(this.highestKnown, ...seen.map(({ orderId }) => Number(orderId)));
+    account.highestKnown = Math.max(account.highestKnown, ...seen.map(({ orderId }) => Number(orderId)));
     return seen;
   }
 
-  private missing(): bigint {
-    return this.anchor - this.balance - this.knownCharges();
-  }
-
-  private knownCharges(): bigint {
-    return this.orders
-      .filter(({ orderId }) => this.lines.some((line) => line.orderId === orderId))
+  private knownCharges(account: Account): bigint {
+    const owned = new Set(this.linesAt(account).map(({ orderId }) => orderId));
+    return account.orders
+      .filter(({ orderId }) => owned.has(orderId))
       .reduce((sum, { charge }) => sum + charge, 0n);
-  }
-
-  private buy(orderId: string, line: Line | null, charge: bigint): void {
-    this.orders.push({ orderId, line, charge });
-    this.balance -= charge;
   }
 
   private forget(flight: Flight): void {

@@ -7,7 +7,9 @@ import { PanelWorld, type Line } from './panel-world.js';
 const charges = [900_000n, 900_000n, 250_000n, 250_000n, 20_000_000n, 20_000_000n];
 
 /** What a trace has come through, so that a test that proves nothing does not pass. */
-const seen = { adopted: 0, resent: 0, reviewed: 0 };
+const seen = { adopted: 0, resent: 0, reviewed: 0, failedOver: 0, switched: 0 };
+
+const nothingSeen = { ...seen };
 
 /** Nothing to keep beside the world itself: the promises are about it. */
 type Model = Record<string, never>;
@@ -50,14 +52,14 @@ class Claims extends Step {
 class Arrives extends Step {
   constructor(
     pick: number,
-    private readonly outcome: 'taken' | 'refused' | 'dearer',
+    private readonly outcome: 'taken' | 'refused' | 'rejected' | 'dearer',
   ) {
     super(pick);
   }
   act(world: PanelWorld): void {
     const flight = this.one(world.flights.filter(({ at }) => at === 'out'));
     if (!flight) return;
-    if (this.outcome === 'refused') flight.at = 'refused';
+    if (this.outcome === 'refused' || this.outcome === 'rejected') flight.at = this.outcome;
     else world.take(flight, this.outcome === 'dearer' ? 70_000n : 0n);
   }
   toString = () => `a request arrives and is ${this.outcome} (${this.pick})`;
@@ -66,7 +68,10 @@ class Arrives extends Step {
 class Answers extends Step {
   act(world: PanelWorld): void {
     const flight = this.one(world.flights.filter(({ at }) => at !== 'out'));
-    if (flight) world.answer(flight);
+    if (!flight) return;
+    const { failedOver } = flight.line;
+    world.answer(flight);
+    if (flight.line.failedOver !== failedOver) seen.failedOver += 1;
   }
   toString = () => `an answer arrives (${this.pick})`;
 }
@@ -105,6 +110,16 @@ class Person extends Step {
   toString = () => `a person decides (${this.pick})`;
 }
 
+class Switches extends Step {
+  act(world: PanelWorld): void {
+    const line = this.one(world.lines.filter(({ state }) => state === 'READY'));
+    if (!line) return;
+    world.switch(line);
+    seen.switched += 1;
+  }
+  toString = () => `a person switches a line to the other panel (${this.pick})`;
+}
+
 class Wallet extends Step {
   constructor(
     pick: number,
@@ -126,11 +141,13 @@ const ordinary = [
   pick.map((number) => new Claims(number)),
   pick.map((number) => new Arrives(number, 'taken')),
   pick.map((number) => new Arrives(number, 'refused')),
+  pick.map((number) => new Arrives(number, 'rejected')),
   pick.map((number) => new Answers(number)),
   pick.map((number) => new LosesSender(number)),
   fc.constant(new WaitsLong(0)),
   fc.constant(new Looks(0)),
   pick.map((number) => new Person(number)),
+  pick.map((number) => new Switches(number)),
   fc.constant(new Wallet(0, 'anchor')),
 ];
 const strange = [pick.map((number) => new Arrives(number, 'dearer')), fc.constant(new Wallet(0, 'top-up'))];
@@ -146,14 +163,16 @@ function holds(commands: fc.Arbitrary<fc.Command<Model, PanelWorld>>[]): void {
 
 describe('lines at a panel that loses answers', () => {
   test('are bought once at the most, and each takes its own order', () => {
-    Object.assign(seen, { adopted: 0, resent: 0, reviewed: 0 });
+    Object.assign(seen, nothingSeen);
     holds(ordinary);
     expect(seen.adopted).toBeGreaterThan(100);
     expect(seen.resent).toBeGreaterThan(100);
+    expect(seen.failedOver).toBeGreaterThan(100);
+    expect(seen.switched).toBeGreaterThan(100);
   });
 
   test('are bought once at the most also while prices change, wallets are filled and strangers buy', () => {
-    Object.assign(seen, { adopted: 0, resent: 0, reviewed: 0 });
+    Object.assign(seen, nothingSeen);
     holds([...ordinary, ...strange]);
     expect(seen.reviewed).toBeGreaterThan(20);
   });

@@ -8,8 +8,10 @@ import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { RequestFailed } from '../../../api/request.js';
 import { ModalDialog } from '../controls/ModalDialog.js';
+import { ServiceFields, type ServiceDraft } from '../controls/ServiceFields.js';
 import { refusalText, useChange } from '../controls/use-change.js';
-import { carryOut, explanationOf, extraFieldOf, nameOf, type Decision } from './decision.js';
+import { serviceChosen } from '../packages/package-draft.js';
+import { carryOut, explanationOf, extraFieldOf, nameOf, namesService, type Decision } from './decision.js';
 
 /** As in contracts: a reason says at least something. */
 const shortestReason = 3;
@@ -27,8 +29,10 @@ interface DecisionDialogProps {
 export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClose }: DecisionDialogProps) {
   const [reason, setReason] = useState('');
   const [extra, setExtra] = useState('');
+  const [draft, setDraft] = useState<ServiceDraft>({ providerId: '1', serviceId: '' });
+  const service = serviceChosen(draft) ?? null;
   const { mutate, isPending, error } = useChange({
-    change: () => carryOut(orderId, decision, reason.trim(), extra.trim()),
+    change: () => carryOut(orderId, decision, reason.trim(), extra.trim(), service),
     done: () => ({ title: t.done, text: nameOf(decision) }),
     onDone: onDecided,
     onRefused: ({ status }) => {
@@ -37,7 +41,8 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
     },
   });
   const field = extraFieldOf(decision);
-  const ready = reason.trim().length >= shortestReason && (!field?.required || extra.trim() !== '');
+  const complete = (!field?.required || extra.trim() !== '') && (!namesService(decision) || service !== null);
+  const ready = reason.trim().length >= shortestReason && complete;
   return (
     <ModalDialog title={nameOf(decision)} onClose={onClose}>
       <form
@@ -50,6 +55,9 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
         <p className="soft">{explanationOf(decision)}</p>
         {field && (
           <TextField label={field.label} autoComplete="off" maxLength={100} value={extra} onText={setExtra} />
+        )}
+        {namesService(decision) && (
+          <ServiceFields label={t.newService} panelLabel={t.newPanel} value={draft} onValue={setDraft} />
         )}
         <TextField
           label={t.reason}

@@ -5,13 +5,14 @@ import { Facts } from './Facts.js';
 
 /** How a line was bought at a panel: each attempt with what was sent and what came back. */
 export function Placement({ placement }: { placement: AdministeredPlacement }) {
-  const { currency, charge, expectedCharge, evidence, attempts } = placement;
+  const { currency, charge, expectedCharge, evidence, attempts, fallback } = placement;
   return (
     <>
       <Facts
         facts={[
           [t.facts.state, placement.state],
           [t.facts.panel, placement.providerName],
+          [t.facts.fallback, fallback && t.serviceAt(fallback.serviceId, fallback.providerName)],
           [t.facts.charge, (charge ?? expectedCharge) && `${charge ?? `≈ ${expectedCharge}`} ${currency}`],
           [t.facts.adoption, placement.adoption],
           [t.facts.reason, placement.reason],
@@ -23,10 +24,11 @@ export function Placement({ placement }: { placement: AdministeredPlacement }) {
           <pre tabIndex={0}>{JSON.stringify(evidence, null, 2)}</pre>
         </details>
       )}
-      {attempts.map(({ attempt, sentAt, outcome, request, answer }) => (
+      {attempts.map(({ attempt, providerName, serviceId, sentAt, outcome, request, answer }) => (
         <details key={attempt}>
           <summary>
-            {t.attempt(attempt)} · <OrderDate iso={sentAt} /> {outcome && `· ${outcome}`}
+            {t.attempt(attempt)} · {t.serviceAt(serviceId, providerName)} · <OrderDate iso={sentAt} />{' '}
+            {outcome && `· ${outcome}`}
           </summary>
           <p className="soft">{t.request}</p>
           <pre tabIndex={0}>{request}</pre>

@@ -4,6 +4,7 @@ import type {
   OrderAdministration,
   RefundAdministration,
 } from '@boostline/contracts/admin-orders';
+import type { ServiceChoice } from '@boostline/contracts/packages';
 import { decideLine, decideOrder, decideRefund } from '../../../api/admin-orders.js';
 import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
 
@@ -33,18 +34,24 @@ export function extraFieldOf(decision: Decision): { label: string; required: boo
   return null;
 }
 
-/** `extra`: what was typed into the extra field. Answers the order anew. */
+/** Whether it names another service. */
+export function namesService(decision: Decision): boolean {
+  return decision.about === 'line' && decision.step === 'switch';
+}
+
+/** `extra`: what was typed into the extra field; `service`: the one that was named. Answers the order anew. */
 export function carryOut(
   orderId: number,
   decision: Decision,
   reason: string,
   extra: string,
+  service: ServiceChoice | null,
 ): Promise<AdministeredOrderDetail> {
   const said = { version: decision.version, reason };
   if (decision.about === 'order') return decideOrder(orderId, decision.step, said, decision.amount);
   if (decision.about === 'refund')
     return decideRefund(orderId, decision.refundId, decision.step, said, extra);
-  return decideLine(orderId, decision.lineId, decision.step, said, extra);
+  return decideLine(orderId, decision.lineId, decision.step, said, extra, service);
 }
 
 /** The same decision about the order as it is now; null when that is not allowed any more. */

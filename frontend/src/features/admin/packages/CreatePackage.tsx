@@ -7,6 +7,7 @@ import { packageMessages as t } from '../../../messages/admin-packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { ServiceFields } from '../controls/ServiceFields.js';
 import { SelectField } from '../controls/SelectField.js';
 import { useChange } from '../controls/use-change.js';
 import { emptyDraft, packageValues, type PackageDraft } from './package-draft.js';
@@ -62,6 +63,12 @@ export function CreatePackage() {
         {field('quantity', 'numeric')}
         {field('price', 'decimal')}
         {field('serviceId', 'numeric')}
+        <ServiceFields
+          label={t.fallback}
+          panelLabel={t.fallbackPanel}
+          value={draft.fallback}
+          onValue={(fallback) => setDraft({ ...draft, fallback })}
+        />
         <Button type="primary" htmlType="submit" busy={isPending}>
           {isPending ? t.adding : t.add}
         </Button>

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { CheckField } from '../controls/CheckField.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
+import { ServiceFields } from '../controls/ServiceFields.js';
 import { useChange } from '../controls/use-change.js';
 import { draftOf, packageValues, type PackageDraft } from './package-draft.js';
 import { packagesKey } from './packages-key.js';
@@ -98,6 +99,12 @@ function PackageFields({ draft, onDraft }: { draft: PackageDraft; onDraft: (draf
         {field('quantity', true)}
         {field('price')}
         {field('serviceId')}
+        <ServiceFields
+          label={t.fallback}
+          panelLabel={t.fallbackPanel}
+          value={draft.fallback}
+          onValue={(fallback) => onDraft({ ...draft, fallback })}
+        />
       </div>
       <CheckField
         label={t.active}
@@ -114,6 +121,7 @@ function conflictRows(mine: PackageDraft, theirs: PackageDraft) {
     { name: t.quantity, mine: mine.quantity, theirs: theirs.quantity },
     { name: t.price, mine: mine.price, theirs: theirs.price },
     { name: t.serviceId, mine: mine.serviceId, theirs: theirs.serviceId },
+    { name: t.fallback, mine: mine.fallback.serviceId, theirs: theirs.fallback.serviceId },
     { name: t.active, mine: word(mine.active), theirs: word(theirs.active) },
   ];
 }

@@ -43,6 +43,7 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
             <span className="number">{formatRupees(item.price)}</span>
             <span className="soft">
               {t.service(item.smmjarServiceId)}
+              {item.fallback && ` · ${t.fallbackOf(item.fallback.serviceId)}`}
               {item.quantity === popularQuantity && <em className="flag">{t.popular}</em>}
               {!item.active && <em className="flag flag-off">{t.notSold}</em>}
             </span>

@@ -41,6 +41,16 @@ export class LineAdministrationController {
     return this.detail.run(params.orderId);
   }
 
+  @Serve(api.switchLine)
+  async switch(
+    @In() { params, body }: InputOf<typeof api.switchLine>,
+    @Req() request: FastifyRequest,
+  ): Detail {
+    const said = await this.said(request, body);
+    await this.services.fulfilment.call(fulfilment.switchOrderLine, { params, body: said });
+    return this.detail.run(params.orderId);
+  }
+
   @Serve(api.cancelLine)
   async cancel(
     @In() { params, body }: InputOf<typeof api.cancelLine>,
