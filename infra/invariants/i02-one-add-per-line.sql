@@ -13,3 +13,12 @@ WITH bought AS (
 SELECT b.line_id::text AS what, b.orders::text AS state, b.outcomes AS detail
   FROM bought b LEFT JOIN resent r USING (line_id)
  WHERE b.orders > 1 + coalesce(r.times, 0)
+UNION ALL
+-- Another service is turned to only when the one before certainly holds no order of the line.
+SELECT a.line_id::text, 'attempt ' || a.attempt || ' elsewhere', coalesce(p.outcome, 'no outcome') || ' before it'
+  FROM fulfilment.attempts a JOIN fulfilment.attempts p ON p.line_id = a.line_id AND p.attempt = a.attempt - 1
+ WHERE (a.provider_id, a.request::json->>'service') <> (p.provider_id, p.request::json->>'service')
+   AND (p.outcome IS NULL OR (p.outcome NOT LIKE '%; proved absent'
+        AND (p.outcome LIKE 'placed%' OR p.outcome LIKE 'lost%' OR p.outcome LIKE '%; adopted %')))
+   AND NOT EXISTS (SELECT FROM fulfilment.decisions d
+                    WHERE d.line_id = a.line_id AND d.action = 'resend' AND d.attempt = p.attempt)

@@ -131,7 +131,7 @@ export async function openShopFloor(settings: {
       return this.untilRow(line, (row) => row['state'] === state, patienceMs);
     },
 
-    async untilRow(line: { lineId: string }, isSo: (row: Row) => boolean, patienceMs = 15_000): Promise<Row> {
+    async untilRow(line: { lineId: string }, isSo: (row: Row) => boolean, patienceMs = 60_000): Promise<Row> {
       return eventually(
         async () => {
           const row = await this.placement(line);
@@ -142,12 +142,21 @@ export async function openShopFloor(settings: {
       );
     },
 
+    /** Waits for the query to find something. */
+    async untilQuery(sql: string, patienceMs: number) {
+      await eventually(
+        async () => (await query(sql)).length > 0 || undefined,
+        async () => `nothing found by ${sql}`,
+        patienceMs,
+      );
+    },
+
     async untilHeld(reason: string) {
       const held = async () => query('SELECT id FROM fulfilment.providers WHERE hold_reason = $1', [reason]);
       await eventually(
         async () => (await held()).length > 0 || undefined,
         async () => 'no provider is held',
-        10_000,
+        60_000,
       );
     },
 
@@ -307,7 +316,7 @@ async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
 /** The address that the process says it listens on. */
 function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`does not listen:\n${lines.join('\n')}`)), 30_000).unref();
+    setTimeout(() => reject(new Error(`does not listen:\n${lines.join('\n')}`)), 120_000).unref();
     const read = (line: string) => {
       lines.push(line);
       const address = /https?:\/\/(?:127\.0\.0\.1|\[::1\]):\d+/.exec(line)?.[0];
