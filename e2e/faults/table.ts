@@ -2,6 +2,7 @@ import { Floor } from './floor/floor.js';
 import type { Row } from './row.js';
 import { blackholes, blackholesFloor } from './rows/blackholes.js';
 import { crashPoints } from './rows/crash-points.js';
+import { failover } from './rows/failover.js';
 import { load } from './rows/load.js';
 import { panelAnswers } from './rows/panel.js';
 import { poison } from './rows/poison.js';
@@ -30,7 +31,7 @@ export const table: Group[] = [
   { name: 'stopped workers', open: twoWorkers, rows: stoppedWorkers },
   { name: 'servers', open: twoWorkers, rows: servers },
   { name: 'webhooks', open: twoWorkers, rows: webhooks },
-  { name: 'panel', open: twoWorkers, rows: panelAnswers },
+  { name: 'panel', open: twoWorkers, rows: [...panelAnswers, ...failover] },
   { name: 'blackholes', open: blackholesFloor, rows: blackholes },
   { name: 'poison', open: twoWorkers, rows: poison },
   { name: 'load', open: twoWorkers, rows: load },

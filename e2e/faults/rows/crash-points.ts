@@ -29,7 +29,7 @@ export const crashPoints: Row[] = points.map(({ service, point, says }) => ({
   run: (floor) => killAt(floor, service, point),
 }));
 
-async function killAt(floor: Floor, service: string, point: string): Promise<Result> {
+export async function killAt(floor: Floor, service: string, point: string): Promise<Result> {
   const replicas = floor.replicasOf(service);
   await Promise.all(
     replicas.map((replica) => replica.restart({ env: { CRASH_AT: point, NODE_ENV: 'test' } })),

@@ -34,7 +34,7 @@ export function serveApiV2(app: FastifyInstance, panel: Panel, apiKey: string, q
     if (!quota.allows(action, Date.now())) {
       return reply.code(429).header('retry-after', '1').send({ error: 'Too many requests' });
     }
-    const rule = panel.rules.takeForCall(action, form.link ?? '');
+    const rule = panel.rules.takeForCall(action, form);
     if (!rule) return run[action](panel, form, Date.now());
 
     if (rule.latencyMs > 0) await wait(rule.latencyMs, undefined, { ref: false });

@@ -13,6 +13,8 @@ const callRule = z.strictObject({
   on: z.literal('call'),
   action: z.enum([...actions, '*']).default('*'),
   link: z.string().optional(),
+  /** Of an `add`. */
+  service: z.int().optional(),
   latencyMs: z.int().min(0).max(600_000).default(0),
   fault: z
     .enum([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Chance } from './chance.js';
 import type { Database } from './database.js';
+import type { Form } from './form.js';
 import { rule, type Action, type CallRule, type OrderRule, type Rule, type ServicesRule } from './rule.js';
 
 const ruleRow = z.object({ id: z.int(), rule: z.string(), seen: z.int(), used: z.int() });
@@ -47,10 +48,11 @@ export class Rules {
     return this.kept.flatMap((kept) => (kept.rule.on === 'services' ? [kept.rule] : []));
   }
 
-  takeForCall(action: Action, link: string): CallRule | undefined {
+  takeForCall(action: Action, { link = '', service }: Form): CallRule | undefined {
     for (const kept of this.kept) {
       if (kept.rule.on !== 'call') continue;
       if (kept.rule.action !== '*' && kept.rule.action !== action) continue;
+      if (kept.rule.service !== undefined && String(kept.rule.service) !== service) continue;
       if (fits(kept.rule.link, link) && this.acts(kept, kept.rule)) return kept.rule;
     }
     return undefined;
