@@ -4,7 +4,7 @@ import { IndexesForAYear1795810000000 } from './1795810000000-indexes-for-a-year
 import { Retention1795820000000 } from './1795820000000-retention.js';
 import { Refills1795830000000 } from './1795830000000-refills.js';
 import { QueueOfAnAccount1795840000000 } from './1795840000000-queue-of-an-account.js';
-import { Failover1795830000000 } from './1795830000000-failover.js';
+import { Failover1795850000000 } from './1795850000000-failover.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -13,5 +13,5 @@ export const migrations = [
   Retention1795820000000,
   Refills1795830000000,
   QueueOfAnAccount1795840000000,
-  Failover1795830000000,
+  Failover1795850000000,
 ];

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A second service for lines that the first refuses for good, and lines whose service has gone. */
-export class Failover1795830000000 implements MigrationInterface {
-  name = 'Failover1795830000000';
+export class Failover1795850000000 implements MigrationInterface {
+  name = 'Failover1795850000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
