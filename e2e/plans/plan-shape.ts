@@ -29,25 +29,22 @@ export function readWhole(plan: PlanNode, large: Set<string>): string[] {
 }
 
 /**
- * A plan in one line: which node works on which others, and by which index a table is read. What changes from run to
- * run is left out: costs, rows, the month of a partition, and how an index is walked.
+ * By which indexes a plan reads the large tables, in one line. The rest of a plan changes with the weather: how a table
+ * of a few rows is read, what is joined first, how an index is walked, the month of a partition.
  */
-export function shapeOf(plan: PlanNode): string {
-  const children = [...new Set((plan.Plans ?? []).map(shapeOf))];
-  const inner = children.some(Boolean) ? `(${children.filter(Boolean).join(', ')})` : '';
-  const type = plan['Node Type'];
-  // A heap scan says nothing that its index does not.
-  if (type === 'Bitmap Heap Scan' || PASSED_THROUGH.has(type)) return children.filter(Boolean).join(', ');
-  const index = plan['Index Name'];
-  if (index) return tableOf(index);
-  const table = plan['Relation Name'];
-  if (table) return `${type} ${plan.Schema}.${tableOf(table)}${inner}`;
-  return `${type}${inner}`;
+export function shapeOf(plan: PlanNode, large: Set<string>): string {
+  return [...new Set(indexesOf(plan, large))].toSorted((one, other) => (one < other ? -1 : 1)).join(', ');
 }
 
-const PASSED_THROUGH = new Set(['Subquery Scan', 'Materialize', 'Memoize', 'Result', 'Hash']);
+function indexesOf(plan: PlanNode, large: Set<string>, above = ''): string[] {
+  // An index that feeds a bitmap does not say its table; the node above it does.
+  const table = plan['Relation Name'] ? `${plan.Schema}.${plan['Relation Name']}` : above;
+  const below = (plan.Plans ?? []).flatMap((child) => indexesOf(child, large, table));
+  const index = plan['Index Name'];
+  return index && large.has(table) ? [withoutMonth(index), ...below] : below;
+}
 
 /** The partition of a month counts as its table. */
-function tableOf(name: string): string {
+function withoutMonth(name: string): string {
   return name.replace(/_(y\d{4}m\d\d|before|other)(?=_|$)/, '');
 }
