@@ -1,16 +1,21 @@
 -- A schema and a login role per service; a role reaches its own schema and nothing else, so that a forbidden
--- join fails on permissions. Run by tools/migrate.mjs as the owner before the migrations; safe to run again.
+-- join fails on permissions. Run by tools/migrate.mjs as the owner before the migrations and after them; safe to run
+-- again.
 --
 -- migrate() puts each role's password into the session setting boostline.<service>_password; a service without
 -- one is left alone. The owner needs CREATEROLE and CREATE on the database, not superuser.
+--
+-- The role `invariants` has no schema: it is the watchman's (tools/watch-invariants.mjs), who reads across schemas what
+-- the invariants speak of, and may write nowhere.
 
 DO $$
 DECLARE
   service text;
+  watched text;
   role_name text;
   role_password text;
 BEGIN
-  FOREACH service IN ARRAY ARRAY['gateway', 'catalog', 'orders', 'fulfilment'] LOOP
+  FOREACH service IN ARRAY ARRAY['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'] LOOP
     role_name := 'boostline_' || service;
     role_password := current_setting(format('boostline.%s_password', service), true);
     CONTINUE WHEN role_password IS NULL OR role_password = '';
@@ -22,6 +27,9 @@ BEGIN
           EXECUTE format('CREATE ROLE %I LOGIN', role_name);
         END IF;
         EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', role_name, role_password);
+        IF service = 'invariants' THEN
+          EXECUTE format('ALTER ROLE %I SET default_transaction_read_only = on', role_name);
+        END IF;
         EXIT;
       EXCEPTION WHEN duplicate_object OR unique_violation OR internal_error THEN
         IF attempt = 20 THEN RAISE; END IF;
@@ -30,6 +38,7 @@ BEGIN
     END LOOP;
 
     EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), role_name);
+    CONTINUE WHEN service = 'invariants';
     EXECUTE format('CREATE SCHEMA IF NOT EXISTS %I', service);
     EXECUTE format('REVOKE ALL ON SCHEMA %I FROM PUBLIC', service);
     EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', service, role_name);
@@ -39,6 +48,20 @@ BEGIN
     );
     EXECUTE format('ALTER DEFAULT PRIVILEGES IN SCHEMA %I GRANT USAGE, SELECT ON SEQUENCES TO %I', service, role_name);
   END LOOP;
+
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'boostline_invariants') THEN
+    -- Table by table: neither sealed credentials nor administrators are any of its business.
+    FOREACH watched IN ARRAY ARRAY[
+      'fulfilment.attempts', 'fulfilment.decisions', 'fulfilment.outbox', 'fulfilment.placements',
+      'orders.captures', 'orders.ledger_entries', 'orders.order_events', 'orders.order_lines', 'orders.orders',
+      'orders.outbox', 'orders.payments', 'orders.refunds'
+    ] LOOP
+      -- On a fresh database the migrations make them first.
+      CONTINUE WHEN to_regclass(watched) IS NULL;
+      EXECUTE format('GRANT USAGE ON SCHEMA %I TO boostline_invariants', split_part(watched, '.', 1));
+      EXECUTE format('GRANT SELECT ON %s TO boostline_invariants', watched);
+    END LOOP;
+  END IF;
 
   EXECUTE format('REVOKE CONNECT, TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
   REVOKE ALL ON SCHEMA public FROM PUBLIC;

@@ -43,7 +43,9 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./
 COPY --from=build /built ./
 COPY infra/postgres-init.sql infra/
-COPY tools/migrate.mjs tools/
+COPY infra/invariants infra/invariants
+COPY tools/migrate.mjs tools/invariants.mjs tools/watch-invariants.mjs tools/repository.mjs tools/
+COPY tools/invariants tools/invariants
 USER node
 EXPOSE 8080
 CMD ["node", "--enable-source-maps", "services/gateway/dist/main.js"]

@@ -10,41 +10,50 @@ import { repository } from './repository.mjs';
 
 const folder = path.join(repository, 'infra', 'invariants');
 const shownExamples = 5;
+const longestStatementMs = 120_000;
 
 /**
  * @typedef {{ what: string, state: string, detail: string }} Breach
- * @typedef {{ title: string, breaches: Breach[] }} Verdict
+ * @typedef {{ name: string, title: string, breaches: Breach[] }} Verdict name: short, as in `i03`
  */
 
 /**
- * @param {string} databaseUrl the owner's
+ * @param {string} databaseUrl the owner's, or the watchman's
  * @returns {Promise<Verdict[]>} one for each invariant, in their order
  */
 export async function checkInvariants(databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'boostline-invariants',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: longestStatementMs,
+  });
+  // A server that dies between two statements fails the next one; without a listener it would end the process.
+  client.on('error', () => {});
   try {
+    await client.connect();
     // One moment for all of them: between two statements money may move from one table to the next.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const verdicts = [];
-    for (const { title, sql } of await readInvariants()) {
+    for (const { name, title, sql } of await readInvariants()) {
       const { rows } = await client.query(sql);
-      verdicts.push({ title, breaches: rows });
+      verdicts.push({ name, title, breaches: rows });
     }
     return verdicts;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
-/** @returns {Promise<{ title: string, sql: string }[]>} */
+/** @returns {Promise<{ name: string, title: string, sql: string }[]>} */
 async function readInvariants() {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const legal = await legalTransitions();
   return Promise.all(
     files.map(async (file) => {
       const sql = await readFile(path.join(folder, file), 'utf8');
-      return { title: sql.slice(3, sql.indexOf('\n')), sql: sql.replace('/* legal-transitions */', legal) };
+      const title = sql.slice(3, sql.indexOf('\n'));
+      return { name: file.slice(0, 3), title, sql: sql.replace('/* legal-transitions */', legal) };
     }),
   );
 }

@@ -3,7 +3,8 @@
 //
 //   DATABASE_URL=postgres://owner:…@host/db node tools/migrate.mjs [service…]     (all four unless named)
 //
-// A service whose <SERVICE>_DATABASE_URL is set as well gets the password that stands there.
+// A service whose <SERVICE>_DATABASE_URL is set as well gets the password that stands there; so does the watchman of
+// the invariants by INVARIANTS_DATABASE_URL.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +33,10 @@ async function main() {
     withMigrations.push({ service, migrations });
   }
   const serviceUrls = Object.fromEntries(
-    allServices.map((service) => [service, process.env[`${service.toUpperCase()}_DATABASE_URL`]]),
+    [...allServices, 'invariants'].map((service) => [
+      service,
+      process.env[`${service.toUpperCase()}_DATABASE_URL`],
+    ]),
   );
   await migrate(ownerUrl, initSql, withMigrations, serviceUrls);
   for (const { service, migrations } of withMigrations)

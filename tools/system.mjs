@@ -156,7 +156,7 @@ export class System {
   }
 
   /** @param {ProcessPlan} plan */
-  async #startProcess({ name, folder, url, env, longestDelayMs }) {
+  async #startProcess({ name, folder, script = `${folder}/dist/main.js`, url, env, longestDelayMs }) {
     const { dataDir } = this.settings;
     const supervised = new Supervised({
       name,
@@ -168,7 +168,7 @@ export class System {
         MAP_OWN_SOURCES,
         // Young garbage is collected in 4 MB instead of 16: three times that would otherwise stay with every process.
         '--max-semi-space-size=4',
-        path.join(repository, folder, 'dist', 'main.js'),
+        path.join(repository, script),
       ],
       // Compiled code is kept between starts: a third of a service's start is parsing.
       env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache') },

@@ -8,7 +8,8 @@ import { errorLines } from './error-lines.js';
 import { PanelDoor } from './panel-door.js';
 import { PaymentGatewayDoor } from './payment-gateway-door.js';
 
-type ProcessName = 'gateway' | 'catalog' | 'orders' | 'fulfilment' | 'payment-gateway' | 'reseller-panel';
+type ProcessName =
+  'gateway' | 'catalog' | 'orders' | 'fulfilment' | 'invariants' | 'payment-gateway' | 'reseller-panel';
 
 /** A whole shop of its own for a suite: embedded servers, all processes, a fresh demo catalogue. */
 export class Shop {

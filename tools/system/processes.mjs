@@ -11,10 +11,11 @@ const ADMIN = /^ADMIN_/;
 
 /**
  * @typedef {'gateway' | 'catalog' | 'orders' | 'fulfilment'} ServiceName
- * @typedef {ServiceName | `${ServiceName}-${number}` | 'payment-gateway' | 'reseller-panel'} ProcessName numbered: replicas
+ * @typedef {ServiceName | `${ServiceName}-${number}` | 'invariants' | 'payment-gateway' | 'reseller-panel'} ProcessName numbered: replicas
  * @typedef {object} ProcessPlan
  * @property {ProcessName} name
  * @property {string} folder
+ * @property {string} [script] what runs, from the repository; <folder>/dist/main.js unless told
  * @property {string} url
  * @property {NodeJS.ProcessEnv} env
  * @property {number} [longestDelayMs] as in Recipe
@@ -38,6 +39,7 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
     catalog: await internalUrl(),
     orders: await internalUrl(),
     fulfilment: await internalUrl(),
+    invariants: await internalUrl(),
     paymentGateway: await internalUrl(),
     resellerPanel: await internalUrl(),
   };
@@ -113,10 +115,24 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
         CATALOG_URL: urls.catalog,
         ORDERS_URL: urls.orders,
         FULFILMENT_URL: urls.fulfilment,
+        INVARIANTS_URL: urls.invariants,
         ADMIN_USERNAME: env.ADMIN_USERNAME ?? 'admin',
         ADMIN_PASSWORD: env.ADMIN_PASSWORD ?? secrets.ADMIN_PASSWORD,
         ADMIN_TWO_FACTOR: env.ADMIN_TWO_FACTOR ?? (demo ? 'optional' : 'required'),
         ...(gateway && { SANDBOX_GATEWAY_URL: urls.paymentGateway }),
+      },
+    },
+    {
+      name: 'invariants',
+      folder: 'tools/invariants',
+      script: 'tools/watch-invariants.mjs',
+      url: urls.invariants,
+      env: {
+        ...pick(env, (name) => ['PATH', 'LOG_LEVEL', 'INVARIANTS_EVERY_SECONDS'].includes(name)),
+        // It holds a handful of rows at a time.
+        NODE_OPTIONS: '--max-semi-space-size=1 --max-old-space-size=96',
+        INTERNAL_TOKEN: env.INTERNAL_TOKEN ?? secrets.INTERNAL_TOKEN,
+        INVARIANTS_DATABASE_URL: env.INVARIANTS_DATABASE_URL ?? roleUrl(databaseUrl, 'invariants'),
       },
     },
   ];

@@ -11,7 +11,7 @@ const objects = files.flatMap((file) =>
   parseAllDocuments(read(path.join(folder, file))).map((document) => document.toJS()),
 );
 const compose = parse(read('docker-compose.yml'), { merge: true });
-const services = ['catalog', 'orders', 'fulfilment', 'gateway'];
+const services = ['catalog', 'orders', 'fulfilment', 'gateway', 'invariants'];
 
 const workload = (/** @type {string} */ name) =>
   objects.find(({ kind, metadata }) => ['Deployment', 'Job'].includes(kind) && metadata.name === name).spec

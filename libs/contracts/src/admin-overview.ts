@@ -142,6 +142,21 @@ export const placementsAwaiting = z.object({
 });
 export type PlacementsAwaiting = z.infer<typeof placementsAwaiting>;
 
+/** What the watchman of the invariants found. */
+export const invariantFindings = z.object({
+  checkedAt: z.iso.datetime().nullable().describe('the last check that could be made; null before the first'),
+  problem: z.string().nullable().describe('why the last check could not be made'),
+  invariants: z.array(
+    z.object({
+      name: z.string().describe('short, `i03`'),
+      title: z.string(),
+      breaches: z.int().describe('0 while it holds'),
+      examples: z.array(z.string()),
+    }),
+  ),
+});
+export type InvariantFindings = z.infer<typeof invariantFindings>;
+
 export const operations = z.object({
   review: z.array(
     reviewedOrder.extend({
@@ -156,6 +171,7 @@ export const operations = z.object({
   webhooks: ordersAwaiting.shape.webhooks,
   outboxes: z.array(outboxState),
   queues: z.object({ ready: z.int(), unknown: z.int() }).nullable(),
+  invariants: invariantFindings.nullable().describe('null while the watchman does not answer'),
   unavailable: z.array(z.string()).describe('services that did not answer: their parts are empty'),
 });
 export type Operations = z.infer<typeof operations>;

@@ -8,7 +8,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorStatus, ShopError } from '@boostline/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
-import { collectDefaultMetrics, register } from 'prom-client';
+import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Deadline, timeLeftHeader } from './deadline.js';
 import { ErrorFilter } from './error-filter.js';
@@ -146,13 +146,37 @@ function serveHealth(
   fastify.get('/healthz', async () => ({ status: 'ok' }));
   fastify.get('/readyz', async (_request, reply) => {
     const reasons = await readiness.reasons();
+    const degraded = await readiness.degraded();
     const ready = Object.keys(reasons).length === 0;
-    return reply.status(ready ? 200 : 503).send({ name, status: ready ? 'ready' : 'not-ready', reasons });
+    const status = !ready ? 'not-ready' : Object.keys(degraded).length > 0 ? 'degraded' : 'ready';
+    return reply.status(ready ? 200 : 503).send({ name, status, reasons, degraded });
   });
+  measureHealth(readiness);
   const mayRead = metricsToken === undefined ? () => true : bearerOf(metricsToken);
   fastify.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) throw new ShopError('not-found', 'There is nothing at this address.');
     return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/** The same as figures, for whoever watches many processes. */
+function measureHealth(readiness: Readiness): void {
+  for (const name of ['boostline_ready', 'boostline_degraded']) register.removeSingleMetric(name);
+  const ready = new Gauge({
+    name: 'boostline_ready',
+    help: '1 while this process can do its work',
+    collect: async () => {
+      ready.set(Object.keys(await readiness.reasons()).length === 0 ? 1 : 0);
+    },
+  });
+  const degraded = new Gauge({
+    name: 'boostline_degraded',
+    help: '1 while this process works without a part that it can do without',
+    labelNames: ['part'],
+    collect: async () => {
+      const reasons = await readiness.degraded();
+      for (const part of readiness.optionalParts) degraded.set({ part }, part in reasons ? 1 : 0);
+    },
   });
 }
 

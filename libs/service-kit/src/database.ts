@@ -15,13 +15,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export const serviceNames = ['gateway', 'catalog', 'orders', 'fulfilment'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** Who signs in to the database: the services, and the watchman of the invariants, who has no schema. */
+export const roleOwners = [...serviceNames, 'invariants'] as const;
+export type RoleOwner = (typeof roleOwners)[number];
+
 /** The login role that a service uses; it may touch its own schema only. */
-export function roleOf(service: ServiceName): string {
-  return `boostline_${service}`;
+export function roleOf(owner: RoleOwner): string {
+  return `boostline_${owner}`;
 }
 
 /** Password of a service's role, derived from the owner's so that one secret opens a whole installation. */
-export function rolePassword(ownerUrl: string, service: ServiceName): string {
+export function rolePassword(ownerUrl: string, service: RoleOwner): string {
   const ownerPassword = decodeURIComponent(new URL(ownerUrl).password);
   return createHmac('sha256', ownerPassword).update(roleOf(service)).digest('hex');
 }

@@ -9,10 +9,16 @@ const patience = 2000;
 @Injectable()
 export class Readiness {
   private readonly checks = new Map<string, Check>();
+  private readonly optional = new Map<string, Check>();
   private stopping = false;
 
   add(name: string, check: Check): void {
     this.checks.set(name, check);
+  }
+
+  /** What this process works without, only worse: `/readyz` tells, and stays 200. */
+  addOptional(name: string, check: Check): void {
+    this.optional.set(name, check);
   }
 
   /** From now on `/readyz` says 503, so that a load balancer sends no more requests here. */
@@ -22,17 +28,30 @@ export class Readiness {
 
   /** One entry for each thing that is not well; empty when ready. Each check has two seconds. */
   async reasons(): Promise<Record<string, string>> {
-    const reasons: Record<string, string> = this.stopping ? { process: 'is stopping' } : {};
-    await Promise.all(
-      [...this.checks].map(async ([name, check]) => {
-        try {
-          const work = new Deadline(patience).run(check);
-          await within(work, patience, () => new Error(`no answer in ${patience} ms`));
-        } catch (error) {
-          reasons[name] = error instanceof Error ? error.message : String(error);
-        }
-      }),
-    );
-    return reasons;
+    return { ...(this.stopping && { process: 'is stopping' }), ...(await failing(this.checks)) };
   }
+
+  /** One entry for each thing that is missed and not needed. */
+  degraded(): Promise<Record<string, string>> {
+    return failing(this.optional);
+  }
+
+  get optionalParts(): string[] {
+    return [...this.optional.keys()];
+  }
+}
+
+async function failing(checks: Map<string, Check>): Promise<Record<string, string>> {
+  const reasons: Record<string, string> = {};
+  await Promise.all(
+    [...checks].map(async ([name, check]) => {
+      try {
+        const work = new Deadline(patience).run(check);
+        await within(work, patience, () => new Error(`no answer in ${patience} ms`));
+      } catch (error) {
+        reasons[name] = error instanceof Error ? error.message : String(error);
+      }
+    }),
+  );
+  return reasons;
 }

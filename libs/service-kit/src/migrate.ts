@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import type { MixedList } from 'typeorm';
-import { roleOf, rolePassword, serviceNames, type ServiceName } from './database.js';
+import { roleOf, roleOwners, rolePassword, type RoleOwner, type ServiceName } from './database.js';
 
 export interface ServiceMigrations {
   service: ServiceName;
@@ -17,15 +17,15 @@ export async function migrate(
   ownerUrl: string,
   initSql: string,
   services: ServiceMigrations[],
-  serviceUrls: Partial<Record<ServiceName, string>> = {},
+  serviceUrls: Partial<Record<RoleOwner, string>> = {},
 ): Promise<void> {
-  const passwords = serviceNames.map((service) => passwordFor(service, ownerUrl, serviceUrls[service]));
+  const passwords = roleOwners.map((service) => passwordFor(service, ownerUrl, serviceUrls[service]));
   const owner = await new DataSource({ type: 'postgres', url: ownerUrl, poolSize: 1 }).initialize();
   const lockHolder = owner.createQueryRunner();
   try {
     await lockHolder.query(`SELECT pg_advisory_lock(hashtext('boostline-migrate'))`);
     // All of them: a migration may grant another service's role a look at its inbox.
-    for (const [index, service] of serviceNames.entries()) {
+    for (const [index, service] of roleOwners.entries()) {
       await lockHolder.query(`SELECT set_config($1, $2, false)`, [
         `boostline.${service}_password`,
         passwords[index],
@@ -33,13 +33,15 @@ export async function migrate(
     }
     await lockHolder.query(initSql);
     for (const one of services) await migrateService(ownerUrl, one);
+    // Once more, for what is granted table by table.
+    await lockHolder.query(initSql);
   } finally {
     await lockHolder.release();
     await owner.destroy();
   }
 }
 
-function passwordFor(service: ServiceName, ownerUrl: string, serviceUrl: string | undefined): string {
+function passwordFor(service: RoleOwner, ownerUrl: string, serviceUrl: string | undefined): string {
   if (!serviceUrl) return rolePassword(ownerUrl, service);
   const { username, password } = new URL(serviceUrl);
   if (username !== roleOf(service) || password === '')

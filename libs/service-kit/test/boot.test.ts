@@ -130,7 +130,7 @@ describe('a service', () => {
 
   test('is ready while its database is', async () => {
     const answer = await ask().get('/readyz').expect(200);
-    expect(answer.body).toEqual({ name: 'test', status: 'ready', reasons: {} });
+    expect(answer.body).toEqual({ name: 'test', status: 'ready', reasons: {}, degraded: {} });
   });
 });
 

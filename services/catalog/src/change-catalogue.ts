@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { hintChannel, type Hint } from '@boostline/contracts/events';
+import { Readiness } from '@boostline/service-kit/health';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -20,9 +21,11 @@ export class ChangeCatalogue implements OnApplicationShutdown {
   constructor(
     private readonly database: DataSource,
     @Inject(redisUrl) url: string,
+    readiness: Readiness,
   ) {
     // A hint that cannot be sent now is worth nothing later, so nothing is queued or tried again.
     this.redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1000 });
+    readiness.addOptional('redis', () => this.redis.ping());
     this.redis.on('error', (error) => this.logger.debug(`redis: ${error.message}`));
   }
 

@@ -31,6 +31,12 @@ export class Metrics implements OnModuleDestroy {
       heldProvidersQuery,
     ),
     this.gauge(
+      'boostline_provider_balance',
+      'Wallet at an active panel as last read, in its own currency',
+      'provider',
+      `SELECT name, balance::float8 AS value FROM providers WHERE active AND balance IS NOT NULL`,
+    ),
+    this.gauge(
       'boostline_outbox_oldest_seconds',
       'Age of the oldest event by how far it got',
       'step',

@@ -1,4 +1,5 @@
 import { impatientRedis, patientRedis } from '@boostline/messaging/redis';
+import { Readiness } from '@boostline/service-kit/health';
 import { Injectable } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { env } from './env.js';
@@ -19,7 +20,8 @@ export class PlaceQueue {
   });
   private worker: Worker | undefined;
 
-  constructor() {
+  constructor(readiness: Readiness) {
+    readiness.addOptional('redis', () => this.sender.ping());
     this.queue.on('error', () => undefined);
   }
 

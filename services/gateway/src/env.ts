@@ -27,6 +27,8 @@ const schema = z
     CATALOG_URL: httpUrl,
     ORDERS_URL: httpUrl,
     FULFILMENT_URL: httpUrl,
+    /** The watchman of the invariants; without it the panel says that they are not watched. */
+    INVARIANTS_URL: httpUrl.optional(),
     GATEWAY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SECRETS_KEY: secretsKeyVariable,
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../../frontend/dist', import.meta.url))),
@@ -59,6 +61,7 @@ export interface GatewayEnv {
   catalogUrl: string;
   ordersUrl: string;
   fulfilmentUrl: string;
+  invariantsUrl: string | undefined;
   databaseUrl: string;
   redisUrl: string;
   internalToken: string;
@@ -87,6 +90,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     catalogUrl: env.CATALOG_URL,
     ordersUrl: env.ORDERS_URL,
     fulfilmentUrl: env.FULFILMENT_URL,
+    invariantsUrl: env.INVARIANTS_URL,
     databaseUrl: serviceDatabaseUrl('gateway', env.GATEWAY_DATABASE_URL, env.DATABASE_URL),
     redisUrl: env.REDIS_URL,
     internalToken: env.INTERNAL_TOKEN,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { Readiness } from '@boostline/service-kit/health';
 import { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
@@ -14,7 +15,7 @@ export class RedisConnections implements OnApplicationShutdown {
   readonly commands: Redis;
   readonly hints: Redis;
 
-  constructor(@Inject(ENV) env: GatewayEnv) {
+  constructor(@Inject(ENV) env: GatewayEnv, readiness: Readiness) {
     const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
     this.commands = new Redis(env.redisUrl, {
       connectionName: 'gateway',
@@ -32,6 +33,7 @@ export class RedisConnections implements OnApplicationShutdown {
       connectTimeout: 2000,
       retryStrategy,
     });
+    readiness.addOptional('redis', () => this.commands.ping());
     this.watch(this.commands);
     // Without a listener a lost connection would end the process; the other connection reports it already.
     this.hints.on('error', () => undefined);

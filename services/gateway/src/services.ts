@@ -10,14 +10,22 @@ export class Services implements OnApplicationShutdown {
   readonly catalog: ServiceClient;
   readonly orders: ServiceClient;
   readonly fulfilment: ServiceClient;
+  /** Not a service: the watchman of the invariants. Null where none was named. */
+  readonly watchman: ServiceClient | null;
 
   constructor(@Inject(ENV) env: GatewayEnv) {
     this.catalog = new ServiceClient('catalog', env.catalogUrl, env.internalToken);
     this.orders = new ServiceClient('orders', env.ordersUrl, env.internalToken);
     this.fulfilment = new ServiceClient('fulfilment', env.fulfilmentUrl, env.internalToken);
+    this.watchman =
+      env.invariantsUrl === undefined
+        ? null
+        : new ServiceClient('invariants', env.invariantsUrl, env.internalToken);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled([this.catalog.close(), this.orders.close(), this.fulfilment.close()]);
+    await Promise.allSettled(
+      [this.catalog, this.orders, this.fulfilment, this.watchman].map((client) => client?.close()),
+    );
   }
 }

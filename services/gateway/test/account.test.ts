@@ -358,6 +358,7 @@ describe('figures and operations', () => {
     expect((await browser.get('/api/admin/operations')).json()).toMatchObject({
       outboxes: [outbox],
       queues: null,
+      invariants: null,
       unavailable: ['fulfilment'],
     });
   });

@@ -19,6 +19,7 @@ import { FindOrder } from './find-order.js';
 import { ForgetOld } from './forget-old.js';
 import { FollowLines } from './follow-lines.js';
 import { LiveHints } from './live-hints.js';
+import { Metrics } from './metrics.js';
 import { Order } from './order.entity.js';
 import { OrderLine } from './order-line.entity.js';
 import { OrdersController } from './orders.controller.js';
@@ -78,6 +79,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     ListRecentOrders,
     LiveHints,
     MarkOrderPaid,
+    Metrics,
     OpenAtGateway,
     OrdersMessaging,
     OweRefund,

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDrawer } from '../order-drawer/OrderDrawer.js';
 import { HeldQueues } from './HeldQueues.js';
+import { Invariants } from './Invariants.js';
 import { Queues } from './Queues.js';
 import { DueRefunds, ReviewQueue, Suspense } from './waiting-orders.js';
 import { UnknownWebhooks } from './UnknownWebhooks.js';
@@ -55,8 +56,14 @@ export function OperationsPage() {
 }
 
 function Board({ now, onOpen }: { now: Operations; onOpen: (id: number) => void }) {
+  const broken = now.invariants?.invariants.filter(({ breaches }) => breaches > 0).length ?? 0;
   const waiting =
-    now.review.length + now.suspense.length + now.refunds.length + now.held.length + now.webhooks.length;
+    broken +
+    now.review.length +
+    now.suspense.length +
+    now.refunds.length +
+    now.held.length +
+    now.webhooks.length;
   return (
     <>
       {now.unavailable.length > 0 && (
@@ -77,6 +84,7 @@ function Board({ now, onOpen }: { now: Operations; onOpen: (id: number) => void 
         <UnknownWebhooks webhooks={now.webhooks} />
       </div>
       <Queues outboxes={now.outboxes} queues={now.queues} />
+      <Invariants found={now.invariants} />
     </>
   );
 }

@@ -1,0 +1,43 @@
+/**
+ * What the watchman found, in the text form of Prometheus. While the invariants cannot be checked they keep their last
+ * values, and the moment of the last check grows old.
+ * @param {import('../watch-invariants.mjs').Findings} findings
+ */
+export function invariantMetrics({ verdicts, checkedAt, seconds, problem }) {
+  return [
+    ...metric(
+      'boostline_invariant_broken',
+      '1 while an invariant does not hold',
+      verdicts.map(({ name, breaches }) => [`{name="${name}"}`, breaches.length > 0 ? 1 : 0]),
+    ),
+    ...metric(
+      'boostline_invariant_breaches',
+      'Rows that break an invariant',
+      verdicts.map(({ name, breaches }) => [`{name="${name}"}`, breaches.length]),
+    ),
+    ...metric('boostline_invariants_checked_at_seconds', 'When the last check was made', [
+      ['', checkedAt === null ? 0 : checkedAt.getTime() / 1000],
+    ]),
+    ...metric('boostline_invariants_check_seconds', 'How long the last check took', [['', seconds ?? 0]]),
+    ...metric('boostline_invariants_unchecked', '1 while the last check could not be made', [
+      ['', problem === null ? 0 : 1],
+    ]),
+    ...metric('process_resident_memory_bytes', 'Resident memory size in bytes', [
+      ['', process.memoryUsage.rss()],
+    ]),
+    '',
+  ].join('\n');
+}
+
+/**
+ * @param {string} name
+ * @param {string} help
+ * @param {[labels: string, value: number][]} values
+ */
+function metric(name, help, values) {
+  return [
+    `# HELP ${name} ${help}`,
+    `# TYPE ${name} gauge`,
+    ...values.map(([labels, value]) => `${name}${labels} ${value}`),
+  ];
+}
