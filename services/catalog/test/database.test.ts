@@ -109,7 +109,9 @@ describe('migrating', () => {
 test('an owner who is no superuser sets everything up alone', async () => {
   const owner = new URL(database.url);
   const name = `plain_${process.pid}`;
-  const roles = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'].map((one) => `boostline_${one}`).join();
+  const roles = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants']
+    .map((one) => `boostline_${one}`)
+    .join();
   // The same password as the server's owner has: roles are the server's, and other suites use them meanwhile.
   const password = decodeURIComponent(owner.password);
   await queryOnce(database.url, `CREATE ROLE ${name} LOGIN CREATEROLE PASSWORD '${password}'`);
