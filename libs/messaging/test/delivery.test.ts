@@ -61,7 +61,11 @@ function handlersFor(handled: number[], fail: () => boolean) {
     if (fail()) throw new Error('not now');
     handled.push(orderId);
   };
-  return { 'order.paid.v1': handle, 'order.target-corrected.v1': handle };
+  return {
+    'order.paid.v1': handle,
+    'order.target-corrected.v1': handle,
+    'order.refill-requested.v1': handle,
+  };
 }
 
 async function tell(orderId: number): Promise<void> {

@@ -25,7 +25,7 @@ export class Services implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled(
-      [this.catalog, this.orders, this.fulfilment, this.watchman].map((client) => client?.close()),
+      [this.catalog, this.orders, this.fulfilment, this.watchman].map(async (client) => client?.close()),
     );
   }
 }

@@ -72,7 +72,12 @@ describe('an order', () => {
     const buyer = createHash('sha256')
       .update(browser.cookies.get('buyer') ?? '')
       .digest('hex');
-    expect(JSON.parse(lastOrder()?.body ?? '')).toEqual({ buyer, idempotencyKey: 'form-1', order: anOrder });
+    expect(JSON.parse(lastOrder()?.body ?? '')).toEqual({
+      buyer,
+      idempotencyKey: 'form-1',
+      catalogVersion: expect.any(Number),
+      order: anOrder,
+    });
     expect(lastOrder()?.headers.authorization).toBe('Bearer a-token-for-these-tests');
   });
 

@@ -24,7 +24,7 @@ export function maskPersonal(rawBody: Buffer): string | null {
   if (!/^[^=&\s{}<>]+=/.test(text)) return null;
   const fields = [...new URLSearchParams(text)];
   return new URLSearchParams(
-    fields.map(([key, value]) => [key, String(masked(value, key))] satisfies [string, string]),
+    fields.map(([key, value]) => [key, maskedText(value, plain(key))] satisfies [string, string]),
   ).toString();
 }
 
@@ -36,8 +36,13 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
+/** How gateways write the same name differently. */
+function plain(key: string): string {
+  return key.toLowerCase().replace(/[^a-z\d]/g, '');
+}
+
 function masked(value: Json, key: string): Json {
-  const plainKey = key.toLowerCase().replace(/[^a-z\d]/g, '');
+  const plainKey = plain(key);
   if (typeof value === 'string') return maskedText(value, plainKey);
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return personal.test(plainKey) && !reference.test(plainKey) ? mask : value;
