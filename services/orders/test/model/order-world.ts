@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
+import { Readiness } from '@boostline/service-kit/health';
 import { DataSource } from 'typeorm';
 import { testDatabase } from '../../../../tools/test-database.mjs';
 
@@ -35,7 +36,10 @@ export async function openOrderWorld() {
     ALLOW_LOOPBACK_UPSTREAMS: 'true',
   });
   const code = await loadUseCases();
-  const app = await NestFactory.create(code.OrdersModule, new FastifyAdapter(), { logger: false });
+  class OrderWorld {}
+  const health = { providers: [Readiness], exports: [Readiness] };
+  const world = { module: OrderWorld, global: true, imports: [code.OrdersModule], ...health };
+  const app = await NestFactory.create(world, new FastifyAdapter(), { logger: ['error'] });
   const orders = app.get(DataSource);
   // The one module that must have read its settings; `app.init` would start the timers too.
   await app.get(code.ChosenGateways).onModuleInit();
