@@ -10,11 +10,19 @@ import { Authenticator } from './authenticator.js';
 type Paid = Parameters<Shop['payments']['complete']>[1];
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
+interface Stranded {
+  /** The panel has its order. */
+  adopted: number;
+  /** The panel has none. */
+  resent: number;
+}
+
 /** One shop whose administrator sits at a desk. */
 export class Stage {
   private started: { shop: Shop; browser: Browser } | null = null;
   private readonly pages: Page[] = [];
   private complaints: string[] = [];
+  private strandedLines: Promise<Stranded> | null = null;
   private kept: StorageState | null = null;
   /** None until one was set up. */
   authenticator: Authenticator | null = null;
@@ -41,11 +49,47 @@ export class Stage {
       Shop.start({
         RATE_LIMITS:
           'orders=6000/m,rejected-orders=6000/m,status=60000/m,login=600/m,codes=600/m,admin-writes=6000/m',
+        // Two lines whose answer is lost come before a person while the other cases run.
+        FULFILMENT_ADD_TIMEOUT_MS: '3000',
+        FULFILMENT_LEASE_MS: '4000',
+        FULFILMENT_SETTLE_MS: '5000',
       }),
       openBrowser(),
     ]);
     this.started = { shop, browser };
     this.password = shop.system.secrets.ADMIN_PASSWORD;
+    this.strandedLines = this.strandLines();
+    // Told by the case that needs them.
+    this.strandedLines.catch(() => undefined);
+  }
+
+  /** Orders whose lines are before a person, about a minute after the shop was opened. */
+  async stranded(): Promise<Stranded> {
+    if (!this.strandedLines) throw new Error('the shop is not started yet');
+    return this.strandedLines;
+  }
+
+  /**
+   * One answer is lost, and what the panel took costs something else than was expected; another is an error that
+   * nobody knows; then money goes that nobody spent. No evidence decides any more.
+   */
+  private async strandLines(): Promise<Stranded> {
+    const { panel } = this.shop;
+    await this.until(await this.buy('followers', 'goes.well'), 'completed');
+    await panel.scenario([
+      { on: 'services', service: 101, change: { rate: '1.30' } },
+      { on: 'call', action: 'add', link: 'stuck.adopted', fault: 'resetAfterCommit', times: 1 },
+      { on: 'call', action: 'add', link: 'stuck.resent', fault: 'error', text: 'Problem 17', times: 1 },
+    ]);
+    const adopted = await this.buy('followers', 'stuck.adopted');
+    const resent = await this.buy('followers', 'stuck.resent', 500);
+    await eventually(async () => {
+      const { rows } = await this.shop.query(`SELECT 1 FROM fulfilment.placements WHERE state = 'UNKNOWN'`);
+      if (rows.length !== 2) throw new Error(`${rows.length} lines are unknown, not 2`);
+    }, 60);
+    await panel.scenario([], { setBalance: '5000' });
+    for (const id of [adopted, resent]) await this.until(id, 'paid_processing_failed', 180);
+    return { adopted, resent };
   }
 
   /** A page of somebody who is not signed in, at a desk unless told. */
@@ -102,11 +146,11 @@ export class Stage {
   }
 
   /** Waits until the order has this status. */
-  async until(id: number, wanted: OrderStatus): Promise<void> {
+  async until(id: number, wanted: OrderStatus, seconds = 60): Promise<void> {
     await eventually(async () => {
       const { rows } = await this.shop.query('SELECT status FROM orders.orders WHERE id = $1', [id]);
       if (rows[0]?.status !== wanted) throw new Error(`order ${id} is ${rows[0]?.status}, not ${wanted}`);
-    }, 60);
+    }, seconds);
   }
 
   /** Buys the offer of this name for a post, unpaid; answers the order's number. */

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, test } from '@jest/globals';
+import { putOn } from '../../shop/expect-accessible.js';
 import type { Stage } from '../stage.js';
-import { look, schemes, states, widths } from './states.js';
+import { schemes, states, widths } from './states.js';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'screenshots', 'storefront');
 
@@ -27,7 +28,7 @@ export function picturesCases(stage: Stage): void {
           await show(page, stage);
           for (const scheme of schemes) {
             for (const width of widths) {
-              await look(page, scheme, width);
+              await putOn(page, { width, colorScheme: scheme });
               const file = path.join(folder, `${name}-${language}-${width}-${scheme}.png`);
               // Scrolled to a field, a whole page would have its header in the middle.
               const fullPage = await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog'));

@@ -223,17 +223,3 @@ export const states = {
 
 export const schemes = ['light', 'dark'] as const;
 export const widths = [390, 1440, 360, 768];
-
-/** Shows the page in a colour scheme on a screen of this width. */
-export async function look(page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> {
-  await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The other scheme is known a moment later, and on screen two frames after that.
-  await page.waitForFunction(
-    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
-    colorScheme,
-  );
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}

@@ -1,0 +1,53 @@
+import { describe, test } from '@jest/globals';
+import pg from 'pg';
+import { seedOrders } from '../../tools/seed-orders.mjs';
+import { putOn } from '../shop/expect-accessible.js';
+import { desktop, keepPicture, phone } from '../shop/open-browser.js';
+import { sections } from './accessibility.cases.js';
+import type { Stage } from './stage.js';
+
+/** With SCREENSHOTS=1 alone: each tab and page, in both sizes and schemes, for a person to look at. */
+export function picturesCases(stage: Stage): void {
+  const wanted = process.env['SCREENSHOTS'] ? describe : describe.skip;
+  wanted('pictures of the panel', () => {
+    test('are taken with a year of orders behind it', async () => {
+      const owner = new pg.Client({ connectionString: stage.shop.system.databaseUrl });
+      await owner.connect();
+      await seedOrders(owner, 3000);
+      await owner.end();
+      const page = await stage.admin();
+      const pictures: typeof sections = [
+        ...sections,
+        [
+          'drawer',
+          '/mykey/order-history?status=completed',
+          async () => {
+            await page
+              .getByRole('button', { name: /^Open order/ })
+              .first()
+              .click();
+            await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+          },
+        ],
+        [
+          'editing',
+          '/mykey',
+          async () => {
+            await page
+              .getByRole('button', { name: /^Edit the package of/ })
+              .first()
+              .click();
+          },
+        ],
+      ];
+      for (const [name, path, shown] of pictures)
+        for (const screen of [phone, desktop])
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await putOn(page, { width: screen.viewport.width, colorScheme });
+            await page.goto(path);
+            await shown(page);
+            await keepPicture(page, screen, `admin-${name}-${colorScheme}`);
+          }
+    }, 300_000);
+  });
+}
