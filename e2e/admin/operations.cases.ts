@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { Operations } from '@boostline/contracts/admin-overview';
 import { eventually } from '../shop/eventually.js';
 import { decide, drawerOf } from './order-drawer.cases.js';
 import type { Stage } from './stage.js';
@@ -30,6 +31,26 @@ export function operationsCases(stage: Stage): void {
   });
 
   describe('Operations', () => {
+    test('of a long list ten are shown at first, and the others on demand', async () => {
+      await stage.stranded();
+      const page = await stage.admin();
+      await page.route('**/api/admin/operations*', async (route) => {
+        const response = await route.fetch();
+        const now: Operations = await response.json();
+        const review = now.review
+          .slice(0, 1)
+          .flatMap((order) => Array.from({ length: 12 }, (_, at) => ({ ...order, orderId: at + 1 })));
+        await route.fulfill({ response, json: { ...now, review } });
+      });
+      await page.getByRole('link', { name: 'Operations' }).click();
+      const rows = waiting(page, 'Orders to review').locator('.row');
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(10);
+      await page.getByRole('button', { name: 'Show all 12' }).click();
+      await rows.nth(11).waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
     test('a line whose answer was lost is found with its evidence, and adopted', async () => {
       const { adopted } = await stage.stranded();
       const page = await stage.admin();

@@ -42,6 +42,7 @@ export const operationsMessages = {
   allClear: 'Nothing waits for a person.',
   unavailable: (names: string) => `Does not answer now, so its part is missing here: ${names}`,
   updated: (at: string) => `As of ${at}`,
+  showAll: (count: number) => `Show all ${count}`,
   parts: {
     review: 'Orders to review',
     suspense: 'Money in suspense',

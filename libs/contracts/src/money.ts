@@ -17,10 +17,11 @@ export function rupeesFromPaise(paise: number): number {
   return paise / 100;
 }
 
-/** `₹1,49,900` or `₹499.50`: Indian grouping, decimals only where there are any. `rupees` in rupees. */
+/** `₹1,49,900`, `₹499.50` or `-₹199`: Indian grouping, decimals only where there are any. `rupees` in rupees. */
 export function formatRupees(rupees: number): string {
   const fraction = Number.isInteger(rupees) ? 0 : 2;
-  return `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}`;
+  const digits = { minimumFractionDigits: fraction, maximumFractionDigits: fraction };
+  return `${rupees < 0 ? '-' : ''}₹${Math.abs(rupees).toLocaleString('en-IN', digits)}`;
 }
 
 /**

@@ -39,6 +39,7 @@ test.each([
   [199, '₹199'],
   [149_900, '₹1,49,900'],
   [499.5, '₹499.50'],
+  [-199, '-₹199'],
 ])('%d rupees read %s', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text);
 });

@@ -84,7 +84,7 @@ function Entries({ entries }: { entries: ResponseOf<typeof listAudit>['entries']
                 <OrderDate iso={at} />
               </td>
               <td>{username ?? <span className="soft">{t.nobody}</span>}</td>
-              <td>
+              <td className="wordy">
                 <strong>{action}</strong>
                 {refused && <span className="flag flag-off">{drawerMessages.refused(refused)}</span>}
                 <Details text={detailText(details)} />

@@ -71,7 +71,7 @@ export function OfferHistory() {
                       <td>
                         <TargetLink target={order.instagramUsername} />
                       </td>
-                      <td>{order.notes ?? offerLinesText(order)}</td>
+                      <td className="wordy">{order.notes ?? offerLinesText(order)}</td>
                       <td className="number">{formatRupees(order.amount)}</td>
                       <td>
                         <StatusTag status={order.status} />

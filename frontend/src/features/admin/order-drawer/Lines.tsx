@@ -27,7 +27,7 @@ export function Lines({ lines, placements, onDecide }: LinesProps) {
               <h4>
                 {line.quantity.toLocaleString('en-IN')} {adminMessages.kinds[line.type]}
               </h4>
-              <span className="flag">{line.status}</span>
+              <span className={line.status === 'completed' ? 'flag flag-good' : 'flag'}>{line.status}</span>
             </header>
             <LineFacts line={line} />
             {placement && <Placement placement={placement} />}

@@ -42,8 +42,8 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
             <strong className="number">{name}</strong>
             <span className="number">{formatRupees(item.price)}</span>
             <span className="soft">
-              {t.service(item.smmjarServiceId)}
-              {item.fallback && ` · ${t.fallbackOf(item.fallback.serviceId)}`}
+              <span>{t.service(item.smmjarServiceId)}</span>
+              {item.fallback && <span>{t.fallbackOf(item.fallback.serviceId)}</span>}
               {item.quantity === popularQuantity && <em className="flag">{t.popular}</em>}
               {!item.active && <em className="flag flag-off">{t.notSold}</em>}
             </span>
