@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { alive } from './mishaps.js';
 import type { Stage } from './stage.js';
 
 /** Tabs on until the focus is on what has this name; fails when it is not among the next fifty. */
@@ -34,6 +35,8 @@ export function keyboardCases(stage: Stage): void {
   test('by keyboard alone: followers are chosen, ordered, paid and seen', async () => {
     const page = await stage.visitor({ viewport: { width: 1440, height: 900 } });
     await page.goto('/');
+    // Before it lives the page's links lead to whole new pages, which begin at their top by themselves.
+    await alive(page, 'header nav a');
     await tabTo(page, /^Skip to content$/);
     await tabTo(page, /^Instagram Followers$/);
     await page.keyboard.press('Enter');

@@ -8,12 +8,12 @@ export const orderNow = (page: Page) =>
 export const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' });
 export const hostedPage = /\/sandbox-gateway\/pay\//;
 
-/** The page answers: its scripts have taken over from the server. */
-export const alive = (page: Page) =>
-  page.waitForFunction(() => {
-    const button = document.querySelector('.pack button');
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
+/** The page answers: its scripts have taken over what the server sent. */
+export const alive = (page: Page, part = '.pack button') =>
+  page.waitForFunction((selector) => {
+    const found = document.querySelector(selector);
+    return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'));
+  }, part);
 
 /** The shop takes the next call of that address; the connection breaks before its answer arrives. */
 export async function loseAnswer(page: Page, address: string): Promise<void> {

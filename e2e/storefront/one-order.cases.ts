@@ -63,8 +63,8 @@ export function oneOrderCases(stage: Stage): void {
         );
       });
       await orderNow(page).click();
-      expect(await orderNow(page).count()).toBe(0);
       await page.getByTestId('package-4').getByRole('button', { name: 'Processing...' }).waitFor();
+      expect(await orderNow(page).count()).toBe(0);
       await placed;
       await page.reload();
       await orderNow(page).click();
