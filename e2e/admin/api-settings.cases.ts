@@ -127,6 +127,8 @@ export function apiSettingsCases(stage: Stage): void {
         await card.getByRole('button', { name: 'Save Prices' }).click();
         return card;
       };
+      // It shows the prices as they were: read later, they would be the new ones, and nothing to disagree about.
+      await other.getByLabel('Exchange factor').waitFor();
       await fill(one, '91.5');
       await expectToast(one, 'Prices saved');
       const card = await fill(other, 'much');
