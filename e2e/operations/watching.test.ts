@@ -130,7 +130,9 @@ describe('the alert rules', () => {
 });
 
 describe('a shop whose Redis is away', () => {
-  test('says so, stays ready, and takes orders', async () => {
+  test('says so, stays ready, and takes orders and payments, which are fulfilled once it is back', async () => {
+    const buyer = shop.buyer();
+    let id = 0;
     const redis = shop.system.redis;
     if (!redis) throw new Error('the shop has no Redis of its own');
     await redis.stop();
@@ -147,10 +149,10 @@ describe('a shop whose Redis is away', () => {
         ]);
       }
       expect(await metricsOf('orders')).toContain('boostline_degraded{part="redis"} 1');
-      const buyer = shop.buyer();
-      expect(
-        (await buyer.startPayment(await buyer.order('followers', 'without_redis'))).paymentUrl,
-      ).toBeTruthy();
+      id = await buyer.order('followers', 'without_redis');
+      const { paymentUrl } = await buyer.startPayment(id);
+      await shop.payments.complete(paymentUrl);
+      await buyer.until(id, 'paid');
     } finally {
       await redis.start();
     }
@@ -158,5 +160,6 @@ describe('a shop whose Redis is away', () => {
       const answer = await fetch(`${shop.addressOf('orders')}/readyz`);
       expect(await answer.json()).toMatchObject({ status: 'ready', degraded: {} });
     });
+    await buyer.until(id, 'completed');
   });
 });
