@@ -35,22 +35,35 @@ const project = (folder, tests) => ({
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
 });
 
+/** @param {string} folder */
+const withRedis = (folder) => ({
+  ...project(folder, '*/test/**/*.test.ts'),
+  setupFiles: ['<rootDir>/tools/checks/own-redis-database.mjs'],
+});
+
+const journeys = {
+  ...project('e2e', '**/*.test.ts'),
+  testEnvironment: '<rootDir>/e2e/shop/remember-failures.mjs',
+};
+
 export default {
   rootDir: import.meta.dirname,
   // Packages and builds stay out of Jest's map of files.
   watchman: false,
-  // One PostgreSQL and one Redis for all suites; each suite makes a database of its own.
+  // One PostgreSQL and one Redis for all suites; each suite has databases of its own.
   globalSetup: './tools/checks/start-test-servers.mjs',
   globalTeardown: './tools/checks/stop-test-servers.mjs',
   // Generous: a busy machine is slow, and only a test that fails waits this long.
   testTimeout: 150_000,
   maxWorkers: 2,
+  testSequencer: './tools/checks/longest-first.cjs',
   projects: [
-    project('libs', '*/test/**/*.test.ts'),
-    project('services', '*/test/**/*.test.ts'),
+    withRedis('libs'),
+    withRedis('services'),
     project('sandbox', '*/test/**/*.test.ts'),
     project('frontend', 'test/**/*.test.{ts,tsx}'),
     project('tools', 'test/**/*.test.mjs'),
-    { ...project('e2e', '**/*.test.ts'), testEnvironment: '<rootDir>/e2e/shop/remember-failures.mjs' },
+    { ...journeys, testPathIgnorePatterns: [...journeys.testPathIgnorePatterns, '/e2e/faults/'] },
+    { ...journeys, displayName: 'faults', roots: ['<rootDir>/e2e/faults'] },
   ],
 };

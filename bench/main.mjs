@@ -11,7 +11,9 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { prepareCheckout } from '../tools/prepare/prepare-checkout.mjs';
 import { repository } from '../tools/repository.mjs';
+import { exitWith } from '../tools/settings/setup-error.mjs';
 
 /**
  * @typedef {object} Figure
@@ -30,6 +32,8 @@ import { repository } from '../tools/repository.mjs';
 const words = process.argv.slice(2);
 const out = words.find((word) => word.startsWith('out='))?.slice(4);
 const wanted = words.filter((word) => !word.includes('='));
+// Rows need packages, so none is imported before they are there.
+await prepareCheckout().catch(exitWith);
 const rows = await loadRows();
 const unknown = wanted.filter((name) => !rows.some((row) => row.name === name));
 if (unknown.length > 0) {
@@ -46,7 +50,9 @@ for (const row of rows.filter(({ name }) => wanted.length === 0 || wanted.includ
   outcomes.push(await measure(row));
 const seconds = (performance.now() - began) / 1000;
 print(outcomes);
-process.stdout.write(`\n${seconds.toFixed(0)} s in all; ${save(outcomes, seconds)}\n`);
+process.stdout.write(
+  `\n${seconds.toFixed(0)} s in all: ${shares(outcomes, seconds)}\n${save(outcomes, seconds)}\n`,
+);
 process.exit(outcomes.every(({ error, figures }) => !error && figures.every(({ held }) => held)) ? 0 : 1);
 
 /** @returns {Promise<Row[]>} */
@@ -92,6 +98,14 @@ function print(measured) {
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
   const rule = widths.map((width) => '-'.repeat(width));
   process.stdout.write(`\n${[head, rule, ...lines].map(row).join('')}`);
+}
+
+/** What each row took of the time. @param {Outcome[]} measured @param {number} total seconds */
+function shares(measured, total) {
+  return measured
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ row, seconds: own }) => `${row} ${own.toFixed(0)} s (${((100 * own) / total).toFixed(0)} %)`)
+    .join(', ');
 }
 
 /** @param {Outcome[]} measured @param {number} total seconds @returns {string} what was written where */

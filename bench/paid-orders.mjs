@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import pg from 'pg';
-import { cpuSeconds } from './shop.mjs';
+import { asOwner, cpuSeconds } from './shop.mjs';
 
 /** @typedef {import('../tools/system.mjs').System} System */
 
@@ -43,23 +42,19 @@ function paidOrder(number) {
   return { name, data, opts: { jobId: `${id}-0`, removeOnComplete: true } };
 }
 
-/**
- * Lets the sandbox panel answer each `add` after `latencyMs`, and its account bear `inFlight` of them.
- * @param {System} shop
- * @param {{ latencyMs: number, inFlight: number }} panel
- */
-export async function arrangePanel(shop, { latencyMs, inFlight }) {
-  const answer = await fetch(`${shop.urls['reseller-panel']}/sandbox/scenario`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${shop.secrets.SANDBOX_RESELLER_KEY}`,
-    },
-    body: JSON.stringify({ replace: true, rules: [{ on: 'call', action: 'add', latencyMs }] }),
-  });
-  if (!answer.ok) throw new Error(`scenario: ${answer.status}`);
+/** What the panel account bears in flight. @param {System} shop @param {number} inFlight */
+export async function bearInFlight(shop, inFlight) {
   await asOwner(shop, (owner) =>
     owner.query(`UPDATE fulfilment.providers SET max_in_flight = $1 WHERE id = 1`, [inFlight]),
+  );
+}
+
+/** How many adds the panel account grants a minute. @param {System} shop @param {number} perMinute */
+export async function grantAdds(shop, perMinute) {
+  await asOwner(shop, (owner) =>
+    owner.query(`UPDATE fulfilment.providers SET limits = jsonb_build_object('add', $1::int) WHERE id = 1`, [
+      perMinute,
+    ]),
   );
 }
 
@@ -90,6 +85,24 @@ function cpuOrNothing(pid) {
 }
 
 /**
+ * Waits until all events that `putPaidOrders` laid down have become lines of the queue. Taking them in is work of another
+ * kind: some ten seconds of all processors for some thousand, which workers that wait for a panel would not have.
+ * @param {System} shop
+ * @param {number} count
+ */
+export async function untilAccepted(shop, count) {
+  await asOwner(shop, async (owner) => {
+    const patience = performance.now() + 180_000;
+    for (;;) {
+      const { rows } = await owner.query('SELECT count(*)::int AS accepted FROM fulfilment.placements');
+      if (rows[0].accepted >= count) return;
+      if (performance.now() > patience) throw new Error(`only ${rows[0].accepted} were accepted`);
+      await sleep(500);
+    }
+  });
+}
+
+/**
  * Lines placed per second: from the first hundred on, until all `count` are placed or the time is over.
  * @param {System} shop
  * @param {number} count
@@ -112,7 +125,7 @@ export async function placedPerSecond(shop, count, seconds) {
     }
     let last = first;
     while (last.placed < count && last.at - first.at < seconds * 1000) {
-      await sleep(100);
+      await sleep(500);
       last = await placed();
     }
     const lines = last.placed - first.placed;
@@ -123,19 +136,4 @@ export async function placedPerSecond(shop, count, seconds) {
       cpuMs: ((last.used - first.used) / lines) * 1000,
     };
   });
-}
-
-/**
- * @template T
- * @param {System} shop
- * @param {(owner: pg.Client) => Promise<T>} work
- */
-export async function asOwner(shop, work) {
-  const owner = new pg.Client({ connectionString: shop.databaseUrl });
-  await owner.connect();
-  try {
-    return await work(owner);
-  } finally {
-    await owner.end();
-  }
 }

@@ -1,10 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { startSystem } from '../tools/system.mjs';
 
 /** Limits stay on, as in any shop, but out of the way of a load that comes from one address. */
-const wideLimits = ['orders', 'rejected-orders', 'status', 'login', 'webhooks', 'track', 'admin-writes']
+export const wideLimits = [
+  'orders',
+  'rejected-orders',
+  'status',
+  'login',
+  'webhooks',
+  'track',
+  'admin-writes',
+]
   .map((name) => `${name}=100000000/m`)
   .join(',');
 
@@ -26,6 +35,22 @@ export async function withShop(work, { env = {}, ...options } = {}) {
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @template T
+ * @param {{ databaseUrl: string }} shop
+ * @param {(owner: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function asOwner(shop, work) {
+  const owner = new pg.Client({ connectionString: shop.databaseUrl });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
   }
 }
 

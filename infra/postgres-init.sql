@@ -29,6 +29,10 @@ BEGIN
         EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', role_name, role_password);
         IF service = 'invariants' THEN
           EXECUTE format('ALTER ROLE %I SET default_transaction_read_only = on', role_name);
+        ELSE
+          -- No statement of a service may read a large table from end to end (e2e/plans). A prepared one keeps its plan,
+          -- and one that was made while a new shop's tables were empty would do so for as long as they seem empty.
+          EXECUTE format('ALTER ROLE %I SET enable_seqscan = off', role_name);
         END IF;
         EXIT;
       EXCEPTION WHEN duplicate_object OR unique_violation OR internal_error THEN

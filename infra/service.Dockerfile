@@ -21,6 +21,7 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm install --no-audit --no-fund
 COPY nx.json tsconfig.base.json .swcrc ./
+COPY tools/prepare/bundle-service.mjs tools/prepare/
 COPY libs libs
 COPY services services
 COPY sandbox sandbox
@@ -48,4 +49,4 @@ COPY tools/migrate.mjs tools/invariants.mjs tools/watch-invariants.mjs tools/rep
 COPY tools/invariants tools/invariants
 USER node
 EXPOSE 8080
-CMD ["node", "--enable-source-maps", "services/gateway/dist/main.js"]
+CMD ["node", "--enable-source-maps", "services/gateway/dist/bundle.mjs"]

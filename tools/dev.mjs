@@ -2,4 +2,4 @@
 import { runShop } from './system/run-shop.mjs';
 import { watchSources } from './system/watch-sources.mjs';
 
-await runShop(watchSources);
+await runShop({ whenReady: watchSources, bundled: false });

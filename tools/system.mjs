@@ -8,7 +8,7 @@ import { run } from './process/run.mjs';
 import { Supervised } from './process/supervised.mjs';
 import { prepareRedis } from './redis.mjs';
 import { Progress } from './report/progress.mjs';
-import { repository } from './repository.mjs';
+import { checkoutState, repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';
 import { installationSecrets } from './settings/secrets.mjs';
 import { SetupError } from './settings/setup-error.mjs';
@@ -52,6 +52,7 @@ export class System {
   #only;
   #arrange;
   #progress;
+  #bundled;
   #stopping = false;
 
   /**
@@ -62,16 +63,18 @@ export class System {
    * @param {ProcessName[]} [options.only] these processes alone, beside PostgreSQL and Redis
    * @param {(plans: ProcessPlan[]) => Promise<ProcessPlan[]>} [options.arrange] has the last word on what runs: a fault
    *   test puts proxies on the links and adds replicas
+   * @param {boolean} [options.bundled] services as one file each; `false` while their sources are being changed
    * @param {Progress} [options.progress]
    */
-  constructor({ env = {}, dataDir, port, only, arrange, progress = new Progress({ quiet: true }) } = {}) {
+  constructor({ env = {}, dataDir, port, only, arrange, bundled = true, progress } = {}) {
     const given = { ...process.env, ...env };
     if (dataDir !== undefined) given.DATA_DIR = dataDir;
     if (port !== undefined) given.PORT = String(port);
     this.settings = readSettings(given);
     this.#only = only;
     this.#arrange = arrange ?? (async (/** @type {ProcessPlan[]} */ plans) => plans);
-    this.#progress = progress;
+    this.#progress = progress ?? new Progress({ quiet: true });
+    this.#bundled = bundled;
   }
 
   /** Where a browser finds the shop. */
@@ -156,8 +159,10 @@ export class System {
   }
 
   /** @param {ProcessPlan} plan */
-  async #startProcess({ name, folder, script = `${folder}/dist/main.js`, url, env, longestDelayMs }) {
+  async #startProcess({ name, folder, script, url, env, longestDelayMs }) {
     const { dataDir } = this.settings;
+    const isBundled = this.#bundled && folder.startsWith('services/');
+    const main = script ?? `${folder}/dist/${isBundled ? 'bundle.mjs' : 'main.js'}`;
     const supervised = new Supervised({
       name,
       command: process.execPath,
@@ -168,10 +173,10 @@ export class System {
         MAP_OWN_SOURCES,
         // Young garbage is collected in 4 MB instead of 16: three times that would otherwise stay with every process.
         '--max-semi-space-size=4',
-        path.join(repository, script),
+        path.join(repository, main),
       ],
-      // Compiled code is kept between starts: a third of a service's start is parsing.
-      env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache') },
+      // Compiled code is kept between starts, for every shop of this checkout: a third of a service's start is parsing.
+      env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(checkoutState, 'compile-cache') },
       cwd: repository,
       logFile: path.join(dataDir, 'logs', `${name}.log`),
       whyNotReady: () => whyNotReady(url, path.basename(folder)),

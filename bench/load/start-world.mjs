@@ -4,6 +4,7 @@ import path from 'node:path';
 /**
  * @typedef {object} World
  * @property {NodeJS.ProcessEnv} env what a shop is told so that it lives in this world
+ * @property {(addMs: number) => Promise<unknown>} slow lets the panel answer an `add` after so long
  * @property {(shop: string) => Promise<unknown>} open tells the buyers where the shop is
  * @property {(clients: number, seconds: number) => Promise<{ bought: number }>} crowd
  * @property {(orders: number) => Promise<{ times: number[] }>} alone milliseconds from webhook to `add`
@@ -38,6 +39,7 @@ export async function startWorld() {
       RESELLER_API_KEY: 'bench-key',
       ALLOW_LOOPBACK_UPSTREAMS: 'true',
     },
+    slow: (addMs) => tell({ task: 'slow', addMs }),
     open: (shop) => tell({ task: 'open', shop }),
     crowd: (clients, seconds) => tell({ task: 'crowd', clients, seconds }),
     alone: (orders) => tell({ task: 'alone', orders }),

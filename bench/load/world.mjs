@@ -1,5 +1,5 @@
 // The world around the shop, in a process of its own: buyers, a payment gateway and a reseller's panel, all in memory so
-// that they take little of the two cores. Both stand-ins answer at once. One clock sees a webhook leave and the `add` that
+// that they take little of the two cores. Both stand-ins answer at once, unless the panel is told to take its time. One clock sees a webhook leave and the `add` that
 // follows arrive. Started by start-world.mjs.
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -34,6 +34,8 @@ let shop = '';
 /** @type {{ id: number, quantity: number, type: string }[]} */
 let packages = [];
 let buyers = 0;
+/** How long an `add` takes at the panel. */
+let addMs = 0;
 
 const server = createServer((asked, answer) => {
   let body = '';
@@ -44,11 +46,15 @@ const server = createServer((asked, answer) => {
       ? gateway(url, body)
       : panel(new URLSearchParams(body));
     const text = JSON.stringify(said);
-    answer.writeHead(status, {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-    });
-    answer.end(text);
+    const tell = () => {
+      answer.writeHead(status, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      });
+      answer.end(text);
+    };
+    if (addMs > 0 && body.includes('action=add')) setTimeout(tell, addMs);
+    else tell();
   });
 });
 
@@ -186,6 +192,11 @@ async function until(done, what) {
 }
 
 const tasks = {
+  /** The panel answers an `add` after so long. @param {{ addMs: number }} told */
+  async slow(told) {
+    ({ addMs } = told);
+    return {};
+  },
   /** @param {{ shop: string }} told */
   async open(told) {
     ({ shop } = told);
@@ -235,12 +246,14 @@ const tasks = {
   },
 };
 
-/** @typedef {{ task: 'open', shop: string } | { task: 'crowd', clients: number, seconds: number } |
+/** @typedef {{ task: 'slow', addMs: number } | { task: 'open', shop: string } | { task: 'crowd', clients: number, seconds: number } |
  *   { task: 'alone', orders: number } | { task: 'stream', perSecond: number, seconds: number }} Told */
 
 /** @param {Told} told */
 function run(told) {
   switch (told.task) {
+    case 'slow':
+      return tasks.slow(told);
     case 'open':
       return tasks.open(told);
     case 'crowd':

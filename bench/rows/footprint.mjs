@@ -14,7 +14,7 @@ const services = /** @type {const} */ (['gateway', 'catalog', 'orders', 'fulfilm
 const mostMegabytes = 450;
 const idleSeconds = 15;
 const mostSeconds = 12;
-const starts = 3;
+const starts = 2;
 
 /** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
 export async function run(note) {

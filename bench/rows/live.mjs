@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asOwner } from '../paid-orders.mjs';
-import { withShop } from '../shop.mjs';
+import { asOwner, withShop } from '../shop.mjs';
 
 export const name = 'live';
 export const about =

@@ -22,7 +22,7 @@ export function run(note) {
     /** @type {{ floor: number, oneStatement: number, shop: number, p50: number, p99: number, cpu: number[] }[]} */
     const turns = [];
     try {
-      for (let round = -2; round < rounds; round += 1) {
+      for (let round = -1; round < rounds; round += 1) {
         const bare = await floor('transaction');
         const { perSecond: oneStatement } = round >= 0 ? await floor('statement') : bare;
         const before = used();

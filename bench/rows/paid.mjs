@@ -10,6 +10,7 @@ export const about =
 const clients = 16;
 const rounds = 4;
 const seconds = 3;
+const warmSeconds = 10;
 const share = 0.25;
 const idleWithin = 40;
 const loadedWithin = 250;
@@ -25,9 +26,17 @@ export async function run(note) {
         const owner = new pg.Client({ connectionString: shop.databaseUrl });
         await owner.connect();
         try {
-          // What is idle is measured before anything has been loaded.
-          const idle = await soon(world, owner, note);
-          return [await throughput(shop, world, owner, note), ...idle];
+          // What is idle is measured before anything has been loaded; under load, once the code is compiled as in a
+          // shop that has been open for a while.
+          await untilAnchored(owner);
+          const idle = await soonWhenIdle(world, note);
+          await world.crowd(clients, warmSeconds);
+          await untilPlaced(owner);
+          const loaded = await soonUnderLoad(world, note);
+          await untilPlaced(owner);
+          // Paid is where that row ends: what placing takes of the machine has rows of its own.
+          await shop.processes.fulfilment?.stop();
+          return [await throughput(shop, world, owner, note), idle, loaded];
         } finally {
           await owner.end();
         }
@@ -47,7 +56,7 @@ export async function run(note) {
  * @returns {Promise<import('../main.mjs').Figure>}
  */
 async function throughput(shop, world, owner, note) {
-  const parts = /** @type {const} */ (['gateway', 'orders', 'catalog', 'fulfilment']);
+  const parts = /** @type {const} */ (['gateway', 'orders', 'catalog']);
   const used = () => parts.map((part) => cpuSeconds(shop.processes[part]?.pid));
   /** @type {{ floor: number, shop: number, cpu: number[] }[]} */
   const turns = [];
@@ -88,43 +97,51 @@ async function countPaid(owner) {
 }
 
 /**
- * From the webhook's first byte to the `add`'s last at the panel.
+ * From the webhook's first byte to the `add`'s last at the panel, one buyer at a time.
  * @param {import('../load/start-world.mjs').World} world
- * @param {pg.Client} owner
  * @param {(line: string) => void} note
- * @returns {Promise<import('../main.mjs').Figure[]>}
+ * @returns {Promise<import('../main.mjs').Figure>}
  */
-async function soon(world, owner, note) {
-  await untilAnchored(owner);
+async function soonWhenIdle(world, note) {
   await world.alone(15);
-  const idle = (await world.alone(60)).times.toSorted((one, other) => one - other);
+  const times = (await world.alone(60)).times.toSorted((one, other) => one - other);
+  note(`webhook to add, idle, ms: ${spread(times)}`);
+  const p50 = percentile(times, 0.5);
+  return {
+    what: 'webhook in → add at the panel, idle, p50',
+    measured: `${p50.toFixed(1)} ms`,
+    figure: `${p50.toFixed(1)} ms`,
+    hold: `≤ ${idleWithin} ms`,
+    held: p50 <= idleWithin,
+    details: { times },
+  };
+}
+
+/**
+ * The same while so many buyers come each second.
+ * @param {import('../load/start-world.mjs').World} world
+ * @param {(line: string) => void} note
+ * @returns {Promise<import('../main.mjs').Figure>}
+ */
+async function soonUnderLoad(world, note) {
   await world.stream(perSecond, 4);
   const stream = await world.stream(perSecond, 15);
-  const loaded = stream.times.toSorted((one, other) => one - other);
-  const spread = (/** @type {number[]} */ times) =>
-    [0.5, 0.9, 0.99].map((at) => `p${at * 100} ${percentile(times, at).toFixed(0)}`).join(', ');
-  note(
-    `webhook to add, ms: idle ${spread(idle)}; at ${perSecond}/s ${spread(loaded)}, ${stream.refused} refused`,
-  );
-  const [p50, p99] = [percentile(idle, 0.5), percentile(loaded, 0.99)];
-  return [
-    {
-      what: 'webhook in → add at the panel, idle, p50',
-      measured: `${p50.toFixed(1)} ms`,
-      figure: `${p50.toFixed(1)} ms`,
-      hold: `≤ ${idleWithin} ms`,
-      held: p50 <= idleWithin,
-      details: { times: idle },
-    },
-    {
-      what: `webhook in → add at the panel, ${perSecond} orders/s, p99`,
-      measured: `${p99.toFixed(0)} ms`,
-      figure: `${p99.toFixed(0)} ms`,
-      hold: `≤ ${loadedWithin} ms`,
-      held: p99 <= loadedWithin && stream.refused === 0,
-      details: { times: loaded },
-    },
-  ];
+  const times = stream.times.toSorted((one, other) => one - other);
+  note(`webhook to add at ${perSecond}/s, ms: ${spread(times)}, ${stream.refused} refused`);
+  const p99 = percentile(times, 0.99);
+  return {
+    what: `webhook in → add at the panel, ${perSecond} orders/s, p99`,
+    measured: `${p99.toFixed(0)} ms`,
+    figure: `${p99.toFixed(0)} ms`,
+    hold: `≤ ${loadedWithin} ms`,
+    held: p99 <= loadedWithin && stream.refused === 0,
+    details: { times },
+  };
+}
+
+/** @param {number[]} times sorted */
+function spread(times) {
+  return [0.5, 0.9, 0.99].map((at) => `p${at * 100} ${percentile(times, at).toFixed(0)}`).join(', ');
 }
 
 /** Nothing is placed before the panel's services and wallet are known. @param {pg.Client} owner */
@@ -134,6 +151,18 @@ async function untilAnchored(owner) {
       `SELECT FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL AND services_synced_at IS NOT NULL`,
     );
     if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Until the worker has caught up with the buyers. @param {pg.Client} owner */
+async function untilPlaced(owner) {
+  for (;;) {
+    const { rows } = await owner.query(
+      `SELECT FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id
+        WHERE o.paid_at IS NOT NULL AND l.upstream_order_id IS NULL LIMIT 1`,
+    );
+    if (rows.length === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

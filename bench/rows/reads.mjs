@@ -6,7 +6,7 @@ export const name = 'reads';
 export const about = 'what visitors read, 32 connections, beside bare Fastify sending the same bytes';
 
 const connections = 32;
-const rounds = 5;
+const rounds = 4;
 const seconds = 1.5;
 
 /** @type {{ path: string, share: number, slower: number, headers: Record<string, string> }[]} */
@@ -54,7 +54,7 @@ async function compare(shop, load, { path, share, slower, headers }, note) {
   };
   /** @type {Record<'floor' | 'shop', Awaited<ReturnType<typeof once>>>[]} */
   const pairs = [];
-  for (let round = -2; round < rounds; round += 1) {
+  for (let round = -1; round < rounds; round += 1) {
     const pair = {
       floor: await once(floor.url, floor.pid),
       shop: await once(shop.url, shop.processes.gateway?.pid),

@@ -1,5 +1,6 @@
 import { freePort } from '../../tools/process/free-port.mjs';
-import { arrangePanel, placedPerSecond, putPaidOrders } from '../paid-orders.mjs';
+import { startWorld } from '../load/start-world.mjs';
+import { bearInFlight, placedPerSecond, putPaidOrders, untilAccepted } from '../paid-orders.mjs';
 import { withShop } from '../shop.mjs';
 
 export const name = 'workers';
@@ -30,19 +31,27 @@ export async function run(note) {
 }
 
 /** @param {number} workers @param {(line: string) => void} note */
-function measure(workers, note) {
-  const env = { STATUS_POLL_MS: '3600000', DELIVERY_SECONDS: '100000', PLACE_CONCURRENCY: String(each) };
+async function measure(workers, note) {
+  const world = await startWorld();
+  await world.slow(latencyMs);
+  const env = {
+    ...world.env,
+    STATUS_POLL_MS: '3600000',
+    DELIVERY_SECONDS: '100000',
+    PLACE_CONCURRENCY: String(each),
+  };
   return withShop(
     async (shop) => {
       // The account bears all of them together, with room to spare: what limits is each process.
-      await arrangePanel(shop, { latencyMs, inFlight: each * most * 2 });
+      await bearInFlight(shop, each * most * 2);
       await putPaidOrders(shop, 4000);
+      await untilAccepted(shop, 4000);
       const { rate } = await placedPerSecond(shop, 4000, seconds);
       note(`${workers} workers: ${rate.toFixed(1)} placed a second`);
       return rate;
     },
     { only: namesOf(workers), env, arrange: (plans) => withReplicas(plans, workers) },
-  );
+  ).finally(world.stop);
 }
 
 /** @param {number} workers @returns {import('../../tools/system/processes.mjs').ProcessName[]} */
@@ -51,14 +60,14 @@ function namesOf(workers) {
     { length: workers - 1 },
     (_, at) => /** @type {const} */ (`fulfilment-${at + 2}`),
   );
-  return ['reseller-panel', 'fulfilment', ...replicas];
+  return ['fulfilment', ...replicas];
 }
 
 /** @param {import('../../tools/system/processes.mjs').ProcessPlan[]} plans @param {number} workers */
 async function withReplicas(plans, workers) {
   const plan = plans.find(({ name: process }) => process === 'fulfilment');
   if (!plan) throw new Error('there is no worker to multiply');
-  for (const replica of namesOf(workers).slice(2)) {
+  for (const replica of namesOf(workers).slice(1)) {
     const port = String(await freePort());
     plans.push({ ...plan, name: replica, url: `http://127.0.0.1:${port}`, env: { ...plan.env, PORT: port } });
   }

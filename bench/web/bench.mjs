@@ -9,7 +9,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startSystem } from '../../tools/system.mjs';
+import { prepareCheckout } from '../../tools/prepare/prepare-checkout.mjs';
+import { exitWith } from '../../tools/settings/setup-error.mjs';
 
 const rounds = Number((process.argv[2] ?? '5').replace(/^rounds=/, ''));
 const measured = ['/', '/followers', '/offers'];
@@ -31,6 +32,8 @@ const figures = {
   requests: { name: 'requests to first prices', wanted: '≤ 4', good: (value) => value <= 4 },
 };
 
+await prepareCheckout().catch(exitWith);
+const { startSystem } = await import('../../tools/system.mjs');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-bench-'));
 const { lighthouse, launch } = await loadLighthouse();
 const system = await startSystem({ dataDir });

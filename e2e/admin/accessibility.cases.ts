@@ -52,7 +52,7 @@ export function accessibilityCases(stage: Stage): void {
           index % 2 ? [narrowAndLight, wideAndDark] : [narrowAndDark, wideAndLight],
         );
       }
-    }, 120_000);
+    }, 400_000);
 
     test('on drawers, dialogs, editors and toasts', async () => {
       const page = await stage.admin();
@@ -77,7 +77,7 @@ export function accessibilityCases(stage: Stage): void {
       await page.goto('/mykey/authentication');
       await page.getByRole('button', { name: 'Reset Authenticator' }).click();
       await expectAccessible(page, 'second look at who is there', [narrowAndLight]);
-      await page.goto('/mykey/order-history?status=completed');
+      await page.goto('/mykey/order-history?search=goes.well');
       await page
         .getByRole('button', { name: /^Open order/ })
         .first()
@@ -85,9 +85,9 @@ export function accessibilityCases(stage: Stage): void {
       await page.getByRole('heading', { name: 'Timeline' }).waitFor();
       for (const summary of await page.locator('dialog summary').all()) await summary.click();
       await expectAccessible(page, 'drawer of an order', [narrowAndDark, wideAndLight]);
-      await page.getByRole('button', { name: 'Mark reviewed' }).click();
+      await page.getByRole('button', { name: 'Refill' }).click();
       await expectAccessible(page, 'a decision', [narrowAndLight, wideAndDark]);
-    }, 120_000);
+    }, 400_000);
   });
 
   describe('by keyboard alone', () => {

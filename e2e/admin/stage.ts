@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { OrderStatus } from '@boostline/contracts/orders';
 import type { PackageType } from '@boostline/contracts/packages';
 import { eventually } from '../shop/eventually.js';
-import { openBrowser } from '../shop/open-browser.js';
-import { Shop } from '../shop/start-shop.js';
+import { OpenShop } from '../shop/open-shop.js';
+import type { Shop } from '../shop/start-shop.js';
 import { Authenticator } from './authenticator.js';
 
 type Paid = Parameters<Shop['payments']['complete']>[1];
@@ -19,8 +19,7 @@ interface Stranded {
 
 /** One shop whose administrator sits at a desk. */
 export class Stage {
-  private started: { shop: Shop; browser: Browser } | null = null;
-  private readonly pages: Page[] = [];
+  private started: OpenShop | null = null;
   private complaints: string[] = [];
   private strandedLines: Promise<Stranded> | null = null;
   private kept: StorageState | null = null;
@@ -30,34 +29,31 @@ export class Stage {
 
   static forThisFile(): Stage {
     const stage = new Stage();
-    beforeAll(() => stage.open(), 120_000);
+    beforeAll(() => stage.start(), 120_000);
     afterEach(() => stage.clear());
-    afterAll(async () => {
-      await stage.started?.browser.close();
-      await stage.started?.shop.stop();
-    });
+    afterAll(() => stage.started?.close());
     return stage;
   }
 
-  get shop(): Shop {
+  private get open(): OpenShop {
     if (!this.started) throw new Error('the shop is not started yet');
-    return this.started.shop;
+    return this.started;
   }
 
-  private async open(): Promise<void> {
-    const [shop, browser] = await Promise.all([
-      Shop.start({
-        RATE_LIMITS:
-          'orders=6000/m,rejected-orders=6000/m,status=60000/m,login=600/m,codes=600/m,admin-writes=6000/m',
-        // Two lines whose answer is lost come before a person while the other cases run.
-        FULFILMENT_ADD_TIMEOUT_MS: '3000',
-        FULFILMENT_LEASE_MS: '4000',
-        FULFILMENT_SETTLE_MS: '5000',
-      }),
-      openBrowser(),
-    ]);
-    this.started = { shop, browser };
-    this.password = shop.system.secrets.ADMIN_PASSWORD;
+  get shop(): Shop {
+    return this.open.shop;
+  }
+
+  private async start(): Promise<void> {
+    this.started = await OpenShop.open({
+      RATE_LIMITS:
+        'orders=6000/m,rejected-orders=6000/m,status=60000/m,login=600/m,codes=600/m,admin-writes=6000/m',
+      // Two lines whose answer is lost come before a person while the other cases run.
+      FULFILMENT_ADD_TIMEOUT_MS: '3000',
+      FULFILMENT_LEASE_MS: '4000',
+      FULFILMENT_SETTLE_MS: '5000',
+    });
+    this.password = this.shop.system.secrets.ADMIN_PASSWORD;
     this.strandedLines = this.strandLines();
     // Told by the case that needs them.
     this.strandedLines.catch(() => undefined);
@@ -94,20 +90,13 @@ export class Stage {
 
   /** A page of somebody who is not signed in, at a desk unless told. */
   async stranger(options: BrowserContextOptions = {}): Promise<Page> {
-    if (!this.started) throw new Error('the browser is not started yet');
-    const context = await this.started.browser.newContext({
-      baseURL: this.shop.url,
+    const page = await this.open.newPage(30_000, {
       viewport: { width: 1280, height: 900 },
-      locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
-      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
       ...options,
     });
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     page.on('pageerror', (error) => this.complaints.push(error.message));
-    this.pages.push(page);
     return page;
   }
 
@@ -186,7 +175,7 @@ export class Stage {
 
   /** Throws when a page of the test has complained of something that nobody caught. */
   private async clear(): Promise<void> {
-    await Promise.all(this.pages.splice(0).map((page) => page.context().close()));
+    await this.started?.closePages();
     const found = this.complaints;
     this.complaints = [];
     if (found.length > 0) throw new Error(`a page complains: ${found.join('; ')}`);

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { whenToldToStop } from '../../tools/process/when-told-to-stop.mjs';
-import type { Floor } from './floor/floor.js';
 import { failuresOf, type Result, type Row } from './row.js';
+import { GroupRun, type Outcome } from './run-groups.js';
 import { randomKills, workersFloor } from './rows/random-kills.js';
 import { chosen, table, type Group } from './table.js';
 
 const usage = `npm run faults                      the whole table
 npm run faults -- --only REGEXP     the rows or groups that fit
+npm run faults -- --jobs 1          one shop at a time in place of two
 npm run faults -- --orders 3000 [--kills 75] [--workers 4]
                                     random kills of the workers while so many orders are bought
 `;
@@ -14,15 +15,15 @@ npm run faults -- --orders 3000 [--kills 75] [--workers 4]
 const widths = [58, 6, 6, 6, 6, 6, 9, 10];
 const titles = ['fault', 'orders', 'adds', 'twice', 'lost', 'review', 'recovery', 'invariants'];
 const counts = { passed: 0, failed: 0 };
-let open: Floor | undefined;
 
-function readArguments(): Group[] {
+function readArguments(): { groups: Group[]; jobs: number } {
   const { values } = parseArgs({
     options: {
       orders: { type: 'string' },
       kills: { type: 'string' },
       workers: { type: 'string' },
       only: { type: 'string' },
+      jobs: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -30,17 +31,18 @@ function readArguments(): Group[] {
     process.stdout.write(usage);
     process.exit(0);
   }
-  if (values.orders === undefined) return chosen(table, values.only ? new RegExp(values.only) : undefined);
+  const jobs = wholeNumber('jobs', values.jobs ?? '2');
+  if (values.orders === undefined)
+    return { groups: chosen(table, values.only ? new RegExp(values.only) : undefined), jobs };
   const orders = wholeNumber('orders', values.orders);
   const kills = values.kills ? wholeNumber('kills', values.kills) : Math.ceil(orders / 40);
   const workers = wholeNumber('workers', values.workers ?? '4');
-  return [
-    {
-      name: 'random kills',
-      open: () => workersFloor(workers),
-      rows: [randomKills({ orders, kills, workers })],
-    },
-  ];
+  const long = {
+    name: 'random kills',
+    open: () => workersFloor(workers),
+    rows: [randomKills({ orders, kills, workers })],
+  };
+  return { groups: [long], jobs };
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -49,29 +51,16 @@ function wholeNumber(name: string, text: string): number {
   return process.exit(2);
 }
 
-/** The rows of a group in one shop; a shop that cannot be opened fails them all. */
-async function runGroup(group: Group): Promise<void> {
-  const floor = (open = await group.open());
-  try {
-    for (const row of group.rows) await runRow(row, () => row.run(floor));
-  } finally {
-    open = undefined;
-    await floor.close();
-  }
-}
-
-async function runRow(row: Row, run: () => Promise<Result>): Promise<void> {
-  try {
-    const result = await run();
-    const failures = failuresOf(row, result);
-    report(row, result, failures);
-    counts[failures.length === 0 ? 'passed' : 'failed'] += 1;
-  } catch (error) {
+function tell(outcome: Outcome): void {
+  if ('error' in outcome) {
     counts.failed += 1;
-    process.stdout.write(
-      `FAIL  ${row.fault}\n        ${error instanceof Error ? error.stack : String(error)}\n`,
-    );
+    const { fault, error } = outcome;
+    process.stdout.write(`FAIL  ${fault}\n        ${error instanceof Error ? error.stack : String(error)}\n`);
+    return;
   }
+  const failures = failuresOf(outcome.row, outcome.result);
+  report(outcome.row, outcome.result, failures);
+  counts[failures.length === 0 ? 'passed' : 'failed'] += 1;
 }
 
 function report({ fault }: Row, { figures, notes = [] }: Result, failures: string[]): void {
@@ -99,19 +88,15 @@ function columns(cells: (string | number)[]): string {
     .join('  ');
 }
 
+const { groups, jobs } = readArguments();
+const run = new GroupRun(groups, jobs, tell);
 whenToldToStop(() => {
-  void Promise.resolve(open?.close()).finally(() => process.exit(130));
+  void run.close().finally(() => process.exit(130));
 });
+const started = performance.now();
 process.stdout.write(`      ${columns(titles)}\n`);
-for (const group of readArguments()) {
-  try {
-    await runGroup(group);
-  } catch (error) {
-    counts.failed += 1;
-    process.stdout.write(
-      `FAIL  ${group.name}\n        ${error instanceof Error ? error.stack : String(error)}\n`,
-    );
-  }
-}
+await run.run();
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+process.stdout.write(`in ${minutes} minutes, ${jobs} at a time\n`);
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
 process.exit(counts.failed === 0 ? 0 : 1);

@@ -1,19 +1,11 @@
 // npm run faults: the fault table (docs/faults.md). Sets itself up like npm test, then runs main.ts beside it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildAll } from '../../tools/prepare/build.mjs';
-import { withCheckoutLock } from '../../tools/prepare/checkout-lock.mjs';
-import { installPackages } from '../../tools/prepare/install.mjs';
-import { underRightRuntime } from '../../tools/runtime.mjs';
-import { readSettings } from '../../tools/settings/read-settings.mjs';
+import { prepareCheckout } from '../../tools/prepare/prepare-checkout.mjs';
 import { exitWith } from '../../tools/settings/setup-error.mjs';
 
 try {
-  await underRightRuntime(readSettings(process.env).dataDir);
-  await withCheckoutLock(async () => {
-    await installPackages();
-    await buildAll();
-  });
+  await prepareCheckout();
   await loadTypeScript();
   await import('./main.ts');
 } catch (error) {

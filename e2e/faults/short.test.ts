@@ -12,6 +12,9 @@ const telling = [
   'webhooks 10× in parallel',
   'webhooks forged',
   'payment of a wrong amount',
+  'gateway→orders: the answer to a read lost once',
+  'gateway→orders: the answer to a read lost again',
+  'gateway→orders: the answer to a write lost',
   'panel: 500 after commit',
   'fulfilment→panel: connection refused',
 ];

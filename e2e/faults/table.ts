@@ -1,6 +1,7 @@
 import { Floor } from './floor/floor.js';
 import type { Row } from './row.js';
 import { blackholes, blackholesFloor } from './rows/blackholes.js';
+import { calls } from './rows/calls.js';
 import { crashPoints } from './rows/crash-points.js';
 import { failover } from './rows/failover.js';
 import { load } from './rows/load.js';
@@ -16,6 +17,8 @@ import { stoppedWorkers } from './rows/workers.js';
 export interface Group {
   name: string;
   open: () => Promise<Floor>;
+  /** What it holds is about time, or it takes the whole machine: nothing else runs beside it. */
+  alone?: boolean;
   rows: Row[];
 }
 
@@ -23,20 +26,29 @@ const twoWorkers = () => Floor.open({ replicas: { fulfilment: 2 } });
 
 export const table: Group[] = [
   { name: 'crash points', open: twoWorkers, rows: crashPoints },
+  { name: 'stopped workers', open: twoWorkers, rows: stoppedWorkers },
+  { name: 'servers', open: twoWorkers, rows: servers },
+  { name: 'webhooks, calls, poison', open: twoWorkers, rows: [...webhooks, ...calls, ...poison] },
+  ...halves({ name: 'panel', open: twoWorkers, rows: [...panelAnswers, ...failover] }),
+  ...halves({ name: 'blackholes', open: blackholesFloor, rows: blackholes }),
   {
     name: 'random kills',
     open: () => workersFloor(4),
+    alone: true,
     rows: [randomKills({ orders: 300, kills: 20, workers: 4 })],
   },
-  { name: 'stopped workers', open: twoWorkers, rows: stoppedWorkers },
-  { name: 'servers', open: twoWorkers, rows: servers },
-  { name: 'webhooks', open: twoWorkers, rows: webhooks },
-  { name: 'panel', open: twoWorkers, rows: [...panelAnswers, ...failover] },
-  { name: 'blackholes', open: blackholesFloor, rows: blackholes },
-  { name: 'poison', open: twoWorkers, rows: poison },
-  { name: 'load', open: twoWorkers, rows: load },
-  { name: 'rolling', open: rollingFloor, rows: [rolling] },
+  { name: 'load', open: twoWorkers, alone: true, rows: load },
+  { name: 'rolling', open: rollingFloor, alone: true, rows: [rolling] },
 ];
+
+/** Rows that mostly wait, in two shops, so that they can wait at the same time. */
+function halves({ rows, ...group }: Group): Group[] {
+  const middle = Math.ceil(rows.length / 2);
+  return [
+    { ...group, rows: rows.slice(0, middle) },
+    { ...group, rows: rows.slice(middle) },
+  ];
+}
 
 /** The groups with only those rows whose group or fault `pattern` fits. */
 export function chosen(groups: Group[], pattern: RegExp | undefined): Group[] {

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
+import { accounts, notificationsFor, person } from './notifications.js';
 
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await Shop.start();
+  shop = await Shop.start(accounts);
 });
 afterEach(() => shop.payments.scenario([]));
 afterAll(() => shop.stop());
@@ -27,6 +30,25 @@ async function timesPaid(orderId: number): Promise<number> {
     [orderId],
   );
   return rows[0].n;
+}
+
+/** The tables of the shop with a row that holds such a text, and the logs with such a line. */
+async function whereFound(text: RegExp): Promise<string[]> {
+  const { rows: tables } = await shop.query(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema IN ('gateway', 'catalog', 'orders', 'fulfilment')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await shop.query(`SELECT 1 FROM ${name} AS kept WHERE kept::text ~* $1 LIMIT 1`, [
+      text.source,
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  for (const name of ['gateway', 'orders'] as const)
+    if (text.test(readFileSync(shop.process(name).logFile, 'utf8'))) found.push(`the log of ${name}`);
+  expect(tables.length).toBeGreaterThan(20);
+  return found;
 }
 
 describe('a payment', () => {
@@ -141,6 +163,32 @@ describe('a notification', () => {
     expect(answer.status).toBe(401);
     expect((await buyer.paymentStatus(id)).status).toBe('payment_pending');
   });
+
+  test.each(notificationsFor('b_NobodysPayment000'))(
+    'of $gateway is kept without the person it is about: in no table and in no log',
+    async ({ gateway, reference, body, headers }) => {
+      expect(body).toMatch(person);
+      const answer = await fetch(`${shop.url}/api/webhooks/${gateway}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      });
+      expect(answer.ok).toBe(true);
+      const { rows } = await shop.query(
+        `SELECT masked_body, body_sha256, raw_body FROM orders.webhooks WHERE gateway = $1`,
+        [gateway],
+      );
+      expect(rows).toEqual([
+        {
+          masked_body: expect.stringContaining(reference),
+          body_sha256: createHash('sha256').update(body).digest('hex'),
+          raw_body: null,
+        },
+      ]);
+      expect(rows[0].masked_body).toContain('b_NobodysPayment000');
+      expect(await whereFound(person)).toEqual([]);
+    },
+  );
 });
 
 describe('what is not delivered', () => {

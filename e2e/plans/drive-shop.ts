@@ -57,17 +57,15 @@ async function administrate(shop: Shop): Promise<void> {
       WHERE o.kind = 'package' AND l.upstream_order_id IS NOT NULL ORDER BY o.id LIMIT 1`,
   );
   const sample: Sample = rows[0];
-  const administrator = shop.buyer();
-  await ask(
-    administrator.post('/api/admin/login', {
-      username: 'admin',
-      password: shop.system.secrets.ADMIN_PASSWORD,
-    }),
-  );
+  const administrator = await signedIn(shop);
   const month = new Date(Date.now() - 30 * 86_400_000).toISOString();
   for (const query of [
     '',
     'page=100',
+    `after=${sample.id}`,
+    'type=comments',
+    'search=qx',
+    'search=mumbai',
     'status=processing,paid_processing_failed',
     `type=likes&from=${month}`,
     'provider=1',
@@ -84,6 +82,13 @@ async function administrate(shop: Shop): Promise<void> {
   await ask(administrator.get('/api/admin/overview?days=1'));
   await ask(administrator.get('/api/admin/operations'));
   await (await administrator.open('/api/admin/orders/export.csv')).text();
+}
+
+export async function signedIn(shop: Shop): Promise<ReturnType<Shop['buyer']>> {
+  const administrator = shop.buyer();
+  const { ADMIN_PASSWORD: password } = shop.system.secrets;
+  await ask(administrator.post('/api/admin/login', { username: 'admin', password }));
+  return administrator;
 }
 
 async function ask(answer: Promise<{ status: number }>): Promise<void> {

@@ -52,7 +52,8 @@ export class PlanLog {
     let entry: string[] = [];
     for (const line of [...text.split('\n'), '']) {
       if (line.startsWith('\t')) {
-        entry.push(line.slice(1));
+        // What is not a plan goes on in such lines as well: the statement of a connection that was ended.
+        if (entry.length > 0) entry.push(line.slice(1));
         continue;
       }
       if (entry.length > 0) found.push(readEntry(entry.join('\n')));

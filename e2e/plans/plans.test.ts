@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mostCounted, type AdministeredOrderList } from '@boostline/contracts/admin-orders';
 import pg from 'pg';
 import { checkInvariants } from '../../tools/invariants.mjs';
 import { seedOrders } from '../../tools/seed-orders.mjs';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
-import { driveShop } from './drive-shop.js';
+import { driveShop, signedIn } from './drive-shop.js';
 import { PlanLog, type Executed } from './plan-log.js';
 import { largeTables, readWhole, shapeOf } from './plan-shape.js';
 import { audits, watchedPaths } from './watched-paths.js';
@@ -19,6 +20,7 @@ const fixture = path.join(import.meta.dirname, 'plans.json');
 let shop: Shop;
 let log: PlanLog;
 let large: Set<string>;
+let verdicts: Awaited<ReturnType<typeof checkInvariants>>;
 
 beforeAll(async () => {
   shop = await Shop.start({
@@ -29,9 +31,10 @@ beforeAll(async () => {
   });
   const owner = new pg.Client({ connectionString: shop.system.databaseUrl });
   await owner.connect();
-  await seedOrders(owner, orders);
+  await seedOrders(owner, orders, { messagesOfDays: 366 });
   large = await largeTables(owner);
   await owner.end();
+  verdicts = await checkInvariants(shop.system.databaseUrl);
   log = await PlanLog.open(shop);
   await driveShop(shop);
   await checkInvariants(shop.system.databaseUrl);
@@ -52,6 +55,31 @@ function of(executed: Executed[], name: string): Executed[] {
 }
 
 describe('with many orders', () => {
+  test('every promise is kept by the year that was seeded', () => {
+    expect(
+      verdicts.flatMap(({ title, breaches }) => breaches.slice(0, 3).map((breach) => [title, breach])),
+    ).toEqual([]);
+  });
+
+  test('a list is counted, and paged through, as far as the most counted, and goes on after its last', async () => {
+    const administrator = await signedIn(shop);
+    const read = async (query: string): Promise<AdministeredOrderList> => {
+      const answer = await administrator.open(`/api/admin/orders?${query}`);
+      return JSON.parse(await answer.text());
+    };
+    const { rows } = await shop.query(
+      `SELECT id FROM orders.orders WHERE kind = 'package' ORDER BY created_at DESC, id DESC`,
+    );
+    const ids = rows.map(({ id }) => Number(id));
+    const last = await read('page=200');
+    expect([last.total, last.totalIsExact]).toEqual([mostCounted, false]);
+    expect(last.orders.map(({ id }) => id)).toEqual(ids.slice(9950, 10_000));
+    expect((await administrator.open('/api/admin/orders?page=201')).status).toBe(400);
+    const further = await read(`after=${last.orders.at(-1)?.id}`);
+    expect([further.total, further.totalIsExact]).toEqual([ids.length - 10_000, true]);
+    expect(further.orders.map(({ id }) => id)).toEqual(ids.slice(10_000, 10_050));
+  });
+
   test('no question of a service reads a large table from end to end', () => {
     expect(large).toContain('orders.orders');
     expect(large).toContain('fulfilment.attempts');

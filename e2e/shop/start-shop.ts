@@ -21,7 +21,7 @@ export class Shop {
 
   static async start(env: Record<string, string> = {}): Promise<Shop> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-e2e-'));
-    const system = await startSystem({ dataDir, env: { ...generousLimits, DELIVERY_SECONDS: '2', ...env } });
+    const system = await startSystem({ dataDir, env: { ...generousLimits, ...quickDelivery, ...env } });
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 2 });
     // A server that a test kills takes idle connections with it.
     database.on('error', () => undefined);
@@ -76,3 +76,6 @@ const generousLimits = {
   // A machine that does other things as well is slow, not broken.
   BUYER_PATIENCE_MS: '15000',
 };
+
+/** Long enough to be seen under way, and asked about without delay. */
+const quickDelivery = { DELIVERY_SECONDS: '2', STATUS_POLL_MS: '300' };

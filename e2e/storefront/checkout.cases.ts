@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '../shop/eventually.js';
 import { expectAt, expectToast, type Stage } from './stage.js';
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' });
@@ -166,6 +167,18 @@ export function checkoutCases(stage: Stage): void {
       await page.getByText('This offer has changed').waitFor();
       await page.getByText('₹89').waitFor();
       await stage.shop.query('UPDATE catalog.offers SET price_paise = price_paise - 1000 WHERE id = 1');
+      const next = await stage.visitor();
+      // Behind the catalogue's back: what was read meanwhile is shown for half a minute, and a quote is used until no
+      // question of the last second has shown the same version.
+      await eventually(async () => {
+        const [offer] = await (await next.request.get('/api/offers')).json();
+        expect(offer.price).toBe(79);
+      }, 60);
+      await eventually(async () => {
+        expect(await stage.orderOffer(next, 'https://instagram.com/reel/Csettled1/')).toEqual(
+          expect.any(Number),
+        );
+      });
     });
 
     test('an offer that is refused says why, in the shop’s own words', async () => {

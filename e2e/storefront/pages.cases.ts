@@ -57,8 +57,22 @@ export function pagesCases(stage: Stage): void {
       expect(JSON.stringify(graph)).toContain('FAQPage');
     });
 
-    test('the manifest and each of its icons can be fetched', async () => {
+    test('prices are painted of the document, one font and the early script, which fetches the rest', async () => {
       const page = await stage.visitor();
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')));
+      await page.route('**/assets/early-*.js', (route) => route.abort());
+      await page.goto('/followers');
+      await page.getByText('₹199').first().waitFor();
+      // When it asks for the icon is the browser's own affair.
+      asked.delete('/assets/favicon.svg');
+      expect(asked).toEqual(new Set(['/followers', '/assets/bricolage-grotesque.woff2', '/assets/early.js']));
+    });
+
+    test('the manifest is named once the page lives, and it and each of its icons can be fetched', async () => {
+      const page = await stage.visitor();
+      await page.goto('/');
+      await page.locator('link[rel=manifest][href="/manifest.webmanifest"]').waitFor({ state: 'attached' });
       const manifest = await (await page.request.get('/manifest.webmanifest')).json();
       expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');
       for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);

@@ -3,14 +3,13 @@ import { hintChannel } from '@boostline/contracts/events';
 import { Redis } from 'ioredis';
 import type { OrderStatus } from '@boostline/contracts/orders';
 import type { PackageType, PublicPackage } from '@boostline/contracts/packages';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser } from '../shop/open-browser.js';
-import { Shop } from '../shop/start-shop.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { OpenShop } from '../shop/open-shop.js';
+import type { Shop } from '../shop/start-shop.js';
 
 /** One shop and one browser for all suites of the storefront, and what they do with them. */
 export class Stage {
-  private started: { shop: Shop; browser: Browser } | undefined;
-  private readonly contexts: BrowserContext[] = [];
+  private started: OpenShop | undefined;
 
   /** Starts before the first test of the file and cleans up behind each. */
   static forThisFile(): Stage {
@@ -18,40 +17,25 @@ export class Stage {
     // A busy machine is slow, not wrong.
     jest.setTimeout(180_000);
     beforeAll(async () => {
-      const [shop, browser] = await Promise.all([Shop.start(), openBrowser()]);
-      stage.started = { shop, browser };
+      stage.started = await OpenShop.open();
     });
-    afterEach(() => stage.closePages());
-    afterAll(async () => {
-      await stage.started?.browser.close();
-      await stage.started?.shop.stop();
-    });
+    afterEach(() => stage.started?.closePages());
+    afterAll(() => stage.started?.close());
     return stage;
   }
 
-  get shop(): Shop {
+  private get open(): OpenShop {
     if (!this.started) throw new Error('the shop is not started yet');
-    return this.started.shop;
+    return this.started;
+  }
+
+  get shop(): Shop {
+    return this.open.shop;
   }
 
   /** A page of a new visitor, on a phone unless told. */
-  async visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    if (!this.started) throw new Error('the browser is not started yet');
-    const context = await this.started.browser.newContext({
-      baseURL: this.shop.url,
-      viewport: { width: 390, height: 844 },
-      locale: 'en-IN',
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    this.contexts.push(context);
-    const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    return page;
-  }
-
-  private async closePages(): Promise<void> {
-    await Promise.all(this.contexts.splice(0).map((context) => context.close()));
+  visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    return this.open.newPage(60_000, { viewport: { width: 390, height: 844 }, ...options });
   }
 
   /** Orders the package of 1,000 in the name of the page's browser; answers the order's number. */

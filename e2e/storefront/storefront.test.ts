@@ -11,6 +11,7 @@ import { paymentReturnCases } from './payment/payment-return.cases.js';
 import { paymentStatusCases } from './payment/payment-status.cases.js';
 import { picturesCases } from './looks/pictures.cases.js';
 import { redirectCases } from './payment/redirect.cases.js';
+import { refillCases } from './refill.cases.js';
 import { Stage } from './stage.js';
 import { toastCases } from './toasts.cases.js';
 
@@ -28,6 +29,7 @@ redirectCases(stage);
 paymentStatusCases(stage);
 paymentReturnCases(stage);
 ordersCases(stage);
+refillCases(stage);
 keyboardCases(stage);
 accessibilityCases(stage);
 picturesCases(stage);

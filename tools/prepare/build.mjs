@@ -57,7 +57,14 @@ export async function buildAll() {
 /** A fingerprint of names, sizes and times: reading a thousand files would cost more than the rest of a warm start. */
 function sourcesFingerprint() {
   const hash = createHash('sha256');
-  for (const file of ['package-lock.json', '.swcrc', 'nx.json', 'tsconfig.base.json']) addFile(file, hash);
+  for (const file of [
+    'package-lock.json',
+    '.swcrc',
+    'nx.json',
+    'tsconfig.base.json',
+    'tools/prepare/bundle-service.mjs',
+  ])
+    addFile(file, hash);
   for (const folder of builtWorkspaces()) addFolder(folder, hash);
   return hash.digest('hex');
 }

@@ -15,7 +15,7 @@ const ADMIN = /^ADMIN_/;
  * @typedef {object} ProcessPlan
  * @property {ProcessName} name
  * @property {string} folder
- * @property {string} [script] what runs, from the repository; <folder>/dist/main.js unless told
+ * @property {string} [script] what runs, from the repository; what <folder>/dist holds unless told
  * @property {string} url
  * @property {NodeJS.ProcessEnv} env
  * @property {number} [longestDelayMs] as in Recipe

@@ -14,9 +14,11 @@ import { exitWith } from '../settings/setup-error.mjs';
 /**
  * From a bare checkout to a running shop, and its end. Nothing is imported from packages before they are installed, and
  * everything up to the change of runtime must run on Node 20.
- * @param {(system: import('../system.mjs').System, progress: Progress) => void} [whenReady]
+ * @param {object} [options]
+ * @param {(system: import('../system.mjs').System, progress: Progress) => void} [options.whenReady]
+ * @param {boolean} [options.bundled] as of System
  */
-export async function runShop(whenReady = () => {}) {
+export async function runShop({ whenReady = () => {}, bundled } = {}) {
   const progress = new Progress();
   /** @type {(() => Promise<unknown>)[]} */
   const undo = [];
@@ -38,7 +40,7 @@ export async function runShop(whenReady = () => {}) {
     const settings = readSettings(process.env);
     await underRightRuntime(settings.dataDir);
     whenToldToStop((reason) => void stop(reason));
-    const system = await startFromCheckout(settings, progress, undo);
+    const system = await startFromCheckout(settings, progress, undo, bundled);
     whenReady(system, progress);
   } catch (error) {
     // A step that fails because everything is being stopped is no failure.
@@ -52,8 +54,9 @@ export async function runShop(whenReady = () => {}) {
  * @param {import('../settings/read-settings.mjs').Settings} settings
  * @param {Progress} progress
  * @param {(() => Promise<unknown>)[]} undo gets a step for everything that has been started
+ * @param {boolean} [bundled]
  */
-async function startFromCheckout(settings, progress, undo) {
+async function startFromCheckout(settings, progress, undo, bundled) {
   const started = performance.now();
   const release = await claim(settings);
   undo.push(async () => release());
@@ -63,7 +66,7 @@ async function startFromCheckout(settings, progress, undo) {
   });
   const { secrets, file, made } = installationSecrets(settings.dataDir);
   const { System } = await import('../system.mjs');
-  const system = new System({ progress });
+  const system = new System({ progress, bundled });
   undo.push(() => system.stop());
   await system.start();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -53,7 +53,7 @@ export class Crowd {
     return crowd;
   }
 
-  /** Orders and pays `count` times, `atOnce` of them together. */
+  /** Orders and pays `count` times, `atOnce` of them together; throws at the end what ended one of these lanes. */
   async buyMany(count: number, atOnce = 8): Promise<Sold[]> {
     const bought: Sold[] = [];
     let left = count;
@@ -63,7 +63,8 @@ export class Crowd {
         bought.push(await this.buy());
       }
     };
-    await Promise.all(Array.from({ length: Math.min(atOnce, count) }, lane));
+    const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, count) }, lane));
+    for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
     return bought;
   }
 
@@ -88,6 +89,14 @@ export class Crowd {
     const opened = await this.open();
     await this.pay(opened);
     return opened;
+  }
+
+  /** Sends the form of an order for a username, once. */
+  async order(username: string, key: string): Promise<Answer> {
+    const ware = this.wares.find(({ type }) => type === 'followers');
+    if (!ware) throw new Error('no followers are on sale');
+    const body = { packageId: ware.id, packageType: ware.type, instagramUsername: username };
+    return this.shop('POST', '/api/orders', { 'idempotency-key': key }, body);
   }
 
   /** An order whose payment is open, and not paid. */

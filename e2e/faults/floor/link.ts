@@ -26,6 +26,7 @@ export class Link {
   private behaviour: Behaviour = {};
   private server: Server | undefined;
   private turn = 0;
+  private listener: (sent: string) => void = () => undefined;
   port = 0;
 
   private constructor(
@@ -46,6 +47,11 @@ export class Link {
   behave(behaviour: Behaviour): void {
     this.behaviour = behaviour;
     for (const connection of this.connections) connection.behave(behaviour);
+  }
+
+  /** Shows everything that is sent from now on, before it is passed on; until it is given another listener. */
+  overhear(listener: (sent: string) => void): void {
+    this.listener = listener;
   }
 
   heal(): void {
@@ -83,6 +89,7 @@ export class Link {
 
   private take(client: Socket): void {
     if (this.behaviour.reset) return void client.resetAndDestroy();
+    client.on('data', (chunk: Buffer) => this.listener(chunk.toString('latin1')));
     const connection = new Connection(client, () => this.nextTarget(), this.behaviour);
     this.connections.add(connection);
     connection.onceOver(() => this.connections.delete(connection));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd } from '../floor/crowd.js';
 import type { Floor } from '../floor/floor.js';
 import { measure } from '../figures.js';
@@ -13,6 +14,8 @@ const standIns = [
 
 /** One `add` that is refused for good, and one at the fallback. */
 const bounds = { mostAdds: 2 };
+/** Milliseconds for which orders relies on what the catalogue said (decision 0007), and some more. */
+const quoteLife = 1200;
 
 export const failover: Row[] = [
   {
@@ -28,7 +31,8 @@ export const failover: Row[] = [
   {
     fault: 'kill -9 fulfilment: refused for good, before the fallback',
     bounds,
-    run: (floor) => withRefusals(floor, () => killAt(floor, 'fulfilment', 'rejection-settled')),
+    run: (floor) =>
+      withRefusals(floor, () => oneInFlight(floor, () => killAt(floor, 'fulfilment', 'rejection-settled'))),
   },
 ];
 
@@ -38,6 +42,9 @@ async function withRefusals(floor: Floor, run: () => Promise<Result>): Promise<R
        FROM jsonb_to_recordset($1::jsonb) AS s (service text, fallback text) WHERE p.service_id = s.service`,
     [JSON.stringify(standIns)],
   );
+  // Behind the catalogue's back: what it counts with every change of its own is counted here.
+  await floor.query(`UPDATE catalog.catalog_version SET version = version + 1`);
+  await sleep(quoteLife);
   const refusal = { on: 'call', action: 'add', fault: 'error', text: 'Quantity less than minimal' };
   await floor.panel.scenario(standIns.map(({ service }) => ({ ...refusal, service })));
   const before = await failedOver(floor);
@@ -58,4 +65,14 @@ async function failedOver(floor: Floor): Promise<number> {
     `SELECT count(*) FROM fulfilment.placements WHERE failed_over AND state = 'COMPLETED'`,
   );
   return Number(found?.count);
+}
+
+/** Another line's refusal under way at the worker that dies would be a lost answer: that is another row's fault. */
+async function oneInFlight(floor: Floor, run: () => Promise<Result>): Promise<Result> {
+  await floor.query(`UPDATE fulfilment.providers SET max_in_flight = 1`);
+  try {
+    return await run();
+  } finally {
+    await floor.query(`UPDATE fulfilment.providers SET max_in_flight = DEFAULT`);
+  }
 }

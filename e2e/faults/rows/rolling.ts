@@ -55,10 +55,12 @@ async function look(crowd: Crowd, until: Promise<unknown>): Promise<void> {
   let going = true;
   const stop = until.finally(() => (going = false));
   const looks: Promise<unknown>[] = [];
+  const started = performance.now();
   for (let number = 0; going; number += 1) {
     const last = crowd.sold.at(-1);
     looks.push(number % 2 === 0 && last ? crowd.look(last) : crowd.browse());
-    await sleep(1000 / looksPerSecond);
+    // By the clock: a sleep is always a little longer than it was asked for.
+    await sleep(Math.max(0, started + ((number + 1) * 1000) / looksPerSecond - performance.now()));
   }
   await stop;
   await Promise.all(looks);

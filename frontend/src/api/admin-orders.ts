@@ -30,6 +30,8 @@ export interface OrderSearch {
   provider: string;
   sort: string;
   direction: string;
+  /** An order: those that follow it are asked for. */
+  after: string;
 }
 
 const given = (values: Record<string, string | number>) =>
@@ -51,7 +53,7 @@ export const fetchOfferOrders = (search: OrderSearch, page: number, size: number
 /** Where the orders of a search are a file. */
 export function exportPath(
   kind: 'packages' | 'offers',
-  { sort: _, direction: _d, ...filter }: OrderSearch,
+  { sort: _, direction: _d, after: _a, ...filter }: OrderSearch,
 ): string {
   return `/api/admin/orders/export.csv?${given({ ...filter, kind })}`;
 }

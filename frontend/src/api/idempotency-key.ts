@@ -2,8 +2,12 @@
  * One key for each filled form: sending the same again answers the same order. The keys are kept, so a second
  * click, a reload while the answer is under way, the Back button and a second tab all end at one order. A key is
  * done with once its order is paid, or after half an hour: buying the same twice on purpose stays possible.
+ *
+ * Tabs read what other tabs have just written too late to agree when both order in the same moment. So the next new key
+ * hangs on the form alone and on a root that all tabs have shared since they were opened.
  */
 const storageKey = 'order_keys';
+const rootKey = 'order_key_root';
 const lifetime = 30 * 60_000;
 
 interface KeptKey {
@@ -15,14 +19,20 @@ interface KeptKey {
 
 /** Denied storage falls back on this page's memory. */
 let memory: KeptKey[] = [];
+let root: string | undefined;
+// Before anything is ordered, so that every tab has it by then.
+sharedRoot();
 
 export function idempotencyKeyOf(filledForm: object): string {
   const form = JSON.stringify(filledForm);
   const known = kept();
-  const found = known.find((one) => one.form === form);
+  const fresh = known.filter(({ since }) => Date.now() - since < lifetime);
+  const found = fresh.find((one) => one.form === form);
   if (found) return found.key;
-  const key = uuid();
-  keep([...known, { form, key, since: Date.now() }]);
+  // The same root would lead a form whose time is over to the key of its last order.
+  if (fresh.length < known.length) renewRoot();
+  const key = keyFrom(sharedRoot(), form);
+  keep([...fresh, { form, key, since: Date.now() }]);
   return key;
 }
 
@@ -35,7 +45,9 @@ export function rememberOrderOf(filledForm: object, orderId: number): void {
 /** The order is paid, or cannot be: the same form makes a new order from now on. */
 export function releaseKeyOf(orderId: number): void {
   const known = kept();
-  if (known.some((one) => one.orderId === orderId)) keep(known.filter((one) => one.orderId !== orderId));
+  if (!known.some((one) => one.orderId === orderId)) return;
+  keep(known.filter((one) => one.orderId !== orderId));
+  renewRoot();
 }
 
 function kept(): KeptKey[] {
@@ -45,7 +57,7 @@ function kept(): KeptKey[] {
   } catch {
     // Denied, or written by something else.
   }
-  return memory.filter(({ since }) => Date.now() - since < lifetime);
+  return memory;
 }
 
 function keep(keys: KeptKey[]): void {
@@ -69,10 +81,32 @@ function isKeptKey(value: unknown): value is KeptKey {
   );
 }
 
-/** `crypto.randomUUID` is missing on plain http, where a shop on a local network is tried out. */
-function uuid(): string {
-  const random = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  // Version 4, and a fixed variant: two of the 128 bits fewer than the standard leaves free.
+function sharedRoot(): string {
+  try {
+    root = localStorage.getItem(rootKey) ?? renewRoot();
+    return root;
+  } catch {
+    return root ?? renewRoot();
+  }
+}
+
+function renewRoot(): string {
+  const fresh = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  try {
+    localStorage.setItem(rootKey, fresh);
+  } catch {
+    // Denied or full.
+  }
+  root = fresh;
+  return fresh;
+}
+
+/** The root and a 32-bit checksum (FNV-1a) that tells one buyer's forms apart, in the shape of a UUID of version 4. */
+function keyFrom(base: string, form: string): string {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < form.length; at += 1) sum = Math.imul(sum ^ form.charCodeAt(at), 0x01000193);
+  const hex = base + (sum >>> 0).toString(16).padStart(8, '0');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

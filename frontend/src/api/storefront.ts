@@ -45,8 +45,15 @@ export const fetchPaymentStatus = (id: number) =>
   request<typeof readPaymentStatus>('GET', `/api/payment-status/${id}`);
 
 export const placeOrder = (body: OrderCreation, idempotencyKey: string) =>
-  request<typeof createOrder>('POST', '/api/orders', { body, idempotencyKey });
+  oneTabAtATime(() => request<typeof createOrder>('POST', '/api/orders', { body, idempotencyKey }));
 export const placeOfferOrder = (body: OfferOrderCreation, idempotencyKey: string) =>
-  request<typeof createOfferOrder>('POST', '/api/orders/offers', { body, idempotencyKey });
+  oneTabAtATime(() =>
+    request<typeof createOfferOrder>('POST', '/api/orders/offers', { body, idempotencyKey }),
+  );
 export const startPayment = (body: PaymentCreation) =>
   request<typeof createPayment>('POST', '/api/create-payment', { body });
+
+/** The first order of a buyer brings the cookie that a second tab needs to be the same buyer. Not on plain http. */
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('order', work) : work();
+}

@@ -26,7 +26,6 @@ export function shopDocument({ page, path, data, messages, body, assets, css, ea
   const { siteConfig, origin } = data;
   const head = [
     ...early.scripts.map((file) => `<script type="module" async src="/${file}"></script>`),
-    '<link rel="manifest" href="/manifest.webmanifest">',
     `<title>${escape(meta.title)}</title>`,
     ...(meta.description ? [`<meta name="description" content="${escape(meta.description)}">`] : []),
     ...(meta.indexed

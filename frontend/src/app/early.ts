@@ -44,6 +44,15 @@ const start = async () => {
     await import(/* @vite-ignore */ file);
     await new Promise((resolve) => setTimeout(resolve));
   }
+  nameManifest();
+};
+
+/** Named in the document, the manifest and its icon would be fetched before the prices are painted. */
+const nameManifest = () => {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/manifest.webmanifest';
+  document.head.append(link);
 };
 
 // A page in a background tab is not painted: it must come to life all the same.

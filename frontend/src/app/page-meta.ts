@@ -1,3 +1,4 @@
+import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/packages';
 import type { Messages } from '../messages/en.js';
@@ -64,7 +65,7 @@ function sellingPage(
 function packagesSold(types: PackageType[], t: Messages, { packages }: ShopData): SoldAs[] {
   return types.flatMap((type) =>
     packages[type].map(({ quantity, price }) => ({
-      name: `${quantity.toLocaleString('en-IN')} ${t.kindsInText[type]}`,
+      name: `${groupIndian(quantity)} ${t.kindsInText[type]}`,
       price,
     })),
   );

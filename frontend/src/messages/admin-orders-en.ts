@@ -10,6 +10,7 @@ export const orderMessages = {
   failed: 'The orders could not be loaded.',
   total: (count: number, exact: boolean) =>
     `${exact ? '' : 'More than '}${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`,
+  further: 'Further orders',
   search: 'Search',
   searchHint: 'Order ID, username, link, upstream ID, payment reference',
   filters: 'Filters',

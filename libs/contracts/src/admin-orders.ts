@@ -29,8 +29,15 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 
 export const orderSorts = ['created', 'amount', 'quantity'] as const;
 export const orderListQuery = orderFilter.extend({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('an order: pages are counted from the one that follows it'),
   sort: z.enum(orderSorts).default('created'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
@@ -41,8 +48,13 @@ export const orderExportQuery = orderFilter.extend({
   kind: z.enum([...orderKinds, 'all']).default('all'),
 });
 
-/** More matches than this are not counted: nobody pages through them, and counting would cost each keystroke. */
+/**
+ * More orders than this are neither counted nor paged through, or a list would cost the more the older the shop is.
+ * Further ones are asked for by `after`.
+ */
 export const mostCounted = 10_000;
+/** The same of a search, whose matches cost more to look at. */
+export const mostFound = 1000;
 
 export const administeredOrder = adminOrder.extend({
   paidAt: z.iso.datetime().nullable(),
@@ -53,8 +65,8 @@ export type AdministeredOrder = z.infer<typeof administeredOrder>;
 
 export const administeredOrderList = z.object({
   orders: z.array(administeredOrder),
-  total: z.int(),
-  totalIsExact: z.boolean().describe(`false when there are more than ${mostCounted}`),
+  total: z.int().describe(`at most ${mostCounted}, or ${mostFound} of a search; counted from \`after\` on`),
+  totalIsExact: z.boolean().describe('false when there are more'),
   poll: z
     .boolean()
     .describe('an order of today is being delivered upstream, so the list is worth asking again'),

@@ -3,6 +3,8 @@
  * specification fixes in rupees.
  */
 
+import { groupIndian } from './indian-digits.js';
+
 /** Rupees (at most two decimals) to paise. Throws RangeError when the value is finer than a paisa. */
 export function paiseFromRupees(rupees: number): number {
   const paise = Math.round(rupees * 100);
@@ -19,9 +21,9 @@ export function rupeesFromPaise(paise: number): number {
 
 /** `₹1,49,900`, `₹499.50` or `-₹199`: Indian grouping, decimals only where there are any. `rupees` in rupees. */
 export function formatRupees(rupees: number): string {
-  const fraction = Number.isInteger(rupees) ? 0 : 2;
-  const digits = { minimumFractionDigits: fraction, maximumFractionDigits: fraction };
-  return `${rupees < 0 ? '-' : ''}₹${Math.abs(rupees).toLocaleString('en-IN', digits)}`;
+  const [whole = '', paise] = Math.abs(rupees).toFixed(2).split('.');
+  const fraction = Number.isInteger(rupees) ? '' : `.${paise}`;
+  return `${rupees < 0 ? '-' : ''}₹${groupIndian(Number(whole))}${fraction}`;
 }
 
 /**

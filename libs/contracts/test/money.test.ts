@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { groupIndian } from '../src/indian-digits.js';
 import { formatRupees, paiseFromRupees, priceOfQuantity, rupeesFromPaise } from '../src/money.js';
 import { formatQuantity } from '../src/quantity.js';
 
@@ -42,6 +43,27 @@ test.each([
   [-199, '-₹199'],
 ])('%d rupees read %s', (rupees, text) => {
   expect(formatRupees(rupees)).toBe(text);
+});
+
+test('rupees read as the platform writes them for India', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+      const rupees = rupeesFromPaise(amount);
+      const digits = Number.isInteger(rupees) ? 0 : 2;
+      const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      expect(formatRupees(rupees)).toBe(
+        `${rupees < 0 ? '-' : ''}₹${Math.abs(rupees).toLocaleString('en-IN', form)}`,
+      );
+    }),
+  );
+});
+
+test('so do whole numbers', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (whole) =>
+      expect(groupIndian(whole)).toBe(whole.toLocaleString('en-IN')),
+    ),
+  );
 });
 
 test.each([

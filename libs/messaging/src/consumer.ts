@@ -15,48 +15,66 @@ import { patientRedis } from './redis.js';
 /** What is left to do once the handler's transaction has committed, such as waking a worker. */
 type AfterCommit = (() => void) | void;
 
+/** Handles one event. */
+type Single<P> = (tx: EntityManager, payload: P) => Promise<AfterCommit>;
+
+/** Handles all events of a name that share a transaction, where one statement can: under the trace of none of several. */
+interface Together<P> {
+  together: (tx: EntityManager, payloads: P[]) => Promise<AfterCommit>;
+}
+
 /** One handler for each event that `C` consumes: a missing one does not compile. */
 export type Handlers<C extends ConsumerName> = {
-  [N in ConsumedBy<C>]: (tx: EntityManager, payload: EventPayload<N>) => Promise<AfterCommit>;
+  [N in ConsumedBy<C>]: Single<EventPayload<N>> | Together<EventPayload<N>>;
 };
+
+/** An event that waits for its turn, and whoever waits for its outcome. */
+interface Waiting {
+  envelope: Envelope;
+  /** As parsed by the event's schema. */
+  payload: unknown;
+  done: () => void;
+  fail: (reason: unknown) => void;
+}
+
+/** So many events at the most share a transaction, and are under way at once. */
+const mostTogether = 32;
 
 interface ConsumerOptions<C extends ConsumerName> {
   consumer: C;
   database: DataSource;
   redisUrl: string;
   handlers: Handlers<C>;
-  concurrency?: number;
   withTrace: <T>(traceparent: string | null, work: () => T) => T;
 }
 
 /**
  * Handles each event once: the note that it was handled and what the handler writes commit together. The same
- * event again finds the note and does nothing. An event whose handler keeps failing is parked among the failed
- * jobs, and the producer's sweep sends it again ever more slowly.
+ * event again finds the note and does nothing. Events that arrive while others are being handled are handled next
+ * in one transaction, and each alone when that fails, so one event that cannot be handled holds up none. An event
+ * whose handler keeps failing is parked among the failed jobs, and the producer's sweep sends it again ever more slowly.
  */
 export class Consumer<C extends ConsumerName> {
   private readonly logger: Logger;
   private readonly redis: Redis;
   private readonly worker: Worker<Envelope>;
   /** By event name; the payload was parsed by that event's schema before it gets here. */
-  private readonly handlers: Map<string, (tx: EntityManager, payload: unknown) => Promise<AfterCommit>>;
+  private readonly handlers: Map<string, Single<unknown> | Together<unknown>>;
+  private waiting: Waiting[] = [];
+  private draining = false;
 
   constructor(private readonly options: ConsumerOptions<C>) {
     this.logger = new Logger(`inbox-${options.consumer}`);
     this.redis = patientRedis(options.redisUrl);
     this.handlers = new Map(Object.entries(options.handlers));
-    this.worker = new Worker<Envelope>(
-      inboxQueue(options.consumer),
-      (job) => options.withTrace(job.data.traceparent, () => this.handle(job.data)),
-      {
-        connection: this.redis,
-        autorun: false,
-        concurrency: options.concurrency ?? 8,
-        lockDuration: 15_000,
-        stalledInterval: 10_000,
-        maxStalledCount: 20,
-      },
-    );
+    this.worker = new Worker<Envelope>(inboxQueue(options.consumer), (job) => this.handle(job.data), {
+      connection: this.redis,
+      autorun: false,
+      concurrency: mostTogether,
+      lockDuration: 15_000,
+      stalledInterval: 10_000,
+      maxStalledCount: 20,
+    });
     this.worker.on('error', () => undefined);
     this.worker.on('failed', (job, error) => this.noteFailure(job, error));
   }
@@ -72,17 +90,83 @@ export class Consumer<C extends ConsumerName> {
   }
 
   private async handle(envelope: Envelope): Promise<void> {
-    const handler = this.handlers.get(envelope.name);
-    if (!handler) throw new Error(`${this.options.consumer} does not consume ${envelope.name}`);
+    if (!this.handlers.has(envelope.name))
+      throw new Error(`${this.options.consumer} does not consume ${envelope.name}`);
     const payload = events[envelope.name].payload.parse(envelope.payload);
-    const afterCommit = await this.options.database.transaction(async (tx) => {
-      const noted: unknown[] = await tx.query(
-        `INSERT INTO ${this.options.consumer}.inbox (event_id) VALUES ($1) ON CONFLICT DO NOTHING RETURNING event_id`,
-        [envelope.id],
-      );
-      return noted.length === 0 ? undefined : handler(tx, payload);
+    await new Promise<void>((done, fail) => {
+      this.waiting.push({ envelope, payload, done, fail });
+      if (!this.draining) void this.drain();
     });
-    afterCommit?.();
+  }
+
+  private async drain(): Promise<void> {
+    this.draining = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting;
+      this.waiting = [];
+      if (batch.length === 1 || !(await this.together(batch))) for (const one of batch) await this.alone(one);
+    }
+    this.draining = false;
+  }
+
+  /** False when nothing of them was kept. */
+  private async together(batch: Waiting[]): Promise<boolean> {
+    // All replicas lock the orders in the same sequence; what belongs to one order stays as it came.
+    const sorted = batch.toSorted((one, other) => orderOf(one) - orderOf(other));
+    try {
+      await this.commit(sorted);
+    } catch {
+      return false;
+    }
+    for (const { done } of batch) done();
+    return true;
+  }
+
+  private async alone(one: Waiting): Promise<void> {
+    try {
+      await this.commit([one]);
+      one.done();
+    } catch (error) {
+      one.fail(error);
+    }
+  }
+
+  private async commit(batch: Waiting[]): Promise<void> {
+    const afterCommit = await this.options.database.transaction(async (tx) => {
+      const noted: { event_id: string }[] = await tx.query(
+        `INSERT INTO ${this.options.consumer}.inbox (event_id) SELECT unnest($1::uuid[])
+           ON CONFLICT DO NOTHING RETURNING event_id`,
+        [batch.map(({ envelope }) => envelope.id)],
+      );
+      const fresh = new Set(noted.map(({ event_id }) => event_id));
+      // Of an event that is here twice, the second finds its id taken.
+      return this.apply(
+        tx,
+        batch.filter(({ envelope }) => fresh.delete(envelope.id)),
+      );
+    });
+    for (const after of afterCommit) after?.();
+  }
+
+  private async apply(tx: EntityManager, batch: Waiting[]): Promise<AfterCommit[]> {
+    const left: AfterCommit[] = [];
+    const byName = Map.groupBy(batch, ({ envelope }) => envelope.name);
+    const { withTrace } = this.options;
+    for (const { envelope, payload } of batch) {
+      const { name, traceparent } = envelope;
+      const handler = this.handlers.get(name);
+      if (typeof handler === 'function') {
+        left.push(await withTrace(traceparent, () => handler(tx, payload)));
+      } else if (handler && byName.has(name)) {
+        const all = byName.get(name) ?? [];
+        // Where the first of them stands, so all of them.
+        byName.delete(name);
+        const payloads = all.map((one) => one.payload);
+        const trace = all.length === 1 ? traceparent : null;
+        left.push(await withTrace(trace, () => handler.together(tx, payloads)));
+      }
+    }
+    return left;
   }
 
   private noteFailure(job: Job<Envelope> | undefined, error: Error): void {
@@ -91,4 +175,8 @@ export class Consumer<C extends ConsumerName> {
     if (parked) this.logger.error(`parked after ${job.attemptsMade} tries: ${line}`);
     else this.logger.warn(line);
   }
+}
+
+function orderOf({ envelope: { payload } }: Waiting): number {
+  return 'orderId' in payload ? payload.orderId : 0;
 }

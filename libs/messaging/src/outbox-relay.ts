@@ -4,15 +4,20 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { outboxChannel } from './outbox.js';
+import { outboxChannel, outboxSender } from './outbox.js';
 import { inboxQueue, jobIdOf } from './queues.js';
 import { impatientRedis } from './redis.js';
 
-interface OutboxRow {
+interface SentRow {
   id: string;
   consumer: ConsumerName;
-  envelope: Envelope;
   generation: number;
+}
+
+/** A row taken from those that wait. */
+interface OutboxRow extends SentRow {
+  envelope: Envelope;
+  created_at: Date;
 }
 
 /** Counts of rows, and ages in seconds. */
@@ -36,7 +41,7 @@ interface RelayOptions {
 }
 
 const batchSize = 200;
-/** A notification may be lost with its connection; looking by itself is the fallback. */
+/** A notification may be lost with its connection, or with the process that it names; looking by itself is the fallback. */
 const pollMilliseconds = 1000;
 const jobOptions = {
   attempts: 8,
@@ -54,7 +59,8 @@ export class OutboxRelay {
   private readonly logger = new Logger('outbox-relay');
   private readonly redis: Redis;
   private readonly queues: Map<ConsumerName, Queue>;
-  private listener: pg.Client | undefined;
+  /** Told of new rows, and used for nothing but carrying them. */
+  private connection: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private wokenMeanwhile = false;
@@ -79,14 +85,13 @@ export class OutboxRelay {
   start(): void {
     this.timer = setInterval(() => this.wake(), pollMilliseconds);
     void this.listen();
-    this.wake();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
-    await this.listener?.end().catch(() => undefined);
+    await this.connection?.end().catch(() => undefined);
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
     this.redis.disconnect();
   }
@@ -155,13 +160,27 @@ export class OutboxRelay {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    client.on('notification', () => this.wake());
+    client.on('notification', ({ payload }) => {
+      if (payload === outboxSender) this.wake();
+    });
     client.on('error', () => undefined);
-    client.on('end', () => setTimeout(() => void this.listen(), 1000).unref());
-    this.listener = client;
+    client.on('end', () => {
+      this.connection = undefined;
+      setTimeout(() => void this.listen(), 1000).unref();
+    });
     try {
       await client.connect();
       await client.query(`LISTEN ${outboxChannel(this.options.schema)}`);
+      // The oldest first by the index of rows that wait, and by a plain scan: a bitmap leaves the entries of rows that went,
+      // and reads them again each time. (That tables are not read from end to end, the role sees to.)
+      await client.query('SET enable_bitmapscan = off');
+      // Told to stop meanwhile: nobody else knows of this connection yet.
+      if (this.stopped) {
+        await client.end();
+        return;
+      }
+      this.connection = client;
+      this.wake();
     } catch {
       await client.end().catch(() => undefined);
     }
@@ -175,26 +194,27 @@ export class OutboxRelay {
     }
   }
 
+  /** The rows are the others' again when the transaction ends otherwise than by its COMMIT, also by this process's death. */
   private async relayBatch(): Promise<number> {
-    if (this.redis.status !== 'ready') return 0;
-    return this.options.database.transaction(async (tx) => {
-      // An empty month is cheapest read without its index, and then all that waits would be sorted for each batch.
-      await tx.query(`SET LOCAL enable_seqscan = off`);
-      const rows: OutboxRow[] = await tx.query(
-        `SELECT id, consumer, envelope, generation FROM ${this.options.schema}.outbox
-          WHERE relayed_at IS NULL ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`,
-      );
-      if (rows.length === 0) return 0;
-      this.options.onStep?.('before-add');
-      await this.send(rows);
-      this.options.onStep?.('after-add');
-      await tx.query(
-        `UPDATE ${this.options.schema}.outbox SET relayed_at = now()
-          WHERE (id, consumer) IN (SELECT * FROM unnest($1::uuid[], $2::text[]))`,
-        [rows.map((row) => row.id), rows.map((row) => row.consumer)],
-      );
+    const { connection } = this;
+    if (!connection || this.redis.status !== 'ready') return 0;
+    try {
+      await connection.query('BEGIN');
+      const { rows } = await connection.query<OutboxRow>({
+        name: 'relay',
+        text: takeBatch(this.options.schema),
+      });
+      if (rows.length > 0) {
+        this.options.onStep?.('before-add');
+        await this.send(rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime()));
+        this.options.onStep?.('after-add');
+      }
+      await connection.query('COMMIT');
       return rows.length;
-    });
+    } catch (error) {
+      await connection.query('ROLLBACK').catch(() => connection.end());
+      throw error;
+    }
   }
 
   private async send(rows: OutboxRow[]): Promise<void> {
@@ -221,7 +241,7 @@ export class OutboxRelay {
   private async sendAgain(consumer: ConsumerName): Promise<void> {
     const queue = this.queues.get(consumer);
     if (!queue || this.redis.status !== 'ready') return;
-    const silent: OutboxRow[] = await this.options.database.query(
+    const silent: SentRow[] = await this.options.database.query(
       `SELECT id, consumer, generation FROM ${this.options.schema}.outbox
         WHERE consumer = $1 AND acked_at IS NULL
           AND relayed_at < now() - least(interval '20 seconds' * power(2, generation), interval '10 minutes')
@@ -240,3 +260,13 @@ export class OutboxRelay {
     if (silent.length > 0) this.wake();
   }
 }
+
+/** Locks the oldest rows that no other replica has, and calls them relayed: so they are once the transaction commits. */
+const takeBatch = (schema: string) => `
+  WITH waiting AS (
+    SELECT id, consumer, created_at FROM ${schema}.outbox
+     WHERE relayed_at IS NULL ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+  )
+  UPDATE ${schema}.outbox AS o SET relayed_at = now() FROM waiting AS w
+   WHERE o.id = w.id AND o.consumer = w.consumer AND o.created_at = w.created_at
+  RETURNING o.id, o.consumer, o.envelope, o.generation, o.created_at`;

@@ -5,6 +5,12 @@ import type { EntityManager } from 'typeorm';
 /** PostgreSQL notification that wakes the relay of a schema. */
 export const outboxChannel = (schema: string) => `${schema}_outbox`;
 
+/** What a notification says: the process whose relay carries the rows; those of other replicas need not look. */
+export const outboxSender = randomUUID();
+
+/** An event that happens now. */
+export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
+
 /** Where a service writes what happened, in the transaction that made it happen. */
 export class Outbox {
   constructor(
@@ -17,30 +23,43 @@ export class Outbox {
    * Redis here: a request must succeed while Redis is down.
    */
   async add<N extends EventName>(tx: EntityManager, name: N, payload: EventPayload<N>): Promise<void> {
-    await this.addMany(tx, name, [payload]);
+    await this.insert(tx, this.rowsOf(name, payload));
   }
 
-  /** Adds several events of one name in one round trip. */
-  async addMany<N extends EventName>(tx: EntityManager, name: N, payloads: EventPayload<N>[]): Promise<void> {
-    const consumers: readonly string[] = events[name].consumers;
-    if (consumers.length === 0 || payloads.length === 0) return;
+  /** Adds several events in one round trip. */
+  async addMany(tx: EntityManager, happened: NewEvent[]): Promise<void> {
+    await this.insert(
+      tx,
+      happened.flatMap(({ name, payload }) => this.rowsOf(name, payload)),
+    );
+  }
+
+  /**
+   * The rows of an event, for a statement that inserts them itself, as JSON, with
+   * `jsonb_to_recordset(…) AS (id uuid, consumer text, envelope jsonb)`, and notifies `outboxChannel` as `outboxSender`.
+   */
+  rowsOf<N extends EventName>(name: N, payload: EventPayload<N>): OutboxEntry[] {
+    const id = randomUUID();
     const occurredAt = new Date().toISOString();
-    const traceparent = this.currentTraceparent();
-    const envelopes = payloads.map((payload) => ({
-      id: randomUUID(),
-      name,
-      occurredAt,
-      traceparent,
-      payload,
-    }));
+    const envelope = { id, name, occurredAt, traceparent: this.currentTraceparent(), payload };
+    return events[name].consumers.map((consumer) => ({ id, consumer, envelope }));
+  }
+
+  private async insert(tx: EntityManager, rows: OutboxEntry[]): Promise<void> {
+    if (rows.length === 0) return;
     await tx.query(
       `WITH added AS (
          INSERT INTO ${this.schema}.outbox (id, consumer, envelope)
-         SELECT (envelope->>'id')::uuid, consumer, envelope
-           FROM jsonb_array_elements($1::jsonb) AS envelope, unnest($2::text[]) AS consumer
+         SELECT * FROM jsonb_to_recordset($1::jsonb) AS row (id uuid, consumer text, envelope jsonb)
        )
-       SELECT pg_notify($3, '')`,
-      [JSON.stringify(envelopes), consumers, outboxChannel(this.schema)],
+       SELECT pg_notify($2, $3)`,
+      [JSON.stringify(rows), outboxChannel(this.schema), outboxSender],
     );
   }
+}
+
+interface OutboxEntry {
+  id: string;
+  consumer: string;
+  envelope: object;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { Consumer } from '../src/consumer.js';
 import { Outbox } from '../src/outbox.js';
@@ -165,3 +165,43 @@ test('the same event twice does its work once', async () => {
   expect(handled.filter((id) => id === 5)).toEqual([5]);
   await worker.stop();
 });
+
+test('events handled together: one that cannot be handled keeps none of the others', async () => {
+  const owner = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+  await owner.query(`CREATE TABLE fulfilment.kept_orders (order_id bigint PRIMARY KEY)`);
+  await owner.query(`GRANT ALL ON fulfilment.kept_orders TO boostline_fulfilment`);
+  await owner.destroy();
+  const kept = await fulfilment.query(`SELECT count(*)::int AS n FROM inbox`);
+  const worker = new Consumer({
+    consumer: 'fulfilment',
+    database: fulfilment,
+    redisUrl,
+    withTrace: (_, work) => work(),
+    handlers: handlersForAllBut(113),
+  });
+  for (let orderId = 101; orderId <= 125; orderId += 1) await tell(orderId);
+  await until(async () => (await queue.getWaitingCount()) >= 25);
+  worker.start();
+  await until(async () => {
+    const [{ n }] = await fulfilment.query(`SELECT count(*)::int AS n FROM inbox`);
+    return n - kept[0].n >= 24;
+  });
+  await worker.stop();
+  const rows: { order_id: number }[] = await fulfilment.query(`SELECT order_id FROM kept_orders ORDER BY 1`);
+  expect(rows.map(({ order_id }) => Number(order_id))).toEqual(
+    Array.from({ length: 25 }, (_, index) => 101 + index).filter((id) => id !== 113),
+  );
+});
+
+/** Each writes a row of its own, as real handlers do, and the unlucky one fails after that. */
+function handlersForAllBut(unlucky: number) {
+  const handle = async (tx: EntityManager, { orderId }: { orderId: number }) => {
+    await tx.query(`INSERT INTO kept_orders VALUES ($1)`, [orderId]);
+    if (orderId === unlucky) throw new Error('never');
+  };
+  return {
+    'order.paid.v1': handle,
+    'order.target-corrected.v1': handle,
+    'order.refill-requested.v1': handle,
+  };
+}

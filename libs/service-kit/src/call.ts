@@ -5,6 +5,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { timeLeft, timeLeftHeader } from './deadline.js';
 import { currentTraceparent } from './trace.js';
+import { within } from './within.js';
 
 const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() });
 
@@ -17,6 +18,11 @@ interface CallOptions {
 const usualPatience = 2500;
 /** What the service called has less than its caller, to say that it was too long before the caller gives up; ms. */
 const margin = 150;
+/**
+ * Far more than are busy at a time: calls that wait in vain for what lies behind the service called, such as orders
+ * without a catalogue, must not take them all, or those that need nothing of it would wait in line.
+ */
+const mostConnections = 256;
 /** There was no connection, or it broke. */
 const connectionFailures: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
@@ -45,14 +51,18 @@ export class ServiceClient {
     input: CallInput<R>,
     { timeout = timeLeft() ?? usualPatience }: CallOptions = {},
   ): Promise<ResponseOf<R>> {
-    const request = this.requestFor(route, input, {
-      [timeLeftHeader]: String(Math.max(1, Math.floor(timeout - margin))),
-    });
-    const signal = AbortSignal.timeout(Math.max(1, Math.floor(timeout)));
-    const answer = await this.send(
-      { ...request, signal, headersTimeout: 0, bodyTimeout: 0 },
-      route.method === 'GET' ? 2 : 1,
-      async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }),
+    const until = performance.now() + timeout;
+    const answer = await within(Math.max(1, Math.floor(timeout)), (signal) =>
+      this.send(
+        () => ({
+          ...this.requestFor(route, input, {
+            [timeLeftHeader]: String(Math.max(1, Math.floor(until - performance.now() - margin))),
+          }),
+          ...{ signal, headersTimeout: 0, bodyTimeout: 0 },
+        }),
+        route.method === 'GET' ? 2 : 1,
+        async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }),
+      ),
     );
     if (answer.status >= 400) throw this.errorFrom(answer.status, answer.text);
     return JSON.parse(answer.text);
@@ -68,7 +78,7 @@ export class ServiceClient {
     { timeout = 5000 }: CallOptions = {},
   ): Promise<Readable> {
     const { statusCode, body } = await this.send(
-      { ...this.requestFor(route, input), headersTimeout: timeout, bodyTimeout: timeout },
+      () => ({ ...this.requestFor(route, input), headersTimeout: timeout, bodyTimeout: timeout }),
       2,
       async (answer) => answer,
     );
@@ -98,7 +108,7 @@ export class ServiceClient {
 
   private openPool(): Pool {
     return new Pool(new URL(this.baseUrl).origin, {
-      connections: 64,
+      connections: mostConnections,
       keepAliveTimeout: 30_000,
       connect: { timeout: 2000 },
     });
@@ -123,14 +133,15 @@ export class ServiceClient {
     };
   }
 
+  /** `request` is made anew for each try: the second one has less time. */
   private async send<T>(
-    request: Dispatcher.RequestOptions,
+    request: () => Dispatcher.RequestOptions,
     tries: number,
     read: (answer: Dispatcher.ResponseData) => Promise<T>,
   ): Promise<T> {
     const { pool } = this;
     try {
-      return await read(await pool.request(request));
+      return await read(await pool.request(request()));
     } catch (cause) {
       if (!isConnectionFailure(cause)) this.leave(pool);
       else if (tries > 1) return this.send(request, tries - 1, read);

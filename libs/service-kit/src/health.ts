@@ -12,6 +12,10 @@ export class Readiness {
   private readonly optional = new Map<string, Check>();
   private stopping = false;
 
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
   add(name: string, check: Check): void {
     this.checks.set(name, check);
   }

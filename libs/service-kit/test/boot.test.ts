@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,6 +10,7 @@ import { testDatabase } from '../../../tools/test-database.mjs';
 import { boot } from '../src/boot.js';
 import { ServiceClient } from '../src/call.js';
 import { databaseModule } from '../src/database.js';
+import { Readiness } from '../src/health.js';
 import { In, Serve } from '../src/serve.js';
 import { currentTraceId } from '../src/trace.js';
 
@@ -152,3 +154,36 @@ describe('a call to it', () => {
     await client.close();
   });
 });
+
+describe('a service that is told to stop', () => {
+  test('answers what is on its way to it, and sends those who keep a connection elsewhere', async () => {
+    class LeavingModule {}
+    Module({
+      imports: [databaseModule({ service: 'catalog', url: database.serviceUrl('catalog'), entities: [] })],
+      controllers: [Shouting],
+    })(LeavingModule);
+    const leaving = await boot({
+      ...{ name: 'test', module: LeavingModule, host: '127.0.0.1', port: 0, logLevel: 'silent' },
+      internalToken: token,
+    });
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    const url = `${await leaving.getUrl()}/healthz`;
+    const ask = () => statusAndConnection(url, kept);
+    expect(await ask()).toEqual([200, 'keep-alive']);
+    leaving.get(Readiness).stop();
+    const closed = leaving.close();
+    expect(await ask()).toEqual([200, 'close']);
+    await closed;
+    kept.destroy();
+  });
+});
+
+function statusAndConnection(url: string, agent: Agent): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const call = get(url, { agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve([answer.statusCode, answer.headers.connection]));
+    });
+    call.once('error', reject);
+  });
+}

@@ -14,7 +14,6 @@ export class CatalogInbox implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(database: DataSource, applySynced: ApplySyncedServices, @Inject(redisUrl) url: string) {
     this.consumer = new Consumer({
       ...{ consumer: 'catalog', database, redisUrl: url, withTrace },
-      concurrency: 1,
       handlers: { 'reseller.services-synced.v1': (tx, synced) => applySynced.run(tx, synced) },
     });
   }

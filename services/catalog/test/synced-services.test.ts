@@ -10,17 +10,14 @@ import { refusalOf, startTestCatalog, testRedisUrl, type TestCatalog } from './t
 
 type Services = EventPayload<'reseller.services-synced.v1'>['services'];
 
-// A Redis database of its own: the inboxes of other suites' catalogues have the same name.
-const redisUrl = new URL(testRedisUrl());
-redisUrl.pathname = '/8';
-const redis = impatientRedis(redisUrl.toString());
+const redis = impatientRedis(testRedisUrl());
 let inbox: Queue;
 let catalog: TestCatalog;
 let seconds = 0;
 
 beforeAll(async () => {
   inbox = new Queue(inboxQueue('catalog'), { connection: redis });
-  catalog = await startTestCatalog(redisUrl.toString());
+  catalog = await startTestCatalog();
 });
 afterAll(async () => {
   await catalog.stop();

@@ -1,42 +1,29 @@
+import { runPrepared } from '@boostline/service-kit/prepared';
 import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
+import { asEntities } from './as-entities.js';
 import { env } from './env.js';
 import { HoldLine } from './hold-line.js';
-import { Placement, writeBack, type HeldFor } from './placement.entity.js';
-import { activeStates, after } from './placement.state.js';
+import { activeList, LookAtAccount, mayBuy } from './look-at-account.js';
+import type { HeadLine, Outlook } from './outlook.js';
+import { Placement } from './placement.entity.js';
 import { Presence } from './presence.js';
-import { Provider } from './providers/provider.entity.js';
+import type { Provider } from './providers/provider.entity.js';
 import { takeCall } from './providers/quota.js';
-import { databaseNow, later } from './database-clock.js';
 import { addParameters } from './resellers/panel-v2.js';
 import { deadlineIn, type Deadline } from './resellers/send-once.js';
 
-/** Two charges nearer than this (in the panel's currency) may print alike. */
-export const chargeTolerance = '0.00002';
 /** A claimed line leaves within this time or not at all, ms. */
 const leaveWithinMs = 5000;
-/** As many of the oldest READY lines are looked at for one that may go. */
-const headLength = 200;
-const shortHead = 12;
-const active = activeStates.map((state) => `'${state}'`).join(', ');
-
-/** A line at the head of the queue, and what stands against sending it. */
-interface HeadLine {
-  line_id: string;
-  service_id: string;
-  expected: string | null;
-  exchange_factor: string;
-  held_for: HeldFor | null;
-  blocked: boolean;
-}
-
-/** The same line once it is locked. */
-interface LockedLine {
-  state: string;
-  held_for: HeldFor | null;
-  provider_id: number;
-  service_id: string;
-}
+/** More of the oldest READY lines than there is room for are looked at, for some may not go: a few, or many. */
+const few = 4;
+const many = 200;
+/** Of an account that no other replica claimed of meanwhile so many that they last for some claims. */
+const ahead = 32;
+/** Other replicas were quicker so often: then in turn with them. Between two tries up to so many ms for each try. */
+const mostTries = 5;
+const apartMs = 4;
 
 export interface Claim {
   placement: Placement;
@@ -44,94 +31,93 @@ export interface Claim {
   notAfter: Deadline;
 }
 
+/** `more`: there was room for more, and there are lines that were not looked at. */
+interface Claimed {
+  claims: Claim[];
+  more: boolean;
+}
+
+const none: Claimed = { claims: [], more: false };
+
 /**
- * Admission to a panel account: READY → SENDING for one line, with its attempt written down and committed before a
- * byte is sent. The provider's row is locked meanwhile, so that all replicas together keep its rules:
- * a bounded number in flight; never two in flight whose charges could be confused, because an order whose
- * answer was lost is recognised at the panel by its charge; calls per minute; nothing while held or paused.
+ * Admission to a panel account: READY → SENDING, with the attempts written down and committed before a byte is sent.
+ * All replicas together keep the account's rules: a bounded number in flight; never two in flight whose charges could
+ * be confused, because an order whose answer was lost is recognised at the panel by its charge; calls per minute;
+ * nothing while held or paused. Lines are chosen by a look that locks nothing, and claimed only if nobody else has
+ * claimed of the account since, by its counter (decision 0013). What takes more than that has the account locked.
  */
 @Injectable()
-export class ClaimLine {
+export class ClaimLines {
+  private readonly outlooks = new Map<number, Outlook>();
+
   constructor(
     private readonly database: DataSource,
     private readonly presence: Presence,
     private readonly holdLine: HoldLine,
+    private readonly lookAtAccount: LookAtAccount,
   ) {}
 
-  /** `null` when no line may go now. */
-  async run(providerId: number): Promise<Claim | null> {
-    const notAfter = deadlineIn(Math.min(leaveWithinMs, env.FULFILMENT_LEASE_MS / 2));
-    const claimed = await this.database.transaction(async (tx) => {
-      const provider = await tx.findOne(Provider, {
-        where: { id: providerId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      const now = await databaseNow(tx);
-      if (!provider || !isOpen(provider, now)) return null;
-      const next = await this.next(tx, provider);
-      if (!next || !(await takeCall(tx, provider, 'add'))) return null;
-      const placement = await tx.findOneByOrFail(Placement, { lineId: next.line_id });
-      await this.write(tx, provider, placement, next, now);
-      return { placement, provider };
-    });
-    return claimed && { ...claimed, notAfter };
-  }
-
-  /** The oldest READY line that no rule stops. */
-  private async next(tx: EntityManager, provider: Provider): Promise<HeadLine | undefined> {
-    const flying: { expected: string | null }[] = await tx.query(
-      `SELECT expected_charge AS expected FROM placements
-        WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')`,
-      [provider.id],
-    );
-    if (flying.length >= provider.maxInFlight) return undefined;
-    // A line whose charge we cannot foretell could be confused with any other: it goes alone.
-    if (flying.some(({ expected }) => expected === null)) return undefined;
-    const free = await this.firstFree(
-      tx,
-      provider,
-      flying.map(({ expected }) => expected),
-    );
-    if (!free) return undefined;
-    // Locked one by one: a line that another transaction holds is left to it, and so is one that was held or switched
-    // to another service since. By its key alone: asked for as a READY one, it would be looked for among all of those
-    // while PostgreSQL does not know yet how many there are.
-    const [mine]: LockedLine[] = await tx.query(
-      `SELECT state, held_for, provider_id, service_id FROM placements WHERE line_id = $1 FOR UPDATE SKIP LOCKED`,
-      [free.line_id],
-    );
-    if (mine?.state !== 'READY' || mine.held_for !== null) return undefined;
-    return mine.provider_id === provider.id && mine.service_id === free.service_id ? free : undefined;
-  }
-
-  /** Nearly always one of the first few may go: the long look, which costs more than a purchase, is for when none may. */
-  private async firstFree(
-    tx: EntityManager,
-    provider: Provider,
-    charges: (string | null)[],
-  ): Promise<HeadLine | undefined> {
-    for (const length of [shortHead, headLength]) {
-      const listed: HeadLine[] = await tx.query(headQuery, [
-        provider.id,
-        provider.rateBasis,
-        charges,
-        provider.currency,
-        length,
-      ]);
-      const head: HeadLine[] = [];
-      for (const line of listed) {
-        if (line.held_for) await this.holdLine.run(tx, provider.id, line, line.held_for);
-        else head.push(line);
-      }
-      const free = head.find(({ blocked }) => !blocked);
-      if (free || listed.length < length) return free;
-      if (head.length === headLength)
-        await this.stepAside(
-          tx,
-          head.map(({ line_id }) => line_id),
-        );
+  /** As many of the lines that may go now as the account and the caller (`most`) bear. */
+  async run(providerId: number, most: number): Promise<Claimed> {
+    const { manager } = this.database;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const outlook = await this.outlookOn(manager, providerId, most);
+      if (!outlook?.mayBuy) return none;
+      if (outlook.held.length > 0 || outlook.provider.limits.add) break;
+      const lines = outlook.choose(most);
+      const more = !outlook.isWhole && lines.length < outlook.room(most);
+      if (lines.length === 0 && more) break;
+      if (lines.length === 0) return none;
+      const claims = await this.claim(manager, outlook, lines);
+      if (claims) return { claims, more };
+      await sleep(Math.random() * apartMs * (tries + 1));
     }
-    return undefined;
+    return this.runLocked(providerId, most);
+  }
+
+  /** The line is an order of the panel now, and its place is free. */
+  landed({ placement, provider }: Claim): void {
+    this.outlooks.get(provider.id)?.landed(placement.lineId);
+  }
+
+  /** Something else became of a line: what was seen of the account is no longer so. */
+  forget(providerId: number): void {
+    this.outlooks.delete(providerId);
+  }
+
+  private async outlookOn(
+    manager: EntityManager,
+    providerId: number,
+    most: number,
+  ): Promise<Outlook | undefined> {
+    const known = this.outlooks.get(providerId);
+    if (known?.suffices(most)) return known;
+    const outlook = await this.lookAtAccount.run(manager, providerId, most + (known ? ahead : few));
+    if (outlook) this.outlooks.set(providerId, outlook);
+    return outlook;
+  }
+
+  /** In turn with the other replicas: holds lines that must not go, and keeps to the quota. */
+  private runLocked(providerId: number, most: number): Promise<Claimed> {
+    this.forget(providerId);
+    return this.database.transaction(async (tx) => {
+      await runPrepared(tx, 'lock-provider', lockProvider, [providerId]);
+      // Nearly always some of the first few may go: the long look, which costs more than a purchase, is for when none may.
+      for (const spare of [few, many]) {
+        const outlook = await this.lookAtAccount.run(tx, providerId, most + spare);
+        if (!outlook?.mayBuy) return none;
+        for (const line of outlook.held)
+          if (line.held_for) await this.holdLine.run(tx, providerId, line, line.held_for);
+        const lines = outlook.choose(most);
+        if (lines.length > 0 || outlook.isWhole) {
+          const more = !outlook.isWhole && lines.length < outlook.room(most);
+          const granted = await this.withinQuota(tx, outlook.provider, lines);
+          return { claims: (await this.claim(tx, outlook, granted)) ?? [], more };
+        }
+        if (spare === many) await this.stepAside(tx, outlook.behind);
+      }
+      return none;
+    });
   }
 
   /** Lines queued behind another of their target must not hide those behind them. */
@@ -139,44 +125,52 @@ export class ClaimLine {
     await tx.query(
       `UPDATE placements p SET not_before = now() + interval '5 seconds'
         WHERE line_id = ANY($1) AND EXISTS (SELECT FROM placements o
-          WHERE o.target = p.target AND o.type = p.type AND o.line_id <> p.line_id AND o.state IN (${active}))`,
+          WHERE o.target = p.target AND o.type = p.type AND o.line_id <> p.line_id AND o.state IN (${activeList}))`,
       [lineIds],
     );
   }
 
-  private async write(
-    tx: EntityManager,
-    provider: Provider,
-    placement: Placement,
-    { expected, exchange_factor }: HeadLine,
-    now: Date,
-  ) {
-    Object.assign(placement, {
-      state: after(placement.state, 'claimed'),
-      attempt: placement.attempt + 1,
-      expectedCharge: expected,
-      exchangeFactor: exchange_factor,
-      sentBy: this.presence.id,
-      sentAt: now,
-      leaseUntil: later(now, env.FULFILMENT_LEASE_MS),
-      searchAbove: provider.highestOrderId,
-      unknownSince: null,
-      looks: 0,
-      evidence: null,
-      reason: null,
-    });
-    await writeBack(tx, placement);
-    await tx.query(
-      `INSERT INTO attempts (line_id, attempt, provider_id, sent_at, request) VALUES ($1, $2, $3, $4, $5)`,
-      [
-        placement.lineId,
-        placement.attempt,
-        provider.id,
-        now,
-        JSON.stringify(addParameters(purchaseOf(placement))),
-      ],
-    );
+  private async withinQuota(tx: EntityManager, provider: Provider, lines: HeadLine[]): Promise<HeadLine[]> {
+    const granted: HeadLine[] = [];
+    for (const line of lines) {
+      if (!(await takeCall(tx, provider, 'add'))) break;
+      granted.push(line);
+    }
+    return granted;
   }
+
+  /** Null when another replica has claimed of the account since the look, or the account may not buy any more. */
+  private async claim(tx: EntityManager, outlook: Outlook, lines: HeadLine[]): Promise<Claim[] | null> {
+    if (lines.length === 0) return [];
+    const { provider } = outlook;
+    const notAfter = deadlineIn(Math.min(leaveWithinMs, env.FULFILMENT_LEASE_MS / 2));
+    const rows = await runPrepared<Record<string, unknown>>(tx, 'claim', claimQuery, [
+      JSON.stringify(lines.map(chosen)),
+      ...[provider.id, this.presence.id, env.FULFILMENT_LEASE_MS / 1000],
+      ...[provider.admissions, provider.version],
+    ]).catch((error) => {
+      this.forget(provider.id);
+      throw error;
+    });
+    if (rows.length === 0) {
+      this.forget(provider.id);
+      return null;
+    }
+    const placements = asEntities(
+      tx,
+      Placement,
+      rows.filter((row) => row['line_id'] !== null),
+    );
+    outlook.admitted(lines, new Set(placements.map(({ lineId }) => lineId)));
+    return placements.map((placement) => ({ placement, provider, notAfter }));
+  }
+}
+
+/** A line as the claim needs it. */
+function chosen(line: HeadLine) {
+  const { line_id, service_id, expected, exchange_factor, link } = line;
+  const request = JSON.stringify(addParameters({ ...line, serviceId: service_id }));
+  return { line_id, service_id, expected, exchange_factor, link, was: 'READY', request };
 }
 
 /** What is bought for a placement. */
@@ -185,44 +179,44 @@ export function purchaseOf({ lineId, serviceId, link, quantity, comments }: Plac
   return { serviceId, link, quantity, comments };
 }
 
-function isOpen(provider: Provider, now: Date): boolean {
-  const { active, pausedUntil, measuringUntil, holdReason, walletAnchor } = provider;
-  const isPast = (moment: Date | null) => moment === null || moment <= now;
-  // Without an anchored wallet there could be no proof later that an order was not placed.
-  return (
-    active && holdReason === null && walletAnchor !== null && isPast(pausedUntil) && isPast(measuringUntil)
-  );
-}
+/** Not as strong as FOR UPDATE: lines that are accepted meanwhile refer to the row and must not wait for it. */
+const lockProvider = `SELECT id FROM providers WHERE id = $1 FOR NO KEY UPDATE`;
 
 /**
- * $1 provider, $2 rate basis, $3 charges in flight, $4 currency, $5 how many lines to look at. `blocked`: same charge,
- * or behind another of its target. `held_for`: the margin guard of research/reseller-api.md, and a service that the
- * panel no longer lists. Of a panel whose list was never read no cost can be compared, and nothing is missing.
+ * $1 lines, $2 provider, $3 this process, $4 lease in seconds, $5 claims of the account and $6 changes of it until the
+ * look. No row at all when that is no longer so, the account may not buy, or somebody else is claiming: to wait for a
+ * claim would be to wait for having lost. Lines that another transaction holds are left to it, and so are those that were
+ * held, corrected or switched to another service since.
+ *
+ * The plan is kept, from times when a new shop's tables seemed empty too. So lines are found by their keys one by one, and
+ * then by where they stand; what else must be so of them is written so that no index is of use for it (`+ 0`, a state
+ * from $1), or all lines of the account would be read for each claim.
  */
-const headQuery = `
-  WITH head AS (
-    SELECT p.line_id, p.service_id, p.target, p.type, p.created_at, p.paid_paise, p.approved, s.stopped,
-           s.service_id IS NULL AND EXISTS (SELECT FROM services WHERE provider_id = $1) AS missing,
-           s.rate * p.quantity / CASE WHEN s.type = 'Package' THEN p.quantity ELSE $2 END AS expected
-      FROM placements p
-      LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id
-     WHERE p.provider_id = $1 AND p.state = 'READY' AND p.link IS NOT NULL AND p.held_for IS NULL
-       AND p.not_before <= clock_timestamp()
-     ORDER BY p.created_at, p.line_id LIMIT $5
-  ), priced AS (
-    SELECT h.*, CASE $4::text WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END AS exchange_factor, minimum_margin
-      FROM head h, pricing
+const claimQuery = `
+  WITH free AS (
+    SELECT id FROM providers WHERE id = $2 AND admissions = $5 AND version = $6 AND ${mayBuy}
+       FOR NO KEY UPDATE SKIP LOCKED
+  ), admitted AS (
+    UPDATE providers SET admissions = admissions + 1 WHERE id = (SELECT id FROM free) RETURNING highest_order_id
+  ), chosen AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS c (line_id uuid, service_id text, expected numeric,
+      exchange_factor numeric, was text, link text, request text)
+  ), mine AS (
+    SELECT found.place FROM chosen AS c CROSS JOIN LATERAL (
+      SELECT ctid AS place FROM placements
+       WHERE EXISTS (SELECT FROM admitted) AND line_id = c.line_id FOR UPDATE SKIP LOCKED) AS found
+  ), claimed AS (
+    UPDATE placements AS p
+       SET state = 'SENDING', attempt = p.attempt + 1, expected_charge = c.expected, exchange_factor = c.exchange_factor,
+           sent_by = $3, sent_at = clock_timestamp(), lease_until = clock_timestamp() + make_interval(secs => $4),
+           search_above = (SELECT highest_order_id FROM admitted), unknown_since = NULL, looks = 0, evidence = NULL,
+           reason = NULL, updated_at = now()
+      FROM chosen AS c
+     WHERE p.ctid = ANY(ARRAY(SELECT place FROM mine)) AND p.line_id = c.line_id AND p.state = c.was
+       AND p.held_for IS NULL AND p.provider_id + 0 = $2 AND p.service_id = c.service_id AND p.link = c.link
+    RETURNING p.*
+  ), noted AS (
+    INSERT INTO attempts (line_id, attempt, provider_id, sent_at, request)
+    SELECT p.line_id, p.attempt, p.provider_id, p.sent_at, c.request FROM claimed AS p JOIN chosen AS c USING (line_id)
   )
-  SELECT h.line_id, h.service_id, round(h.expected, 9)::text AS expected, h.exchange_factor::text AS exchange_factor,
-         CASE WHEN h.approved THEN NULL
-              WHEN h.missing THEN 'service-missing'
-              WHEN h.stopped IS NOT NULL THEN 'service-stopped'
-              WHEN h.expected * h.exchange_factor * 100 > h.paid_paise * (1 - h.minimum_margin / 100) THEN 'margin'
-         END AS held_for,
-         (h.expected IS NULL AND cardinality($3::numeric[]) > 0)
-         OR EXISTS (SELECT FROM unnest($3::numeric[]) AS f WHERE abs(f - h.expected) <= ${chargeTolerance})
-         OR EXISTS (SELECT FROM placements o WHERE o.target = h.target AND o.type = h.type AND o.line_id <> h.line_id
-              AND o.state IN (${active}))
-         OR EXISTS (SELECT FROM placements o WHERE o.target = h.target AND o.type = h.type AND o.state = 'READY'
-              AND o.held_for IS NULL AND (o.created_at, o.line_id) < (h.created_at, h.line_id)) AS blocked
-    FROM priced h ORDER BY h.created_at, h.line_id`;
+  SELECT claimed.* FROM admitted LEFT JOIN claimed ON true`;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { linkTo } from './accept-paid-order.js';
 import { databaseNow } from './database-clock.js';
-import { Placement } from './placement.entity.js';
+import { Placement, writeBack } from './placement.entity.js';
 import { may } from './placement.state.js';
 import { Report } from './report.js';
 import { move } from './move.js';
@@ -30,8 +30,8 @@ export class CorrectTarget {
     const now = await databaseNow(tx);
     const link = linkTo(placement.type, target);
     move(placement, 'target-named', { target, link, reason: null, refusals: 0, notBefore: now });
-    await this.report.run(tx, placement, now);
-    await tx.save(Placement, placement);
+    await this.report.run(tx, [placement], now);
+    await writeBack(tx, [placement]);
     return [lineId];
   }
 }

@@ -20,6 +20,9 @@ import { TakeRefillRequest } from './refills/take-refill-request.js';
 import { TendProviders } from './reconcile/tend-providers.js';
 import { SweepPlacements } from './sweep.js';
 
+/** So many replicas are told at the most of lines that were accepted together; each takes what it has hands for. */
+const hints = 4;
+
 /**
  * What this service does unasked. Placing, polling and tending run in every replica and share the work by row locks
  * and leases in the database; none of it needs Redis, which only makes it start sooner.
@@ -61,12 +64,14 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
       consumer: 'fulfilment',
       withTrace,
       handlers: {
-        'order.paid.v1': async (tx, order) => {
-          const ready = await acceptPaidOrder.run(tx, order);
-          return () => {
-            crashAt(env.CRASH_AT, 'order-accepted');
-            this.placeNow(ready);
-          };
+        'order.paid.v1': {
+          together: async (tx, orders) => {
+            const ready = await acceptPaidOrder.run(tx, orders);
+            return () => {
+              crashAt(env.CRASH_AT, 'order-accepted');
+              this.placeNow(ready);
+            };
+          },
         },
         'order.target-corrected.v1': async (tx, correction) => {
           const ready = await correctTarget.run(tx, correction);
@@ -102,7 +107,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
   private placeNow(ready: string[]): void {
     if (ready.length === 0) return;
     this.placeLines.wake();
-    this.queue.announce(ready);
+    if (this.placeLines.isFull) this.queue.announce(ready.slice(0, hints));
   }
 
   /** How far what this service tells has got. */

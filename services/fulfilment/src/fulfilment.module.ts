@@ -8,13 +8,14 @@ import {
   administrationControllers,
   administrationProviders,
 } from './administration/administration.providers.js';
-import { ClaimLine } from './claim.js';
+import { ClaimLines } from './claim.js';
 import { CorrectTarget } from './correct-target.js';
 import { env } from './env.js';
 import { ForgetOld } from './forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
 import { FulfilmentWorkers } from './fulfilment-workers.js';
 import { HoldLine } from './hold-line.js';
+import { LookAtAccount } from './look-at-account.js';
 import { Metrics } from './metrics.js';
 import { PlaceLines } from './place.js';
 import { PlaceQueue } from './place-queue.js';
@@ -37,6 +38,7 @@ import { TakeRefillRequest } from './refills/take-refill-request.js';
 import { Report } from './report.js';
 import { Resellers } from './resellers/resellers.js';
 import { SettleAttempt } from './settle.js';
+import { SettlePlaced } from './settle-placed.js';
 import { SweepPlacements } from './sweep.js';
 
 @Module({
@@ -53,13 +55,14 @@ import { SweepPlacements } from './sweep.js';
     ...administrationProviders,
     AcceptPaidOrder,
     AnchorWallet,
-    ClaimLine,
+    ClaimLines,
     CorrectTarget,
     FollowRefills,
     ForgetOld,
     FulfilmentWorkers,
     HoldLine,
     HoldProvider,
+    LookAtAccount,
     MeasureWallet,
     Metrics,
     NoteRefill,
@@ -74,6 +77,7 @@ import { SweepPlacements } from './sweep.js';
     SeedProvider,
     SendRefills,
     SettleAttempt,
+    SettlePlaced,
     SweepPlacements,
     Sweeper,
     SyncServices,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { databaseNow } from './database-clock.js';
-import { Placement, type HeldFor } from './placement.entity.js';
+import { Placement, type HeldFor, writeBack } from './placement.entity.js';
 import { Report } from './report.js';
 
 /**
@@ -29,7 +29,7 @@ export class HoldLine {
     if (!placement || placement.heldFor !== null || placement.approved) return;
     placement.heldFor = heldFor;
     this.logger.error(`line ${lineId} is held for a person: ${heldFor}`);
-    await this.report.run(tx, placement, await databaseNow(tx));
-    await tx.save(Placement, placement);
+    await this.report.run(tx, [placement], await databaseNow(tx));
+    await writeBack(tx, [placement]);
   }
 }

@@ -6,7 +6,7 @@ import { env } from './env.js';
 
 const name = 'place';
 
-/** Wakes the other replicas for each line that may be placed. Only a hint: the sweep finds READY lines without it. */
+/** Wakes the other replicas for lines that this one has no hands for. Only a hint: the sweep finds READY lines without it. */
 @Injectable()
 export class PlaceQueue {
   private readonly sender = impatientRedis(env.REDIS_URL);

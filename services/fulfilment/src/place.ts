@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { ClaimLine, purchaseOf, type Claim } from './claim.js';
+import { ClaimLines, purchaseOf, type Claim } from './claim.js';
 import { env } from './env.js';
 import { Metrics } from './metrics.js';
 import type { Placement } from './placement.entity.js';
@@ -11,8 +11,17 @@ import type { Provider } from './providers/provider.entity.js';
 import type { Added, PanelV2 } from './resellers/panel-v2.js';
 import { Resellers } from './resellers/resellers.js';
 import { SettleAttempt } from './settle.js';
+import { SettlePlaced } from './settle-placed.js';
 
 const settleTries = 20;
+
+/** A panel account as it was when a line was claimed last. */
+interface Account {
+  /** Lines of it in our hands. */
+  sending: number;
+  /** What it bears in flight, of all replicas. */
+  bears: number;
+}
 
 /**
  * Buys what is READY: claim, send once, settle. `wake` is all that queues and timers do; what there is to do stands
@@ -22,30 +31,30 @@ const settleTries = 20;
 export class PlaceLines implements BeforeApplicationShutdown {
   private readonly logger = new Logger('placement');
   private readonly sending = new Set<Promise<void>>();
+  private readonly accounts = new Map<number, Account>();
+  private asked: Set<number> | 'all' = new Set();
   private looking: Promise<void> | undefined;
-  private wokenMeanwhile = false;
   private stopped = false;
 
   constructor(
     private readonly database: DataSource,
-    private readonly claimLine: ClaimLine,
+    private readonly claimLines: ClaimLines,
     private readonly resellers: Resellers,
+    private readonly settlePlaced: SettlePlaced,
     private readonly settle: SettleAttempt,
     private readonly metrics: Metrics,
   ) {}
 
-  wake(): void {
-    if (this.stopped) return;
-    if (this.looking) {
-      this.wokenMeanwhile = true;
-      return;
-    }
-    this.looking = this.look().finally(() => {
-      this.looking = undefined;
-      if (!this.wokenMeanwhile) return;
-      this.wokenMeanwhile = false;
-      this.wake();
-    });
+  /** No room for a line now. */
+  get isFull(): boolean {
+    return this.sending.size >= env.PLACE_CONCURRENCY;
+  }
+
+  /** Looks for lines to place, now or when the look under way has ended: at one panel account, or at all of them. */
+  wake(providerId?: number): void {
+    if (providerId === undefined) this.asked = 'all';
+    else if (this.asked !== 'all') this.asked.add(providerId);
+    if (!this.looking) this.look();
   }
 
   /** Waits for the answers under way, while the database can still be reached: an orderly stop leaves no line unknown. */
@@ -55,33 +64,73 @@ export class PlaceLines implements BeforeApplicationShutdown {
     await Promise.allSettled(this.sending);
   }
 
-  private async look(): Promise<void> {
+  private look(): void {
+    const asked = this.asked;
+    this.asked = new Set();
+    if (this.stopped) return;
+    this.looking = this.placeAtAll(asked).finally(() => {
+      this.looking = undefined;
+      if (this.asked === 'all' || this.asked.size > 0) this.look();
+    });
+  }
+
+  private async placeAtAll(asked: Set<number> | 'all'): Promise<void> {
     try {
-      const busy: { provider_id: number }[] = await this.database.query(
-        `SELECT id AS provider_id FROM providers p
-          WHERE EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'READY' AND link IS NOT NULL)`,
-      );
-      for (const { provider_id } of busy) await this.placeAt(provider_id);
+      for (const providerId of asked === 'all' ? await this.findBusy() : asked)
+        await this.placeAt(providerId);
     } catch (error) {
       this.logger.warn(`looking for lines to place: ${messageOf(error)}`);
     }
   }
 
+  private async findBusy(): Promise<number[]> {
+    const busy: { id: number }[] = await this.database.query(
+      // A subquery with a limit is asked account by account; EXISTS may be turned into reading whole queues.
+      `SELECT id FROM providers p
+        WHERE (SELECT true FROM placements
+                WHERE provider_id = p.id AND state = 'READY' AND link IS NOT NULL LIMIT 1)`,
+    );
+    return busy.map(({ id }) => id);
+  }
+
   private async placeAt(providerId: number): Promise<void> {
     for (;;) {
-      // Whoever has an answer wakes us; until then the line is free for another replica.
-      const isFull = this.sending.size >= env.PLACE_CONCURRENCY;
-      const claim = this.stopped || isFull ? null : await this.claimLine.run(providerId);
-      if (!claim) return;
-      const sent = this.send(claim).finally(() => {
-        this.sending.delete(sent);
-        this.wake();
-      });
-      this.sending.add(sent);
+      // Whoever has an answer wakes us; until then the lines are free for other replicas.
+      const room = this.stopped ? 0 : this.roomAt(providerId);
+      if (room <= 0) return;
+      const { claims, more } = await this.claimLines.run(providerId, room);
+      for (const claim of claims) this.begin(claim);
+      if (claims.length === 0 || !more) return;
     }
   }
 
-  private async send({ placement, provider, notAfter }: Claim): Promise<void> {
+  /** An account that our own hands fill need not be asked. */
+  private roomAt(providerId: number): number {
+    const account = this.accounts.get(providerId);
+    const free = env.PLACE_CONCURRENCY - this.sending.size;
+    return account ? Math.min(free, account.bears - account.sending) : free;
+  }
+
+  private begin(claim: Claim): void {
+    const { id, maxInFlight } = claim.provider;
+    const account = this.accounts.get(id) ?? { sending: 0, bears: 0 };
+    this.accounts.set(id, account);
+    account.bears = maxInFlight;
+    account.sending += 1;
+    const sent = this.send(claim).then((placed) => {
+      const wasFull = this.isFull;
+      this.sending.delete(sent);
+      account.sending -= 1;
+      if (placed) this.claimLines.landed(claim);
+      else this.claimLines.forget(id);
+      // Other accounts may have waited for our hands, and what was not placed may be another account's now.
+      this.wake(placed && !wasFull ? id : undefined);
+    });
+    this.sending.add(sent);
+  }
+
+  /** Whether it was placed, as almost every line is. */
+  private async send({ placement, provider, notAfter }: Claim): Promise<boolean> {
     const { lineId } = placement;
     try {
       crashAt(env.CRASH_AT, 'before-send');
@@ -97,12 +146,15 @@ export class PlaceLines implements BeforeApplicationShutdown {
       const { outcome } = added;
       this.metrics.countAdd(outcome.kind);
       if (outcome.kind !== 'placed') this.logger.warn(`line ${lineId}: ${outcome.kind}: ${outcome.text}`);
-      await this.settleStubbornly(placement, added);
+      const placed = await this.settlePlaced.run(placement, added);
+      if (!placed) await this.settleStubbornly(placement, added);
       if (outcome.kind === 'rejected') crashAt(env.CRASH_AT, 'rejection-settled');
       crashAt(env.CRASH_AT, 'placed');
+      return placed;
     } catch (error) {
       // The lease ends, and the line is UNKNOWN then: nothing is assumed here.
       this.logger.error(`line ${lineId}: ${messageOf(error)}`);
+      return false;
     }
   }
 

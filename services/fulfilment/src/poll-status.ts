@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import { databaseNow, later } from './database-clock.js';
 import { env } from './env.js';
 import { followStatus } from './follow-status.js';
-import { Placement } from './placement.entity.js';
+import { Placement, writeBack } from './placement.entity.js';
 import { Provider } from './providers/provider.entity.js';
 import { takeCall } from './providers/quota.js';
 import { Report } from './report.js';
@@ -81,9 +81,9 @@ export class PollStatus {
         if (alert) this.logger.error(`order ${placement.upstreamOrderId} at ${provider.name}: ${alert}`);
         if (farOff) await this.stopService(tx, placement, farOff);
         placement.nextPollAt = later(now, pollAfterMs(placement, now));
-        await this.report.run(tx, placement, now);
       }
-      await tx.save(Placement, placements);
+      await this.report.run(tx, placements, now);
+      await writeBack(tx, placements);
       await this.wakeQueued(tx, placements);
     });
   }

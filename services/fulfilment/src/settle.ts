@@ -46,8 +46,8 @@ export class SettleAttempt {
         ? await this.apply(tx, placement, outcome, now)
         : await this.applyLate(tx, placement, sent, outcome, now);
       if (!moved) return;
-      await this.report.run(tx, placement, now);
-      await writeBack(tx, placement);
+      await this.report.run(tx, [placement], now);
+      await writeBack(tx, [placement]);
     });
   }
 
@@ -169,8 +169,10 @@ export class SettleAttempt {
       nextPollAt: null,
       unknownSince: now,
     });
-    await this.report.run(tx, holder, now);
-    await tx.save(Placement, holder);
+    await this.report.run(tx, [holder], now);
+    await writeBack(tx, [holder]);
+    // A line is in doubt again that no look at the account has counted: claims made by such a look are void.
+    await tx.query(`UPDATE providers SET admissions = admissions + 1 WHERE id = $1`, [providerId]);
   }
 
   private async lostBefore(tx: EntityManager, { lineId, attempt }: Placement): Promise<boolean> {
@@ -192,6 +194,22 @@ export async function markPlaced(
 ): Promise<void> {
   // The wallet was anchored without this purchase when it was thought absent or undecided.
   const anchoredWithout = placement.state === 'REVIEW' || placement.state === 'READY';
+  movePlaced(placement, orderId, adoption, now);
+  await tx.query(
+    `UPDATE providers SET failures = 0, highest_order_id = greatest(highest_order_id, $2),
+            wallet_anchor = CASE WHEN $3 THEN NULL ELSE wallet_anchor END
+      WHERE id = $1`,
+    [placement.providerId, /^\d{1,15}$/.test(orderId) ? Number(orderId) : null, anchoredWithout],
+  );
+}
+
+/** The placement alone, as it is once the panel's order is known. */
+export function movePlaced(
+  placement: Placement,
+  orderId: string,
+  adoption: Adoption | null,
+  now: Date,
+): void {
   move(placement, 'placed', {
     upstreamOrderId: orderId,
     adoption,
@@ -201,14 +219,8 @@ export async function markPlaced(
     looks: 0,
     reason: null,
   });
-  await tx.query(
-    `UPDATE providers SET failures = 0, highest_order_id = greatest(highest_order_id, $2),
-            wallet_anchor = CASE WHEN $3 THEN NULL ELSE wallet_anchor END
-      WHERE id = $1`,
-    [placement.providerId, /^\d{1,15}$/.test(orderId) ? Number(orderId) : null, anchoredWithout],
-  );
 }
 
-function describe(outcome: AddOutcome): string {
+export function describe(outcome: AddOutcome): string {
   return outcome.kind === 'placed' ? `placed ${outcome.orderId}` : `${outcome.kind}: ${outcome.text}`;
 }

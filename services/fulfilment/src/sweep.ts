@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from './database-clock.js';
-import { Placement } from './placement.entity.js';
+import { Placement, writeBack } from './placement.entity.js';
 import { isAbsent } from './presence.js';
 import { Report, unknownTooLongMs } from './report.js';
 import { move } from './move.js';
@@ -72,7 +72,7 @@ export class SweepPlacements {
     const placement = await tx.findOneByOrFail(Placement, { lineId });
     const now = await databaseNow(tx);
     change(placement, now);
-    await this.report.run(tx, placement, now);
-    await tx.save(Placement, placement);
+    await this.report.run(tx, [placement], now);
+    await writeBack(tx, [placement]);
   }
 }

@@ -9,7 +9,7 @@ let floor: ShopFloor;
 let admin: ServiceClient;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ redisDatabase: 14, deliverySeconds: 2 });
+  floor = await openShopFloor({ deliverySeconds: 2 });
   admin = floor.administration(await floor.startWorker());
 });
 afterAll(() => floor.close());

@@ -4,7 +4,7 @@ import { newTarget, openShopFloor, type ShopFloor } from './shop-floor.js';
 let floor: ShopFloor;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ redisDatabase: 9, deliverySeconds: 1 });
+  floor = await openShopFloor({ deliverySeconds: 1 });
   await floor.startWorker();
 });
 afterAll(() => floor.close());

@@ -13,7 +13,7 @@ let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
 const patience = 60_000;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ redisDatabase: 10 });
+  floor = await openShopFloor();
   worker = await floor.startWorker();
   admin = floor.administration(worker);
   other = await floor.addPanel(admin);

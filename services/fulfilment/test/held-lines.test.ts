@@ -11,7 +11,7 @@ let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
 const patience = 60_000;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ redisDatabase: 7 });
+  floor = await openShopFloor();
   admin = floor.administration(await floor.startWorker());
   other = await floor.addPanel(admin);
 });
@@ -116,7 +116,7 @@ describe('a line that waits', () => {
     });
   });
 
-  test.each(['SENDING', 'UNKNOWN', 'REVIEW', 'PLACED', 'COMPLETED'])(
+  test.each(['SENDING', 'UNKNOWN', 'REVIEW', 'PLACED', 'COMPLETED', 'REJECTED'])(
     'is not switched any more once it is %s',
     async (state) => {
       const slow = state === 'COMPLETED' ? 'quick' : 'slowly';

@@ -8,7 +8,7 @@ let admin: ServiceClient;
 let worker: Awaited<ReturnType<ShopFloor['startWorker']>>;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ redisDatabase: 15 });
+  floor = await openShopFloor();
   worker = await floor.startWorker();
   admin = floor.administration(worker);
 });

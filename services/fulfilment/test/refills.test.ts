@@ -6,7 +6,7 @@ let floor: ShopFloor;
 const patienceMs = 30_000;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ redisDatabase: 10, deliverySeconds: 1 });
+  floor = await openShopFloor({ deliverySeconds: 1 });
   await floor.startWorker();
 });
 beforeEach(() => floor.scenario([]));

@@ -30,13 +30,9 @@ export interface PanelOrder {
 }
 
 /** A real panel process, real fulfilment processes, a real database and Redis; only the clocks run faster. */
-export async function openShopFloor(settings: {
-  redisDatabase: number;
-  deliverySeconds?: number;
-  env?: NodeJS.ProcessEnv;
-}) {
+export async function openShopFloor(settings: { deliverySeconds?: number; env?: NodeJS.ProcessEnv } = {}) {
   const database = await testDatabase(['orders', 'fulfilment', 'catalog']);
-  const redisUrl = testRedis(settings.redisDatabase);
+  const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
   const panel = await startProcess('sandbox/reseller-panel', {
     API_KEY: 'panel-key',
     SEED: 'fulfilment',
@@ -261,12 +257,6 @@ async function eventually<T>(
     if (Date.now() > end) throw new Error(`waited ${patienceMs} ms in vain: ${await describe()}`);
     await sleep(50);
   }
-}
-
-function testRedis(database: number): string {
-  const url = new URL(process.env['TEST_REDIS_URL'] ?? '');
-  url.pathname = `/${database}`;
-  return url.toString();
 }
 
 async function panelJson(base: string, address: string, body?: unknown) {

@@ -1,4 +1,5 @@
 import { boot } from '@boostline/service-kit/boot';
+import { Readiness } from '@boostline/service-kit/health';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Admission } from './admin/admission.js';
 import { refuseStrangers } from './admin/refuse-strangers.js';
@@ -49,7 +50,10 @@ function patienceFor(url: string, buyerPatience: number): number | undefined {
 async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const [catalogue, pages] = [app.get(CatalogSnapshotCache), app.get(RenderedPages)];
-  answerFromMemory(fastify, (request) => catalogue.ready(request.url ?? '') ?? readyPage(pages, request));
+  const readiness = app.get(Readiness);
+  answerFromMemory(fastify, (request) =>
+    readiness.isStopping ? undefined : (catalogue.ready(request.url ?? '') ?? readyPage(pages, request)),
+  );
   closeUnusedConnections(fastify);
   addSecurityHeaders(fastify, env);
   refuseForeignWrites(fastify, env.publicUrl);

@@ -6,7 +6,7 @@ import { adminPassword, startTestGateway, type TestGateway } from './test-gatewa
 const anOrder = { packageId: 1, instagramUsername: 'someone' };
 const few = 'orders=3/m,orders=4/h,rejected-orders=4/m,status=2/m,webhooks=2/m,login=2/15m,admin-writes=2/m';
 
-/** The tests' Redis with a database of its own, reached through a wire that can be cut or held. */
+/** The tests' Redis, reached through a wire that can be cut or held. */
 async function startRedisWire() {
   const real = new URL(process.env['TEST_REDIS_URL'] ?? '');
   const sockets = new Set<Socket>();
@@ -27,10 +27,7 @@ async function startRedisWire() {
   const address = server.address();
   const url = new URL(real);
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  url.pathname = '/9';
-  const direct = new URL(real);
-  direct.pathname = '/9';
-  const redis = new Redis(direct.toString());
+  const redis = new Redis(real.href);
   await redis.flushdb();
   redis.disconnect();
   return {

@@ -63,6 +63,11 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     catalog,
     orders,
     browser: () => new Browser(url),
+    signedIn: async () => {
+      const browser = new Browser(url);
+      await browser.post('/api/admin/login', { username, password: adminPassword });
+      return browser;
+    },
     query: (sql: string) => queryOwner(database.url, sql),
     queryAsService: (sql: string) => queryOwner(database.serviceUrl('gateway'), sql),
     stop: async () => {

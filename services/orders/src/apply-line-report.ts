@@ -3,12 +3,10 @@ import type { EventPayload } from '@boostline/contracts/events';
 import type { LineStatus } from '@boostline/contracts/orders';
 import type { EntityManager } from 'typeorm';
 import { BookLineOutcome } from './book-line-outcome.js';
-import { FollowLines } from './follow-lines.js';
+import { followingStatus } from './follow-lines.js';
 import { LiveHints } from './live-hints.js';
-import { Order } from './order.entity.js';
-import { OrderLine } from './order-line.entity.js';
-import { note } from './order-timeline.js';
 import { askForTarget, awaitsTarget } from './targets/awaited-target.js';
+import { lockWithLines, writeLineReport, type HistoryEntry, type ReportedLine } from './write-line-report.js';
 
 type Report = Omit<EventPayload<'fulfilment.completed.v1'>, 'refillable'>;
 
@@ -24,7 +22,6 @@ interface LineChange {
 @Injectable()
 export class ApplyLineReport {
   constructor(
-    private readonly followLines: FollowLines,
     private readonly bookOutcome: BookLineOutcome,
     private readonly hints: LiveHints,
   ) {}
@@ -48,41 +45,50 @@ export class ApplyLineReport {
 
   private async apply(tx: EntityManager, report: Report, change: LineChange): Promise<(() => void) | void> {
     // The order is locked first, so that two lines reporting at once cannot miss each other's outcome.
-    const order = await tx.findOneOrFail(Order, {
-      where: { id: report.orderId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const lines = await tx.find(OrderLine, { where: { orderId: order.id } });
+    const { status, lines } = await lockWithLines(tx, report.orderId);
     const line = lines.find(({ id }) => id === report.lineId);
-    if (!line) throw new Error(`order ${order.id} has no line ${report.lineId}`);
+    if (!line) throw new Error(`order ${report.orderId} has no line ${report.lineId}`);
     if (line.reportVersion >= report.version) return;
-    const before = { status: line.status, asked: awaitsTarget(line) };
-    // A refused target does not end the line yet: its buyer may name another one first.
-    const correctUntil = askForTarget(line, change.status, change.reason, new Date());
-    Object.assign(line, {
-      status: correctUntil ? 'waiting' : change.status,
-      correctUntil,
-      reason: change.reason,
-      refillable: change.refillable ?? false,
-      providerId: report.providerId,
-      serviceId: report.serviceId ?? line.serviceId,
-      upstreamOrderId: report.upstreamOrderId,
-      startCount: report.startCount,
-      remains: report.remains,
-      reportVersion: report.version,
-    });
-    if (hasEnded(line)) await this.bookOutcome.run(tx, line, change.undelivered, change.reason);
-    // Not saved: that would read the line once more.
-    const { id, order: _order, ...columns } = line;
-    await tx.update(OrderLine, { id }, columns);
-    if (correctUntil && !before.asked) await note(tx, order.id, 'line.target-needed', { lineId: line.id });
-    if (before.status !== line.status)
-      await note(tx, order.id, `line.${line.status}`, { lineId: line.id, reason: line.reason });
-    await this.followLines.run(tx, order, lines);
-    return () => this.hints.orderChanged(order.id);
+    const history = takeOver(line, report, change);
+    const fulfilledPaise = await this.bookEnd(tx, line, change);
+    const following = followingStatus({ id: report.orderId, status }, lines);
+    if (following !== status) history.push({ name: `order.${following}` });
+    await writeLineReport(tx, line, { status: following, fulfilledPaise, history });
+    return () => this.hints.orderChanged(report.orderId);
+  }
+
+  /** What is left to post of a line that has ended, in paise: all of a line that was delivered in full. */
+  private async bookEnd(tx: EntityManager, line: ReportedLine, change: LineChange): Promise<number> {
+    if (line.status !== 'completed' && line.status !== 'partial' && line.status !== 'failed') return 0;
+    if (change.undelivered > 0) {
+      await this.bookOutcome.run(tx, line, change.undelivered, change.reason);
+      return 0;
+    }
+    line.refundDuePaise = 0;
+    line.finishedAt ??= new Date();
+    return line.paidPaise;
   }
 }
 
-function hasEnded({ status }: OrderLine): boolean {
-  return status === 'completed' || status === 'partial' || status === 'failed';
+/** Sets on `line` what was reported; answers what of it is history. */
+function takeOver(line: ReportedLine, report: Report, change: LineChange): HistoryEntry[] {
+  const before = { status: line.status, asked: awaitsTarget(line) };
+  // A refused target does not end the line yet: its buyer may name another one first.
+  const correctUntil = askForTarget(line, change.status, change.reason, new Date());
+  line.status = correctUntil ? 'waiting' : change.status;
+  line.correctUntil = correctUntil;
+  line.reason = change.reason;
+  line.refillable = change.refillable ?? false;
+  line.providerId = report.providerId;
+  line.serviceId = report.serviceId ?? line.serviceId;
+  line.upstreamOrderId = report.upstreamOrderId;
+  line.startCount = report.startCount;
+  line.remains = report.remains;
+  line.reportVersion = report.version;
+  const history: HistoryEntry[] = [];
+  if (correctUntil && !before.asked)
+    history.push({ name: 'line.target-needed', detail: { lineId: line.id } });
+  if (before.status !== line.status)
+    history.push({ name: `line.${line.status}`, detail: { lineId: line.id, reason: line.reason } });
+  return history;
 }

@@ -27,7 +27,9 @@ import { OrdersMessaging } from './orders-messaging.js';
 import { ChosenGateways } from './payments/chosen-gateways.js';
 import { FailFast } from './payments/fail-fast.js';
 import { MarkOrderPaid } from './payments/mark-order-paid.js';
+import { NoteUnchanged } from './payments/note-unchanged.js';
 import { OpenAtGateway } from './payments/open-at-gateway.js';
+import { OpenFirstPayment } from './payments/open-first-payment.js';
 import { OweRefund } from './payments/owe-refund.js';
 import { RecordCaptures } from './payments/record-captures.js';
 import { Refund } from './payments/refund.entity.js';
@@ -37,6 +39,7 @@ import { Payment } from './payments/payment.entity.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PollPayments } from './payments/poll-payments.js';
 import { ReceiveWebhook } from './payments/receive-webhook.js';
+import { SettleAtOnce } from './payments/settle-at-once.js';
 import { SettlePayment } from './payments/settle-payment.js';
 import { StartPayment } from './payments/start-payment.js';
 import { PlaceOfferOrder } from './place-offer-order.js';
@@ -80,7 +83,9 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     LiveHints,
     MarkOrderPaid,
     Metrics,
+    NoteUnchanged,
     OpenAtGateway,
+    OpenFirstPayment,
     OrdersMessaging,
     OweRefund,
     PlaceOfferOrder,
@@ -93,6 +98,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
     RequestRefill,
     SaveOrder,
     SendRefunds,
+    SettleAtOnce,
     SettlePayment,
     StartPayment,
     Sweeper,

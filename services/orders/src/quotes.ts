@@ -4,19 +4,21 @@ import type { PackageType } from '@boostline/contracts/packages';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { CatalogClient } from './catalog-client.js';
 
-/** Milliseconds, since it was asked for, that an answer of the catalogue may be used again. */
+/** Milliseconds, since it was asked, that what the catalogue said may be relied upon. */
 const freshFor = 1000;
 const mostKept = 1000;
 
 /**
- * What the catalogue asks for a package or an offer (decision 0007). An answer is used again for a second at the
- * longest, and never for an order of somebody who was shown a newer catalogue than it was made from: who has seen a
- * price pays that one or a later one. No message has to arrive for that.
+ * What the catalogue asks for a package or an offer (decision 0007). An answer is used again while a question of the
+ * last second, about whatever, has shown that the catalogue is still the one that it was made from; and never for an
+ * order of somebody who was shown a newer one: who has seen a price pays that one or a later one. No message has to
+ * arrive for that.
  */
 @Injectable()
 export class Quotes {
-  private readonly packages = new RecentAnswers<ResponseOf<typeof quotePackage>>();
-  private readonly offers = new RecentAnswers<ResponseOf<typeof quoteOffer>>();
+  private readonly seen = new SeenVersion();
+  private readonly packages = new RecentAnswers<ResponseOf<typeof quotePackage>>(this.seen);
+  private readonly offers = new RecentAnswers<ResponseOf<typeof quoteOffer>>(this.seen);
 
   constructor(private readonly catalog: CatalogClient) {}
 
@@ -37,19 +39,42 @@ export class Quotes {
   }
 }
 
+/** The catalogue's version, and when it was asked for last. */
+class SeenVersion {
+  private version: number | undefined;
+  private askedAt = -Infinity;
+
+  note(version: number, askedAt: number): void {
+    if (askedAt >= this.askedAt) Object.assign(this, { version, askedAt });
+  }
+
+  isStill(version: number): boolean {
+    return this.version === version && isFresh(this.askedAt);
+  }
+}
+
 class RecentAnswers<A extends { version: number }> {
   private readonly kept = new Map<string, { askedAt: number; answer: Promise<A> }>();
 
+  constructor(private readonly seen: SeenVersion) {}
+
   async get(key: string, shown: number | undefined, ask: () => Promise<A>): Promise<A> {
     const found = this.kept.get(key);
-    if (found && shown !== undefined && performance.now() - found.askedAt <= freshFor) {
+    if (found && shown !== undefined) {
       // One that failed says nothing about the next question.
       const answer = await found.answer.catch(() => undefined);
-      if (answer && answer.version >= shown) return answer;
+      const holds = answer && (isFresh(found.askedAt) || this.seen.isStill(answer.version));
+      if (holds && answer.version >= shown) return answer;
     }
     if (this.kept.size >= mostKept) this.kept.clear();
+    const askedAt = performance.now();
     const answer = ask();
-    this.kept.set(key, { askedAt: performance.now(), answer });
+    this.kept.set(key, { askedAt, answer });
+    this.seen.note((await answer).version, askedAt);
     return answer;
   }
+}
+
+function isFresh(askedAt: number): boolean {
+  return performance.now() - askedAt <= freshFor;
 }

@@ -1,4 +1,4 @@
-import { useEffect, type CSSProperties } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import { useMessages } from '../../messages/language.js';
@@ -21,8 +21,11 @@ export function ShopLayout() {
   usePageTitle();
   usePageStart();
 
-  // The document came with these colours; they are set again only when the administrator changes them.
+  // The document came with the first ones; others are those that the administrator has changed since.
+  const drawn = useRef(colors);
   useEffect(() => {
+    if (drawn.current === colors) return;
+    drawn.current = colors;
     const style = document.getElementById('theme');
     const css = themeCss(colors);
     if (style && style.textContent !== css) style.textContent = css;

@@ -1,7 +1,7 @@
 import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import type { AdminPackage, PackageType, PublicPackage, ServiceChoice } from '@boostline/contracts/packages';
 import { rupeesFromPaise } from '@boostline/contracts/money';
-import { ServiceEntity, takesComments } from './service.entity.js';
+import { ServiceEntity, takesComments, type Supply } from './service.entity.js';
 
 @Entity('packages')
 export class PackageEntity {
@@ -62,11 +62,20 @@ export class PackageEntity {
   deletedAt!: Date | null;
 }
 
+/** What decides whether a package can be delivered: itself with its services. */
+export interface OfferedPackage extends Pick<
+  PackageEntity,
+  'quantity' | 'serviceId' | 'fallbackProviderId' | 'fallbackServiceId'
+> {
+  service: Supply | null;
+  fallbackService: Supply | null;
+}
+
 /** As lists are shown: by sortOrder when present, otherwise by id. */
 export const shownOrder = { sortOrder: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' } as const;
 
 /** Whether this quantity of the package can be delivered now. Needs its service loaded. */
-export function isSellable(offered: PackageEntity, quantity: number): boolean {
+export function isSellable(offered: OfferedPackage, quantity: number): boolean {
   if (offered.serviceId === null) return false;
   // A panel's list is not known before the first sync; until then a package is sold as the administrator made it.
   if (offered.service === null) return quantity <= offered.quantity;
@@ -74,7 +83,7 @@ export function isSellable(offered: PackageEntity, quantity: number): boolean {
 }
 
 /** The fallback that goes with an order of so many; null when it cannot deliver them now. Needs both services loaded. */
-export function sellableFallback(offered: PackageEntity, quantity: number): ServiceChoice | null {
+export function sellableFallback(offered: OfferedPackage, quantity: number): ServiceChoice | null {
   const { service, fallbackService: standIn } = offered;
   const fallback = fallbackOf(offered);
   if (standIn === null) return fallback;
@@ -82,7 +91,7 @@ export function sellableFallback(offered: PackageEntity, quantity: number): Serv
   return alike && delivers(standIn, quantity) ? fallback : null;
 }
 
-function delivers({ min, max, missingSince, quarantined }: ServiceEntity, quantity: number): boolean {
+function delivers({ min, max, missingSince, quarantined }: Supply, quantity: number): boolean {
   return missingSince === null && !quarantined && quantity >= min && quantity <= max;
 }
 
@@ -90,7 +99,7 @@ function delivers({ min, max, missingSince, quarantined }: ServiceEntity, quanti
 export function fallbackOf({
   fallbackProviderId: providerId,
   fallbackServiceId: serviceId,
-}: PackageEntity): ServiceChoice | null {
+}: Pick<PackageEntity, 'fallbackProviderId' | 'fallbackServiceId'>): ServiceChoice | null {
   return providerId === null || serviceId === null ? null : { providerId, serviceId };
 }
 

@@ -43,7 +43,12 @@ export class ServiceEntity {
   quarantined!: boolean;
 }
 
+/** What a service can deliver now. */
+export interface Supply extends Pick<ServiceEntity, 'type' | 'min' | 'max' | 'quarantined'> {
+  missingSince: Date | string | null;
+}
+
 /** Whether the panel wants the buyer's own comment lines for this service. */
-export function takesComments(service: ServiceEntity | null): boolean {
+export function takesComments(service: Pick<ServiceEntity, 'type'> | null): boolean {
   return service?.type === 'Custom Comments';
 }

@@ -2,7 +2,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseNow } from '../database-clock.js';
-import { Placement } from '../placement.entity.js';
+import { Placement, writeBack } from '../placement.entity.js';
 import { Provider } from '../providers/provider.entity.js';
 import { Report } from '../report.js';
 import { readStatusAnswer } from '../resellers/read-status-answer.js';
@@ -43,8 +43,8 @@ export class AdoptOrder {
           WHERE line_id = $1 AND attempt = $2`,
         [placement.lineId, placement.attempt, upstreamOrderId],
       );
-      await this.report.run(tx, placement, now);
-      await tx.save(Placement, placement);
+      await this.report.run(tx, [placement], now);
+      await writeBack(tx, [placement]);
     });
   }
 }

@@ -2,7 +2,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseNow } from '../database-clock.js';
-import { Placement } from '../placement.entity.js';
+import { Placement, writeBack } from '../placement.entity.js';
 import { Provider } from '../providers/provider.entity.js';
 import { AskPanel } from './ask-panel.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
@@ -36,7 +36,7 @@ export class CancelLine {
       const now = await databaseNow(tx);
       const decisionId = await keepDecision(tx, placement, 'cancel', decision);
       Object.assign(placement, { cancelAskedAt: now, nextPollAt: now });
-      await tx.save(Placement, placement);
+      await writeBack(tx, [placement]);
       return { placement, decisionId };
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseNow } from '../database-clock.js';
-import { Placement } from '../placement.entity.js';
+import { writeBack } from '../placement.entity.js';
 import { Report } from '../report.js';
 import { move } from '../move.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
@@ -20,8 +20,8 @@ export class GiveUpLine {
       const now = await databaseNow(tx);
       await keepDecision(tx, placement, 'refund', decision);
       move(placement, 'given-up', { reason: 'given-up' });
-      await this.report.run(tx, placement, now);
-      await tx.save(Placement, placement);
+      await this.report.run(tx, [placement], now);
+      await writeBack(tx, [placement]);
     });
   }
 }

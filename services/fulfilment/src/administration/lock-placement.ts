@@ -24,7 +24,7 @@ export interface OneLine {
 
 /**
  * The placement, locked, as it was when the administrator looked at it. Throws `order-not-found`, and `conflict`
- * when it has changed since or `action` is not possible now.
+ * when it has changed since (of a line that the panel works at: progress aside) or `action` is not possible now.
  */
 export async function lockPlacement(
   tx: EntityManager,
@@ -38,7 +38,8 @@ export async function lockPlacement(
   });
   if (!placement) throw new ShopError('order-not-found', 'There is no such line of this order.');
   const current = { version: placement.version, state: placement.state };
-  if (placement.version !== version)
+  // A placed line's version grows with each look at the panel: that it may still be cancelled is asked below.
+  if (placement.version !== version && action !== 'cancel')
     throw new ShopError('conflict', 'This line has changed meanwhile. Please look at it again.', { current });
   if (!allowedOn(placement, await serviceFacts(tx, placement)).includes(action))
     throw new ShopError('conflict', 'This is not possible now. Please look at the line again.', { current });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Placement } from '../placement.entity.js';
+import { writeBack } from '../placement.entity.js';
 import { Provider } from '../providers/provider.entity.js';
 import { SendRefills } from '../refills/send-refills.js';
 import { AskPanel } from './ask-panel.js';
@@ -38,7 +38,7 @@ export class RefillLine {
         `INSERT INTO refills (line_id, provider_id, sent_at) VALUES ($1, $2, clock_timestamp()) RETURNING id`,
         [placement.lineId, placement.providerId],
       );
-      await tx.save(Placement, placement);
+      await writeBack(tx, [placement]);
       return { placement, decisionId, refillId };
     });
   }

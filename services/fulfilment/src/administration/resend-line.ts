@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { databaseNow } from '../database-clock.js';
-import { Placement } from '../placement.entity.js';
+import { writeBack } from '../placement.entity.js';
 import { Report } from '../report.js';
 import { move } from '../move.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
@@ -31,8 +31,8 @@ export class ResendLine {
       if (placement.state === 'REVIEW')
         move(placement, 'resent', { refusals: 0, looks: 0, evidence: null, reason: null });
       Object.assign(placement, { heldFor: null, approved: true, notBefore: now });
-      await this.report.run(tx, placement, now);
-      await tx.save(Placement, placement);
+      await this.report.run(tx, [placement], now);
+      await writeBack(tx, [placement]);
     });
   }
 }

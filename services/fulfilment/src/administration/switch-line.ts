@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../database-clock.js';
 import { boughtOf } from '../fail-over.js';
 import { move } from '../move.js';
-import { Placement } from '../placement.entity.js';
+import { Placement, writeBack } from '../placement.entity.js';
 import { Report } from '../report.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 import { invalid } from './provider-fields.js';
@@ -36,8 +36,8 @@ export class SwitchLine {
         detail: `${from} → ${providerId}/${serviceId}`,
       });
       move(placement, 'switched', { ...boughtOf(providerId, serviceId), notBefore: now });
-      await this.report.run(tx, placement, now);
-      await tx.save(Placement, placement);
+      await this.report.run(tx, [placement], now);
+      await writeBack(tx, [placement]);
     });
   }
 }

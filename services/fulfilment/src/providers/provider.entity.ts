@@ -17,6 +17,10 @@ export class Provider {
   @Column({ type: 'integer' })
   version!: number;
 
+  /** Counts the claims of lines, and what else voids a look at the account: it is good for as long as this stands. */
+  @Column({ type: 'bigint' })
+  admissions!: number;
+
   /** Buys; what is placed already is followed to its end either way. */
   @Column({ type: 'boolean' })
   active!: boolean;

@@ -4,7 +4,7 @@ import { databaseNow, later } from '../database-clock.js';
 import { decimalText, nanos } from '../decimal.js';
 import { env } from '../env.js';
 import { move } from '../move.js';
-import { Placement } from '../placement.entity.js';
+import { Placement, writeBack } from '../placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { Report } from '../report.js';
 import { markPlaced } from '../settle.js';
@@ -146,8 +146,8 @@ export class ReconcileUnknown {
           [lineId, attempt, conclusion],
         );
       }
-      await this.report.run(tx, placement, now);
-      await tx.save(Placement, placement);
+      await this.report.run(tx, [placement], now);
+      await writeBack(tx, [placement]);
     });
   }
 

@@ -10,11 +10,14 @@ import { MeasureWallet } from './measure-wallet.js';
 import { ReconcileUnknown } from './reconcile-unknown.js';
 
 const leaseSeconds = 8;
+const shortestPatienceMs = 1000;
 const longestPatienceMs = 16_000;
 
 /** What a provider needs now, by the database's clock. */
 interface Needs {
   unknown: string | null;
+  /** Milliseconds until the next of them has settled, when more can be said of it; null when all have. */
+  settlesIn: number | null;
   quiet: boolean;
   anchor: boolean;
   services: boolean;
@@ -66,7 +69,8 @@ export class TendProviders {
   private async tend(provider: Provider, needs: Needs): Promise<void> {
     if (needs.services) await this.syncServices.run(provider);
     if (needs.unknown !== null) {
-      if (this.isTimeFor(provider.id, needs.unknown)) await this.reconcileUnknown.run(provider);
+      if (this.isTimeFor(provider.id, needs.unknown, needs.settlesIn))
+        await this.reconcileUnknown.run(provider);
     } else {
       this.patience.delete(provider.id);
     }
@@ -74,12 +78,13 @@ export class TendProviders {
     else if (needs.anchor && needs.quiet && needs.unknown === null) await this.anchorWallet.run(provider);
   }
 
-  private isTimeFor(id: number, unknown: string): boolean {
+  private isTimeFor(id: number, unknown: string, settlesIn: number | null): boolean {
     const known = this.patience.get(id);
     const isNew = known?.unknown !== unknown;
     if (!isNew && performance.now() < known.nextAt) return false;
-    const waitMs = isNew ? 1000 : Math.min(known.waitMs * 2, longestPatienceMs);
-    this.patience.set(id, { unknown, waitMs, nextAt: performance.now() + waitMs });
+    const waitMs = isNew ? shortestPatienceMs : Math.min(known.waitMs * 2, longestPatienceMs);
+    const untilNext = Math.min(waitMs, Math.max(settlesIn ?? waitMs, shortestPatienceMs));
+    this.patience.set(id, { unknown, waitMs, nextAt: performance.now() + untilNext });
     return true;
   }
 
@@ -103,15 +108,22 @@ export class TendProviders {
   }
 
   private async needs({ id }: Provider): Promise<Needs> {
-    const [needs] = await this.database.query(needsQuery, [id, env.FULFILMENT_FUNDS_CHECK_MS / 1000]);
+    const [needs] = await this.database.query(needsQuery, [
+      id,
+      env.FULFILMENT_FUNDS_CHECK_MS / 1000,
+      env.FULFILMENT_SETTLE_MS / 1000,
+    ]);
     return needs;
   }
 }
 
-/** $1 provider, $2 seconds between two looks at an empty wallet. */
+/** $1 provider, $2 seconds between two looks at an empty wallet, $3 until a line whose answer was lost has settled. */
 const needsQuery = `
   SELECT (SELECT string_agg(line_id::text, ',' ORDER BY line_id) FROM placements
            WHERE provider_id = p.id AND state = 'UNKNOWN') AS unknown,
+         (SELECT 1000 * extract(epoch FROM min(sent_at) + make_interval(secs => $3) - clock_timestamp())::float8
+            FROM placements WHERE provider_id = p.id AND state = 'UNKNOWN'
+             AND sent_at > clock_timestamp() - make_interval(secs => $3)) AS "settlesIn",
          wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
            OR (wallet_anchored_at < now() - interval '1 minute' AND EXISTS (SELECT FROM placements
                 WHERE provider_id = p.id AND state = 'PLACED' AND placed_at > p.wallet_anchored_at)) AS anchor,

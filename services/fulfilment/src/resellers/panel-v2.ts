@@ -1,3 +1,4 @@
+import { within } from '@boostline/service-kit/within';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { nanosFrom } from '../decimal.js';
@@ -176,15 +177,18 @@ export class PanelV2 {
   /** Reading twice does no harm, so a failed read is tried a second time. */
   private async read(parameters: Record<string, string>, tries = 2): Promise<unknown> {
     try {
-      const { statusCode, body } = await this.agent.request({
-        origin: this.url.origin,
-        path: this.url.pathname + this.url.search,
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-        body: this.form(parameters),
-        signal: AbortSignal.timeout(10_000),
+      const [statusCode, text] = await within(10_000, async (signal) => {
+        const { statusCode: status, body } = await this.agent.request({
+          origin: this.url.origin,
+          path: this.url.pathname + this.url.search,
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+          body: this.form(parameters),
+          signal,
+        });
+        return [status, await body.text()] as const;
       });
-      const answer: unknown = JSON.parse(await body.text());
+      const answer: unknown = JSON.parse(text);
       const refused = errorAnswer.safeParse(answer);
       if (refused.success || statusCode >= 400)
         throw new PanelRefused(refused.success ? refused.data.error : `HTTP ${statusCode}`);

@@ -57,8 +57,11 @@ export function sendOnce(shot: Shot): Promise<Landing> {
       resolve(landing);
       clearTimeout(timer);
       clearTimeout(connecting);
-      if (!wire.destroyed) wire.resetAndDestroy();
+      // Once the whole answer is here, our buffers hold nothing more to deliver, and the panel is closing as it was asked.
+      const isAnswered = landing.left && landing.answer !== null;
+      if (!isAnswered && !wire.destroyed && !wire.readableEnded) wire.resetAndDestroy();
       socket.destroy();
+      wire.destroy();
     };
     const fail = (why: string) => end(left ? { left, answer: null, why } : { left, late: false, why });
     const timer = setTimeout(() => fail(`no answer in ${shot.timeoutMs} ms`), shot.timeoutMs);

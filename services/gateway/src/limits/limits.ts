@@ -6,6 +6,10 @@ import { RedisConnections } from '../redis-connections.js';
 import { ENV } from '../tokens.js';
 import type { LimitName, LimitWindow } from './limit-settings.js';
 
+/** Milliseconds for which it is remembered that somebody may go on. */
+const remembered = 1000;
+const mostRemembered = 10_000;
+
 /**
  * Counts what may not be done too often. The counters live in Redis and are shared by all gateways; with Redis
  * away each process counts in its own memory, so that a limit is weaker then but never open.
@@ -13,6 +17,8 @@ import type { LimitName, LimitWindow } from './limit-settings.js';
 @Injectable()
 export class Limits {
   private readonly limiters = new Map<string, RateLimiterRedis[]>();
+  /** When it was last seen that a limit was not spent, by limit and key. */
+  private readonly unspent = new Map<string, number>();
 
   constructor(
     @Inject(ENV) env: GatewayEnv,
@@ -49,10 +55,17 @@ export class Limits {
   /** Counts one without refusing it. */
   async count(name: LimitName, key: string): Promise<void> {
     await Promise.all(this.limitersOf(name).map((limiter) => limiter.penalty(key)));
+    // Afterwards: whoever asked before this was counted has been answered by now.
+    this.unspent.delete(`${name} ${key}`);
   }
 
-  /** Throws `too-many-requests` when `key` has used up the limit; takes nothing. */
+  /**
+   * Throws `too-many-requests` when `key` has used up the limit; takes nothing. Who may go on is not asked about again
+   * for a second unless something is counted here: only what other gateways count is seen that much later.
+   */
   async refuseWhenSpent(name: LimitName, key: string): Promise<void> {
+    const seen = this.unspent.get(`${name} ${key}`);
+    if (seen !== undefined && performance.now() - seen < remembered) return;
     const limiters = this.limitersOf(name);
     const states = await Promise.all(limiters.map((limiter) => limiter.get(key)));
     const spent = states.filter((state, index) => {
@@ -60,6 +73,8 @@ export class Limits {
       return state !== null && state.consumedPoints >= points;
     });
     if (spent.length > 0) throw tooMany(spent);
+    if (this.unspent.size >= mostRemembered) this.unspent.clear();
+    this.unspent.set(`${name} ${key}`, performance.now());
   }
 
   private limitersOf(name: LimitName): RateLimiterRedis[] {

@@ -8,15 +8,22 @@ interface OrderFacts {
   paidAt: Date | null;
   /** In suspense, in rupees. */
   heldPaise: number;
+  /** Of an order that is shown: nobody has looked yet (awaits-review.ts). */
+  awaitsReview?: boolean;
 }
 
 /** What an administrator may do with an order now. The same function decides what is offered and what is done. */
-export function orderAdministrationsFor({ status, paidAt, heldPaise }: OrderFacts): OrderAdministration[] {
+export function orderAdministrationsFor({
+  status,
+  paidAt,
+  heldPaise,
+  awaitsReview = false,
+}: OrderFacts): OrderAdministration[] {
   return [
     ...(payableStatuses.includes(status) && heldPaise === 0 ? (['cancel'] as const) : []),
     ...(heldPaise > 0 && paidAt === null && mayBecome(status, 'paid') ? (['accept-amount'] as const) : []),
     ...(heldPaise > 0 ? (['return-amount'] as const) : []),
-    'review',
+    ...(awaitsReview ? (['review'] as const) : []),
   ];
 }
 

@@ -6,9 +6,7 @@ import type { PackageType } from '@boostline/contracts/packages';
 import { DataSource } from 'typeorm';
 import { shownTarget } from '../present-order.js';
 import { csvLine } from './csv.js';
-import { conditionsOf } from './order-conditions.js';
-
-type Kind = 'package' | 'offer';
+import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
 
 interface ExportedOrder {
   id: number;
@@ -61,14 +59,15 @@ export class ExportOrders {
     ...filter
   }: OrderFilter & { kind: 'packages' | 'offers' | 'all' }): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(header);
-    if (kind !== 'offers') yield* this.ofKind('package', filter);
-    if (kind !== 'packages') yield* this.ofKind('offer', filter);
+    const meant = filter.search ? await findIdentified(this.database, filter.search) : [];
+    if (kind !== 'offers') yield* this.ofKind(conditionsOf('package', filter, meant));
+    if (kind !== 'packages') yield* this.ofKind(conditionsOf('offer', filter, meant));
   }
 
-  private async *ofKind(kind: Kind, filter: OrderFilter): AsyncGenerator<string> {
+  private async *ofKind(conditions: OrderConditions): AsyncGenerator<string> {
     let last: ExportedOrder | undefined;
     for (;;) {
-      const rows = await this.batchAfter(last, kind, filter);
+      const rows = await this.batchAfter(last, conditions);
       if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('');
       if (rows.length < batchSize) return;
       last = rows.at(-1);
@@ -77,10 +76,8 @@ export class ExportOrders {
 
   private batchAfter(
     last: ExportedOrder | undefined,
-    kind: Kind,
-    filter: OrderFilter,
+    { sql, values }: OrderConditions,
   ): Promise<ExportedOrder[]> {
-    const { sql, values } = conditionsOf(kind, filter);
     const place = last && { time: `$${values.length + 1}`, id: `$${values.length + 2}` };
     const after = place ? `AND (o.created_at, o.id) < (${place.time}::timestamptz, ${place.id})` : '';
     return this.database.query(

@@ -7,6 +7,7 @@ import { Order } from '../order.entity.js';
 import { FindRefunds } from './find-refunds.js';
 import { heldPaiseOf } from './held-money.js';
 import { orderAdministrationsFor } from './allowed-administrations.js';
+import { awaitsReview } from './awaits-review.js';
 import { toAdministeredOrder } from './present-order.js';
 import {
   toAdministeredLine,
@@ -47,7 +48,11 @@ export class FindDossier {
         webhooks: await webhooksOf(tx, orderId),
         ledger: await ledgerOf(tx, orderId),
         suspense: rupeesFromPaise(heldPaise),
-        allowedActions: orderAdministrationsFor({ ...order, heldPaise }),
+        allowedActions: orderAdministrationsFor({
+          ...order,
+          heldPaise,
+          awaitsReview: await awaitsReview(tx, orderId),
+        }),
       };
     });
   }

@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { OrdersMessaging } from '../orders-messaging.js';
 import { shownTarget } from '../present-order.js';
 import { orderAdministrationsFor } from './allowed-administrations.js';
+import { awaitsReviewSql } from './awaits-review.js';
 import { FindRefunds } from './find-refunds.js';
 import { toAdministeredWebhook, type WebhookRow } from './present-dossier.js';
 
@@ -37,6 +38,7 @@ interface HeldPayment {
   since: Date;
   gateway: string;
   merchant_ref: string;
+  awaits_review: boolean;
 }
 
 /** What waits for a person: orders to look at, refunds to move, money to judge, notifications about nothing. */
@@ -78,6 +80,7 @@ export class ListAwaiting {
         status: row.status,
         paidAt: row.paid_at,
         heldPaise: row.held_paise,
+        awaitsReview: true,
       }),
     }));
   }
@@ -98,6 +101,7 @@ export class ListAwaiting {
         paidAt: row.paid_at,
         // Another currency is not in the book: nothing here can move it.
         heldPaise: row.currency === 'INR' ? row.received_paise : 0,
+        awaitsReview: row.awaits_review,
       }),
     }));
   }
@@ -121,13 +125,13 @@ const reviewQuery = `
          (SELECT string_agg(DISTINCT l.reason, '; ') FROM order_lines l
            WHERE l.order_id = o.id AND l.status = 'review') AS reasons
     FROM orders o
-   WHERE o.status = 'paid_processing_failed' AND o.reviewed_version IS DISTINCT FROM o.version
+   WHERE ${awaitsReviewSql}
    ORDER BY o.created_at LIMIT $1`;
 
 const suspenseQuery = `
   SELECT o.id AS order_id, o.version, o.status, o.paid_at, o.amount_paise AS expected_paise,
          sum(c.amount_paise)::bigint AS received_paise, c.currency, min(c.recorded_at) AS since,
-         min(p.gateway) AS gateway, min(p.merchant_ref) AS merchant_ref
+         min(p.gateway) AS gateway, min(p.merchant_ref) AS merchant_ref, ${awaitsReviewSql} AS awaits_review
     FROM captures c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
    WHERE c.purpose = 'unjudged'
    GROUP BY o.id, c.currency ORDER BY min(c.recorded_at) LIMIT $1`;

@@ -1,5 +1,6 @@
-import { mostCounted, type OrderFilter } from '@boostline/contracts/admin-orders';
+import type { OrderFilter } from '@boostline/contracts/admin-orders';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/target';
+import type { DataSource } from 'typeorm';
 
 /** SQL about `orders AS o`, with its values. */
 export interface OrderConditions {
@@ -7,10 +8,11 @@ export interface OrderConditions {
   values: unknown[];
 }
 
-/** What a filter means, search included; ready for `WHERE`. */
+/** What a filter means, search included; ready for `WHERE`. `meant`: what `findIdentified` answered to its search. */
 export function conditionsOf(
   kind: 'package' | 'offer',
   { search, status, type, from, to, provider }: OrderFilter,
+  meant: readonly number[],
 ): OrderConditions {
   const values: unknown[] = [kind];
   const value = (given: unknown) => `$${values.push(given)}`;
@@ -22,7 +24,7 @@ export function conditionsOf(
   // A package is of the type of its only line, which stands on the order itself.
   if (type && kind === 'package') parts.push(`o.package_type = ANY (${value(type)})`);
   if (type && kind === 'offer') parts.push(lineExists(`l.type = ANY (${value(type)})`));
-  if (search) parts.push(`o.id IN (${matches(kind, search, parts.join(' AND '), value)})`);
+  if (search) parts.push(matches(kind, value(targetPattern(textOf(search))), meant, value));
   return { sql: parts.join(' AND '), values };
 }
 
@@ -30,38 +32,43 @@ function lineExists(condition: string): string {
   return `EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND ${condition})`;
 }
 
+/** The orders that a person may have named as a whole: by number or any reference, each by its own index. */
+export async function findIdentified(database: DataSource, search: string): Promise<number[]> {
+  const text = textOf(search);
+  const isNumber = /^\d{1,16}$/.test(text) && Number(text) <= Number.MAX_SAFE_INTEGER;
+  const rows: { order_id: number }[] = await database.query(
+    `SELECT order_id FROM order_lines WHERE upstream_order_id = $1
+      UNION SELECT order_id FROM payments WHERE merchant_ref = $1
+      UNION SELECT order_id FROM payments WHERE gateway_payment_id = $1
+      UNION SELECT p.order_id FROM captures c JOIN payments p ON p.id = c.payment_id WHERE c.capture_id = $1
+      UNION SELECT order_id FROM refunds WHERE refund_ref = $1
+      UNION SELECT order_id FROM refunds WHERE gateway_refund_id = $1`,
+    [text],
+  );
+  return [...rows.map((row) => row.order_id), ...(isNumber ? [Number(text)] : [])];
+}
+
+/** The export writes #123, which a spreadsheet does not round. */
+function textOf(search: string): string {
+  return search.replace(/^#/, '');
+}
+
 /**
- * Ids of what a person may have meant: identifiers as a whole, each by its own index, and parts of targets. The
- * filter applies inside as well, so that the limit of matches is one of matches that count.
+ * Parts of targets, and what was named as a whole. Left to the planner as a plain condition: it walks the list itself
+ * for a common word and the trigrams for a rare one.
  */
 function matches(
   kind: 'package' | 'offer',
-  search: string,
-  filter: string,
+  pattern: string,
+  meant: readonly number[],
   value: (given: unknown) => string,
 ): string {
-  // The export writes #123, which a spreadsheet does not round.
-  const text = search.replace(/^#/, '');
-  const whole = value(text);
-  const pattern = value(targetPattern(text));
-  const newest = `ORDER BY o.created_at DESC LIMIT ${mostCounted + 1}`;
-  return [
-    ...(/^\d{1,16}$/.test(text) ? [`SELECT ${value(text)}::bigint`] : []),
-    `SELECT order_id FROM order_lines WHERE upstream_order_id = ${whole}`,
-    `SELECT order_id FROM payments WHERE merchant_ref = ${whole}`,
-    `SELECT order_id FROM payments WHERE gateway_payment_id = ${whole}`,
-    `SELECT p.order_id FROM captures c JOIN payments p ON p.id = c.payment_id WHERE c.capture_id = ${whole}`,
-    `SELECT order_id FROM refunds WHERE refund_ref = ${whole}`,
-    `SELECT order_id FROM refunds WHERE gateway_refund_id = ${whole}`,
-    `(SELECT o.id FROM orders o WHERE ${filter} AND o.target ILIKE ${pattern} ${newest})`,
-    // The other targets of an offer; a package has one, and the order carries it.
-    ...(kind === 'offer'
-      ? [
-          `(SELECT o.id FROM order_lines l JOIN orders o ON o.id = l.order_id
-              WHERE ${filter} AND l.target ILIKE ${pattern} ${newest})`,
-        ]
-      : []),
-  ].join(' UNION ');
+  const isMeant = meant.length > 0 ? `o.id = ANY (${value(meant)}::bigint[])` : '';
+  if (kind === 'package')
+    return isMeant ? `(o.target ILIKE ${pattern} OR ${isMeant})` : `o.target ILIKE ${pattern}`;
+  // An offer has targets beside the one that its order carries.
+  return `o.id IN (SELECT o.id FROM orders o WHERE o.kind = 'offer' AND (o.target ILIKE ${pattern}${isMeant && ` OR ${isMeant}`})
+                    UNION SELECT l.order_id FROM order_lines l WHERE l.target ILIKE ${pattern})`;
 }
 
 /** Trigrams need three letters: fewer are the beginning of a name. Of a link its name or shortcode is looked for. */

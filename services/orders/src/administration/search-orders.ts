@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
   mostCounted,
+  mostFound,
   type AdministeredOrder,
   type AdministeredOrderList,
   type OrderListQuery,
 } from '@boostline/contracts/admin-orders';
+import { ShopError } from '@boostline/contracts/errors';
 import { DataSource, In } from 'typeorm';
 import { Order } from '../order.entity.js';
 import { toAdministeredOrder } from './present-order.js';
-import { conditionsOf, type OrderConditions } from './order-conditions.js';
+import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
 
 type Query = OrderListQuery & { kind: 'packages' | 'offers' };
-
-interface Found {
-  ids: number[];
-  total: number;
-}
 
 const sortColumns: Record<Query['sort'], string> = {
   created: 'created_at',
@@ -23,45 +20,49 @@ const sortColumns: Record<Query['sort'], string> = {
   quantity: 'quantity',
 };
 
-/** A page of the administrator's orders. */
+/** A page of the administrator's orders. No question costs more the more orders there are, but for rare words. */
 @Injectable()
 export class SearchOrders {
   constructor(private readonly database: DataSource) {}
 
   async run(query: Query): Promise<AdministeredOrderList> {
+    const most = query.search ? mostFound : mostCounted;
+    if ((query.page - 1) * query.size >= most)
+      throw new ShopError(
+        'invalid-input',
+        `Only the first ${most.toLocaleString('en-IN')} orders can be paged through.`,
+      );
     const kind = query.kind === 'offers' ? 'offer' : 'package';
-    const conditions = conditionsOf(kind, query);
-    const [{ ids, total }, poll] = await Promise.all([
-      query.search ? this.findMatches(query, conditions) : this.findPage(query, conditions),
+    const meant = query.search ? await findIdentified(this.database, query.search) : [];
+    const conditions = conditionsOf(kind, query, meant);
+    if (query.after) conditions.sql += ` AND ${follows(query, conditions.values.push(query.after))}`;
+    const [ids, counted, poll] = await Promise.all([
+      this.findPage(query, conditions),
+      this.count(conditions, most),
       this.isWorthAskingAgain(kind),
     ]);
-    const isExact = !query.search || total <= mostCounted;
     return {
       orders: await this.present(ids),
-      total: isExact ? total : mostCounted,
-      totalIsExact: isExact,
+      total: Math.min(counted, most),
+      totalIsExact: counted <= most,
       poll,
     };
   }
 
-  /** Page and count each have an index of their own to walk. */
-  private async findPage(query: Query, { sql, values }: OrderConditions): Promise<Found> {
-    const [rows, [counted]]: [{ id: number }[], { total: number }[]] = await Promise.all([
-      this.database.query(`SELECT o.id FROM orders o WHERE ${sql} ${pageOf(query)}`, values),
-      this.database.query(`SELECT count(*) AS total FROM orders o WHERE ${sql}`, values),
-    ]);
-    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
-  }
-
-  /** Matches are few and cost something to find: they are found once for page and count. */
-  private async findMatches(query: Query, { sql, values }: OrderConditions): Promise<Found> {
-    const [found]: [Found] = await this.database.query(
-      `WITH found AS MATERIALIZED (SELECT o.id, o.${sortColumns[query.sort]} FROM orders o WHERE ${sql})
-       SELECT (SELECT count(*) FROM found) AS total,
-              (SELECT coalesce(json_agg(id), '[]') FROM (SELECT o.id FROM found o ${pageOf(query)}) AS page) AS ids`,
+  private async findPage(query: Query, { sql, values }: OrderConditions): Promise<number[]> {
+    const rows: { id: number }[] = await this.database.query(
+      `SELECT o.id FROM orders o WHERE ${sql} ${pageOf(query)}`,
       values,
     );
-    return found;
+    return rows.map(({ id }) => id);
+  }
+
+  private async count({ sql, values }: OrderConditions, most: number): Promise<number> {
+    const [{ total }] = await this.database.query(
+      `SELECT count(*) AS total FROM (SELECT FROM orders o WHERE ${sql} LIMIT ${most + 1}) AS counted`,
+      values,
+    );
+    return total;
   }
 
   /** Spec §4, "Polling": while an order of today is being delivered upstream. The day is India's. */
@@ -85,6 +86,13 @@ export class SearchOrders {
     const byId = new Map(orders.map((order) => [order.id, order]));
     return ids.flatMap((id) => byId.get(id) ?? []).map(toAdministeredOrder);
   }
+}
+
+/** Comes behind the order `$place` in the order of the list. */
+function follows({ sort, direction }: Query, place: number): string {
+  const column = sortColumns[sort];
+  const behind = direction === 'asc' ? '>' : '<';
+  return `(o.${column}, o.id) ${behind} (SELECT ${column}, id FROM orders WHERE id = $${place})`;
 }
 
 function pageOf({ sort, direction, page, size }: Query): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BuyerOrder } from '@boostline/contracts/orders';
-import { DataSource, In } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import { Order } from '../order.entity.js';
 import { toldEvents, type OrderEvent } from './buyer-timeline.js';
 import { toBuyerOrder } from './present-buyer-order.js';
@@ -11,7 +11,10 @@ interface RefundSums {
   refunded: number;
 }
 
-/** Reads whole orders for their buyers: lines, history, refunds. Who may see them, the caller has checked. */
+/**
+ * Reads whole orders for their buyers: lines, history, refunds, all as of one moment. A completed order without its
+ * completion in the history would stay so on a page, for nothing comes after it. Who may see them, the caller has checked.
+ */
 @Injectable()
 export class ReadBuyerOrders {
   constructor(private readonly database: DataSource) {}
@@ -19,41 +22,41 @@ export class ReadBuyerOrders {
   /** The orders that exist among `ids`, newest first. */
   async run(ids: readonly number[]): Promise<BuyerOrder[]> {
     if (ids.length === 0) return [];
-    const [orders, events, refunds] = await Promise.all([
-      this.database.manager.find(Order, {
+    return this.database.transaction('REPEATABLE READ', async (tx) => {
+      const orders = await tx.find(Order, {
         where: { id: In([...ids]) },
         relations: { lines: true },
         order: { createdAt: 'DESC', id: 'DESC', lines: { position: 'ASC' } },
-      }),
-      this.events(ids),
-      this.refunds(ids),
-    ]);
-    const now = new Date();
-    return orders.map((order) => {
-      const sums = refunds.find(({ order_id: id }) => id === order.id);
-      const history = {
-        events: events.get(order.id) ?? [],
-        refundDuePaise: sums?.due ?? 0,
-        refundedPaise: sums?.refunded ?? 0,
-      };
-      return toBuyerOrder(order, history, now);
+      });
+      const events = await eventsOf(tx, ids);
+      const refunds = await refundsOf(tx, ids);
+      const now = new Date();
+      return orders.map((order) => {
+        const sums = refunds.find(({ order_id: id }) => id === order.id);
+        const history = {
+          events: events.get(order.id) ?? [],
+          refundDuePaise: sums?.due ?? 0,
+          refundedPaise: sums?.refunded ?? 0,
+        };
+        return toBuyerOrder(order, history, now);
+      });
     });
   }
+}
 
-  private async events(ids: readonly number[]): Promise<Map<number, OrderEvent[]>> {
-    const rows: (OrderEvent & { order_id: number })[] = await this.database.query(
-      `SELECT order_id, name, detail, at FROM order_events WHERE order_id = ANY ($1) AND name = ANY ($2) ORDER BY id`,
-      [ids, toldEvents],
-    );
-    return Map.groupBy(rows, ({ order_id: id }) => id);
-  }
+async function eventsOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OrderEvent[]>> {
+  const rows: (OrderEvent & { order_id: number })[] = await tx.query(
+    `SELECT order_id, name, detail, at FROM order_events WHERE order_id = ANY ($1) AND name = ANY ($2) ORDER BY id`,
+    [ids, toldEvents],
+  );
+  return Map.groupBy(rows, ({ order_id: id }) => id);
+}
 
-  private refunds(ids: readonly number[]): Promise<RefundSums[]> {
-    return this.database.query(
-      `SELECT order_id, coalesce(sum(amount_paise) FILTER (WHERE state <> 'processed'), 0)::bigint AS due,
-              coalesce(sum(amount_paise) FILTER (WHERE state = 'processed'), 0)::bigint AS refunded
-         FROM refunds WHERE order_id = ANY ($1) GROUP BY order_id`,
-      [ids],
-    );
-  }
+function refundsOf(tx: EntityManager, ids: readonly number[]): Promise<RefundSums[]> {
+  return tx.query(
+    `SELECT order_id, coalesce(sum(amount_paise) FILTER (WHERE state <> 'processed'), 0)::bigint AS due,
+            coalesce(sum(amount_paise) FILTER (WHERE state = 'processed'), 0)::bigint AS refunded
+       FROM refunds WHERE order_id = ANY ($1) GROUP BY order_id`,
+    [ids],
+  );
 }

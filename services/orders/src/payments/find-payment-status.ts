@@ -9,7 +9,7 @@ import { Order } from '../order.entity.js';
 import { PollPayments } from './poll-payments.js';
 
 /** How long the gateway may take while somebody waits; what it says later is taken in all the same. Milliseconds. */
-const gatewayPatience = 1500;
+const gatewayPatience = 1000;
 
 const messages: Record<OrderStatus, string> = {
   payment_pending: 'We are waiting for your payment to be confirmed.',

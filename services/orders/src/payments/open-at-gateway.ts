@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { timeLeft, within } from '@boostline/service-kit/deadline';
+import { runPrepared } from '@boostline/service-kit/prepared';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { Order } from '../order.entity.js';
@@ -11,14 +12,19 @@ import { FailFast } from './fail-fast.js';
 import { Payment } from './payment.entity.js';
 
 /** Longer than a gateway call may take; a claim older than this belongs to a process that died. */
-const claimSeconds = 15;
+export const claimSeconds = 15;
 const patienceMs = 10_000;
+
+export type Openable = Pick<Payment, 'id' | 'gateway' | 'merchantRef' | 'amountPaise' | 'expiresAt'>;
+/** What a gateway is told of the order. */
+export type Ordered = Pick<
+  Order,
+  'id' | 'packageType' | 'offerName' | 'quantity' | 'customerName' | 'customerEmail' | 'customerPhone'
+>;
 
 /** Opens a payment at its gateway: one call at a time for each, whatever the number of clicks and processes. */
 @Injectable()
 export class OpenAtGateway {
-  private readonly logger = new Logger(OpenAtGateway.name);
-
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
@@ -33,12 +39,18 @@ export class OpenAtGateway {
   async run(payment: Payment): Promise<string | null> {
     if (payment.paymentUrl) return payment.paymentUrl;
     if (!(await this.claim(payment.id))) return this.awaitOther(payment.id);
-    return within(this.openClaimed(payment), timeLeft(), noAnswer);
+    const order = await this.database.manager.findOneByOrFail(Order, { id: payment.orderId });
+    return this.runClaimed(payment, order);
   }
 
-  private async openClaimed(payment: Payment): Promise<string | null> {
+  /** As `run`, for a payment that has no page yet and whose claim the caller holds. */
+  runClaimed(payment: Openable, order: Ordered): Promise<string | null> {
+    return within(this.openClaimed(payment, order), timeLeft(), noAnswer);
+  }
+
+  private async openClaimed(payment: Openable, order: Ordered): Promise<string | null> {
     try {
-      return await this.open(payment);
+      return await this.open(payment, order);
     } catch (error) {
       await this.database.query(`UPDATE payments SET opening_until = NULL WHERE id = $1`, [payment.id]);
       if (!(error instanceof ShopError) || error.code !== 'conflict') throw error;
@@ -47,8 +59,7 @@ export class OpenAtGateway {
     }
   }
 
-  private async open(payment: Payment): Promise<string> {
-    const order = await this.database.manager.findOneByOrFail(Order, { id: payment.orderId });
+  private async open(payment: Openable, order: Ordered): Promise<string> {
     crashAt(env.CRASH_AT, 'payment-claimed');
     const gateway = this.gateways.of(payment.gateway);
     const { gatewayPaymentId, redirectUrl } = await this.failFast.run(gateway.name, () =>
@@ -62,13 +73,11 @@ export class OpenAtGateway {
       }),
     );
     crashAt(env.CRASH_AT, 'payment-opened');
-    await this.database.query(
-      `UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1, opening_until = NULL,
-              state = CASE state WHEN 'created' THEN 'pending' ELSE state END
-        WHERE id = $1`,
-      [payment.id, gatewayPaymentId, redirectUrl],
-    );
-    this.logger.log({ orderId: order.id, paymentId: payment.id }, 'payment opened');
+    await runPrepared(this.database.manager, 'keep-payment-page', keepPage, [
+      payment.id,
+      gatewayPaymentId,
+      redirectUrl,
+    ]);
     return redirectUrl;
   }
 
@@ -100,6 +109,11 @@ export class OpenAtGateway {
     );
   }
 }
+
+const keepPage = `
+  UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1, opening_until = NULL,
+         state = CASE state WHEN 'created' THEN 'pending' ELSE state END
+   WHERE id = $1`;
 
 function noAnswer(): ShopError {
   return new ShopError(

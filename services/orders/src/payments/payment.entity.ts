@@ -40,3 +40,9 @@ export class Payment {
   @VersionColumn()
   version!: number;
 }
+
+/** A `Payment` for a statement of our own; `p` is the table. */
+export const paymentColumns = `
+  p.id, p.order_id AS "orderId", p.gateway, p.merchant_ref AS "merchantRef", p.gateway_payment_id AS "gatewayPaymentId",
+  p.payment_url AS "paymentUrl", p.amount_paise AS "amountPaise", p.currency, p.state, p.expires_at AS "expiresAt",
+  p.created_at AS "createdAt", p.version`;

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { runPrepared } from '@boostline/service-kit/prepared';
+import { DataSource } from 'typeorm';
 import { FailFast } from './fail-fast.js';
-import { Payment } from './payment.entity.js';
+import { paymentColumns, type Payment } from './payment.entity.js';
 import { nextPollDelay } from './payment.state.js';
 import { SettlePayment } from './settle-payment.js';
 
@@ -18,11 +19,10 @@ export class PollPayments {
 
   /** One round over the payments that are due. Run on a timer under a lock. */
   async run(): Promise<void> {
-    const due: { id: string }[] = await this.database.query(
-      `SELECT id FROM payments WHERE next_poll_at <= now() ORDER BY next_poll_at LIMIT 100`,
+    const due: Payment[] = await this.database.query(
+      `SELECT ${paymentColumns} FROM payments p WHERE p.next_poll_at <= now() ORDER BY p.next_poll_at LIMIT 100`,
     );
-    const payments = await this.database.manager.findBy(Payment, { id: In(due.map(({ id }) => id)) });
-    for (const payment of payments) {
+    for (const payment of due) {
       // The next time is set first: a payment that always fails must not hold up the others.
       await this.schedule(payment);
       try {
@@ -41,20 +41,8 @@ export class PollPayments {
    * `gateway-unavailable`, at once when the gateway did not answer others either.
    */
   async askNow(orderId: number): Promise<void> {
-    const claimed: { id: string }[] = await this.database
-      .query(
-        `WITH latest AS (SELECT id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1)
-       UPDATE payments p SET last_asked_at = now() FROM latest
-        WHERE p.id = latest.id AND p.state IN ('created', 'pending')
-          AND (p.last_asked_at IS NULL OR p.last_asked_at < now() - interval '2 seconds')
-       RETURNING p.id`,
-        [orderId],
-      )
-      .then(([rows]) => rows);
-    for (const { id } of claimed) {
-      const payment = await this.database.manager.findOneByOrFail(Payment, { id });
-      await this.failFast.run(payment.gateway, () => this.settle.run(payment));
-    }
+    const [payment] = await runPrepared<Payment>(this.database.manager, 'ask-now', claimLatest, [orderId]);
+    if (payment) await this.failFast.run(payment.gateway, () => this.settle.run(payment));
   }
 
   private async schedule(payment: Payment): Promise<void> {
@@ -63,9 +51,16 @@ export class PollPayments {
     const delay = settled
       ? null
       : nextPollDelay(age, payment.expiresAt.getTime() - payment.createdAt.getTime());
-    await this.database.query(
-      `UPDATE payments SET next_poll_at = now() + $2::double precision * interval '1 millisecond' WHERE id = $1`,
-      [payment.id, delay],
-    );
+    await runPrepared(this.database.manager, 'schedule-poll', schedulePoll, [payment.id, delay]);
   }
 }
+
+const claimLatest = `
+  WITH latest AS (SELECT id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1)
+  UPDATE payments p SET last_asked_at = now() FROM latest
+   WHERE p.id = latest.id AND p.state IN ('created', 'pending')
+     AND (p.last_asked_at IS NULL OR p.last_asked_at < now() - interval '2 seconds')
+  RETURNING ${paymentColumns}`;
+
+const schedulePoll = `
+  UPDATE payments SET next_poll_at = now() + $2::double precision * interval '1 millisecond' WHERE id = $1`;

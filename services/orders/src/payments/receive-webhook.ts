@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
+import { runPrepared } from '@boostline/service-kit/prepared';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { ChosenGateways } from './chosen-gateways.js';
 import { maskPersonal } from './mask-personal.js';
-import { Payment } from './payment.entity.js';
+import { paymentColumns, type Payment } from './payment.entity.js';
 import { SettlePayment } from './settle-payment.js';
 
-interface KeptWebhook {
-  id: string;
-  gateway: string;
-  merchant_ref: string | null;
-}
+/** A notification together with the payment that it names, as far as we know it. */
+type KeptWebhook = { webhook: number; named: string | null } & (Payment | { id: null });
 
 /** Notifications are kept first and followed up afterwards, so that a crash or an unknown reference loses none. */
 @Injectable()
@@ -37,46 +35,51 @@ export class ReceiveWebhook {
       throw new ShopError('invalid-credentials', `The notification was refused: ${verdict.reason}.`);
     }
     const digest = createHash('sha256').update(rawBody).digest('hex');
-    const kept: KeptWebhook[] = await this.database.query(
-      `INSERT INTO webhooks (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
-       VALUES ($1, $2, $3::text, $4, $5, CASE WHEN $3 IS NULL THEN now() END)
-       ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, merchant_ref`,
-      [gateway, verdict.eventKey || digest, verdict.merchantRef, maskPersonal(rawBody), digest],
-    );
+    const kept = await runPrepared<KeptWebhook>(this.database.manager, 'keep-webhook', keepWebhook, [
+      ...[gateway, verdict.eventKey || digest, verdict.merchantRef, maskPersonal(rawBody), digest],
+    ]);
     crashAt(env.CRASH_AT, 'webhook-kept');
     // Not awaited: the gateway wants its 2xx within seconds, and the sweep repeats what fails here.
     // One that names no payment of ours, such as a refund's, has nothing to follow: refunds are asked about anyway.
-    for (const webhook of kept) if (webhook.merchant_ref !== null) void this.follow(webhook);
+    for (const webhook of kept) if (webhook.named !== null) void this.follow(webhook);
   }
 
   /** Follows up what is still open: a payment not known yet, a gateway that did not answer, a crash. */
   async followOpen(): Promise<void> {
-    const open: KeptWebhook[] = await this.database.query(
-      `SELECT id, gateway, merchant_ref FROM webhooks
-        WHERE handled_at IS NULL AND next_try_at <= now() ORDER BY next_try_at LIMIT 100`,
-    );
+    const open: KeptWebhook[] = await this.database.query(openWebhooks);
     for (const webhook of open) await this.follow(webhook);
   }
 
-  private async follow({ id, gateway, merchant_ref: merchantRef }: KeptWebhook): Promise<void> {
+  private async follow(kept: KeptWebhook): Promise<void> {
+    const { webhook, named } = kept;
     try {
-      const payment = merchantRef
-        ? await this.database.manager.findOneBy(Payment, { gateway, merchantRef })
-        : null;
-      if (!payment) throw new Error(`no payment with reference ${merchantRef}`);
-      await this.settle.run(payment);
-      await this.database.query(`UPDATE webhooks SET handled_at = now() WHERE id = $1`, [id]);
+      if (kept.id === null) throw new Error(`no payment with reference ${named}`);
+      await this.settle.run(kept, webhook);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn({ webhook: id, reason }, 'webhook not followed up yet');
+      this.logger.warn({ webhook, reason }, 'webhook not followed up yet');
       await this.database
         .query(
           `UPDATE webhooks SET tries = tries + 1, last_error = $2,
                   next_try_at = now() + least(interval '5 seconds' * power(2, tries), interval '1 hour')
             WHERE id = $1`,
-          [id, reason],
+          [webhook, reason],
         )
         .catch(() => undefined);
     }
   }
 }
+
+const keepWebhook = `
+  WITH kept AS (
+    INSERT INTO webhooks (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
+    VALUES ($1, $2, $3::text, $4, $5, CASE WHEN $3 IS NULL THEN now() END)
+    ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, merchant_ref
+  )
+  SELECT kept.id AS webhook, kept.merchant_ref AS named, ${paymentColumns}
+    FROM kept LEFT JOIN payments p ON p.merchant_ref = kept.merchant_ref AND p.gateway = kept.gateway`;
+
+const openWebhooks = `
+  SELECT w.id AS webhook, w.merchant_ref AS named, ${paymentColumns}
+    FROM webhooks w LEFT JOIN payments p ON p.merchant_ref = w.merchant_ref AND p.gateway = w.gateway
+   WHERE w.handled_at IS NULL AND w.next_try_at <= now() ORDER BY w.next_try_at LIMIT 100`;

@@ -9,9 +9,11 @@ import { note } from '../order-timeline.js';
 import { ChosenGateways } from './chosen-gateways.js';
 import { RecordCaptures } from './record-captures.js';
 import { MarkOrderPaid } from './mark-order-paid.js';
+import { NoteUnchanged } from './note-unchanged.js';
 import type { GatewayPayment } from './payment-gateway.js';
 import { Payment } from './payment.entity.js';
 import { nextPaymentState, openPaymentStates, type PaymentState } from './payment.state.js';
+import { SettleAtOnce } from './settle-at-once.js';
 
 /**
  * The one path to "paid": webhook, poll and the buyer's return all end here. The gateway itself is asked; what a
@@ -22,20 +24,42 @@ export class SettlePayment {
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
+    private readonly settleAtOnce: SettleAtOnce,
+    private readonly noteUnchanged: NoteUnchanged,
     private readonly recordCaptures: RecordCaptures,
     private readonly markOrderPaid: MarkOrderPaid,
     private readonly hints: LiveHints,
   ) {}
 
-  /** Throws ShopError `gateway-unavailable` when the gateway cannot be asked. */
-  async run(payment: Payment): Promise<void> {
+  /**
+   * `webhook`: the notification that led here, called followed up by the commit that writes what the gateway said.
+   * Throws ShopError `gateway-unavailable` when the gateway cannot be asked.
+   */
+  async run(payment: Payment, webhook: number | null = null): Promise<void> {
     const reported = await this.gateways.of(payment.gateway).fetchStatus(payment);
     if (reported && reported.merchantRef !== payment.merchantRef)
       throw new Error(`asked about ${payment.merchantRef}, was told about ${reported.merchantRef}`);
     if (reported?.state === 'paid') crashAt(env.CRASH_AT, 'status-read');
-    const changed = await this.database.transaction((tx) => this.record(tx, payment, reported));
+    const changed = await this.write(payment, reported, webhook);
     if (changed) crashAt(env.CRASH_AT, 'payment-settled');
     if (changed) this.hints.orderChanged(payment.orderId);
+  }
+
+  /** Whether anything changed. The two usual cases are a statement each; whatever is neither is looked at step by step. */
+  private async write(
+    payment: Payment,
+    reported: GatewayPayment | null,
+    webhook: number | null,
+  ): Promise<boolean> {
+    if (await this.settleAtOnce.run(payment, reported, webhook)) return true;
+    const stays =
+      nextPaymentState(payment.state, this.stateWithoutMoney(payment, reported)) === payment.state;
+    if (stays && (await this.noteUnchanged.run(payment, reported, webhook))) return false;
+    return this.database.transaction(async (tx) => {
+      const changed = await this.record(tx, payment, reported);
+      if (webhook !== null) await tx.query(`UPDATE webhooks SET handled_at = now() WHERE id = $1`, [webhook]);
+      return changed;
+    });
   }
 
   private async record(

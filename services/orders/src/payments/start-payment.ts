@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { PaymentCreation } from '@boostline/contracts/payments';
@@ -8,19 +8,24 @@ import { Order } from '../order.entity.js';
 import { note } from '../order-timeline.js';
 import { ChosenGateways } from './chosen-gateways.js';
 import { OpenAtGateway } from './open-at-gateway.js';
+import { lifetimeMs, newMerchantRef, OpenFirstPayment } from './open-first-payment.js';
 import { Payment } from './payment.entity.js';
 import { openPaymentStates } from './payment.state.js';
 
-/** Razorpay wants at least 15 minutes; a buyer who comes back within the hour finds the page still open. */
-const lifetimeMs = 60 * 60 * 1000;
 /** A page about to close is no place to send a buyer to. */
 const leastRemainingMs = 2 * 60 * 1000;
+
+interface Started {
+  paymentUrl: string;
+  paymentId: string;
+}
 
 @Injectable()
 export class StartPayment {
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
+    private readonly openFirstPayment: OpenFirstPayment,
     private readonly openAtGateway: OpenAtGateway,
   ) {}
 
@@ -28,20 +33,30 @@ export class StartPayment {
    * Answers the open payment of the order, or opens one. The row is committed before the gateway is called, and a
    * repeated call uses the same reference, so a crash or a double click in between opens no second payment.
    */
-  async run(
-    details: PaymentCreation,
-    buyerHash: string | undefined,
-  ): Promise<{ paymentUrl: string; paymentId: string }> {
-    const payment = await this.database.transaction((tx) => this.openPayment(tx, details, buyerHash));
-    const paymentUrl = await this.openAtGateway.run(payment);
-    if (paymentUrl) return { paymentUrl, paymentId: payment.id };
-    const another = await this.database.transaction((tx) => this.openPayment(tx, details, buyerHash));
-    const anotherUrl = await this.openAtGateway.run(another);
-    if (anotherUrl) return { paymentUrl: anotherUrl, paymentId: another.id };
+  async run(details: PaymentCreation, buyerHash: string | undefined): Promise<Started> {
+    const started =
+      (await this.startFirst(details, buyerHash)) ??
+      (await this.start(details, buyerHash)) ??
+      // The gateway would not name the page of that one again: another attempt has a reference of its own.
+      (await this.start(details, buyerHash));
+    if (started) return started;
     throw new ShopError(
       'gateway-unavailable',
       'The payment could not be opened. Please try again in a moment.',
     );
+  }
+
+  private async startFirst(details: PaymentCreation, buyerHash: string | undefined) {
+    const first = await this.openFirstPayment.run(details, buyerHash);
+    if (!first) return undefined;
+    const paymentUrl = await this.openAtGateway.runClaimed(first.payment, first.order);
+    return paymentUrl === null ? undefined : { paymentUrl, paymentId: first.payment.id };
+  }
+
+  private async start(details: PaymentCreation, buyerHash: string | undefined): Promise<Started | undefined> {
+    const payment = await this.database.transaction((tx) => this.openPayment(tx, details, buyerHash));
+    const paymentUrl = await this.openAtGateway.run(payment);
+    return paymentUrl === null ? undefined : { paymentUrl, paymentId: payment.id };
   }
 
   private async openPayment(
@@ -84,7 +99,7 @@ export class StartPayment {
       id: randomUUID(),
       orderId: order.id,
       gateway: this.gateways.current.name,
-      merchantRef: `b_${randomBytes(15).toString('base64url')}`,
+      merchantRef: newMerchantRef(),
       amountPaise: order.amountPaise,
       currency: 'INR',
       state: 'created',

@@ -13,18 +13,30 @@ export class IssueReceipt {
   async run(tx: EntityManager, orderId: number): Promise<void> {
     const [{ moment }]: [{ moment: Date }] = await tx.query(`SELECT now() AS moment`);
     const year = financialYearOf(moment);
-    const [{ number }]: [{ number: string }] = await tx.query(nextReceipt, [year, orderId, moment]);
+    const [{ number }]: [{ number: string }] = await tx.query(issueReceipt, [year, moment, orderId]);
     // Throws when the year has no number left.
     receiptNumber(year, Number(number.split('/').at(-1)));
   }
 }
 
-/** $1 financial year, $2 order, $3 moment. The form of the number is that of receipt-number.ts. */
-const nextReceipt = `
-  WITH counted AS (
-    INSERT INTO receipt_counters AS counter (financial_year, last) VALUES ($1::text, 1)
-    ON CONFLICT (financial_year) DO UPDATE SET last = counter.last + 1 RETURNING last::text AS serial
-  )
-  INSERT INTO receipts (order_id, number, issued_at)
-  SELECT $2::bigint, 'R/' || $1::text || '/' || lpad(serial, greatest(7, length(serial)), '0'), $3::timestamptz FROM counted
-  RETURNING number`;
+/**
+ * Two parts of a WITH, `counted` and `receipt`, for the orders in `order_id` of the part named `paid`, which may have no
+ * row. $1 is the financial year, $2 the moment. The form of the number is that of receipt-number.ts.
+ */
+export const receiptParts = (paid: string) => `
+  counted AS (
+    INSERT INTO receipt_counters AS counter (financial_year, last)
+    SELECT $1::text, count(*)::integer FROM ${paid} HAVING count(*) > 0
+    ON CONFLICT (financial_year) DO UPDATE SET last = counter.last + excluded.last RETURNING last
+  ), numbered AS (
+    SELECT order_id, (last + 1 - row_number() OVER (ORDER BY order_id DESC))::text AS serial FROM ${paid}, counted
+  ), receipt AS (
+    INSERT INTO receipts (order_id, number, issued_at)
+    SELECT order_id, 'R/' || $1::text || '/' || lpad(serial, greatest(7, length(serial)), '0'), $2::timestamptz
+      FROM numbered
+    RETURNING number
+  )`;
+
+const issueReceipt = `
+  WITH paid AS (SELECT $3::bigint AS order_id), ${receiptParts('paid')}
+  SELECT number FROM receipt`;

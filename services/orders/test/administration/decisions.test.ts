@@ -6,7 +6,7 @@ import { openOrderDesk, pricePaise, type OrderDesk } from './order-desk.js';
 let desk: OrderDesk;
 
 beforeAll(async () => {
-  desk = await openOrderDesk({ redisDatabase: 11, env: { REFUND_POLICY: 'approval' } });
+  desk = await openOrderDesk({ env: { REFUND_POLICY: 'approval' } });
 });
 afterEach(() => desk.misbehave([]));
 afterAll(() => desk.close());
@@ -259,10 +259,23 @@ describe('the list of what waits', () => {
     expect((await waiting()).review).toBeUndefined();
     const noted = await desk.dossier(id);
     expect(noted.order.version).toBe(dossier.order.version);
+    expect(noted.allowedActions).toEqual(['accept-amount', 'return-amount']);
+    const twice = await decide(id, 'review', { version: dossier.order.version });
+    expect([twice.status, twice.body['code']]).toEqual([409, 'conflict']);
     await decide(id, 'suspense/accept', { version: dossier.order.version, amount: 7 });
     await desk.report(id, 'fulfilment.progressed.v1', { status: 'review', reason: 'nobody knows' });
     await desk.untilStatus(id, 'paid_processing_failed');
     expect((await waiting()).review).toMatchObject({ why: 'nobody knows', suspense: 0 });
+    expect((await desk.dossier(id)).allowedActions).toEqual(['review']);
+  });
+
+  test('offers no review of an order that waits for nobody', async () => {
+    const id = await desk.order();
+    await desk.pay(id);
+    const { order, allowedActions } = await desk.untilStatus(id, 'paid');
+    expect(allowedActions).toEqual([]);
+    const answer = await decide(id, 'review', { version: order.version });
+    expect([answer.status, answer.body['code']]).toEqual([409, 'conflict']);
   });
 
   test('tells of notifications about nothing, and how the outbox stands', async () => {

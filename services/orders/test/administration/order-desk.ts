@@ -28,10 +28,9 @@ interface Answer {
 }
 
 /** A real orders service before a real stand-in gateway, on a database of its own; the catalogue quotes one price. */
-export async function openOrderDesk(settings: { redisDatabase: number; env?: NodeJS.ProcessEnv }) {
+export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv } = {}) {
   const database = await testDatabase(['orders', 'fulfilment', 'gateway', 'catalog']);
-  const redisUrl = new URL(process.env['TEST_REDIS_URL'] ?? '');
-  redisUrl.pathname = `/${settings.redisDatabase}`;
+  const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
   const catalog = await startCatalog();
   const gateway = await startProcess('sandbox/payment-gateway', {
     API_KEY: gatewayKey,
@@ -40,13 +39,13 @@ export async function openOrderDesk(settings: { redisDatabase: number; env?: Nod
   });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const redis = impatientRedis(redisUrl.href);
+  const redis = impatientRedis(redisUrl);
   const inbox = new Queue(inboxQueue('orders'), { connection: redis });
   const query = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows;
   const start = (env: NodeJS.ProcessEnv = {}) =>
     startProcess('services/orders', {
       ORDERS_DATABASE_URL: database.serviceUrl('orders'),
-      REDIS_URL: redisUrl.href,
+      REDIS_URL: redisUrl,
       INTERNAL_TOKEN: token,
       SECRETS_KEY: secretsKey,
       CATALOG_URL: catalog.url,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const address = vendor.address();
   if (address === null || typeof address === 'string') throw new Error('does not listen');
   vendorUrl = `http://127.0.0.1:${address.port}`;
-  desk = await openOrderDesk({ redisDatabase: 13, env: { RAZORPAY_BASE_URL: vendorUrl } });
+  desk = await openOrderDesk({ env: { RAZORPAY_BASE_URL: vendorUrl } });
 });
 afterAll(async () => {
   await desk.close();

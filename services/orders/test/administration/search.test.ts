@@ -8,7 +8,7 @@ let desk: OrderDesk;
 const count = 1200;
 
 beforeAll(async () => {
-  desk = await openOrderDesk({ redisDatabase: 12 });
+  desk = await openOrderDesk();
   const owner = new pg.Client({ connectionString: desk.database.url });
   await owner.connect();
   await seedOrders(owner, count);
@@ -60,6 +60,21 @@ describe('a list of orders', () => {
     expect(seen).toEqual(all);
   });
 
+  test.each(['created', 'amount', 'quantity'])(
+    'sorted by %s goes on after any of its orders, either way',
+    async (sort) => {
+      for (const direction of ['asc', 'desc']) {
+        const whole = { sort, direction, status: 'refunded,cancelled' };
+        const first = idsOf(await list({ ...whole, size: 200 }));
+        const after = first[24];
+        if (after === undefined) throw new Error('too few orders');
+        const rest = await list({ ...whole, after, size: 20, page: 2 });
+        expect(idsOf(rest)).toEqual(first.slice(45, 65));
+        expect(rest).toMatchObject({ total: first.length - 25, totalIsExact: true });
+      }
+    },
+  );
+
   test('is filtered by status, type, date and provider together', async () => {
     const from = new Date(Date.now() - 300 * 86_400_000).toISOString();
     const to = new Date(Date.now() - 20 * 86_400_000).toISOString();
@@ -102,6 +117,8 @@ describe('a list of orders', () => {
     'from=yesterday',
     'sort=id;drop',
     'page=0',
+    'page=201&size=50',
+    'page=2&size=200&after=0',
     'size=201',
     'provider=x',
   ])('refuses %s', async (query) => {

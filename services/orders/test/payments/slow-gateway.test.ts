@@ -6,7 +6,7 @@ import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
 
 let desk: OrderDesk;
 beforeAll(async () => {
-  desk = await openOrderDesk({ redisDatabase: 14 });
+  desk = await openOrderDesk();
 });
 afterAll(() => desk.close());
 afterEach(() => desk.misbehave([]));

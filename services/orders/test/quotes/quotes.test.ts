@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Quotes } from '../../src/quotes.js';
@@ -38,6 +38,17 @@ beforeAll(async () => {
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** Puts the clock of the quotes forward by so many milliseconds in all. */
+function later(milliseconds: number): void {
+  jest.restoreAllMocks();
+  const now = performance.now.bind(performance);
+  jest.spyOn(performance, 'now').mockImplementation(() => now() + milliseconds);
+}
+
 /** The price for who was shown version `shown`, and how often the catalogue was asked for it. */
 async function priceOf(quotes: Quotes, shown: number | undefined, quantity = 1000) {
   const before = catalogue.asked;
@@ -59,6 +70,19 @@ describe('a quote', () => {
     await priceOf(quotes, catalogue.version);
     Object.assign(catalogue, { version: catalogue.version + 1, pricePaise: 24_900 });
     expect(await priceOf(quotes, catalogue.version)).toEqual({ pricePaise: 24_900, asked: 1 });
+  });
+
+  test('outlives its second while another question shows that the catalogue is the same', async () => {
+    const quotes = makeQuotes();
+    await priceOf(quotes, catalogue.version);
+    later(1100);
+    expect((await priceOf(quotes, catalogue.version, 2000)).asked).toBe(1);
+    expect((await priceOf(quotes, catalogue.version)).asked).toBe(0);
+    later(2200);
+    const shown = catalogue.version;
+    Object.assign(catalogue, { version: shown + 1, pricePaise: 29_900 });
+    expect((await priceOf(quotes, shown, 3000)).asked).toBe(1);
+    expect(await priceOf(quotes, shown)).toEqual({ pricePaise: 29_900, asked: 1 });
   });
 
   test('is asked for every time while it is not known what the buyer was shown', async () => {

@@ -44,7 +44,7 @@ export function OfferHistory() {
           list.length === 0 ? (
             <p className="empty">{t.noneSold}</p>
           ) : (
-            <div className="scroll-x" tabIndex={0} role="region" aria-label={t.history}>
+            <div className="scroll-x order-cards" tabIndex={0} role="region" aria-label={t.history}>
               <table className="plain-table">
                 <thead>
                   <tr>
@@ -65,18 +65,18 @@ export function OfferHistory() {
                 <tbody>
                   {list.map((order) => (
                     <tr key={order.id}>
-                      <td className="number">
+                      <td className="number cell-id">
                         <Link to={`${offerOrdersPath}?order=${order.id}`}>{order.id}</Link>
                       </td>
-                      <td>
+                      <td className="cell-post">
                         <TargetLink target={order.instagramUsername} />
                       </td>
-                      <td className="wordy">{order.notes ?? offerLinesText(order)}</td>
-                      <td className="number">{formatRupees(order.amount)}</td>
-                      <td>
+                      <td className="wordy cell-services">{order.notes ?? offerLinesText(order)}</td>
+                      <td className="number cell-amount">{formatRupees(order.amount)}</td>
+                      <td className="cell-status">
                         <StatusTag status={order.status} />
                       </td>
-                      <td>
+                      <td className="cell-date">
                         <OrderDate iso={order.createdAt} />
                       </td>
                     </tr>

@@ -40,9 +40,10 @@ export function OrderTable({ list, columns, emptyText, loadingText }: OrderTable
         </Notice>
       )}
       <Table<AdministeredOrder>
+        className="order-cards"
         rowKey="id"
         size="middle"
-        columns={[idColumn(view.open), ...columns]}
+        columns={[idColumn(view.open), ...columns].map(named)}
         dataSource={data?.orders ?? []}
         loading={isPending}
         scroll={{ x: 'max-content' }}
@@ -57,12 +58,23 @@ export function OrderTable({ list, columns, emptyText, loadingText }: OrderTable
           onChange: view.turnTo,
         }}
       />
+      {data && !data.totalIsExact && view.page * view.size >= data.total && (
+        <Button onClick={() => view.narrow({ after: String(data.orders.at(-1)?.id ?? '') })}>
+          {t.further}
+        </Button>
+      )}
       {view.openOrder !== null && (
         <OrderDrawer key={view.openOrder} id={view.openOrder} onClose={() => view.open(null)} />
       )}
     </section>
   );
 }
+
+/** Each cell by its name: on a phone the sheet puts it to its place in a card. */
+const named = (column: TableColumnsType<AdministeredOrder>[number]) => ({
+  ...column,
+  className: `cell-${String(column.key)}`,
+});
 
 const idColumn = (open: (id: number) => void): TableColumnsType<AdministeredOrder>[number] => ({
   key: 'id',

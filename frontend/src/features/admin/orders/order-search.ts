@@ -13,8 +13,9 @@ export const newestFirst: OrderSearch = {
   provider: '',
   sort: 'created',
   direction: 'desc',
+  after: '',
 };
-const names = ['search', 'status', 'type', 'from', 'to', 'provider', 'sort', 'direction'] as const;
+const names = ['search', 'status', 'type', 'from', 'to', 'provider', 'sort', 'direction', 'after'] as const;
 
 /** The search, its page and the open order stand in the address, so that they can be kept and passed on. */
 export function useOrderSearch() {
@@ -38,8 +39,8 @@ export function useOrderSearch() {
     size: Number(params.get('size')) || 50,
     openOrder: Number(params.get('order')) || null,
     isNarrowed: names.some((name) => search[name] !== newestFirst[name]),
-    /** Another search begins on its first page. */
-    narrow: (values: Partial<OrderSearch>) => change({ ...values, page: '' }),
+    /** Another search begins on its first page, and at its first order. */
+    narrow: (values: Partial<OrderSearch>) => change({ after: '', ...values, page: '' }),
     clear: () => change(Object.fromEntries([...names, 'page'].map((name) => [name, '']))),
     turnTo: (page: number, size: number) => change({ page: String(page), size: String(size) }),
     open: (id: number | null) => change({ order: id === null ? '' : String(id) }),

@@ -1,4 +1,5 @@
 import { formatRupees } from '@boostline/contracts/money';
+import { groupIndian } from '@boostline/contracts/indian-digits';
 import type { BuyerOrderLine } from '@boostline/contracts/orders';
 import { formatQuantity } from '@boostline/contracts/quantity';
 import { useMessages } from '../../../messages/language.js';
@@ -41,7 +42,7 @@ function Count({ name, value }: { name: string; value: number | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value === null ? '–' : value.toLocaleString('en-IN')}</dd>
+      <dd>{value === null ? '–' : groupIndian(value)}</dd>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { BuyerOrderLine } from '@boostline/contracts/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureInWords } from '../../../api/failure-in-words.js';
-import { orderKey } from '../../../api/keys.js';
+import { knowOrder } from '../../../api/know-order.js';
 import { sendRefillRequest } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
@@ -15,15 +15,26 @@ export function RequestRefill({ orderId, line }: { orderId: number; line: BuyerO
   const t = messages.orders.refill;
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const underWay = useRef(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendRefillRequest(orderId, { lineType: line.type }),
     onSuccess: (order) => {
-      client.setQueryData(orderKey(orderId), order);
+      void knowOrder(client, order);
       toasts.show({ title: t.sent, text: t.sentText });
     },
     onError: (error) =>
       toasts.show({ title: t.failed, text: failureInWords(error, messages), tone: 'destructive' }),
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
+
+  // The second press of a double click comes before the button is busy.
+  const send = () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    mutate();
+  };
 
   if (!asking)
     return (
@@ -38,7 +49,7 @@ export function RequestRefill({ orderId, line }: { orderId: number; line: BuyerO
     <div className="refill" role="group" aria-label={t.ask}>
       <p>{t.confirmText}</p>
       <div className="order-actions">
-        <Button type="primary" autoFocus busy={isPending} onClick={() => !isPending && mutate()}>
+        <Button type="primary" autoFocus busy={isPending} onClick={send}>
           {isPending ? messages.common.processing : t.confirm}
         </Button>
         <Button disabled={isPending} onClick={() => setAsking(false)}>

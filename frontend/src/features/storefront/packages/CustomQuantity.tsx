@@ -1,3 +1,4 @@
+import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/packages';
 import { formatQuantity } from '@boostline/contracts/quantity';
@@ -7,14 +8,7 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import {
-  betterPackage,
-  customRange,
-  exactly,
-  quoteQuantity,
-  type Quote,
-  type Range,
-} from './custom-quantity.js';
+import { betterPackage, customRange, quoteQuantity, type Quote, type Range } from './custom-quantity.js';
 import { useOrderNow } from './use-order-now.js';
 
 interface CustomQuantityProps {
@@ -39,7 +33,8 @@ function QuantityForm({ packages, range, busy, disabled, onOrder }: CustomQuanti
   const [invalid, setInvalid] = useState(false);
   const quote = quoteQuantity(packages, quantityOf(typed));
   const type = packages[0]?.type ?? 'followers';
-  const bounds = [exactly(range.min), exactly(range.max)] as const;
+  // In full: `500K` would not say what may be typed.
+  const bounds = [groupIndian(range.min), groupIndian(range.max)] as const;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/packages';
 import { useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { customRange, exactly, quoteQuantity, type Quote } from './custom-quantity.js';
+import { customRange, quoteQuantity, type Quote } from './custom-quantity.js';
 import { PackageGrid } from './PackageGrid.js';
 
 /** As long as the contract lets a comment be. */
@@ -51,7 +52,7 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
     <div className="own-comments">
       <TextArea
         label={t.lines}
-        hint={range ? t.linesHint(exactly(range.min), exactly(range.max)) : undefined}
+        hint={range ? t.linesHint(groupIndian(range.min), groupIndian(range.max)) : undefined}
         placeholder={t.linesPlaceholder}
         rows={6}
         areaRef={area}

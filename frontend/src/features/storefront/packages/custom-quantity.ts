@@ -13,9 +13,6 @@ export interface Range {
   max: number;
 }
 
-/** A bound in full: `500K` would not say what may be typed. */
-export const exactly = (quantity: number) => quantity.toLocaleString('en-IN');
-
 /** The numbers that can be ordered freely; null where only whole packages are sold. */
 export function customRange(packages: readonly PublicPackage[]): Range | null {
   const free = packages.filter(isFree);

@@ -40,7 +40,10 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     const { hints } = this.redis;
-    hints.on('message', (_channel: string, message: string) => this.follow(orderOfHint(message)));
+    hints.on('message', (_channel: string, message: string) => {
+      // Nearly every hint is about an order that nobody looks at here.
+      if (this.watched.size > 0) this.follow(orderOfHint(message));
+    });
     // What was published while the connection was away is lost: everything is due.
     hints.on('ready', () => this.all().forEach((order) => (order.askedAt = -Infinity)));
     hints.subscribe(hintChannel).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { groupIndian } from '@boostline/contracts/indian-digits';
 import type { Receipt } from '@boostline/contracts/internal';
 import { formatRupees } from '@boostline/contracts/money';
 import type { RenderRequest } from '@boostline/contracts/page';
@@ -58,7 +59,7 @@ function linesOf(receipt: Receipt, language: Language): string {
   const rows = receipt.lines.map(
     ({ type, quantity, target, amount }) =>
       `<tr><td>${text(words.types[type])}${target === null ? '' : `<small>${text(words.forTarget(target))}</small>`}</td>` +
-      `<td class="number">${quantity.toLocaleString('en-IN')}</td><td class="number">${formatRupees(amount)}</td></tr>`,
+      `<td class="number">${groupIndian(quantity)}</td><td class="number">${formatRupees(amount)}</td></tr>`,
   );
   const heading = receipt.offerName === null ? '' : `<caption>${text(receipt.offerName)}</caption>`;
   return `<table>${heading}

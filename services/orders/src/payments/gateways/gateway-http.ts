@@ -1,7 +1,10 @@
 import { ShopError } from '@boostline/contracts/errors';
+import { within } from '@boostline/service-kit/within';
+import { Agent, request } from 'undici';
 import { z } from 'zod';
 
 const timeoutMs = 8000;
+const connections = new Agent({ connect: { timeout: timeoutMs } });
 /** Understood, and refused however often it is repeated. Not 401 or 403: wrong credentials are ours to mend. */
 const refusals: readonly number[] = [400, 404, 409, 417, 422];
 /** Addresses, numbers and tokens, which a gateway's wording may echo and no log may keep. */
@@ -88,22 +91,26 @@ export async function askGateway({
   let status: number;
   let text: string;
   try {
-    const answer = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(json && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: json ? JSON.stringify(json) : form ? new URLSearchParams(form) : null,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    [status, text] = await within(timeoutMs, async (signal) => {
+      const answer = await request(url, {
+        method,
+        headers: {
+          accept: 'application/json',
+          'user-agent': 'boostline',
+          ...(json && { 'content-type': 'application/json' }),
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...headers,
+        },
+        body: json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null,
+        dispatcher: connections,
+        signal,
+      });
+      return [answer.statusCode, await answer.body.text()];
     });
-    status = answer.status;
-    text = await answer.text();
   } catch (cause) {
     throw unavailable(`${call} got no answer`, cause);
   }
+  if (status >= 300 && status < 400) throw unavailable(`${call} was redirected`);
   try {
     return new GatewayAnswer(call, status, JSON.parse(text));
   } catch {

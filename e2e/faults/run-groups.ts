@@ -1,0 +1,100 @@
+import type { Floor } from './floor/floor.js';
+import type { Result, Row } from './row.js';
+import type { Group } from './table.js';
+
+/** A row that ran to its end, or what kept it, or its shop, from that. */
+export type Outcome = { row: Row; result: Result } | { fault: string; error: unknown };
+
+/**
+ * Runs `jobs` groups at a time, each in a shop of its own, then one after the other those that want the machine for
+ * themselves. `tell` hears of every row in the order of the table, as soon as all rows before it are told.
+ */
+export class GroupRun {
+  private readonly open = new Set<Floor>();
+
+  constructor(
+    private readonly groups: readonly Group[],
+    private readonly jobs: number,
+    private readonly tell: (outcome: Outcome) => void,
+  ) {}
+
+  async run(): Promise<void> {
+    const pages = this.groups.map((group) => ({ group, page: new Page() }));
+    const turn = inTurn(
+      pages.map(({ page }) => page),
+      this.tell,
+    );
+    turn();
+    const together = pages.filter(({ group }) => !group.alone);
+    const lane = async () => {
+      for (let next = together.shift(); next; next = together.shift())
+        await this.runGroup(next.group, next.page).finally(turn);
+    };
+    await Promise.all(Array.from({ length: this.jobs }, lane));
+    for (const { group, page } of pages.filter((one) => one.group.alone))
+      await this.runGroup(group, page).finally(turn);
+  }
+
+  /** Every shop that stands now. */
+  async close(): Promise<void> {
+    await Promise.all([...this.open].map((floor) => floor.close()));
+  }
+
+  /** The rows of a group in one shop; a shop that cannot be opened fails them all. */
+  private async runGroup(group: Group, page: Page): Promise<void> {
+    try {
+      const floor = await group.open();
+      this.open.add(floor);
+      try {
+        for (const row of group.rows) page.write(await outcomeOf(row, floor));
+      } finally {
+        this.open.delete(floor);
+        await floor.close();
+      }
+    } catch (error) {
+      page.write({ fault: group.name, error });
+    } finally {
+      page.end();
+    }
+  }
+}
+
+async function outcomeOf(row: Row, floor: Floor): Promise<Outcome> {
+  try {
+    return { row, result: await row.run(floor) };
+  } catch (error) {
+    return { fault: row.fault, error };
+  }
+}
+
+/** What a group has to tell, kept until it is its turn. */
+class Page {
+  private readonly kept: Outcome[] = [];
+  private listener: ((outcome: Outcome) => void) | undefined;
+  ended = false;
+
+  write(outcome: Outcome): void {
+    if (this.listener) this.listener(outcome);
+    else this.kept.push(outcome);
+  }
+
+  readAloud(listener: (outcome: Outcome) => void): void {
+    if (this.listener) return;
+    this.listener = listener;
+    for (const outcome of this.kept.splice(0)) listener(outcome);
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+}
+
+/** Called whenever a page has ended: reads on, up to and with the first that has not. */
+function inTurn(pages: Page[], tell: (outcome: Outcome) => void): () => void {
+  return () => {
+    for (const page of pages) {
+      page.readAloud(tell);
+      if (!page.ended) return;
+    }
+  };
+}

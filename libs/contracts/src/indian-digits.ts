@@ -1,0 +1,10 @@
+/**
+ * `1,49,900`: a whole number in the Indian grouping, as `toLocaleString('en-IN')` writes it. That one loads the
+ * languages of the world when it is first asked, 20 ms of a page that has just been opened (docs/performance-web.md).
+ */
+export function groupIndian(whole: number): string {
+  const digits = String(Math.abs(whole));
+  const hundreds = digits.slice(-3);
+  const rest = digits.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',');
+  return `${whole < 0 ? '-' : ''}${rest && `${rest},`}${hundreds}`;
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestGateway, type Browser, type TestGateway } from './test-gateway.js';
+
+let gateway: TestGateway;
+let browser: Browser;
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ ADMIN_TWO_FACTOR: 'optional' });
+  browser = await gateway.signedIn();
+});
+afterAll(() => gateway.stop());
+
+describe('the export', () => {
+  test('is passed on as it comes, under a name, and noted', async () => {
+    gateway.orders.answerWith(({ path }) => ({
+      body: `"Order ID"\r\n"${path}"\r\n`,
+      headers: { 'content-type': 'text/csv' },
+    }));
+    const answer = await browser.get(
+      '/api/admin/orders/export.csv?kind=offers&status=paid,refunded&search=a%20b',
+    );
+    expect(answer.text).toBe(
+      '"Order ID"\r\n"/administration/orders/export.csv?search=a+b&status=paid%2Crefunded&kind=offers"\r\n',
+    );
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const [entry] = await gateway.query('SELECT action FROM gateway.audit_log ORDER BY id DESC LIMIT 1');
+    expect(entry).toEqual({ action: 'orders-exported' });
+  });
+
+  test('that is refused says so in JSON', async () => {
+    gateway.orders.answerWith(() => ({ status: 503, body: { code: 'unavailable', message: 'away' } }));
+    const answer = await browser.get('/api/admin/orders/export.csv');
+    expect([answer.status, answer.json()['code']]).toEqual([503, 'unavailable']);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await openOrderWorld();
+});
+afterAll(() => world.close());
+
+const pricePaise = 19_900;
+const halves = [9_950, 9_950];
+
+async function order() {
+  const buyer = randomBytes(32).toString('hex');
+  const line = {
+    type: 'likes',
+    quantity: 500,
+    target: 'Cabcdefghij',
+    comments: null,
+    providerId: 1,
+  } as const;
+  const id = await world.saveOrder.run({
+    ...{ kind: 'offer', buyerHash: buyer, idempotencyKey: undefined, packageId: null, packageType: null },
+    ...{ offerId: 1, offerName: 'Two of a kind', target: 'Cabcdefghij', quantity: 1000 },
+    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+    lines: halves.map((paidPaise, at) => ({ ...line, serviceId: `20${at}`, fallback: null, paidPaise })),
+  });
+  const start = () => world.startPayment.run({ orderId: id }, buyer).then(({ paymentId }) => paymentId);
+  return { id, start };
+}
+
+/** The gateway shows this money for the payment from now on. */
+async function pay(paymentId: string, amount = pricePaise): Promise<void> {
+  const { merchantRef } = await world.payment(paymentId);
+  const payment = world.gateway.payments.get(merchantRef);
+  if (!payment) throw new Error('the gateway does not know the payment');
+  const capture = { id: `cap_${randomBytes(6).toString('hex')}`, amount, currency: 'INR' as const };
+  Object.assign(payment, { status: 'paid', captures: [capture] });
+}
+
+async function settle(paymentId: string): Promise<void> {
+  await world.settlePayment.run(await world.payment(paymentId));
+}
+
+const statuses = async (ids: number[]) =>
+  (await world.query(`SELECT status FROM orders WHERE id = ANY ($1) ORDER BY id`, [ids])).map(
+    ({ status }: { status: string }) => status,
+  );
+
+describe('payments that come in at the same moment', () => {
+  test('are each settled once, whatever comes with them', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, order));
+    const payments = await Promise.all(orders.map(({ start }) => start()));
+    await Promise.all(payments.slice(0, 11).map((id) => pay(id)));
+    await pay(payments[11] ?? '', pricePaise - 1);
+    // Each is heard of twice, as by webhook and by the buyer's return.
+    await Promise.all([...payments, ...payments].map(settle));
+
+    const ids = orders.map(({ id }) => id);
+    expect(await statuses(ids.slice(0, 11))).toEqual(Array(11).fill('paid'));
+    expect(await statuses(ids.slice(11))).toEqual(['paid_processing_failed']);
+    const told = await world.query(
+      `SELECT (envelope->'payload'->>'orderId')::bigint AS "orderId", envelope->'payload'->'lines' AS lines FROM outbox
+        WHERE (envelope->'payload'->>'orderId')::bigint = ANY ($1) ORDER BY 1`,
+      [ids],
+    );
+    const lines = [
+      expect.objectContaining({ serviceId: '200' }),
+      expect.objectContaining({ serviceId: '201' }),
+    ];
+    expect(told).toEqual(
+      ids
+        .slice(0, 11)
+        .toSorted((one, other) => one - other)
+        .map((orderId) => ({ orderId, lines })),
+    );
+  });
+
+  test('leave no gap between the numbers of their receipts', async () => {
+    const [{ issued, last }] = await world.query(
+      `SELECT (SELECT array_agg(right(number, 7)::integer ORDER BY number) FROM receipts) AS issued,
+              (SELECT last FROM receipt_counters) AS last`,
+    );
+    expect(issued).toEqual(Array.from({ length: 11 }, (_, at) => at + 1));
+    expect(last).toBe(11);
+  });
+
+  test('and pay one order twice, are used once, and the other is given back', async () => {
+    const { id, start } = await order();
+    const first = await start();
+    // Its page is about to close, so the buyer is sent to another one, and pays on both.
+    await world.query(`UPDATE payments SET expires_at = now() + interval '1 minute' WHERE id = $1`, [first]);
+    const second = await start();
+    expect(second).not.toBe(first);
+    await Promise.all([first, second].map((payment) => pay(payment)));
+    const other = await (await order()).start();
+    await pay(other);
+    // While the one of the other order is written, both wait.
+    await Promise.all([other, first, second].map(settle));
+    const captures = await world.query(
+      `SELECT c.purpose, r.amount_paise FROM captures c JOIN payments p ON p.id = c.payment_id
+         LEFT JOIN refunds r ON r.capture_id = c.capture_id WHERE p.order_id = $1 ORDER BY c.purpose`,
+      [id],
+    );
+    expect(captures).toEqual([
+      { purpose: 'excess', amount_paise: pricePaise },
+      { purpose: 'order', amount_paise: null },
+    ]);
+  });
+});
+
+test('clicks at the same moment open one payment', async () => {
+  const { id, start } = await order();
+  // All have begun before the first can write: none of them sees another's row.
+  const clicks = await world.transaction(async (tx) => {
+    await tx.query(`SELECT FROM orders WHERE id = $1 FOR UPDATE`, [id]);
+    const begun = Array.from({ length: 5 }, start);
+    await untilWaiting(begun.length);
+    return begun;
+  });
+  expect(new Set(await Promise.all(clicks)).size).toBe(1);
+});
+
+async function untilWaiting(count: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const [{ waiting }] = await world.query(
+      `SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (waiting >= count) return;
+    if (Date.now() > deadline) throw new Error(`${waiting} wait`);
+  }
+}
