@@ -2,10 +2,9 @@
 // that they take little of the two cores. Both stand-ins answer at once, unless the panel is told to take its time. One clock sees a webhook leave and the `add` that
 // follows arrive. Started by start-world.mjs.
 import { createHmac, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { Agent, createServer, request } from 'node:http';
+import { createServer } from 'node:http';
+import { BuyersLine } from './buyers-line.mjs';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const webhookSecret = 'bench-webhook-secret';
 const unit = 1_000_000n;
 /** Id, dollars per 1000, smallest and largest quantity: the demo's services. */
@@ -30,7 +29,8 @@ let times = [];
 /** What each order at the panel cost. @type {Map<string, bigint>} */
 const charges = new Map();
 let wallet = 1_000_000n * unit;
-let shop = '';
+/** @type {BuyersLine} */
+let line;
 /** @type {{ id: number, quantity: number, type: string }[]} */
 let packages = [];
 let buyers = 0;
@@ -130,20 +130,12 @@ function noteArrival(link, arrived) {
   times.push(arrived - sent);
 }
 
-/** @param {string} path @param {string | Buffer} body @param {Record<string, string>} [headers] */
-async function post(path, body, headers = {}) {
-  const asked = request(shop + path, {
-    agent,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
-  });
-  asked.end(body);
-  /** @type {[import('node:http').IncomingMessage]} */
-  const [answer] = /** @type {never} */ (await once(asked, 'response'));
-  let text = '';
-  for await (const chunk of answer.setEncoding('utf8')) text += chunk;
-  if ((answer.statusCode ?? 500) >= 300) throw new Error(`${path}: ${answer.statusCode} ${text}`);
-  return { headers: answer.headers, json: JSON.parse(text) };
+/** @param {string} path @param {string} text @param {Record<string, string>} [headers] */
+async function post(path, text, headers = {}) {
+  const { status, head, body } = await line.post(path, text, headers);
+  if (status >= 300) throw new Error(`${path}: ${status} ${body}`);
+  const cookies = [...head.matchAll(/^set-cookie: ([^;\r]+)/gim)].map(([, cookie]) => cookie);
+  return { cookie: cookies.join('; '), json: JSON.parse(body) };
 }
 
 /** One buyer's way up to the webhook; resolves when the webhook was accepted. */
@@ -160,7 +152,7 @@ async function buy() {
     quantity: chosen.quantity,
   };
   const made = await post('/api/orders', JSON.stringify(order), { 'idempotency-key': randomUUID() });
-  const cookie = (made.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+  const { cookie } = made;
   const started = await post('/api/create-payment', JSON.stringify({ orderId: made.json.id }), { cookie });
   const merchantRef = String(started.json.paymentUrl).split('/').at(-1) ?? '';
   const payment = payments.get(merchantRef);
@@ -198,8 +190,8 @@ const tasks = {
     return {};
   },
   /** @param {{ shop: string }} told */
-  async open(told) {
-    ({ shop } = told);
+  async open({ shop }) {
+    line = new BuyersLine(shop);
     const types = ['followers', 'likes', 'views'];
     const lists = await Promise.all(
       types.map(async (type) => (await fetch(`${shop}/api/packages/${type}`)).json()),

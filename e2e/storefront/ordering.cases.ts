@@ -105,7 +105,8 @@ export function orderingCases(stage: Stage): void {
     await stage.shop.query('UPDATE catalog.packages SET active = false WHERE id = 4');
     await orderNow(page).click();
     await expectToast(page, 'Order Failed', 'This package is not available any more.');
-    await stage.shop.query('UPDATE catalog.packages SET active = true WHERE id = 4');
+    const again = 'UPDATE catalog.packages SET active = true WHERE id = 4';
+    await stage.changeCatalogue(page, again, '/api/packages/followers', /"id":4,/);
     await orderNow(page).click();
     await page.waitForURL(/\/checkout\/\d+$/);
   });

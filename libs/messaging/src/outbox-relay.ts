@@ -249,8 +249,9 @@ export class OutboxRelay {
       [consumer],
     );
     for (const row of silent) {
-      const state = await queue.getJobState(jobIdOf(row.id, row.generation));
-      if (state !== 'unknown' && state !== 'failed' && state !== 'completed') continue;
+      // Not its state: for that, Redis would search the whole queue for each job, and long queues are what is swept most.
+      const job = await queue.getJob(jobIdOf(row.id, row.generation));
+      if (job && job.finishedOn === undefined) continue;
       await this.options.database.query(
         `UPDATE ${this.options.schema}.outbox SET relayed_at = NULL, generation = generation + 1
           WHERE id = $1 AND consumer = $2 AND generation = $3 AND acked_at IS NULL`,

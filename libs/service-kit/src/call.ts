@@ -36,13 +36,19 @@ type CallInput<R> = { [K in keyof InputOf<R> as InputOf<R>[K] extends undefined 
  * twice, and only when its connection failed: who did not answer in time would not the second time either.
  */
 export class ServiceClient {
+  private readonly origin: string;
+  /** What comes before the path of a route. */
+  private readonly base: string;
   private pool: Pool;
 
   constructor(
     private readonly name: string,
-    private readonly baseUrl: string,
+    baseUrl: string,
     private readonly token: string,
   ) {
+    const { origin, pathname } = new URL(baseUrl);
+    this.origin = origin;
+    this.base = pathname.replace(/\/$/, '');
     this.pool = this.openPool();
   }
 
@@ -92,11 +98,9 @@ export class ServiceClient {
     headers: Record<string, string> = {},
   ): Dispatcher.RequestOptions {
     const { params, query, body }: { params?: object; query?: object; body?: unknown } = input;
-    const path =
-      new URL(this.baseUrl).pathname.replace(/\/$/, '') + fillPath(route.path, params) + queryString(query);
     return {
       method: route.method,
-      path,
+      path: this.base + fillPath(route.path, params) + queryString(query),
       headers: { ...this.headers(body !== undefined), ...headers },
       body: body === undefined ? null : JSON.stringify(body),
     };
@@ -107,7 +111,7 @@ export class ServiceClient {
   }
 
   private openPool(): Pool {
-    return new Pool(new URL(this.baseUrl).origin, {
+    return new Pool(this.origin, {
       connections: mostConnections,
       keepAliveTimeout: 30_000,
       connect: { timeout: 2000 },
@@ -181,13 +185,15 @@ function isConnectionFailure(cause: unknown): boolean {
 }
 
 function fillPath(path: string, params: object | undefined): string {
-  const values = new Map(Object.entries(params ?? {}));
+  if (params === undefined) return path;
+  const values = new Map(Object.entries(params));
   return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
 }
 
 function queryString(query: object | undefined): string {
+  if (query === undefined) return '';
   const given = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {}))
+  for (const [key, value] of Object.entries(query))
     if (value !== undefined) given.set(key, String(value));
   return given.size === 0 ? '' : `?${given}`;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie, setCookie } from '../edge/cookies.js';
 
@@ -9,7 +9,7 @@ const wellFormed = /^[A-Za-z0-9_-]{43}$/;
 /** SHA-256 of the browser's buyer token: what the orders service knows a buyer by. `undefined` without a token. */
 export function readBuyer(request: FastifyRequest, https: boolean): string | undefined {
   const token = readToken(request, https);
-  return token && hash(token);
+  return token && digest(token);
 }
 
 /** As `readBuyer`, but gives a browser without a token one, and keeps an old one for another 400 days. */
@@ -17,7 +17,7 @@ export function recogniseBuyer(request: FastifyRequest, reply: FastifyReply, htt
   const token = readToken(request, https) ?? randomBytes(32).toString('base64url');
   // Lax, because the buyer comes back from the payment page by a link of another site.
   setCookie(reply, cookieName, token, { https, sameSite: 'lax', days: 400 });
-  return hash(token);
+  return digest(token);
 }
 
 function readToken(request: FastifyRequest, https: boolean): string | undefined {
@@ -25,6 +25,6 @@ function readToken(request: FastifyRequest, https: boolean): string | undefined 
   return token && wellFormed.test(token) ? token : undefined;
 }
 
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+function digest(token: string): string {
+  return hash('sha256', token);
 }

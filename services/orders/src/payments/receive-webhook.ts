@@ -70,6 +70,8 @@ export class ReceiveWebhook {
   }
 }
 
+// The payment is looked for by its reference alone, which is unique: by plans that are kept from a new shop, whose tables
+// PostgreSQL believes to be empty, any index would do, and that of gateways reads all payments for each notification.
 const keepWebhook = `
   WITH kept AS (
     INSERT INTO webhooks (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
@@ -77,7 +79,7 @@ const keepWebhook = `
     ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, merchant_ref
   )
   SELECT kept.id AS webhook, kept.merchant_ref AS named, ${paymentColumns}
-    FROM kept LEFT JOIN payments p ON p.merchant_ref = kept.merchant_ref AND p.gateway = kept.gateway`;
+    FROM kept LEFT JOIN LATERAL (SELECT * FROM payments WHERE merchant_ref = $3 LIMIT 1) AS p ON p.gateway = $1`;
 
 const openWebhooks = `
   SELECT w.id AS webhook, w.merchant_ref AS named, ${paymentColumns}
