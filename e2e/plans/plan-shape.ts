@@ -20,6 +20,13 @@ function* nodesOf(plan: PlanNode): Generator<PlanNode> {
   for (const child of plan.Plans ?? []) yield* nodesOf(child);
 }
 
+/** How many rows a plan read in vain. */
+export function readInVain(plan: PlanNode): number {
+  return [...nodesOf(plan)]
+    .map((node) => (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1))
+    .reduce((sum, rows) => sum + rows, 0);
+}
+
 /** The large tables that a plan reads from end to end. */
 export function readWhole(plan: PlanNode, large: Set<string>): string[] {
   return [...nodesOf(plan)]

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../shop/eventually.js';
+import { Shop } from '../shop/start-shop.js';
+import { PlanLog, type Executed } from './plan-log.js';
+import { readInVain } from './plan-shape.js';
+
+const orders = 400;
+const lanes = 8;
+/** More than the head of a queue that is looked through, far less than there are orders. */
+const mostInVain = 100;
+
+/** What each order passes through, and how its statement is recognised. */
+const wayOfAnOrder: Record<string, RegExp> = {
+  'order written': /WITH saved AS \( INSERT INTO orders/,
+  'payment opened': /WITH payable AS/,
+  'page of the payment kept': /UPDATE payments SET gateway_payment_id = \$2/,
+  'webhook kept': /WITH kept AS \( INSERT INTO webhooks/,
+  'payment settled': /WITH asked AS MATERIALIZED/,
+  'events relayed': /outbox WHERE relayed_at IS NULL ORDER BY created_at/,
+  'lines accepted': /INSERT INTO placements/,
+  'lines chosen': /WITH account AS MATERIALIZED/,
+  'lines claimed': /WITH free AS/,
+  'answers of the panel kept': /WITH answers AS/,
+  'report written': /WITH line AS \( UPDATE order_lines SET/,
+};
+
+let shop: Shop;
+let log: PlanLog;
+
+beforeAll(async () => {
+  shop = await Shop.start({ DELIVERY_SECONDS: '1' });
+  log = await PlanLog.open(shop, { counted: true });
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => buyOneAfterTheOther(lane)));
+  await eventually(async () => {
+    const { rows } = await shop.query(
+      `SELECT count(*)::int AS placed FROM orders.order_lines WHERE upstream_order_id IS NOT NULL`,
+    );
+    expect(rows[0].placed).toBe(orders);
+  }, 120);
+}, 240_000);
+afterAll(() => shop.stop());
+
+async function buyOneAfterTheOther(lane: number): Promise<void> {
+  const buyer = shop.buyer();
+  for (let number = lane; number < orders; number += lanes) {
+    const id = await buyer.order('followers', `newcomer_${number}`);
+    const { paymentUrl } = await buyer.startPayment(id);
+    await shop.payments.complete(paymentUrl);
+  }
+}
+
+// A connection keeps the plans that it made while PostgreSQL believed the tables to be empty, and then any index seems as
+// good as another: one that reads all rows is noticed only when there are many.
+test('what each order passes through reads no other orders, by the plans of a shop that was empty', () => {
+  const executed = log.executed();
+  const of = (pattern: RegExp): Executed[] => executed.filter(({ sql }) => pattern.test(sql));
+  const inVain = Object.entries(wayOfAnOrder).map(([name, pattern]) => [
+    name,
+    Math.max(...of(pattern).map(({ plan }) => readInVain(plan))),
+  ]);
+  expect(inVain.filter(([, rows]) => !(Number(rows) <= mostInVain))).toEqual([]);
+});
