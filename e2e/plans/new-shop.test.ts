@@ -35,7 +35,7 @@ beforeAll(async () => {
     const { rows } = await shop.query(
       `SELECT count(*)::int AS placed FROM orders.order_lines WHERE upstream_order_id IS NOT NULL`,
     );
-    expect(rows[0].placed).toBe(orders);
+    if (rows[0].placed < orders) throw new Error(`only ${rows[0].placed} lines were placed`);
   }, 120);
 }, 240_000);
 afterAll(() => shop.stop());

@@ -193,8 +193,7 @@ function fillPath(path: string, params: object | undefined): string {
 function queryString(query: object | undefined): string {
   if (query === undefined) return '';
   const given = new URLSearchParams();
-  for (const [key, value] of Object.entries(query))
-    if (value !== undefined) given.set(key, String(value));
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, String(value));
   return given.size === 0 ? '' : `?${given}`;
 }
 
