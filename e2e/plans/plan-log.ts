@@ -7,7 +7,8 @@ export interface PlanNode {
   Schema?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
-  /** On average of its loops; only counted in a log of `counted` plans. */
+  /** These three only in a log of `counted` plans, rows as the average of its loops. */
+  'Actual Rows'?: number;
   'Rows Removed by Filter'?: number;
   'Actual Loops'?: number;
   Plans?: PlanNode[];

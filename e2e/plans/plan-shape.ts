@@ -20,10 +20,13 @@ function* nodesOf(plan: PlanNode): Generator<PlanNode> {
   for (const child of plan.Plans ?? []) yield* nodesOf(child);
 }
 
-/** How many rows a plan read in vain. */
+/** How many rows a plan read in vain, or may have: what a bitmap gathers is thrown away without a word. */
 export function readInVain(plan: PlanNode): number {
   return [...nodesOf(plan)]
-    .map((node) => (node['Rows Removed by Filter'] ?? 0) * (node['Actual Loops'] ?? 1))
+    .map((node) => {
+      const gathered = node['Node Type'] === 'Bitmap Index Scan' ? (node['Actual Rows'] ?? 0) : 0;
+      return (gathered + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+    })
     .reduce((sum, rows) => sum + rows, 0);
 }
 

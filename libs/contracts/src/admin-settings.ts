@@ -120,7 +120,7 @@ const providerFields = {
   baseUrl: httpAddress.describe('the whole address of the API, usually ending in /api/v2'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as USD'),
   rateBasis: z.union([z.literal(1), z.literal(100), z.literal(1000)]),
-  maxInFlight: z.int().min(1).max(50),
+  maxInFlight: z.int().min(1).max(256),
   limits: z.strictObject({ add: perMinute, status: perMinute, balance: perMinute, services: perMinute }),
 };
 export const providerCreation = z.strictObject({ ...providerFields, apiKey: secret, reason });

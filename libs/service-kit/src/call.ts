@@ -5,7 +5,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { timeLeft, timeLeftHeader } from './deadline.js';
 import { currentTraceparent } from './trace.js';
-import { within } from './within.js';
+import { abortAfter } from './abort-after.js';
 
 const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() });
 
@@ -58,7 +58,7 @@ export class ServiceClient {
     { timeout = timeLeft() ?? usualPatience }: CallOptions = {},
   ): Promise<ResponseOf<R>> {
     const until = performance.now() + timeout;
-    const answer = await within(Math.max(1, Math.floor(timeout)), (signal) =>
+    const answer = await abortAfter(Math.max(1, Math.floor(timeout)), (signal) =>
       this.send(
         () => ({
           ...this.requestFor(route, input, {

@@ -32,7 +32,7 @@ const variables = readEnv(
       /** Whole READY lines are looked for even when nothing woke us. */
       FULFILMENT_SWEEP_MS: milliseconds(1000),
       /** Lines that this process sends at once at the most; what a panel account bears is the account's own setting. */
-      PLACE_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(64),
+      PLACE_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(256),
       CRASH_AT: z.enum(crashPoints).optional(),
     })
     .refine(

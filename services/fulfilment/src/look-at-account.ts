@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { asEntities } from './as-entities.js';
 import { lostForEachInFlight, Outlook, type FlyingLine, type HeadLine } from './outlook.js';
-import { activeStates } from './placement.state.js';
+import { activeList } from './placement.state.js';
 import { Provider } from './providers/provider.entity.js';
 
 interface Row extends Record<string, unknown> {
@@ -29,9 +29,6 @@ export class LookAtAccount {
 /** Of a provider's row. Without an anchored wallet there could be no proof later that an order was not placed. */
 export const mayBuy = `active AND hold_reason IS NULL AND wallet_anchor IS NOT NULL
   AND coalesce(paused_until <= clock_timestamp(), true) AND coalesce(measuring_until <= clock_timestamp(), true)`;
-
-/** The states in which a line keeps others of its target waiting, for a statement. */
-export const activeList = activeStates.map((state) => `'${state}'`).join(', ');
 
 /**
  * $1 provider, $2 how many lines to look at. `blocked`: behind another of its target. `held_for`: the margin guard of

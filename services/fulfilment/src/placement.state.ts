@@ -80,7 +80,9 @@ export const transitions: Record<PlacementState, Transitions> = {
 };
 
 /** States in which the panel may hold an order for the line: one at a time for a target and metric. */
-export const activeStates = ['SENDING', 'UNKNOWN', 'REVIEW', 'PLACED'] as const satisfies PlacementState[];
+const activeStates = ['SENDING', 'UNKNOWN', 'REVIEW', 'PLACED'] as const satisfies PlacementState[];
+/** The same as a list for a statement. */
+export const activeList = activeStates.map((state) => `'${state}'`).join(', ');
 
 export function may(state: PlacementState, event: PlacementEvent): boolean {
   return transitions[state][event] !== undefined;

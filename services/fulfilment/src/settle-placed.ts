@@ -83,7 +83,10 @@ export class SettlePlaced {
     const news = newsOf(placed, now, false);
     const { lineId: line_id, attempt, version, reported } = placed;
     return {
-      row: { line_id, attempt, was: sent.version, version, reported, order_id: orderId, outcome, answer },
+      row: {
+        ...{ line_id, attempt, was: sent.version, from: 'SENDING' },
+        ...{ version, reported, order_id: orderId, outcome, answer },
+      },
       events: (news ? this.outbox.rowsOf(news.name, news.payload) : []).map((event) => ({
         ...event,
         line_id,
@@ -96,12 +99,13 @@ export class SettlePlaced {
  * $1 lines, $2 what became of them, $3 events, $4 seconds until the first look, $5 channel, $6 sender. Compare-and-set on
  * (SENDING, attempt, version); everything else follows for the lines that were still so. The highest order id is where a
  * search begins, and lower is only longer: it is brought up to date some ids late, and an account whose row a claim
- * holds is not waited for, or claims and answers would take turns at it.
+ * holds is not waited for, or claims and answers would take turns at it. The state that a line is in is taken from $2, so that
+ * no index of lines in some state can be thought of: by a plan kept from an empty table it would be read from end to end.
  */
 const settlePlaced = `
   WITH answers AS (
-    SELECT * FROM jsonb_to_recordset($2::jsonb) AS a (line_id uuid, attempt integer, was integer, version integer,
-      reported text, order_id text, outcome text, answer text)
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS a (line_id uuid, attempt integer, was integer, "from" text,
+      version integer, reported text, order_id text, outcome text, answer text)
   ), settled AS (
     UPDATE placements AS p
        SET state = 'PLACED', upstream_order_id = a.order_id, adoption = NULL, placed_at = clock_timestamp(),
@@ -109,7 +113,7 @@ const settlePlaced = `
            refusals = 0, looks = 0, reason = NULL, lease_until = NULL, sent_by = NULL, held_for = NULL,
            unknown_since = NULL, updated_at = now()
       FROM answers AS a
-     WHERE p.line_id = ANY($1::uuid[]) AND p.line_id = a.line_id AND p.state = 'SENDING' AND p.attempt = a.attempt
+     WHERE p.line_id = ANY($1::uuid[]) AND p.line_id = a.line_id AND p.state = a."from" AND p.attempt = a.attempt
        AND p.version = a.was
     RETURNING p.line_id, p.provider_id, a.attempt, a.order_id, a.outcome, a.answer
   ), noted AS (

@@ -1,4 +1,4 @@
-import { within } from '@boostline/service-kit/within';
+import { abortAfter } from '@boostline/service-kit/abort-after';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { nanosFrom } from '../decimal.js';
@@ -177,7 +177,7 @@ export class PanelV2 {
   /** Reading twice does no harm, so a failed read is tried a second time. */
   private async read(parameters: Record<string, string>, tries = 2): Promise<unknown> {
     try {
-      const [statusCode, text] = await within(10_000, async (signal) => {
+      const [statusCode, text] = await abortAfter(10_000, async (signal) => {
         const { statusCode: status, body } = await this.agent.request({
           origin: this.url.origin,
           path: this.url.pathname + this.url.search,

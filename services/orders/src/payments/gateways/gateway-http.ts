@@ -1,5 +1,5 @@
 import { ShopError } from '@boostline/contracts/errors';
-import { within } from '@boostline/service-kit/within';
+import { abortAfter } from '@boostline/service-kit/abort-after';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 
@@ -91,7 +91,7 @@ export async function askGateway({
   let status: number;
   let text: string;
   try {
-    [status, text] = await within(timeoutMs, async (signal) => {
+    [status, text] = await abortAfter(timeoutMs, async (signal) => {
       const answer = await request(url, {
         method,
         headers: {
