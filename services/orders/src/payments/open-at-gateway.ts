@@ -110,8 +110,8 @@ export class OpenAtGateway {
   }
 }
 
-// Not waited for until it is on the disk: what a crash of PostgreSQL takes with it is what our own death before this
-// statement would have, and the gateway names the page again to whoever asks with the same reference.
+// Not waited for until it is on the disk (decision 0014): what a crash of PostgreSQL takes with it is what our own death
+// before this statement would have, and the gateway names the page again to whoever asks with the same reference.
 const keepPage = `
   UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1, opening_until = NULL,
          state = CASE state WHEN 'created' THEN 'pending' ELSE state END
