@@ -5,7 +5,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { timeLeft, timeLeftHeader } from './deadline.js';
 import { currentTraceparent } from './trace.js';
-import { abortAfter } from './abort-after.js';
+import { exchange, type Answer } from './exchange.js';
 
 const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() });
 
@@ -58,18 +58,11 @@ export class ServiceClient {
     { timeout = timeLeft() ?? usualPatience }: CallOptions = {},
   ): Promise<ResponseOf<R>> {
     const until = performance.now() + timeout;
-    const answer = await abortAfter(Math.max(1, Math.floor(timeout)), (signal) =>
-      this.send(
-        () => ({
-          ...this.requestFor(route, input, {
-            [timeLeftHeader]: String(Math.max(1, Math.floor(until - performance.now() - margin))),
-          }),
-          ...{ signal, headersTimeout: 0, bodyTimeout: 0 },
-        }),
-        route.method === 'GET' ? 2 : 1,
-        async ({ statusCode, body }) => ({ status: statusCode, text: await body.text() }),
-      ),
-    );
+    const answer: Answer = await this.send(route.method === 'GET' ? 2 : 1, (pool) => {
+      const left = Math.max(1, Math.floor(until - performance.now()));
+      const told = { [timeLeftHeader]: String(Math.max(1, left - margin)) };
+      return exchange(pool, this.requestFor(route, input, told), left);
+    });
     if (answer.status >= 400) throw this.errorFrom(answer.status, answer.text);
     return JSON.parse(answer.text);
   }
@@ -83,10 +76,8 @@ export class ServiceClient {
     input: CallInput<R>,
     { timeout = 5000 }: CallOptions = {},
   ): Promise<Readable> {
-    const { statusCode, body } = await this.send(
-      () => ({ ...this.requestFor(route, input), headersTimeout: timeout, bodyTimeout: timeout }),
-      2,
-      async (answer) => answer,
+    const { statusCode, body } = await this.send(2, (pool) =>
+      pool.request({ ...this.requestFor(route, input), headersTimeout: timeout, bodyTimeout: timeout }),
     );
     if (statusCode >= 400) throw this.errorFrom(statusCode, await body.text());
     return body;
@@ -137,18 +128,14 @@ export class ServiceClient {
     };
   }
 
-  /** `request` is made anew for each try: the second one has less time. */
-  private async send<T>(
-    request: () => Dispatcher.RequestOptions,
-    tries: number,
-    read: (answer: Dispatcher.ResponseData) => Promise<T>,
-  ): Promise<T> {
+  /** Asked anew for each try: the second one has less time. */
+  private async send<T>(tries: number, ask: (pool: Pool) => Promise<T>): Promise<T> {
     const { pool } = this;
     try {
-      return await read(await pool.request(request()));
+      return await ask(pool);
     } catch (cause) {
       if (!isConnectionFailure(cause)) this.leave(pool);
-      else if (tries > 1) return this.send(request, tries - 1, read);
+      else if (tries > 1) return this.send(tries - 1, ask);
       throw new ShopError(
         'unavailable',
         'The shop cannot answer right now. Please try again in a moment.',

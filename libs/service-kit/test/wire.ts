@@ -44,7 +44,8 @@ export async function startWire(target: { host: string; port: number }) {
 
 export type Wire = Awaited<ReturnType<typeof startWire>>;
 
-function portOf(address: string | AddressInfo | null): number {
+/** Of a server that listens. */
+export function portOf(address: string | AddressInfo | null): number {
   if (address === null || typeof address === 'string') throw new Error('the wire has no port');
   return address.port;
 }

@@ -1,4 +1,4 @@
-import { abortAfter } from '@boostline/service-kit/abort-after';
+import { exchange } from '@boostline/service-kit/exchange';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { nanosFrom } from '../decimal.js';
@@ -176,22 +176,17 @@ export class PanelV2 {
 
   /** Reading twice does no harm, so a failed read is tried a second time. */
   private async read(parameters: Record<string, string>, tries = 2): Promise<unknown> {
+    const { origin, pathname, search } = this.url;
+    const request = {
+      ...{ method: 'POST' as const, origin, path: pathname + search, body: this.form(parameters) },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    };
     try {
-      const [statusCode, text] = await abortAfter(10_000, async (signal) => {
-        const { statusCode: status, body } = await this.agent.request({
-          origin: this.url.origin,
-          path: this.url.pathname + this.url.search,
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-          body: this.form(parameters),
-          signal,
-        });
-        return [status, await body.text()] as const;
-      });
-      const answer: unknown = JSON.parse(text);
+      const { status, text: body } = await exchange(this.agent, request, 10_000);
+      const answer: unknown = JSON.parse(body);
       const refused = errorAnswer.safeParse(answer);
-      if (refused.success || statusCode >= 400)
-        throw new PanelRefused(refused.success ? refused.data.error : `HTTP ${statusCode}`);
+      if (refused.success || status >= 400)
+        throw new PanelRefused(refused.success ? refused.data.error : `HTTP ${status}`);
       return answer;
     } catch (error) {
       if (tries > 1 && !(error instanceof PanelRefused)) return this.read(parameters, tries - 1);

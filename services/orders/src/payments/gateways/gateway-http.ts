@@ -1,6 +1,6 @@
 import { ShopError } from '@boostline/contracts/errors';
-import { abortAfter } from '@boostline/service-kit/abort-after';
-import { Agent, request } from 'undici';
+import { exchange, type Answer } from '@boostline/service-kit/exchange';
+import { Agent } from 'undici';
 import { z } from 'zod';
 
 const timeoutMs = 8000;
@@ -86,30 +86,26 @@ export async function askGateway({
   json,
   form,
 }: GatewayRequest): Promise<GatewayAnswer> {
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   const call = `${method} ${origin}${pathname}`;
-  let status: number;
-  let text: string;
+  const request = {
+    ...{ method, origin, path: pathname + search },
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'boostline',
+      ...(json && { 'content-type': 'application/json' }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+    body: json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null,
+  };
+  let answer: Answer;
   try {
-    [status, text] = await abortAfter(timeoutMs, async (signal) => {
-      const answer = await request(url, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'user-agent': 'boostline',
-          ...(json && { 'content-type': 'application/json' }),
-          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-          ...headers,
-        },
-        body: json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null,
-        dispatcher: connections,
-        signal,
-      });
-      return [answer.statusCode, await answer.body.text()];
-    });
+    answer = await exchange(connections, request, timeoutMs);
   } catch (cause) {
     throw unavailable(`${call} got no answer`, cause);
   }
+  const { status, text } = answer;
   if (status >= 300 && status < 400) throw unavailable(`${call} was redirected`);
   try {
     return new GatewayAnswer(call, status, JSON.parse(text));

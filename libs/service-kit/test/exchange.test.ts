@@ -1,0 +1,63 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from '@jest/globals';
+import { Pool } from 'undici';
+import { exchange } from '../src/exchange.js';
+import { portOf } from './wire.js';
+
+let server: Server;
+let connections: Pool;
+
+afterEach(async () => {
+  await connections.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function listen(answer: RequestListener): Promise<void> {
+  server = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  connections = new Pool(`http://127.0.0.1:${portOf(server.address())}`, { connections: 1, pipelining: 1 });
+}
+
+test('gives the status and the whole text, wherever its bytes were cut', async () => {
+  const bytes = Buffer.from('\uFEFFनमस्ते ₹');
+  await listen((_request, response) => {
+    response.statusCode = 418;
+    response.write(bytes.subarray(0, 7));
+    setTimeout(() => response.end(bytes.subarray(7)), 20);
+  });
+  const answer = await exchange(connections, { method: 'GET', path: '/' }, 5000);
+  expect(answer).toEqual({ status: 418, text: 'नमस्ते ₹' });
+});
+
+test('an answer without a body is an empty text', async () => {
+  await listen((_request, response) => response.writeHead(204).end());
+  expect(await exchange(connections, { method: 'GET', path: '/' }, 5000)).toEqual({ status: 204, text: '' });
+});
+
+test('is given up when its time is over, even in the middle of the answer', async () => {
+  await listen((_request, response) => void response.write('a part'));
+  await expect(exchange(connections, { method: 'GET', path: '/' }, 50)).rejects.toThrow('no answer in 50 ms');
+});
+
+test('that waited for a connection until its time was over is never sent', async () => {
+  const seen: (string | undefined)[] = [];
+  await listen((request, response) => {
+    seen.push(request.url);
+    setTimeout(() => response.end('late'), 150);
+  });
+  const slow = exchange(connections, { method: 'POST', path: '/first' }, 5000);
+  const waiting = exchange(connections, { method: 'POST', path: '/second' }, 50);
+  await expect(waiting).rejects.toThrow('no answer in 50 ms');
+  expect((await slow).text).toBe('late');
+  await sleep(100);
+  expect(seen).toEqual(['/first']);
+});
+
+test('fails as its connection does', async () => {
+  await listen((request) => request.socket.destroy());
+  await expect(exchange(connections, { method: 'GET', path: '/' }, 5000)).rejects.toMatchObject({
+    code: 'UND_ERR_SOCKET',
+  });
+});
