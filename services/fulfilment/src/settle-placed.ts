@@ -1,5 +1,6 @@
 import { outboxChannel, outboxSender, Outbox } from '@boostline/messaging/outbox';
 import { runPrepared } from '@boostline/service-kit/prepared';
+import { Together } from '@boostline/service-kit/together';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from './env.js';
@@ -16,8 +17,6 @@ interface Answered {
   orderId: string;
   outcome: string;
   answer: Added['answer'];
-  /** Whether it is written. */
-  settled: (done: boolean) => void;
 }
 
 /**
@@ -27,8 +26,10 @@ interface Answered {
  */
 @Injectable()
 export class SettlePlaced {
-  private waiting: Answered[] = [];
-  private writing = false;
+  private readonly settling = new Together(
+    (batch: readonly Answered[]) => this.settle(batch),
+    ({ sent }) => sent.lineId,
+  );
 
   constructor(
     private readonly database: DataSource,
@@ -38,26 +39,12 @@ export class SettlePlaced {
   /** False when it was not written and must be settled otherwise. Never throws. */
   run(sent: Placement, { outcome, answer }: Added): Promise<boolean> {
     if (outcome.kind !== 'placed') return Promise.resolve(false);
-    return new Promise((settled) => {
-      const { orderId } = outcome;
-      this.waiting.push({ sent, orderId, outcome: describe(outcome), answer, settled });
-      if (!this.writing) void this.writeAll();
-    });
+    const answered = { sent, orderId: outcome.orderId, outcome: describe(outcome), answer };
+    return this.settling.run(answered).catch(() => false);
   }
 
-  private async writeAll(): Promise<void> {
-    this.writing = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting;
-      this.waiting = [];
-      const written = await this.write(batch).catch(() => new Set<string>());
-      for (const { sent, settled } of batch) settled(written.has(sent.lineId));
-    }
-    this.writing = false;
-  }
-
-  /** The lines that are written. */
-  private async write(batch: Answered[]): Promise<Set<string>> {
+  /** Tells of each whether it is written. */
+  private async settle(batch: readonly Answered[]): Promise<(asked: Answered) => boolean> {
     const told = batch.map((answered) => this.tell(answered));
     const rows = await runPrepared<{ line_id: string }>(
       this.database.manager,
@@ -72,7 +59,8 @@ export class SettlePlaced {
         outboxSender,
       ],
     );
-    return new Set(rows.map(({ line_id }) => line_id));
+    const settled = new Set(rows.map(({ line_id }) => line_id));
+    return ({ sent }) => settled.has(sent.lineId);
   }
 
   private tell({ sent, orderId, outcome, answer }: Answered) {

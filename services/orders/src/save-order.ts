@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PackageType, ServiceChoice } from '@boostline/contracts/packages';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { runPrepared } from '@boostline/service-kit/prepared';
+import { Together } from '@boostline/service-kit/together';
 import { DataSource } from 'typeorm';
 import { env } from './env.js';
 
@@ -33,22 +34,25 @@ export interface NewOrderLine {
   paidPaise: number;
 }
 
-/** Writes an order, its lines and the first entry of its history in one statement: one round trip, one commit. */
+/** An order under the id that it is to have. */
+type Numbered = NewOrder & { id: number };
+
+/** Writes orders, their lines and the first entries of their history in one statement: one round trip, one commit. */
 @Injectable()
 export class SaveOrder {
+  private readonly inserting = new Together(
+    (batch: readonly Numbered[]) => this.insert(batch),
+    ({ id }) => id,
+  );
+
   constructor(private readonly database: DataSource) {}
 
   /** The id of the order; that of the first one when this buyer already used the idempotency key. */
   async run(order: NewOrder): Promise<number> {
-    const { lines, ...row } = order;
     const id = randomOrderId();
-    const [saved] = await runPrepared<{ id: number }>(this.database.manager, 'insert-order', insertOrder, [
-      id,
-      JSON.stringify(row),
-      JSON.stringify(lines.map((line, position) => ({ ...line, id: randomUUID(), position }))),
-    ]);
+    const saved = await this.inserting.run({ ...order, id });
     crashAt(env.CRASH_AT, 'order-inserted');
-    if (saved) return saved.id;
+    if (saved) return id;
     return (await this.findByKey(order.buyerHash, order.idempotencyKey)) ?? this.run(order);
   }
 
@@ -69,6 +73,19 @@ export class SaveOrder {
     }
   }
 
+  /** Tells of each whether it was inserted. */
+  private async insert(batch: readonly Numbered[]): Promise<(asked: Numbered) => boolean> {
+    const lines = batch.flatMap((order) =>
+      order.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: order.id, position })),
+    );
+    const rows = await runPrepared<{ id: number }>(this.database.manager, 'insert-orders', insertOrders, [
+      JSON.stringify(batch.map(({ lines: _, ...row }) => row)),
+      JSON.stringify(lines),
+    ]);
+    const inserted = new Set(rows.map(({ id }) => id));
+    return ({ id }) => inserted.has(id);
+  }
+
   private async findByKey(buyerHash: string, key: string | undefined): Promise<number | undefined> {
     if (key === undefined) return undefined;
     const [found]: { id: number }[] = await this.database.query(
@@ -86,16 +103,18 @@ function randomOrderId(): number {
 }
 
 // ON CONFLICT covers both the idempotency key and the one-in-2^53 collision of ids: nothing is inserted, and the
-// caller looks which of the two it was.
-const insertOrder = `
+// caller looks which of the two it was. In the order of their keys, so that two processes that are asked for the same
+// orders wait for one another in one direction.
+const insertOrders = `
   WITH saved AS (
     INSERT INTO orders (id, kind, buyer_hash, idempotency_key, package_id, package_type, offer_id, offer_name, target,
                         quantity, amount_paise, snapshot)
-    SELECT $1, o.kind, o."buyerHash", o."idempotencyKey", o."packageId", o."packageType", o."offerId", o."offerName",
+    SELECT o.id, o.kind, o."buyerHash", o."idempotencyKey", o."packageId", o."packageType", o."offerId", o."offerName",
            o.target, o.quantity, o."amountPaise", o.snapshot
-      FROM jsonb_to_record($2::jsonb) AS o (kind text, "buyerHash" text, "idempotencyKey" text, "packageId" integer,
-           "packageType" text, "offerId" integer, "offerName" text, target text, quantity integer,
+      FROM jsonb_to_recordset($1::jsonb) AS o (id bigint, kind text, "buyerHash" text, "idempotencyKey" text,
+           "packageId" integer, "packageType" text, "offerId" integer, "offerName" text, target text, quantity integer,
            "amountPaise" bigint, snapshot jsonb)
+     ORDER BY o."buyerHash", o."idempotencyKey"
     ON CONFLICT DO NOTHING
     RETURNING id
   ), saved_lines AS (
@@ -103,8 +122,9 @@ const insertOrder = `
                              fallback_provider_id, fallback_service_id, paid_paise)
     SELECT l.id, saved.id, l.position, l.type, l.quantity, l.target, nullif(l.comments, 'null'), l."providerId",
            l."serviceId", (l.fallback->>'providerId')::integer, l.fallback->>'serviceId', l."paidPaise"
-      FROM saved, jsonb_to_recordset($3::jsonb) AS l (id uuid, position integer, type text, quantity integer,
-           target text, comments jsonb, "providerId" integer, "serviceId" text, fallback jsonb, "paidPaise" bigint)
+      FROM saved JOIN jsonb_to_recordset($2::jsonb) AS l (id uuid, "orderId" bigint, position integer, type text,
+           quantity integer, target text, comments jsonb, "providerId" integer, "serviceId" text, fallback jsonb,
+           "paidPaise" bigint) ON l."orderId" = saved.id
   ), noted AS (
     INSERT INTO order_events (order_id, name) SELECT id, 'order.payment_pending' FROM saved
   )

@@ -4,6 +4,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { timeLeft, within } from '@boostline/service-kit/deadline';
 import { runPrepared } from '@boostline/service-kit/prepared';
+import { Together } from '@boostline/service-kit/together';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { Order } from '../order.entity.js';
@@ -22,9 +23,21 @@ export type Ordered = Pick<
   'id' | 'packageType' | 'offerName' | 'quantity' | 'customerName' | 'customerEmail' | 'customerPhone'
 >;
 
+/** What a gateway named for a payment. */
+interface Page {
+  paymentId: string;
+  gatewayPaymentId: string | null;
+  redirectUrl: string;
+}
+
 /** Opens a payment at its gateway: one call at a time for each, whatever the number of clicks and processes. */
 @Injectable()
 export class OpenAtGateway {
+  private readonly keeping = new Together(
+    (batch: readonly Page[]) => this.keep(batch),
+    ({ paymentId }) => paymentId,
+  );
+
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
@@ -73,12 +86,17 @@ export class OpenAtGateway {
       }),
     );
     crashAt(env.CRASH_AT, 'payment-opened');
-    await runPrepared(this.database.manager, 'keep-payment-page', keepPage, [
-      payment.id,
-      gatewayPaymentId,
-      redirectUrl,
-    ]);
+    await this.keeping.run({ paymentId: payment.id, gatewayPaymentId, redirectUrl });
     return redirectUrl;
+  }
+
+  private async keep(batch: readonly Page[]): Promise<() => void> {
+    await runPrepared(this.database.manager, 'keep-payment-pages', keepPages, [
+      batch.map(({ paymentId }) => paymentId),
+      batch.map(({ gatewayPaymentId }) => gatewayPaymentId),
+      batch.map(({ redirectUrl }) => redirectUrl),
+    ]);
+    return () => undefined;
   }
 
   private async claim(paymentId: string): Promise<boolean> {
@@ -112,10 +130,14 @@ export class OpenAtGateway {
 
 // Not waited for until it is on the disk (decision 0014): what a crash of PostgreSQL takes with it is what our own death
 // before this statement would have, and the gateway names the page again to whoever asks with the same reference.
-const keepPage = `
-  UPDATE payments SET gateway_payment_id = $2, payment_url = $3, version = version + 1, opening_until = NULL,
+const keepPages = `
+  WITH named AS MATERIALIZED (
+    SELECT * FROM unnest((SELECT $1::uuid[]), (SELECT $2::text[]), (SELECT $3::text[])) AS page (id, named_id, url)
+     WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL
+  )
+  UPDATE payments p SET gateway_payment_id = named_id, payment_url = url, version = version + 1, opening_until = NULL,
          state = CASE state WHEN 'created' THEN 'pending' ELSE state END
-   WHERE id = $1 AND set_config('synchronous_commit', 'off', true) IS NOT NULL`;
+    FROM named WHERE p.id = named.id`;
 
 function noAnswer(): ShopError {
   return new ShopError(

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PaymentCreation } from '@boostline/contracts/payments';
 import { runPrepared } from '@boostline/service-kit/prepared';
+import { Together } from '@boostline/service-kit/together';
 import { DataSource } from 'typeorm';
 import { ChosenGateways } from './chosen-gateways.js';
 import { claimSeconds, type Openable, type Ordered } from './open-at-gateway.js';
@@ -9,8 +10,19 @@ import { claimSeconds, type Openable, type Ordered } from './open-at-gateway.js'
 /** Razorpay wants at least 15 minutes; a buyer who comes back within the hour finds the page still open. */
 export const lifetimeMs = 60 * 60 * 1000;
 
+interface Asked extends PaymentCreation {
+  buyerHash: string | undefined;
+  merchantRef: string;
+}
+
 interface Opened extends Ordered {
   amountPaise: number;
+}
+
+/** A payment, claimed for the caller alone. */
+interface ClaimedPayment {
+  payment: Openable;
+  order: Ordered;
 }
 
 /**
@@ -19,32 +31,44 @@ interface Opened extends Ordered {
  */
 @Injectable()
 export class OpenFirstPayment {
+  /** Of two clicks the second must see the payment of the first. */
+  private readonly opening = new Together(
+    (batch: readonly Asked[]) => this.open(batch),
+    ({ orderId }) => orderId,
+  );
+
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
   ) {}
 
-  /** The payment, claimed for the caller alone; `undefined`, and nothing is written of one, when this is not that case. */
-  async run(
-    { orderId, customerName, customerEmail, customerPhone }: PaymentCreation,
-    buyerHash: string | undefined,
-  ): Promise<{ payment: Openable; order: Ordered } | undefined> {
+  /** `undefined`, and nothing is written of the payment, when this is not that case. */
+  run(details: PaymentCreation, buyerHash: string | undefined): Promise<ClaimedPayment | undefined> {
+    return this.opening.run({ ...details, buyerHash, merchantRef: newMerchantRef() });
+  }
+
+  private async open(batch: readonly Asked[]): Promise<(asked: Asked) => ClaimedPayment | undefined> {
     const gateway = this.gateways.current.name;
-    const [id, merchantRef] = [firstPaymentId(orderId), newMerchantRef()];
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
-    const [opened] = await runPrepared<Opened>(
-      this.database.manager,
-      'open-first-payment',
-      openFirstPayment,
-      [
-        ...[orderId, buyerHash, id, gateway, merchantRef, createdAt, expiresAt, claimSeconds],
-        ...[customerName, customerEmail, customerPhone],
-      ],
-    );
-    if (!opened) return undefined;
-    const { amountPaise, ...order } = opened;
-    return { payment: { id, gateway, merchantRef, amountPaise, expiresAt }, order };
+    const { manager } = this.database;
+    const rows = await runPrepared<Opened>(manager, 'open-first-payments', openFirstPayments, [
+      ...[gateway, createdAt, expiresAt, claimSeconds],
+      batch.map(({ orderId }) => orderId),
+      batch.map(({ buyerHash }) => buyerHash ?? null),
+      batch.map(({ orderId }) => firstPaymentId(orderId)),
+      batch.map(({ merchantRef }) => merchantRef),
+      batch.map(({ customerName }) => customerName ?? null),
+      batch.map(({ customerEmail }) => customerEmail ?? null),
+      batch.map(({ customerPhone }) => customerPhone ?? null),
+    ]);
+    const opened = new Map(rows.map((row) => [row.id, row]));
+    return ({ orderId, merchantRef }) => {
+      const order = opened.get(orderId);
+      if (!order) return undefined;
+      const id = firstPaymentId(orderId);
+      return { payment: { id, gateway, merchantRef, amountPaise: order.amountPaise, expiresAt }, order };
+    };
   }
 }
 
@@ -62,14 +86,22 @@ export function firstPaymentId(orderId: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const openFirstPayment = `
-  WITH payable AS (
-    SELECT id, amount_paise, package_type, offer_name, quantity, coalesce($9, customer_name) AS customer_name,
-           coalesce($10, customer_email) AS customer_email, coalesce($11, customer_phone) AS customer_phone
-      FROM orders
-     WHERE id = $1 AND buyer_hash = $2 AND status = 'payment_pending'
-       AND NOT EXISTS (SELECT FROM payments WHERE order_id = $1)
-       FOR UPDATE
+// Each order is looked for by itself, in the order of the ids and not waited for, for the reasons in settle-at-once.ts.
+const openFirstPayments = `
+  WITH asked AS MATERIALIZED (
+    SELECT * FROM unnest((SELECT $5::bigint[]), (SELECT $6::text[]), (SELECT $7::uuid[]), (SELECT $8::text[]),
+                         (SELECT $9::text[]), (SELECT $10::text[]), (SELECT $11::text[]))
+      AS given (order_id, buyer_hash, payment_id, merchant_ref, name, email, phone)
+     ORDER BY order_id
+  ), payable AS (
+    SELECT o.id, o.amount_paise, o.package_type, o.offer_name, o.quantity, payment_id, merchant_ref,
+           coalesce(name, o.customer_name) AS customer_name, coalesce(email, o.customer_email) AS customer_email,
+           coalesce(phone, o.customer_phone) AS customer_phone
+      FROM asked CROSS JOIN LATERAL (
+        SELECT * FROM orders
+         WHERE id = asked.order_id AND buyer_hash = asked.buyer_hash AND status = 'payment_pending'
+           AND NOT EXISTS (SELECT FROM payments WHERE order_id = asked.order_id)
+           FOR UPDATE SKIP LOCKED) AS o
   ), reachable AS (
     UPDATE orders o SET customer_name = p.customer_name, customer_email = p.customer_email,
            customer_phone = p.customer_phone, version = version + 1
@@ -79,13 +111,14 @@ const openFirstPayment = `
   ), opened AS (
     INSERT INTO payments (id, order_id, gateway, merchant_ref, amount_paise, currency, state, created_at, expires_at,
                           opening_until)
-    SELECT $3, id, $4, $5, amount_paise, 'INR', 'created', $6, $7, now() + $8 * interval '1 second' FROM payable
+    SELECT payment_id, id, $1, merchant_ref, amount_paise, 'INR', 'created', $2, $3, now() + $4 * interval '1 second'
+      FROM payable
     ON CONFLICT (id) DO NOTHING
-    RETURNING id, gateway
+    RETURNING id, order_id, gateway
   ), noted AS (
     INSERT INTO order_events (order_id, name, detail)
-    SELECT $1, 'payment.created', jsonb_build_object('paymentId', id, 'gateway', gateway) FROM opened
+    SELECT order_id, 'payment.created', jsonb_build_object('paymentId', id, 'gateway', gateway) FROM opened
   )
   SELECT payable.id, amount_paise AS "amountPaise", package_type AS "packageType", offer_name AS "offerName", quantity,
          customer_name AS "customerName", customer_email AS "customerEmail", customer_phone AS "customerPhone"
-    FROM payable, opened`;
+    FROM payable JOIN opened ON opened.order_id = payable.id`;

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { runPrepared } from '@boostline/service-kit/prepared';
+import { Together } from '@boostline/service-kit/together';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { ChosenGateways } from './chosen-gateways.js';
@@ -13,10 +14,20 @@ import { SettlePayment } from './settle-payment.js';
 /** A notification together with the payment that it names, as far as we know it. */
 type KeptWebhook = { webhook: number; named: string | null } & (Payment | { id: null });
 
+interface Notification {
+  gateway: string;
+  /** The same for each delivery of a notification. */
+  eventKey: string;
+  merchantRef: string | null;
+  maskedBody: string | null;
+  digest: string;
+}
+
 /** Notifications are kept first and followed up afterwards, so that a crash or an unknown reference loses none. */
 @Injectable()
 export class ReceiveWebhook {
   private readonly logger = new Logger(ReceiveWebhook.name);
+  private readonly keeping = new Together((batch: readonly Notification[]) => this.keep(batch), keyOf);
 
   constructor(
     private readonly database: DataSource,
@@ -35,13 +46,30 @@ export class ReceiveWebhook {
       throw new ShopError('invalid-credentials', `The notification was refused: ${verdict.reason}.`);
     }
     const digest = createHash('sha256').update(rawBody).digest('hex');
-    const kept = await runPrepared<KeptWebhook>(this.database.manager, 'keep-webhook', keepWebhook, [
-      ...[gateway, verdict.eventKey || digest, verdict.merchantRef, maskPersonal(rawBody), digest],
-    ]);
+    const kept = await this.keeping.run({
+      ...{ gateway, eventKey: verdict.eventKey || digest, merchantRef: verdict.merchantRef },
+      ...{ maskedBody: maskPersonal(rawBody), digest },
+    });
     crashAt(env.CRASH_AT, 'webhook-kept');
     // Not awaited: the gateway wants its 2xx within seconds, and the sweep repeats what fails here.
     // One that names no payment of ours, such as a refund's, has nothing to follow: refunds are asked about anyway.
-    for (const webhook of kept) if (webhook.named !== null) void this.follow(webhook);
+    if (kept && kept.named !== null) void this.follow(kept);
+  }
+
+  /** Tells of each what was kept: nothing of one that was there already. */
+  private async keep(
+    batch: readonly Notification[],
+  ): Promise<(asked: Notification) => KeptWebhook | undefined> {
+    const { manager } = this.database;
+    const rows = await runPrepared<KeptWebhook & { key: string }>(manager, 'keep-webhooks', keepWebhooks, [
+      batch.map(({ gateway }) => gateway),
+      batch.map(({ eventKey }) => eventKey),
+      batch.map(({ merchantRef }) => merchantRef),
+      batch.map(({ maskedBody }) => maskedBody),
+      batch.map(({ digest }) => digest),
+    ]);
+    const kept = new Map(rows.map((webhook) => [webhook.key, webhook]));
+    return (asked) => kept.get(keyOf(asked));
   }
 
   /** Follows up what is still open: a payment not known yet, a gateway that did not answer, a crash. */
@@ -70,16 +98,26 @@ export class ReceiveWebhook {
   }
 }
 
+function keyOf({ gateway, eventKey }: Notification): string {
+  return `${gateway} ${eventKey}`;
+}
+
 // The payment is looked for by its reference alone, which is unique: by plans that are kept from a new shop, whose tables
 // PostgreSQL believes to be empty, any index would do, and that of gateways reads all payments for each notification.
-const keepWebhook = `
-  WITH kept AS (
+// In the order of their keys, so that two processes that are told the same wait for one another in one direction.
+const keepWebhooks = `
+  WITH given AS (
+    SELECT * FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]),
+                         (SELECT $5::text[])) AS told (gateway, event_key, merchant_ref, masked_body, body_sha256)
+  ), kept AS (
     INSERT INTO webhooks (gateway, event_key, merchant_ref, masked_body, body_sha256, handled_at)
-    VALUES ($1, $2, $3::text, $4, $5, CASE WHEN $3 IS NULL THEN now() END)
-    ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, merchant_ref
+    SELECT gateway, event_key, merchant_ref, masked_body, body_sha256, CASE WHEN merchant_ref IS NULL THEN now() END
+      FROM given ORDER BY gateway, event_key
+    ON CONFLICT (gateway, event_key) DO NOTHING RETURNING id, gateway, event_key, merchant_ref
   )
-  SELECT kept.id AS webhook, kept.merchant_ref AS named, ${paymentColumns}
-    FROM kept LEFT JOIN LATERAL (SELECT * FROM payments WHERE merchant_ref = $3 LIMIT 1) AS p ON p.gateway = $1`;
+  SELECT kept.gateway || ' ' || event_key AS key, kept.id AS webhook, kept.merchant_ref AS named, ${paymentColumns}
+    FROM kept LEFT JOIN LATERAL (SELECT * FROM payments WHERE merchant_ref = kept.merchant_ref LIMIT 1) AS p
+      ON p.gateway = kept.gateway`;
 
 const openWebhooks = `
   SELECT w.id AS webhook, w.merchant_ref AS named, ${paymentColumns}

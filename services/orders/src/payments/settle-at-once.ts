@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, outboxChannel, outboxSender } from '@boostline/messaging/outbox';
 import { runPrepared } from '@boostline/service-kit/prepared';
+import { Together } from '@boostline/service-kit/together';
 import { DataSource } from 'typeorm';
 import { receiptParts } from '../receipts/issue-receipt.js';
 import { financialYearOf } from '../receipts/receipt-number.js';
@@ -8,17 +9,12 @@ import type { Capture, GatewayPayment } from './payment-gateway.js';
 import type { Payment } from './payment.entity.js';
 import { openPaymentStates } from './payment.state.js';
 
-/** So many payments at the most share a commit. */
-const mostTogether = 32;
-
-interface Waiting {
+interface Settlement {
   payment: Payment;
   capture: Capture;
   webhook: number | null;
   /** Rows of the outbox; their lines are put in where they are written. */
   told: object[];
-  done: (settled: boolean) => void;
-  fail: (reason: unknown) => void;
 }
 
 /**
@@ -29,8 +25,11 @@ interface Waiting {
  */
 @Injectable()
 export class SettleAtOnce {
-  private waiting: Waiting[] = [];
-  private writing = false;
+  /** One payment of an order at a time: which of two pays it is decided by what the first left. */
+  private readonly settling = new Together(
+    (batch: readonly Settlement[]) => this.settle(batch),
+    ({ payment }) => payment.orderId,
+  );
 
   constructor(
     private readonly database: DataSource,
@@ -47,44 +46,13 @@ export class SettleAtOnce {
     if (capture.amountPaise !== payment.amountPaise || !openPaymentStates.includes(payment.state))
       return false;
     const told = this.outbox.rowsOf('order.paid.v1', { orderId: payment.orderId, lines: [] });
-    return new Promise((done, fail) => {
-      this.waiting.push({ payment, capture, webhook, told, done, fail });
-      if (!this.writing) void this.writeAll();
-    });
+    return this.settling.run({ payment, capture, webhook, told });
   }
 
-  private async writeAll(): Promise<void> {
-    this.writing = true;
-    while (this.waiting.length > 0) await this.together(this.nextBatch());
-    this.writing = false;
-  }
-
-  /** One payment of an order at a time: which of two pays it is decided by what the first left. */
-  private nextBatch(): Waiting[] {
-    const batch = new Map<number, Waiting>();
-    for (const one of this.waiting)
-      if (batch.size < mostTogether && !batch.has(one.payment.orderId)) batch.set(one.payment.orderId, one);
-    const chosen = [...batch.values()];
-    this.waiting = this.waiting.filter((one) => !chosen.includes(one));
-    return chosen;
-  }
-
-  /** One that cannot be written must not hold up the others. */
-  private async together(batch: Waiting[]): Promise<void> {
-    try {
-      const settled = await this.write(batch);
-      for (const { payment, done } of batch) done(settled.has(payment.id));
-    } catch (error) {
-      const [only, ...others] = batch;
-      if (others.length === 0) only?.fail(error);
-      else for (const one of batch) await this.together([one]);
-    }
-  }
-
-  /** The ids of those that were settled. */
-  private async write(batch: Waiting[]): Promise<Set<string>> {
+  /** Tells of each whether it was settled. */
+  private async settle(batch: readonly Settlement[]): Promise<(asked: Settlement) => boolean> {
     const now = new Date();
-    const settled = await runPrepared<{ id: string }>(this.database.manager, 'settle-at-once', settleAtOnce, [
+    const rows = await runPrepared<{ id: string }>(this.database.manager, 'settle-at-once', settleAtOnce, [
       ...[financialYearOf(now), now],
       batch.map(({ payment }) => payment.orderId),
       batch.map(({ payment }) => payment.id),
@@ -95,13 +63,14 @@ export class SettleAtOnce {
       outboxChannel('orders'),
       outboxSender,
     ]);
-    return new Set(settled.map(({ id }) => id));
+    const settled = new Set(rows.map(({ id }) => id));
+    return ({ payment }) => settled.has(payment.id);
   }
 }
 
 // What may have changed since the caller looked is asked of the locked rows themselves, orders first and in the order of
-// their ids, as whoever locks several does: who waits for a lock is given the row as it is then, while all else is seen
-// as it was when the statement began. Each order is looked for by itself: PostgreSQL cannot join a part that locks its
+// their ids, as whoever locks several does. One that somebody else holds is not waited for, or all of them would wait for
+// it: it goes step by step. Each order is looked for by itself: PostgreSQL cannot join a part that locks its
 // rows in any other way, not even while it believes the table to be empty and would rather read all of it, as it does in
 // the first minutes of a shop. Behind a SELECT it does not count the arrays: it would plan anew for each number of
 // payments, which takes longer than to write them. A payment that is open has no captures, for with the first one it is
@@ -117,12 +86,12 @@ const settleAtOnce = `
         SELECT id, amount_paise FROM orders
          WHERE id = asked.order_id AND status = 'payment_pending' AND paid_at IS NULL
            AND amount_paise = asked.amount_paise
-           FOR UPDATE) AS o
+           FOR UPDATE SKIP LOCKED) AS o
   ), open AS (
     SELECT p.id, owing.id AS order_id, p.gateway, capture_id, p.amount_paise, p.currency, webhook
       FROM owing JOIN payments p ON p.id = owing.payment_id AND p.order_id = owing.id
      WHERE p.state IN ('created', 'pending') AND p.amount_paise = owing.amount_paise AND p.currency = 'INR'
-       FOR UPDATE OF p
+       FOR UPDATE OF p SKIP LOCKED
   ), captured AS (
     INSERT INTO captures (gateway, capture_id, payment_id, amount_paise, currency, purpose)
     SELECT gateway, capture_id, id, amount_paise, currency, 'order' FROM open

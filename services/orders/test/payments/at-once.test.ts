@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { EntityManager } from 'typeorm';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
 let world: OrderWorld;
@@ -120,6 +121,29 @@ test('clicks at the same moment open one payment', async () => {
     return begun;
   });
   expect(new Set(await Promise.all(clicks)).size).toBe(1);
+});
+
+test('an order that somebody holds holds up no other', async () => {
+  const [held, other] = [await order(), await order()];
+  const hold = (tx: Pick<EntityManager, 'query'>) =>
+    tx.query(`SELECT FROM orders WHERE id = $1 FOR UPDATE`, [held.id]);
+  const [opening, paid] = await world.transaction(async (tx) => {
+    await hold(tx);
+    const begun = held.start();
+    return [begun, await other.start()] as const;
+  });
+  const payments = [await opening, paid];
+  await Promise.all(payments.map((payment) => pay(payment)));
+  const settling = await world.transaction(async (tx) => {
+    await hold(tx);
+    const [begun, done] = payments.map(settle);
+    await done;
+    expect(await statuses([other.id])).toEqual(['paid']);
+    expect(await statuses([held.id])).toEqual(['payment_pending']);
+    return { begun };
+  });
+  await settling.begun;
+  expect(await statuses([held.id])).toEqual(['paid']);
 });
 
 async function untilWaiting(count: number): Promise<void> {

@@ -1,0 +1,74 @@
+// The way of an order with nothing in it: the processes, the hops and the commits of the shop by bare Fastify, sockets
+// and pg, one row to a commit, nothing checked, nothing told. What no shop of this shape gets past on this machine.
+// Started by start-bare-shop.mjs, once as the gateway and once as the service of orders behind it.
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { BuyersLine } from '../load/buyers-line.mjs';
+
+/** @typedef {{ role: 'gateway', orders: string } | { role: 'orders', databaseUrl: string, bank: string }} Job */
+
+const commit = {
+  name: 'event',
+  text: `INSERT INTO orders.order_events (order_id, name) VALUES ($1, 'order.payment_pending')`,
+};
+let paid = 0;
+
+process.on('message', (/** @type {Job | 'paid'} */ told) => {
+  if (told === 'paid') process.send?.({ paid });
+  else void start(told).then((url) => process.send?.({ url }));
+});
+process.on('disconnect', () => process.exit(0));
+
+/** @param {Job} job */
+function start(job) {
+  const fastify = Fastify();
+  if (job.role === 'gateway') passOn(fastify, new BuyersLine(job.orders));
+  else
+    takeOrders(
+      fastify,
+      new pg.Pool({ connectionString: job.databaseUrl, max: 16 }),
+      new BuyersLine(job.bank),
+    );
+  return fastify.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** @param {import('fastify').FastifyInstance} fastify @param {BuyersLine} orders */
+function passOn(fastify, orders) {
+  const types = /** @type {const} */ (['followers', 'likes', 'views']);
+  fastify.get('/api/packages/:type', (asked) => {
+    const { type } = /** @type {{ type: typeof types[number] }} */ (asked.params);
+    return [{ id: types.indexOf(type) + 1, quantity: 1000, type }];
+  });
+  fastify.post('/*', async (asked, answer) => {
+    const { body } = await orders.post(asked.url, JSON.stringify(asked.body), {});
+    return answer.header('set-cookie', 'buyer=one').type('application/json').send(body);
+  });
+}
+
+/** @param {import('fastify').FastifyInstance} fastify @param {pg.Pool} database @param {BuyersLine} bank */
+function takeOrders(fastify, database, bank) {
+  const write = (/** @type {number} */ order) => database.query({ ...commit, values: [order] });
+  fastify.post('/api/orders', async () => {
+    const id = Number(randomBytes(6).readUIntBE(0, 6));
+    await write(id);
+    return { id };
+  });
+  fastify.post('/api/create-payment', async (asked) => {
+    const { orderId } = /** @type {{ orderId: number }} */ (asked.body);
+    await write(orderId);
+    const asks = JSON.stringify({ merchantRef: `bare_${orderId}`, amount: 19900 });
+    const { body } = await bank.post('/v1/payments', asks, {});
+    return { paymentUrl: JSON.parse(body).paymentUrl };
+  });
+  fastify.post('/api/webhooks/sandbox', async (asked) => {
+    const { merchantRef } = /** @type {{ merchantRef: string }} */ (asked.body);
+    const order = Number(merchantRef.slice('bare_'.length));
+    await write(order);
+    void bank
+      .post(`/v1/payments?merchantRef=${merchantRef}`, '', {})
+      .then(() => write(order))
+      .then(() => (paid += 1));
+    return {};
+  });
+}

@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { testDatabase } from '../../../tools/test-database.mjs';
+import { Together } from '../src/together.js';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let pool: pg.Pool;
+/** What each statement was asked for. */
+let batches: number[][];
+
+beforeAll(async () => {
+  database = await testDatabase(['catalog']);
+  pool = new pg.Pool({ connectionString: database.url });
+  await pool.query('CREATE TABLE written (number int PRIMARY KEY)');
+});
+beforeEach(async () => {
+  batches = [];
+  await pool.query('TRUNCATE written');
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Writes the numbers and answers with their hundredfold. */
+async function write(batch: readonly number[]): Promise<(asked: number) => number> {
+  batches.push([...batch]);
+  const { rows } = await pool.query<{ number: number }>(
+    'INSERT INTO written SELECT * FROM unnest($1::int[]) RETURNING number',
+    [batch],
+  );
+  const hundredfold = new Map(rows.map(({ number }) => [number, number * 100]));
+  return (asked) => hundredfold.get(asked) ?? Number.NaN;
+}
+
+const itself = (asked: number) => asked;
+
+async function written(): Promise<number[]> {
+  const { rows } = await pool.query('SELECT number FROM written ORDER BY number');
+  return rows.map(({ number }) => number);
+}
+
+test('what is asked for while a write is under way is written next, together', async () => {
+  const together = new Together(write, itself);
+  const answers = await Promise.all([1, 2, 3, 4].map((number) => together.run(number)));
+  expect(answers).toEqual([100, 200, 300, 400]);
+  expect(batches).toEqual([[1], [2, 3, 4]]);
+});
+
+test('what has the same key is written one after the other, in the order in which it came', async () => {
+  const together = new Together(write, (number) => number % 10);
+  await Promise.all([1, 2, 12, 3, 22].map((number) => together.run(number)));
+  expect(batches).toEqual([[1], [2, 3], [12], [22]]);
+});
+
+test('no statement is asked for more than sixty-four', async () => {
+  const together = new Together(write, itself);
+  await Promise.all(Array.from({ length: 100 }, (_, number) => together.run(number)));
+  expect(batches.map(({ length }) => length)).toEqual([1, 64, 35]);
+});
+
+test('one that is refused takes no other with it', async () => {
+  await pool.query('INSERT INTO written VALUES (3)');
+  const together = new Together(write, itself);
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map((number) => together.run(number)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(await written()).toEqual([1, 2, 3, 4]);
+});
+
+test('when the connection is lost, nothing is written a second time', async () => {
+  const lose = async (batch: readonly number[]) => {
+    await write(batch);
+    throw new Error('Connection terminated');
+  };
+  const together = new Together(lose, itself);
+  const outcomes = await Promise.allSettled([1, 2, 3].map((number) => together.run(number)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
+
+test('is done with the deadline and the trace of the first who asked', async () => {
+  const asker = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const together = new Together(async (batch: readonly number[]) => {
+    seen.push(asker.getStore());
+    return write(batch);
+  }, itself);
+  await Promise.all(['ann', 'bob', 'cid'].map((name, number) => asker.run(name, () => together.run(number))));
+  expect(seen).toEqual(['ann', 'bob']);
+});
