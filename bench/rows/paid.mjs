@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { runProgram } from '../floor/run-program.mjs';
+import { startBareShop } from '../floor/start-bare-shop.mjs';
 import { startWorld } from '../load/start-world.mjs';
 import { cpuSeconds, median, percentile, withShop } from '../shop.mjs';
 
@@ -58,24 +59,31 @@ export async function run(note) {
 async function throughput(shop, world, owner, note) {
   const parts = /** @type {const} */ (['gateway', 'orders', 'catalog']);
   const used = () => parts.map((part) => cpuSeconds(shop.processes[part]?.pid));
-  /** @type {{ floor: number, shop: number, cpu: number[] }[]} */
+  /** @type {{ floor: number, bare: number, shop: number, cpu: number[] }[]} */
   const turns = [];
+  const bareShop = await startBareShop({
+    databaseUrl: shop.databaseUrl,
+    bank: world.env['SANDBOX_GATEWAY_URL'] ?? '',
+  });
   for (let round = -1; round < rounds; round += 1) {
     const job = { databaseUrl: shop.databaseUrl, clients, seconds: 1.5, way: 'commits' };
     const floor = (await runProgram('write-orders.mjs', job)).perSecond;
-    const [before, began] = [used(), performance.now()];
-    const already = await countPaid(owner);
-    const { bought } = await world.crowd(clients, seconds);
-    while ((await countPaid(owner)) < already + bought)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    const paid = bought / ((performance.now() - began) / 1000);
+    await world.open(bareShop.url);
+    const { perSecond: bare } = await buyAndPay(world, bareShop.paid);
+    await world.open(shop.url);
+    const before = used();
+    const { perSecond: paid, bought } = await buyAndPay(world, () => countPaid(owner));
     const cpu = used().map((now, index) => ((now - (before[index] ?? 0)) / bought) * 1e6);
-    if (round >= 0) turns.push({ floor, shop: paid, cpu });
+    if (round >= 0) turns.push({ floor, bare, shop: paid, cpu });
   }
+  bareShop.stop();
   const cpu = parts.map(
     (part, index) => `${part} ${median(turns.map((turn) => turn.cpu[index] ?? 0)).toFixed(0)}`,
   );
   note(`processor time a paid order, µs: ${cpu.join(', ')}`);
+  note(
+    `the same hops and commits without a shop in them: ${median(turns.map(({ bare }) => bare)).toFixed(0)}/s`,
+  );
   const ratio = median(turns.map((turn) => turn.shop / turn.floor));
   return {
     what: `order → payment → paid by webhook, ${clients} clients, /s`,
@@ -86,6 +94,18 @@ async function throughput(shop, world, owner, note) {
     held: ratio >= share,
     details: { turns },
   };
+}
+
+/**
+ * @param {import('../load/start-world.mjs').World} world
+ * @param {() => Promise<number>} countPaidOrders
+ */
+async function buyAndPay(world, countPaidOrders) {
+  const [already, began] = [await countPaidOrders(), performance.now()];
+  const { bought } = await world.crowd(clients, seconds);
+  while ((await countPaidOrders()) < already + bought)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  return { bought, perSecond: bought / ((performance.now() - began) / 1000) };
 }
 
 /** @param {pg.Client} owner */
