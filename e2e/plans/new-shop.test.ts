@@ -12,10 +12,10 @@ const mostInVain = 100;
 /** What each order passes through, and how its statement is recognised. */
 const wayOfAnOrder: Record<string, RegExp> = {
   'order written': /WITH saved AS \( INSERT INTO orders/,
-  'payment opened': /WITH payable AS/,
-  'page of the payment kept': /UPDATE payments SET gateway_payment_id = \$2/,
-  'webhook kept': /WITH kept AS \( INSERT INTO webhooks/,
-  'payment settled': /WITH asked AS MATERIALIZED/,
+  'payment opened': /AS given \(order_id, buyer_hash/,
+  'page of the payment kept': /UPDATE payments p SET gateway_payment_id = named_id/,
+  'webhook kept': /kept AS \( INSERT INTO webhooks/,
+  'payment settled': /AS given \(order_id, payment_id/,
   'events relayed': /outbox WHERE relayed_at IS NULL ORDER BY created_at/,
   'lines accepted': /INSERT INTO placements/,
   'lines chosen': /WITH account AS MATERIALIZED/,

@@ -86,7 +86,8 @@ export function firstPaymentId(orderId: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-// Each order is looked for by itself, in the order of the ids and not waited for, for the reasons in settle-at-once.ts.
+// Each order is looked for by itself, in the order of the ids and not waited for, for the reasons in settle-at-once.ts;
+// by its id alone, or a plan from a new shop might read all that the buyer ever ordered.
 const openFirstPayments = `
   WITH asked AS MATERIALIZED (
     SELECT * FROM unnest((SELECT $5::bigint[]), (SELECT $6::text[]), (SELECT $7::uuid[]), (SELECT $8::text[]),
@@ -99,9 +100,10 @@ const openFirstPayments = `
            coalesce(phone, o.customer_phone) AS customer_phone
       FROM asked CROSS JOIN LATERAL (
         SELECT * FROM orders
-         WHERE id = asked.order_id AND buyer_hash = asked.buyer_hash AND status = 'payment_pending'
+         WHERE id = asked.order_id AND status = 'payment_pending'
            AND NOT EXISTS (SELECT FROM payments WHERE order_id = asked.order_id)
            FOR UPDATE SKIP LOCKED) AS o
+     WHERE o.buyer_hash = asked.buyer_hash
   ), reachable AS (
     UPDATE orders o SET customer_name = p.customer_name, customer_email = p.customer_email,
            customer_phone = p.customer_phone, version = version + 1

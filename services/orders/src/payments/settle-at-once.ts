@@ -70,11 +70,10 @@ export class SettleAtOnce {
 
 // What may have changed since the caller looked is asked of the locked rows themselves, orders first and in the order of
 // their ids, as whoever locks several does. One that somebody else holds is not waited for, or all of them would wait for
-// it: it goes step by step. Each order is looked for by itself: PostgreSQL cannot join a part that locks its
-// rows in any other way, not even while it believes the table to be empty and would rather read all of it, as it does in
-// the first minutes of a shop. Behind a SELECT it does not count the arrays: it would plan anew for each number of
-// payments, which takes longer than to write them. A payment that is open has no captures, for with the first one it is
-// paid or held.
+// it: it goes step by step. Each order is looked for by itself: PostgreSQL cannot join a part that locks its rows in any
+// other way, not even while it believes the table to be empty and would rather read all of it, as it does in the first
+// minutes of a shop. Behind a SELECT it does not count the arrays: it would plan anew for each number of payments, which
+// takes longer than to write them. A payment that is open has no captures, for with the first one it is paid or held.
 const settleAtOnce = `
   WITH asked AS MATERIALIZED (
     SELECT * FROM unnest((SELECT $3::bigint[]), (SELECT $4::uuid[]), (SELECT $5::text[]), (SELECT $6::bigint[]),
