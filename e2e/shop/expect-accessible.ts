@@ -11,14 +11,19 @@ export interface Look {
 export async function putOn(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The other scheme is known a moment later, and on screen two frames after that.
+  // The other scheme is known a moment later, and on screen some frames after that: even without motion each colour
+  // changes by a transition of an instant, which begins anew in whatever inherits it.
   await page.waitForFunction(
     (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
     colorScheme,
   );
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do {
+      await frame();
+      await frame();
+    } while (document.getAnimations().some((animation) => animation instanceof CSSTransition));
+  });
 }
 
 /** In each of these looks axe finds nothing, and nothing is wider than the screen; in dark it asks for contrast alone. */
