@@ -65,18 +65,21 @@ async function throughput(shop, world, owner, note) {
     databaseUrl: shop.databaseUrl,
     bank: world.env['SANDBOX_GATEWAY_URL'] ?? '',
   });
-  for (let round = -1; round < rounds; round += 1) {
-    const job = { databaseUrl: shop.databaseUrl, clients, seconds: 1.5, way: 'commits' };
-    const floor = (await runProgram('write-orders.mjs', job)).perSecond;
-    await world.open(bareShop.url);
-    const { perSecond: bare } = await buyAndPay(world, bareShop.paid);
-    await world.open(shop.url);
-    const before = used();
-    const { perSecond: paid, bought } = await buyAndPay(world, () => countPaid(owner));
-    const cpu = used().map((now, index) => ((now - (before[index] ?? 0)) / bought) * 1e6);
-    if (round >= 0) turns.push({ floor, bare, shop: paid, cpu });
+  try {
+    for (let round = -1; round < rounds; round += 1) {
+      const job = { databaseUrl: shop.databaseUrl, clients, seconds: 1.5, way: 'commits' };
+      const floor = (await runProgram('write-orders.mjs', job)).perSecond;
+      await world.open(bareShop.url);
+      const { perSecond: bare } = await buyAndPay(world, bareShop.paid);
+      await world.open(shop.url);
+      const before = used();
+      const { perSecond: paid, bought } = await buyAndPay(world, () => countPaid(owner));
+      const cpu = used().map((now, index) => ((now - (before[index] ?? 0)) / bought) * 1e6);
+      if (round >= 0) turns.push({ floor, bare, shop: paid, cpu });
+    }
+  } finally {
+    bareShop.stop();
   }
-  bareShop.stop();
   const cpu = parts.map(
     (part, index) => `${part} ${median(turns.map((turn) => turn.cpu[index] ?? 0)).toFixed(0)}`,
   );

@@ -1,6 +1,6 @@
 import { outboxChannel, outboxSender, Outbox } from '@boostline/messaging/outbox';
 import { runPrepared } from '@boostline/service-kit/prepared';
-import { Together } from '@boostline/service-kit/together';
+import { WriteTogether } from '@boostline/service-kit/write-together';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from './env.js';
@@ -26,7 +26,7 @@ interface Answered {
  */
 @Injectable()
 export class SettlePlaced {
-  private readonly settling = new Together(
+  private readonly settling = new WriteTogether(
     (batch: readonly Answered[]) => this.settle(batch),
     ({ sent }) => sent.lineId,
   );

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PackageType, ServiceChoice } from '@boostline/contracts/packages';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { runPrepared } from '@boostline/service-kit/prepared';
-import { Together } from '@boostline/service-kit/together';
+import { WriteTogether } from '@boostline/service-kit/write-together';
 import { DataSource } from 'typeorm';
 import { env } from './env.js';
 
@@ -40,7 +40,7 @@ type Numbered = NewOrder & { id: number };
 /** Writes orders, their lines and the first entries of their history in one statement: one round trip, one commit. */
 @Injectable()
 export class SaveOrder {
-  private readonly inserting = new Together(
+  private readonly inserting = new WriteTogether(
     (batch: readonly Numbered[]) => this.insert(batch),
     ({ id }) => id,
   );

@@ -4,7 +4,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { timeLeft, within } from '@boostline/service-kit/deadline';
 import { runPrepared } from '@boostline/service-kit/prepared';
-import { Together } from '@boostline/service-kit/together';
+import { WriteTogether } from '@boostline/service-kit/write-together';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { Order } from '../order.entity.js';
@@ -33,7 +33,7 @@ interface Page {
 /** Opens a payment at its gateway: one call at a time for each, whatever the number of clicks and processes. */
 @Injectable()
 export class OpenAtGateway {
-  private readonly keeping = new Together(
+  private readonly keeping = new WriteTogether(
     (batch: readonly Page[]) => this.keep(batch),
     ({ paymentId }) => paymentId,
   );

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { PaymentCreation } from '@boostline/contracts/payments';
 import { runPrepared } from '@boostline/service-kit/prepared';
-import { Together } from '@boostline/service-kit/together';
+import { WriteTogether } from '@boostline/service-kit/write-together';
 import { DataSource } from 'typeorm';
 import { ChosenGateways } from './chosen-gateways.js';
 import { claimSeconds, type Openable, type Ordered } from './open-at-gateway.js';
@@ -32,7 +32,7 @@ interface ClaimedPayment {
 @Injectable()
 export class OpenFirstPayment {
   /** Of two clicks the second must see the payment of the first. */
-  private readonly opening = new Together(
+  private readonly opening = new WriteTogether(
     (batch: readonly Asked[]) => this.open(batch),
     ({ orderId }) => orderId,
   );

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { runPrepared } from '@boostline/service-kit/prepared';
-import { Together } from '@boostline/service-kit/together';
+import { WriteTogether } from '@boostline/service-kit/write-together';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { ChosenGateways } from './chosen-gateways.js';
@@ -27,7 +27,7 @@ interface Notification {
 @Injectable()
 export class ReceiveWebhook {
   private readonly logger = new Logger(ReceiveWebhook.name);
-  private readonly keeping = new Together((batch: readonly Notification[]) => this.keep(batch), keyOf);
+  private readonly keeping = new WriteTogether((batch: readonly Notification[]) => this.keep(batch), keyOf);
 
   constructor(
     private readonly database: DataSource,

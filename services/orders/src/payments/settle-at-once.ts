@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, outboxChannel, outboxSender } from '@boostline/messaging/outbox';
 import { runPrepared } from '@boostline/service-kit/prepared';
-import { Together } from '@boostline/service-kit/together';
+import { WriteTogether } from '@boostline/service-kit/write-together';
 import { DataSource } from 'typeorm';
 import { receiptParts } from '../receipts/issue-receipt.js';
 import { financialYearOf } from '../receipts/receipt-number.js';
@@ -26,7 +26,7 @@ interface Settlement {
 @Injectable()
 export class SettleAtOnce {
   /** One payment of an order at a time: which of two pays it is decided by what the first left. */
-  private readonly settling = new Together(
+  private readonly settling = new WriteTogether(
     (batch: readonly Settlement[]) => this.settle(batch),
     ({ payment }) => payment.orderId,
   );

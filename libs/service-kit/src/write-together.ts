@@ -18,7 +18,7 @@ const refusals: readonly string[] = ['22', '23', '40'];
  * Writes one by one while few ask, and together what is asked for while a write is under way: one round trip, one plan
  * and one commit for all of them, as PostgreSQL does with the flushes of its log.
  */
-export class Together<Asked, Answer> {
+export class WriteTogether<Asked, Answer> {
   private waiting: Waiting<Asked, Answer>[] = [];
   private writing = false;
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
-import { Together } from '../src/together.js';
+import { WriteTogether } from '../src/write-together.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: pg.Pool;
@@ -42,27 +42,27 @@ async function written(): Promise<number[]> {
 }
 
 test('what is asked for while a write is under way is written next, together', async () => {
-  const together = new Together(write, itself);
+  const together = new WriteTogether(write, itself);
   const answers = await Promise.all([1, 2, 3, 4].map((number) => together.run(number)));
   expect(answers).toEqual([100, 200, 300, 400]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
 
 test('what has the same key is written one after the other, in the order in which it came', async () => {
-  const together = new Together(write, (number) => number % 10);
+  const together = new WriteTogether(write, (number) => number % 10);
   await Promise.all([1, 2, 12, 3, 22].map((number) => together.run(number)));
   expect(batches).toEqual([[1], [2, 3], [12], [22]]);
 });
 
 test('no statement is asked for more than sixty-four', async () => {
-  const together = new Together(write, itself);
+  const together = new WriteTogether(write, itself);
   await Promise.all(Array.from({ length: 100 }, (_, number) => together.run(number)));
   expect(batches.map(({ length }) => length)).toEqual([1, 64, 35]);
 });
 
 test('one that is refused takes no other with it', async () => {
   await pool.query('INSERT INTO written VALUES (3)');
-  const together = new Together(write, itself);
+  const together = new WriteTogether(write, itself);
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map((number) => together.run(number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await written()).toEqual([1, 2, 3, 4]);
@@ -73,7 +73,7 @@ test('when the connection is lost, nothing is written a second time', async () =
     await write(batch);
     throw new Error('Connection terminated');
   };
-  const together = new Together(lose, itself);
+  const together = new WriteTogether(lose, itself);
   const outcomes = await Promise.allSettled([1, 2, 3].map((number) => together.run(number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(batches).toEqual([[1], [2, 3]]);
@@ -82,7 +82,7 @@ test('when the connection is lost, nothing is written a second time', async () =
 test('is done with the deadline and the trace of the first who asked', async () => {
   const asker = new AsyncLocalStorage<string>();
   const seen: (string | undefined)[] = [];
-  const together = new Together(async (batch: readonly number[]) => {
+  const together = new WriteTogether(async (batch: readonly number[]) => {
     seen.push(asker.getStore());
     return write(batch);
   }, itself);
