@@ -138,16 +138,19 @@ export function checkoutCases(stage: Stage): void {
         const page = await stage.visitor();
         await page.addInitScript((text) => {
           if (text) sessionStorage.setItem('selectedOffer', text);
-          Object.assign(window, { shifted: 0 });
+          let shifted = 0;
+          Object.assign(window, { shifted });
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries())
-              if ('value' in entry) Object.assign(window, { shifted: entry.value });
+              if ('value' in entry) shifted += Number(entry.value);
+            Object.assign(window, { shifted });
           }).observe({ type: 'layout-shift', buffered: true });
         }, stored);
         await page.goto('/checkout/offers');
         await expectAt(page, '/offers');
         await page.getByRole('heading', { name: 'LIMITED TIME OFFERS' }).waitFor();
-        expect(await page.evaluate('shifted')).toBe(0);
+        // A font that comes late on a machine without a like one moves the heading by 0.0001.
+        expect(await page.evaluate('shifted')).toBeLessThan(0.01);
       }
     });
 
