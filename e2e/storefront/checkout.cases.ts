@@ -141,8 +141,7 @@ export function checkoutCases(stage: Stage): void {
           let shifted = 0;
           Object.assign(window, { shifted });
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              if ('value' in entry) shifted += Number(entry.value);
+            for (const entry of list.getEntries()) if ('value' in entry) shifted += Number(entry.value);
             Object.assign(window, { shifted });
           }).observe({ type: 'layout-shift', buffered: true });
         }, stored);
