@@ -73,8 +73,8 @@ async function tests() {
   ]);
   const browser = async () => (process.env.CHROMIUM_PATH ??= await findChromium());
   if (!(await checks.run('chromium', browser))) return;
-  // Each starts a whole shop of its own, which waits more than it works: two at a time. Recoveries have a time to
+  // Each starts a whole shop of its own, which waits more than it works: three at a time. Recoveries have a time to
   // keep and are measured alone.
-  await counted('journeys', ['--selectProjects', 'e2e']);
+  await counted('journeys', ['--maxWorkers', '3', '--selectProjects', 'e2e']);
   await counted('faults', ['--selectProjects', 'faults']);
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 interface Waiting<Asked, Answer> {
@@ -24,11 +25,13 @@ export class WriteTogether<Asked, Answer> {
 
   /**
    * `write` writes all or nothing, and answers with what each of them is told. What has the same `key` is never written
-   * together: the second must see what the first left.
+   * together: the second must see what the first left. `gather`: milliseconds until the next write after a shared one, so
+   * that more share it; for what nobody is kept waiting by.
    */
   constructor(
     private readonly write: (batch: readonly Asked[]) => Promise<(asked: Asked) => Answer>,
     private readonly key: (asked: Asked) => string | number,
+    private readonly gather = 0,
   ) {}
 
   /** What `write` answers for this one. Throws what `write` throws for it alone, or when the database is away. */
@@ -41,7 +44,11 @@ export class WriteTogether<Asked, Answer> {
 
   private async writeAll(): Promise<void> {
     this.writing = true;
-    while (this.waiting.length > 0) await this.writeBatch(this.nextBatch());
+    while (this.waiting.length > 0) {
+      const batch = this.nextBatch();
+      await this.writeBatch(batch);
+      if (this.gather > 0 && batch.length > 1 && batch.length < mostTogether) await sleep(this.gather);
+    }
     this.writing = false;
   }
 

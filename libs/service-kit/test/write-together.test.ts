@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
@@ -52,6 +53,20 @@ test('what has the same key is written one after the other, in the order in whic
   const together = new WriteTogether(write, (number) => number % 10);
   await Promise.all([1, 2, 12, 3, 22].map((number) => together.run(number)));
   expect(batches).toEqual([[1], [2, 3], [12], [22]]);
+});
+
+test('after a shared write more are waited for, if there is time; a single one waits for nobody', async () => {
+  const together = new WriteTogether(write, itself, 300);
+  await Promise.all([1, 2, 3].map((number) => together.run(number)));
+  const fourth = together.run(4);
+  await sleep(20);
+  await Promise.all([fourth, together.run(5)]);
+  expect(batches).toEqual([[1], [2, 3], [4, 5]]);
+
+  const patient = new WriteTogether(write, itself, 10 * 60_000);
+  await patient.run(6);
+  await patient.run(7);
+  expect(batches.slice(3)).toEqual([[6], [7]]);
 });
 
 test('no statement is asked for more than sixty-four', async () => {

@@ -9,6 +9,9 @@ import type { Capture, GatewayPayment } from './payment-gateway.js';
 import type { Payment } from './payment.entity.js';
 import { openPaymentStates } from './payment.state.js';
 
+/** Milliseconds. The notification is answered before this, and a buyer does not see so little. */
+const gather = 25;
+
 interface Settlement {
   payment: Payment;
   capture: Capture;
@@ -29,6 +32,7 @@ export class SettleAtOnce {
   private readonly settling = new WriteTogether(
     (batch: readonly Settlement[]) => this.settle(batch),
     ({ payment }) => payment.orderId,
+    gather,
   );
 
   constructor(

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { checkInvariants } from '../invariants.mjs';
+import { seedOrders } from '../seed-orders.mjs';
+import { testDatabase } from '../test-database.mjs';
+
+const orders = 400;
+
+/** @type {Awaited<ReturnType<typeof testDatabase>>} */
+let healthy;
+/** @type {pg.Client} */
+let server;
+
+beforeAll(async () => {
+  healthy = await testDatabase(['orders', 'fulfilment']);
+  const owner = new pg.Client({ connectionString: healthy.url });
+  await owner.connect();
+  await seedOrders(owner, orders);
+  await owner.end();
+  server = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await server.connect();
+});
+afterAll(async () => {
+  await server.end();
+  await healthy.drop();
+});
+
+/** A placed line of an order that ended well, with everything that belongs to it. */
+const placed = `(SELECT p.* FROM fulfilment.placements p JOIN orders.order_lines l ON l.id = p.line_id
+                  WHERE p.state = 'COMPLETED' AND l.status = 'completed' ORDER BY p.line_id LIMIT 1)`;
+
+/**
+ * What somebody or some defect does behind the services' back, and the promises that it breaks; a statement that meets
+ * no row is an error.
+ * @type {[string, string[], string[]][]}
+ */
+const breaches = [
+  [
+    'money of an order that does not know of it',
+    ['i01'],
+    [`UPDATE orders.orders SET paid_at = NULL WHERE id = (SELECT order_id FROM ${placed} p)`],
+  ],
+  [
+    'a second purchase of a line',
+    ['i02'],
+    [
+      `INSERT INTO fulfilment.attempts SELECT (jsonb_populate_record(a, '{"attempt": 2}')).*
+         FROM fulfilment.attempts a JOIN ${placed} p USING (line_id) WHERE a.attempt = 1`,
+    ],
+  ],
+  [
+    'a purchase elsewhere after one that may have been taken',
+    ['i02'],
+    [
+      `UPDATE fulfilment.attempts SET outcome = 'lost' WHERE attempt = 1 AND line_id = (SELECT line_id FROM ${placed} p)`,
+      `INSERT INTO fulfilment.attempts SELECT (jsonb_populate_record(a, '{"attempt": 2, "provider_id": 77, "outcome": "refused"}')).*
+         FROM fulfilment.attempts a JOIN ${placed} p USING (line_id) WHERE a.attempt = 1`,
+    ],
+  ],
+  [
+    'an entry of the book that was changed',
+    ['i03'],
+    [
+      `UPDATE orders.ledger_entries SET amount_paise = amount_paise + 1 WHERE ctid = (SELECT min(ctid) FROM orders.ledger_entries)`,
+    ],
+  ],
+  [
+    'a refund that vanished',
+    ['i03'],
+    [
+      `DELETE FROM orders.refunds WHERE id = (SELECT id FROM orders.refunds WHERE line_id IS NOT NULL LIMIT 1)`,
+    ],
+  ],
+  [
+    'an event of an order that nobody carries',
+    ['i04'],
+    [
+      `INSERT INTO orders.outbox (id, consumer, envelope, created_at)
+       VALUES (gen_random_uuid(), 'fulfilment', '{}', now() - interval '61 seconds')`,
+    ],
+  ],
+  [
+    'an event of fulfilment that nobody carries',
+    ['i04'],
+    [
+      `INSERT INTO fulfilment.outbox (id, consumer, envelope, created_at)
+       VALUES (gen_random_uuid(), 'orders', '{}', now() - interval '61 seconds')`,
+    ],
+  ],
+  [
+    'a call to the panel that never ends',
+    ['i05'],
+    [
+      `UPDATE fulfilment.placements SET state = 'SENDING', lease_until = now() - interval '61 seconds'
+        WHERE line_id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'something placed for less than its price',
+    ['i03', 'i06'],
+    [
+      `UPDATE orders.captures SET amount_paise = amount_paise - 1
+        WHERE payment_id = (SELECT y.id FROM orders.payments y JOIN ${placed} p USING (order_id) WHERE y.state = 'paid')`,
+    ],
+  ],
+  [
+    'something placed whose money went back',
+    ['i06'],
+    [
+      `UPDATE orders.refunds SET line_id = NULL WHERE id = (
+         SELECT r.id FROM orders.refunds r JOIN orders.captures c USING (gateway, capture_id)
+                JOIN fulfilment.placements p ON p.line_id = r.line_id WHERE c.purpose = 'order' LIMIT 1)`,
+    ],
+  ],
+  [
+    'two lines with one order at the panel',
+    ['i07'],
+    [
+      `ALTER TABLE fulfilment.placements DROP CONSTRAINT placements_provider_id_upstream_order_id_key`,
+      `UPDATE fulfilment.placements o SET upstream_order_id = p.upstream_order_id FROM ${placed} p
+        WHERE o.line_id = (SELECT line_id FROM fulfilment.placements WHERE provider_id = p.provider_id
+                            AND state = 'COMPLETED' AND line_id <> p.line_id LIMIT 1)`,
+    ],
+  ],
+  [
+    'a price that was not the catalogue’s',
+    ['i08'],
+    [
+      `UPDATE orders.orders SET snapshot = jsonb_set(snapshot, '{pricePaise}', '1')
+        WHERE id = (SELECT order_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'lines that do not add up to their order',
+    ['i08'],
+    [
+      `UPDATE orders.order_lines SET paid_paise = paid_paise + 1 WHERE id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'more placed than sold',
+    ['i08'],
+    [
+      `UPDATE fulfilment.placements SET quantity = quantity + 1 WHERE line_id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'a status that no history leads to',
+    ['i09'],
+    [`UPDATE orders.orders SET status = 'processing' WHERE id = (SELECT order_id FROM ${placed} p)`],
+  ],
+  [
+    'a step that is not allowed',
+    ['i09'],
+    [
+      `UPDATE orders.order_events SET name = 'order.payment_failed'
+        WHERE name = 'order.paid' AND order_id = (SELECT order_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'a paid line that nobody took up',
+    ['i10'],
+    [
+      `WITH left_alone AS (
+         SELECT p.line_id FROM fulfilment.placements p JOIN orders.orders o ON o.id = p.order_id
+          WHERE o.status IN ('paid', 'processing') AND o.paid_at < now() - interval '5 minutes' LIMIT 1)
+       DELETE FROM fulfilment.placements WHERE line_id = (SELECT line_id FROM left_alone)`,
+    ],
+  ],
+  [
+    'an end that the order never heard of',
+    ['i03', 'i10'],
+    [
+      `UPDATE fulfilment.placements SET updated_at = now() - interval '6 minutes'
+        WHERE line_id = (SELECT line_id FROM ${placed} p)`,
+      `UPDATE orders.order_lines SET status = 'processing' WHERE id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+];
+
+test('nothing is wrong with a healthy shop', async () => {
+  expect(brokenOf(await checkInvariants(healthy.url))).toEqual([]);
+});
+
+test.each(breaches)('%s', async (_, broken, statements) => {
+  const copy = new URL(healthy.url);
+  copy.pathname += '_broken';
+  const name = copy.pathname.slice(1);
+  await server.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(healthy.url).pathname.slice(1)}`);
+  try {
+    await disturb(copy.href, statements);
+    expect(brokenOf(await checkInvariants(copy.href))).toEqual(broken);
+  } finally {
+    await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+});
+
+/** @param {string} url @param {string[]} statements */
+async function disturb(url, statements) {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    // References and triggers, which would refuse most of it, do not look.
+    await owner.query('SET session_replication_role = replica');
+    for (const statement of statements) {
+      const { rowCount } = await owner.query(statement);
+      // `null` for a statement that is not about rows.
+      if (rowCount === 0) throw new Error(`met no row: ${statement}`);
+    }
+  } finally {
+    await owner.end();
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof checkInvariants>>} verdicts */
+function brokenOf(verdicts) {
+  return verdicts.filter(({ breaches: found }) => found.length > 0).map(({ name }) => name);
+}
