@@ -97,9 +97,11 @@ export function orderDrawerCases(stage: Stage): void {
     });
 
     test('a line under way is cancelled at the panel', async () => {
-      const id = await stage.buy('followers', 'slowly.cancelled', 500);
+      await stage.shop.panel.scenario([{ on: 'order', link: 'takes.long', seconds: 600 }]);
+      const id = await stage.buy('followers', 'takes.long', 500);
       await stage.until(id, 'processing');
-      await eventually(async () => expect(await stage.shop.panel.orders('slowly.cancelled')).toHaveLength(1));
+      await eventually(async () => expect(await stage.shop.panel.orders('takes.long')).toHaveLength(1));
+      await stage.shop.panel.scenario([]);
       const { page, drawer } = await open(id);
       await eventually(async () => {
         if (await drawer.getByRole('button', { name: 'Cancel at panel' }).count()) return;
@@ -109,7 +111,7 @@ export function orderDrawerCases(stage: Stage): void {
       await decide(page, 'Cancel at panel', 'the buyer changed his mind');
       expect(await decisions(page, id)).toContain('the buyer changed his mind');
       await eventually(async () => {
-        const [order] = await stage.shop.panel.orders('slowly.cancelled');
+        const [order] = await stage.shop.panel.orders('takes.long');
         expect(order?.status).toMatch(/Cancel|Partial/);
       }, 60);
     });
