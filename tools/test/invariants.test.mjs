@@ -25,9 +25,11 @@ afterAll(async () => {
   await healthy.drop();
 });
 
-/** A placed line of an order that ended well, with everything that belongs to it. */
+/** The one line, and paid for, of an order that ended well; the first that was ordered, for its keys are random. */
 const placed = `(SELECT p.* FROM fulfilment.placements p JOIN orders.order_lines l ON l.id = p.line_id
-                  WHERE p.state = 'COMPLETED' AND l.status = 'completed' ORDER BY p.line_id LIMIT 1)`;
+                   JOIN orders.orders o ON o.id = p.order_id
+                  WHERE p.state = 'COMPLETED' AND o.status = 'completed' AND o.kind = 'package' AND l.paid_paise > 0
+                  ORDER BY o.created_at LIMIT 1)`;
 
 /**
  * What somebody or some defect does behind the services' back, and the promises that it breaks; a statement that meets
