@@ -145,11 +145,12 @@ export function checkoutCases(stage: Stage): void {
             Object.assign(window, { shifted });
           }).observe({ type: 'layout-shift', buffered: true });
         }, stored);
+        // A font that comes late moves the heading by a pixel on a machine that has none like it, and is not what is asked here.
+        await page.route('**/*.woff2', (route) => route.abort());
         await page.goto('/checkout/offers');
         await expectAt(page, '/offers');
         await page.getByRole('heading', { name: 'LIMITED TIME OFFERS' }).waitFor();
-        // A font that comes late on a machine without a like one moves the heading by 0.0001.
-        expect(await page.evaluate('shifted')).toBeLessThan(0.01);
+        expect(await page.evaluate('shifted')).toBe(0);
       }
     });
 
