@@ -59,23 +59,23 @@ export const In = createParamDecorator((_: unknown, context: ExecutionContext) =
   if (!route) throw new Error('@In() needs @Serve()');
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   return {
-    params: check(route.params, request.params, ''),
-    query: check(route.query, request.query, ''),
-    body: check(route.body, request.body, ''),
+    params: route.params && checked(route.params, request.params),
+    query: route.query && checked(route.query, request.query),
+    body: route.body && checked(route.body, request.body),
   };
 });
 
-function check(schema: z.ZodType | undefined, value: unknown, prefix: string): unknown {
-  if (!schema) return undefined;
+/** `value` as `schema` reads it; throws `invalid-input` (400). */
+export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalidInput(parsed.error, prefix);
+  throw invalidInput(parsed.error);
 }
 
 /** A zod failure as the 400 that a person can act on: the first problem in words, all of them by field. */
-export function invalidInput(error: z.ZodError, prefix = ''): ShopError {
+export function invalidInput(error: z.ZodError): ShopError {
   const fields = error.issues.map((issue) => ({
-    path: prefix + issue.path.join('.'),
+    path: issue.path.join('.'),
     message: issue.message,
   }));
   const first = fields[0];

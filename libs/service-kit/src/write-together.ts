@@ -1,11 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 interface Waiting<Asked, Answer> {
   asked: Asked;
-  /** Runs what is done for it with the deadline and the trace of whoever asked. */
-  asAsked: <T>(work: () => T) => T;
+  /** Keeps the deadline and the trace of whoever asked. */
+  asker: AsyncResource;
   done: (answer: Answer) => void;
   fail: (reason: unknown) => void;
 }
@@ -16,8 +16,8 @@ const mostTogether = 64;
 const refusals: readonly string[] = ['22', '23', '40'];
 
 /**
- * Writes one by one while few ask, and together what is asked for while a write is under way: one round trip, one plan
- * and one commit for all of them, as PostgreSQL does with the flushes of its log.
+ * Writes one by one while few ask, and together what is asked for in one turn of the event loop or while a write is
+ * under way: one round trip, one plan and one commit for all of them, as PostgreSQL does with the flushes of its log.
  */
 export class WriteTogether<Asked, Answer> {
   private waiting: Waiting<Asked, Answer>[] = [];
@@ -37,13 +37,15 @@ export class WriteTogether<Asked, Answer> {
   /** What `write` answers for this one. Throws what `write` throws for it alone, or when the database is away. */
   run(asked: Asked): Promise<Answer> {
     return new Promise((done, fail) => {
-      this.waiting.push({ asked, asAsked: AsyncLocalStorage.snapshot(), done, fail });
+      this.waiting.push({ asked, asker: new AsyncResource('WriteTogether'), done, fail });
       if (!this.writing) void this.writeAll();
     });
   }
 
   private async writeAll(): Promise<void> {
     this.writing = true;
+    // Requests that arrive together are read one after the other within a turn.
+    await endOfTurn();
     while (this.waiting.length > 0) {
       const batch = this.nextBatch();
       await this.writeBatch(batch);
@@ -68,7 +70,7 @@ export class WriteTogether<Asked, Answer> {
     const [first] = batch;
     if (!first) return;
     try {
-      const answer = await first.asAsked(() => this.write(batch.map(({ asked }) => asked)));
+      const answer = await first.asker.runInAsyncScope(() => this.write(batch.map(({ asked }) => asked)));
       for (const { asked, done } of batch) done(answer(asked));
     } catch (error) {
       // One that is refused must not take the others with it.

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
@@ -42,9 +42,20 @@ async function written(): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
+test('what is asked for in one turn is written together', async () => {
+  const together = new WriteTogether(write, itself);
+  const first = together.run(1);
+  await Promise.resolve();
+  const answers = await Promise.all([first, ...[2, 3, 4].map((number) => together.run(number))]);
+  expect(answers).toEqual([100, 200, 300, 400]);
+  expect(batches).toEqual([[1, 2, 3, 4]]);
+});
+
 test('what is asked for while a write is under way is written next, together', async () => {
   const together = new WriteTogether(write, itself);
-  const answers = await Promise.all([1, 2, 3, 4].map((number) => together.run(number)));
+  const first = together.run(1);
+  await endOfTurn();
+  const answers = await Promise.all([first, ...[2, 3, 4].map((number) => together.run(number))]);
   expect(answers).toEqual([100, 200, 300, 400]);
   expect(batches).toEqual([[1], [2, 3, 4]]);
 });
@@ -52,7 +63,7 @@ test('what is asked for while a write is under way is written next, together', a
 test('what has the same key is written one after the other, in the order in which it came', async () => {
   const together = new WriteTogether(write, (number) => number % 10);
   await Promise.all([1, 2, 12, 3, 22].map((number) => together.run(number)));
-  expect(batches).toEqual([[1], [2, 3], [12], [22]]);
+  expect(batches).toEqual([[1, 2, 3], [12], [22]]);
 });
 
 test('after a shared write more are waited for, if there is time; a single one waits for nobody', async () => {
@@ -61,18 +72,21 @@ test('after a shared write more are waited for, if there is time; a single one w
   const fourth = together.run(4);
   await sleep(20);
   await Promise.all([fourth, together.run(5)]);
-  expect(batches).toEqual([[1], [2, 3], [4, 5]]);
+  expect(batches).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ]);
 
   const patient = new WriteTogether(write, itself, 10 * 60_000);
   await patient.run(6);
   await patient.run(7);
-  expect(batches.slice(3)).toEqual([[6], [7]]);
+  expect(batches.slice(2)).toEqual([[6], [7]]);
 });
 
 test('no statement is asked for more than sixty-four', async () => {
   const together = new WriteTogether(write, itself);
   await Promise.all(Array.from({ length: 100 }, (_, number) => together.run(number)));
-  expect(batches.map(({ length }) => length)).toEqual([1, 64, 35]);
+  expect(batches.map(({ length }) => length)).toEqual([64, 36]);
 });
 
 test('one that is refused takes no other with it', async () => {
@@ -91,7 +105,7 @@ test('when the connection is lost, nothing is written a second time', async () =
   const together = new WriteTogether(lose, itself);
   const outcomes = await Promise.allSettled([1, 2, 3].map((number) => together.run(number)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(batches).toEqual([[1], [2, 3]]);
+  expect(batches).toEqual([[1, 2, 3]]);
 });
 
 test('is done with the deadline and the trace of the first who asked', async () => {
@@ -101,6 +115,9 @@ test('is done with the deadline and the trace of the first who asked', async () 
     seen.push(asker.getStore());
     return write(batch);
   }, itself);
-  await Promise.all(['ann', 'bob', 'cid'].map((name, number) => asker.run(name, () => together.run(number))));
+  const ask = (name: string, number: number) => asker.run(name, () => together.run(number));
+  const first = ask('ann', 1);
+  await endOfTurn();
+  await Promise.all([first, ask('bob', 2), ask('cid', 3)]);
   expect(seen).toEqual(['ann', 'bob']);
 });

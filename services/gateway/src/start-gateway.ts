@@ -20,6 +20,7 @@ import { readyPage, serveSite } from './site/serve-site.js';
 import { CatalogSnapshotCache } from './storefront/catalog-snapshot.js';
 import { serveCatalogue } from './storefront/serve-catalogue.js';
 import { receiveWebhooks } from './storefront/receive-webhooks.js';
+import { takeOrders } from './storefront/take-orders.js';
 
 /** Milliseconds. */
 const administratorsPatience = 10_000;
@@ -64,7 +65,9 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   await app.init();
   serveApiDocumentation(app, env.publicUrl);
   serveCatalogue(fastify, catalogue);
-  receiveWebhooks(fastify, app.get(Services), app.get(Limits));
+  const [services, limits] = [app.get(Services), app.get(Limits)];
+  takeOrders(fastify, { env, services, limits, catalogue });
+  receiveWebhooks(fastify, services, limits);
   if (env.sandboxGatewayUrl) proxySandboxGateway(fastify, env.sandboxGatewayUrl);
   await serveSite(fastify, env.siteDir, pages);
 }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Module } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AccessGuard } from '../src/admin/access.guard.js';
 import { Admission } from '../src/admin/admission.js';
 import { passwordProblem } from '../src/admin/password-policy.js';
+import { RecordWrites } from '../src/admin/record-every-write.js';
+import { routeOf } from '@boostline/service-kit/serve';
 import { seal, unseal } from '@boostline/service-kit/sealed-secret';
 import { clientAddress } from '../src/edge/client-address.js';
+import { controllers } from '../src/gateway.module.js';
 import { defaultLimits, parseRateLimits } from '../src/limits/limit-settings.js';
 import { Limits } from '../src/limits/limits.js';
 
@@ -39,6 +43,23 @@ describe('the access guard', () => {
     expect(answer.statusCode).not.toBe(200);
     expect(answer.body).not.toContain('secret');
   });
+});
+
+test('whatever an administrator changes is recorded, once; nothing else passes the interceptor', () => {
+  const handlers = controllers.flatMap(({ prototype }) =>
+    Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) => {
+      const route = typeof value === 'function' ? routeOf(value) : undefined;
+      return route ? [{ route, interceptors: Reflect.getMetadata(INTERCEPTORS_METADATA, value) ?? [] }] : [];
+    }),
+  );
+  const isWrite = ({ route }: (typeof handlers)[number]) =>
+    route.access === 'admin' && route.method !== 'GET';
+  expect(handlers.filter(isWrite).length).toBeGreaterThan(20);
+  for (const handler of handlers)
+    expect([handler.route.path, handler.interceptors]).toEqual([
+      handler.route.path,
+      isWrite(handler) ? [RecordWrites] : [],
+    ]);
 });
 
 describe('RATE_LIMITS', () => {

