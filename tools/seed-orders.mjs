@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { drawOrders } from './seed/draw-orders.mjs';
 import { writeFulfilment } from './seed/write-fulfilment.mjs';
-import { writeOrders } from './seed/write-orders.mjs';
+import { writeLines, writeOrders } from './seed/write-orders.mjs';
 import { writePayments } from './seed/write-payments.mjs';
 
 /** From this many on, making the indexes anew costs less than keeping them up row by row. */
@@ -22,18 +22,33 @@ export async function seedOrders(owner, count, { messagesOfDays = 13, atOnce = c
   const fulfilment = rows[0]?.isThere ? writeFulfilment(messagesOfDays) : [];
   const remake = atOnce ? await dropIndexes(owner) : [];
   await drawOrders(owner, count);
-  const lanes = [
-    [...writeOrders, ...fulfilment, ...remake.filter((_, at) => at % 2 === 0)],
-    [...writePayments, ...remake.filter((_, at) => at % 2 === 1)],
-  ];
-  if (atOnce) await Promise.all(lanes.map((lane) => inSession(owner, lane)));
-  else await inSession(owner, lanes.flat());
+  const sessions = atOnce ? 2 : 1;
+  await share(owner, sessions, [[writeOrders], [writeLines, ...fulfilment], ...writePayments]);
+  await share(
+    owner,
+    sessions,
+    remake.map((index) => [index]),
+  );
   await owner.query(`DROP SCHEMA seed CASCADE`);
-  await owner.query('VACUUM ANALYZE');
+  const tables = await largestFirst(owner);
+  await share(
+    owner,
+    sessions,
+    tables.map((table) => [`VACUUM ANALYZE ${table}`]),
+  );
 }
 
-/** @param {pg.Client} owner @param {string[]} statements */
-async function inSession({ host, port, user, password, database }, statements) {
+/**
+ * So many sessions take one row of statements after the other.
+ * @param {pg.Client} owner @param {number} sessions @param {string[][]} rows
+ */
+async function share(owner, sessions, rows) {
+  const left = rows.values();
+  await Promise.all(Array.from({ length: sessions }, () => inSession(owner, left)));
+}
+
+/** @param {pg.Client} owner @param {Iterable<string[]>} rows */
+async function inSession({ host, port, user, password, database }, rows) {
   const session = new pg.Client({ host, port, user, password, database });
   await session.connect();
   try {
@@ -42,10 +57,21 @@ async function inSession({ host, port, user, password, database }, statements) {
     await session.query(`SET synchronous_commit = off`);
     await session.query(`SET work_mem = '256MB'`);
     await session.query(`SET maintenance_work_mem = '512MB'`);
-    for (const statement of statements) await session.query(statement);
+    for (const statements of rows) for (const statement of statements) await session.query(statement);
   } finally {
     await session.end();
   }
+}
+
+/** Every table that holds orders or messages. @param {pg.Client} owner @returns {Promise<string[]>} */
+async function largestFirst(owner) {
+  const { rows } = await owner.query(
+    `SELECT c.oid::regclass::text AS name
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname IN ('orders', 'fulfilment') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      ORDER BY pg_relation_size(c.oid) DESC`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /**

@@ -18,6 +18,8 @@ const EXIT_WITH_PARENT = pathToFileURL(
   path.join(repository, 'tools', 'process', 'exit-with-parent.mjs'),
 ).href;
 const MAP_OWN_SOURCES = pathToFileURL(path.join(repository, 'tools', 'process', 'map-own-sources.mjs')).href;
+/** glibc: memory that is free again goes back to the system, whichever thread had it. */
+const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 const MIGRATE = path.join(repository, 'tools', 'migrate.mjs');
 
 /**
@@ -159,7 +161,7 @@ export class System {
   }
 
   /** @param {ProcessPlan} plan */
-  async #startProcess({ name, folder, script, url, env, longestDelayMs }) {
+  async #startProcess({ name, folder, script, url, env, youngMegabytes, longestDelayMs }) {
     const { dataDir } = this.settings;
     const isBundled = this.#bundled && folder.startsWith('services/');
     const main = script ?? `${folder}/dist/${isBundled ? 'bundle.mjs' : 'main.js'}`;
@@ -171,12 +173,17 @@ export class System {
         EXIT_WITH_PARENT,
         '--import',
         MAP_OWN_SOURCES,
-        // Young garbage is collected in 4 MB instead of 16: three times that would otherwise stay with every process.
-        '--max-semi-space-size=4',
+        // Unbounded, young garbage grows to 16 MB before it is collected, and three times that stays with the process.
+        `--max-semi-space-size=${youngMegabytes ?? 4}`,
         path.join(repository, main),
       ],
       // Compiled code is kept between starts, for every shop of this checkout: a third of a service's start is parsing.
-      env: { ...env, NO_COLOR: '1', NODE_COMPILE_CACHE: path.join(checkoutState, 'compile-cache') },
+      env: {
+        ...GIVE_BACK,
+        ...env,
+        NO_COLOR: '1',
+        NODE_COMPILE_CACHE: path.join(checkoutState, 'compile-cache'),
+      },
       cwd: repository,
       logFile: path.join(dataDir, 'logs', `${name}.log`),
       whyNotReady: () => whyNotReady(url, path.basename(folder)),

@@ -9,17 +9,20 @@ const giftStatus = `
   CASE WHEN ${unpaid} THEN 'pending' WHEN status = 'paid' THEN 'waiting'
        WHEN status IN ('refunded', 'refund_due') THEN 'failed' ELSE 'completed' END`;
 
-/** Statements that write orders and their lines from the table `seed.drawn`, in this order. */
-export const writeOrders = [
-  `INSERT INTO orders.orders (id, kind, package_id, package_type, offer_id, offer_name, target, quantity, amount_paise,
+/** A statement that writes orders from the table `seed.drawn`. */
+export const writeOrders = `
+  INSERT INTO orders.orders (id, kind, package_id, package_type, offer_id, offer_name, target, quantity, amount_paise,
                               status, buyer_hash, snapshot, created_at, paid_at, customer_email)
    SELECT id, kind, CASE kind WHEN 'package' THEN 1 END, CASE kind WHEN 'package' THEN type END,
           CASE kind WHEN 'offer' THEN 1 END, CASE kind WHEN 'offer' THEN 'Buy likes, get views' END,
           CASE kind WHEN 'package' THEN target ELSE shortcode END, quantity, paise, status,
           md5(username) || md5(shortcode), jsonb_build_object('pricePaise', paise), at,
           CASE WHEN NOT ${unpaid} THEN at + interval '90 seconds' END, username || '@example.com'
-     FROM seed.drawn`,
-  `INSERT INTO orders.order_lines (id, order_id, position, type, quantity, target, provider_id, service_id, paid_paise,
+     FROM seed.drawn`;
+
+/** The same for their lines. */
+export const writeLines = `
+  INSERT INTO orders.order_lines (id, order_id, position, type, quantity, target, provider_id, service_id, paid_paise,
                                    refund_due_paise, refunded_paise, status, upstream_order_id, start_count, remains,
                                    finished_at, report_version)
    SELECT line.id, d.id, position, line.type, line.quantity, line.target, provider, service, paid,
@@ -32,5 +35,4 @@ export const writeOrders = [
        VALUES (line_id, 0, type, quantity, target, (ARRAY['101','102','201','202','301'])[1 + n % 5], paise, ${lineStatus}, 2000000),
               (second_line_id, 1, 'views', 5000, shortcode, '301', 0, ${giftStatus}, 50000000)
      ) AS line (id, position, type, quantity, target, service, paid, status, number)
-    WHERE position = 0 OR kind = 'offer'`,
-];
+    WHERE position = 0 OR kind = 'offer'`;

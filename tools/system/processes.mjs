@@ -8,6 +8,11 @@ const PRIVATE =
 const PAYMENT = /^(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_/;
 const RESELLER = /^RESELLER_API_/;
 const ADMIN = /^ADMIN_/;
+/**
+ * What a process whose requests come by the hundred needs to throw away their garbage cheaply: of the gateway's time, 17 %
+ * went into collecting it with 4 MB, 6 % with 16. Three times this stays with the process.
+ */
+const busyYoungMegabytes = 16;
 
 /**
  * @typedef {'gateway' | 'catalog' | 'orders' | 'fulfilment'} ServiceName
@@ -18,6 +23,7 @@ const ADMIN = /^ADMIN_/;
  * @property {string} [script] what runs, from the repository; what <folder>/dist holds unless told
  * @property {string} url
  * @property {NodeJS.ProcessEnv} env
+ * @property {number} [youngMegabytes] of garbage that may gather before it is collected; 4 unless told
  * @property {number} [longestDelayMs] as in Recipe
  */
 
@@ -74,6 +80,7 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
       name: 'orders',
       folder: 'services/orders',
       url: urls.orders,
+      youngMegabytes: busyYoungMegabytes,
       env: {
         ...service('orders'),
         ...keeper,
@@ -106,6 +113,7 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
       name: 'gateway',
       folder: 'services/gateway',
       url: urls.gateway,
+      youngMegabytes: busyYoungMegabytes,
       env: {
         ...service('gateway'),
         ...keeper,
@@ -127,10 +135,11 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
       folder: 'tools/invariants',
       script: 'tools/watch-invariants.mjs',
       url: urls.invariants,
+      // It holds a handful of rows at a time.
+      youngMegabytes: 1,
       env: {
         ...pick(env, (name) => ['PATH', 'LOG_LEVEL', 'INVARIANTS_EVERY_SECONDS'].includes(name)),
-        // It holds a handful of rows at a time.
-        NODE_OPTIONS: '--max-semi-space-size=1 --max-old-space-size=96',
+        NODE_OPTIONS: '--max-old-space-size=96',
         INTERNAL_TOKEN: env.INTERNAL_TOKEN ?? secrets.INTERNAL_TOKEN,
         INVARIANTS_DATABASE_URL: env.INVARIANTS_DATABASE_URL ?? roleUrl(databaseUrl, 'invariants'),
       },
