@@ -64,8 +64,11 @@ async function seed(orders, note) {
   try {
     // They would wait for the tables that are being written, and so would this for them.
     await Promise.all(Object.values(shop.processes).map(async (each) => each?.stop()));
+    await asOwner(shop, (owner) => set(owner, looseSettings));
+    // The buffers are made at the start of the server alone.
+    await shop.postgres?.stop();
+    await shop.postgres?.start();
     await asOwner(shop, async (owner) => {
-      await set(owner, { fsync: 'off', full_page_writes: 'off', max_wal_size: '16GB', autovacuum: 'off' });
       await seedOrders(owner, orders, { atOnce: true });
       await owner.query('ALTER SYSTEM RESET ALL');
       await owner.query('SELECT pg_reload_conf()');
@@ -78,7 +81,16 @@ async function seed(orders, note) {
   return dataDir;
 }
 
-/** What is written here may be lost; writing it is not what is measured. @param {import('pg').Client} owner @param {Record<string, string>} settings */
+/** What is written here may be lost; writing it is not what is measured. */
+const looseSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '16GB',
+  autovacuum: 'off',
+  shared_buffers: '2GB',
+};
+
+/** @param {import('pg').Client} owner @param {Record<string, string>} settings */
 async function set(owner, settings) {
   for (const [name, value] of Object.entries(settings))
     await owner.query(`ALTER SYSTEM SET ${name} = '${value}'`);

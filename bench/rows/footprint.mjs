@@ -18,7 +18,9 @@ const starts = 2;
 
 /** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
 export async function run(note) {
-  return [await memory(note), await warmStart(note)];
+  // Warm comes first: a process that compiles what it has never run keeps a fifth more.
+  const start = await warmStart(note);
+  return [await memory(note), start];
 }
 
 /** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure>} */

@@ -6,10 +6,12 @@ export const name = 'reads';
 export const about = 'what visitors read, 32 connections, beside bare Fastify sending the same bytes';
 
 const connections = 32;
-const rounds = 4;
+/** Short and many: the machine's pace changes from one second to the next. */
+const rounds = 10;
 /** Not counted: in the first ones the shop's code is not compiled yet, of which there is more than of the floor's. */
 const warmRounds = 3;
-const seconds = 1.5;
+const warmSeconds = 1.5;
+const turnSeconds = 0.6;
 
 /** @type {{ path: string, share: number, slower: number, headers: Record<string, string> }[]} */
 const reads = [
@@ -44,8 +46,8 @@ async function compare(shop, load, { path, share, slower, headers }, note) {
   const { body, sent } = await bytesOf(shop.url + path, asked);
   const floor = await startFloor(body, sent);
   const request = [wire('GET', path, asked)];
-  /** @param {string} url @param {number | undefined} pid */
-  const once = async (url, pid) => {
+  /** @param {string} url @param {number | undefined} pid @param {number} seconds */
+  const once = async (url, pid, seconds) => {
     const before = cpuSeconds(pid);
     const figures = await load.run(url, request, { connections, seconds });
     if (Object.keys(figures.statuses).join() !== '200') throw new Error(JSON.stringify(figures.statuses));
@@ -56,13 +58,12 @@ async function compare(shop, load, { path, share, slower, headers }, note) {
   };
   /** @type {Record<'floor' | 'shop', Awaited<ReturnType<typeof once>>>[]} */
   const pairs = [];
-  for (let round = -warmRounds; round < rounds; round += 1) {
-    const pair = {
-      floor: await once(floor.url, floor.pid),
-      shop: await once(shop.url, shop.processes.gateway?.pid),
-    };
-    if (round >= 0) pairs.push(pair);
-  }
+  const turn = async (/** @type {number} */ seconds) => ({
+    floor: await once(floor.url, floor.pid, seconds),
+    shop: await once(shop.url, shop.processes.gateway?.pid, seconds),
+  });
+  for (let round = 0; round < warmRounds; round += 1) await turn(warmSeconds);
+  for (let round = 0; round < rounds; round += 1) pairs.push(await turn(turnSeconds));
   floor.stop();
   const of = (
     /** @type {'floor' | 'shop'} */ side,

@@ -11,6 +11,8 @@ const latencyMs = 200;
 const each = 2;
 const most = 8;
 const seconds = 20;
+/** More than are placed in that time. */
+const orders = 2000;
 
 /** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
 export async function run(note) {
@@ -44,9 +46,9 @@ async function measure(workers, note) {
     async (shop) => {
       // The account bears all of them together, with room to spare: what limits is each process.
       await bearInFlight(shop, each * most * 2);
-      await putPaidOrders(shop, 4000);
-      await untilAccepted(shop, 4000);
-      const { rate } = await placedPerSecond(shop, 4000, seconds);
+      await putPaidOrders(shop, orders);
+      await untilAccepted(shop, orders);
+      const { rate } = await placedPerSecond(shop, orders, seconds);
       note(`${workers} workers: ${rate.toFixed(1)} placed a second`);
       return rate;
     },
