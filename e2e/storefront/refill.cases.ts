@@ -7,6 +7,7 @@ const orderOf = (page: Page) => page.getByTestId('order');
 const ask = (page: Page) => orderOf(page).getByRole('button', { name: 'Ask for a refill', exact: true });
 const question = (page: Page) => orderOf(page).getByRole('group', { name: 'Ask for a refill' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Yes, ask for a refill' });
+const refused = (page: Page) => orderOf(page).getByText(/^The supplier refused the refill\. /);
 
 /** What has dropped since is filled up again when the buyer asks. */
 export function refillCases(stage: Stage): void {
@@ -52,9 +53,27 @@ export function refillCases(stage: Stage): void {
       await confirm(page).click();
       await expectToast(page, 'Not asked for', noAnswer);
       await confirm(page).click();
-      await orderOf(page)
-        .getByText(/^The supplier refused the refill\. /)
-        .waitFor();
+      await refused(page).waitFor();
+      await ask(page).waitFor();
+    });
+
+    test('whose answer arrives after its outcome leaves the outcome on the page', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'late.answer');
+      await stage.pay(page, id);
+      await stage.shop.panel.scenario([
+        { on: 'call', action: 'refill', fault: 'error', text: 'Nothing has dropped', times: 1 },
+      ]);
+      await page.goto(`/orders?id=${id}`);
+      await ask(page).click();
+      await page.route('**/refill', async (route) => {
+        const response = await route.fetch();
+        await refused(page).waitFor();
+        await route.fulfill({ response });
+      });
+      await confirm(page).click();
+      await expectToast(page, 'Refill asked for', 'You see here how it goes.', 'normal');
+      await refused(page).waitFor();
       await ask(page).waitFor();
     });
   });

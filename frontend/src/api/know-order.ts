@@ -11,3 +11,17 @@ export async function knowOrder(client: QueryClient, order: BuyerOrder): Promise
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, order);
 }
+
+/**
+ * Shows an order as the answer to a change tells it. If the page has been told of it since it showed `before`, as the
+ * change was sent, the answer may be the older of the two, and the order is asked for again.
+ */
+export async function knowAnswer(
+  client: QueryClient,
+  order: BuyerOrder,
+  before: BuyerOrder | undefined,
+): Promise<void> {
+  const queryKey = orderKey(order.id);
+  if (client.getQueryData(queryKey) === before) return knowOrder(client, order);
+  await client.invalidateQueries({ queryKey });
+}

@@ -1,40 +1,21 @@
 import type { BuyerOrderLine } from '@boostline/contracts/orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { failureInWords } from '../../../api/failure-in-words.js';
-import { knowOrder } from '../../../api/know-order.js';
+import { useState } from 'react';
 import { sendRefillRequest } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { useOrderChange } from './use-order-change.js';
 
 /** Offers to have what has dropped filled up again, and asks once more before it is asked for. */
 export function RequestRefill({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {
   const messages = useMessages();
   const t = messages.orders.refill;
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const underWay = useRef(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => sendRefillRequest(orderId, { lineType: line.type }),
-    onSuccess: (order) => {
-      void knowOrder(client, order);
-      toasts.show({ title: t.sent, text: t.sentText });
-    },
-    onError: (error) =>
-      toasts.show({ title: t.failed, text: failureInWords(error, messages), tone: 'destructive' }),
-    onSettled: () => {
-      underWay.current = false;
-    },
-  });
-
-  // The second press of a double click comes before the button is busy.
-  const send = () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    mutate();
-  };
+  const { send, isPending } = useOrderChange(
+    orderId,
+    () => sendRefillRequest(orderId, { lineType: line.type }),
+    t,
+  );
 
   if (!asking)
     return (
