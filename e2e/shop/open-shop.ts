@@ -30,7 +30,10 @@ export class OpenShop {
     return page;
   }
 
+  /** After a failed test what they show is printed first. */
   async closePages(): Promise<void> {
+    if ('thisTestFailed' in globalThis)
+      for (const page of this.contexts.flatMap((context) => context.pages())) await printShown(page);
     await Promise.all(this.contexts.splice(0).map((context) => context.close()));
   }
 
@@ -38,4 +41,16 @@ export class OpenShop {
     await this.browser.close();
     await this.shop.stop();
   }
+}
+
+/** The beginning of what a person would read there. */
+const mostShown = 1500;
+
+async function printShown(page: Page): Promise<void> {
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 5000 })
+    .catch((error: unknown) => String(error));
+  const { pathname, search } = new URL(page.url());
+  process.stderr.write(`shown at ${pathname}${search}: ${text.replace(/\s+/g, ' ').slice(0, mostShown)}\n`);
 }
