@@ -121,8 +121,11 @@ export function ordersCases(stage: Stage): void {
       }
       const { width = 0, height = 0 } = (await rows(page).boundingBox()) ?? {};
       await rows(page).click({ position: { x: width / 2, y: height - 6 } });
-      await page.getByRole('dialog', { name: `Order ${id}` }).waitFor();
+      const drawer = page.getByRole('dialog', { name: `Order ${id}` });
+      await drawer.waitFor();
       await page.keyboard.press('Escape');
+      // Nothing else takes the focus while it is open.
+      await drawer.waitFor({ state: 'detached' });
       // By keyboard the number is what opens it, and the link stays a link.
       await page.getByRole('button', { name: `Open order ${id}` }).focus();
       await page.keyboard.press('Tab');
