@@ -145,7 +145,8 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv } = {}) 
     },
 
     async until(orderId: number, isSo: (dossier: OrderDossier) => boolean): Promise<OrderDossier> {
-      const deadline = Date.now() + 20_000;
+      // A refund that is refused three times takes six sweeps, three seconds apart and more on a busy machine.
+      const deadline = Date.now() + 90_000;
       for (;;) {
         const dossier = await this.dossier(orderId);
         if (isSo(dossier)) return dossier;
