@@ -42,11 +42,7 @@ export function refillCases(stage: Stage): void {
 
     test('that cannot be sent, or that the supplier refuses, says so and can be asked for again', async () => {
       const page = await stage.visitor();
-      const id = await stage.order(page, 'followers', 'has.not.dropped');
-      await stage.pay(page, id);
-      await stage.shop.panel.scenario([
-        { on: 'call', action: 'refill', fault: 'error', text: 'Nothing has dropped', times: 1 },
-      ]);
+      const id = await orderNotDropped(stage, page, 'has.not.dropped');
       await page.route('**/refill', (route) => route.abort(), { times: 1 });
       await page.goto(`/orders?id=${id}`);
       await ask(page).click();
@@ -59,11 +55,7 @@ export function refillCases(stage: Stage): void {
 
     test('whose answer arrives after its outcome leaves the outcome on the page', async () => {
       const page = await stage.visitor();
-      const id = await stage.order(page, 'followers', 'late.answer');
-      await stage.pay(page, id);
-      await stage.shop.panel.scenario([
-        { on: 'call', action: 'refill', fault: 'error', text: 'Nothing has dropped', times: 1 },
-      ]);
+      const id = await orderNotDropped(stage, page, 'late.answer');
       await page.goto(`/orders?id=${id}`);
       await ask(page).click();
       await page.route('**/refill', async (route) => {
@@ -77,4 +69,14 @@ export function refillCases(stage: Stage): void {
       await ask(page).waitFor();
     });
   });
+}
+
+/** Its refill, the next that is asked for, is refused. */
+async function orderNotDropped(stage: Stage, page: Page, target: string): Promise<number> {
+  const id = await stage.order(page, 'followers', target);
+  await stage.pay(page, id);
+  await stage.shop.panel.scenario([
+    { on: 'call', action: 'refill', fault: 'error', text: 'Nothing has dropped', times: 1 },
+  ]);
+  return id;
 }

@@ -48,7 +48,7 @@ async function sync(services: Services, syncedAt?: string): Promise<void> {
     { id, name, occurredAt: payload.syncedAt, traceparent: null, payload },
     { jobId: `${id}-0` },
   );
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(30)) {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(30)) {
     const { rows } = await catalog.query(`SELECT 1 FROM catalog.inbox WHERE event_id = $1`, [id]);
     if (rows.length > 0) return;
   }

@@ -190,7 +190,7 @@ describe('a completed line', () => {
       code: 'conflict',
     });
     await floor.untilRow(line, () => true);
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 10_000;
     const refill = async () =>
       (await floor.query(`SELECT * FROM fulfilment.refills WHERE line_id = $1`, [line.lineId]))[0];
     while ((await refill()).ended_at === null && Date.now() < deadline)

@@ -136,7 +136,7 @@ export class Browser {
   }
 }
 
-export async function waitUntil(condition: () => Promise<boolean>, patience = 60_000): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>, patience = 10_000): Promise<void> {
   const until = Date.now() + patience;
   while (!(await condition())) {
     if (Date.now() > until) throw new Error('waited in vain');
