@@ -35,9 +35,19 @@ const project = (folder, tests) => ({
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
 });
 
+/**
+ * One PostgreSQL and one Redis for all suites; each suite has databases of its own.
+ * @param {string} folder @param {string} tests
+ */
+const withServers = (folder, tests) => ({
+  ...project(folder, tests),
+  globalSetup: '<rootDir>/tools/checks/start-test-servers.mjs',
+  globalTeardown: '<rootDir>/tools/checks/stop-test-servers.mjs',
+});
+
 /** @param {string} folder */
 const withRedis = (folder) => ({
-  ...project(folder, '*/test/**/*.test.ts'),
+  ...withServers(folder, '*/test/**/*.test.ts'),
   setupFiles: ['<rootDir>/tools/checks/own-redis-database.mjs'],
 });
 
@@ -50,9 +60,6 @@ export default {
   rootDir: import.meta.dirname,
   // Packages and builds stay out of Jest's map of files.
   watchman: false,
-  // One PostgreSQL and one Redis for all suites; each suite has databases of its own.
-  globalSetup: './tools/checks/start-test-servers.mjs',
-  globalTeardown: './tools/checks/stop-test-servers.mjs',
   // Generous: a busy machine is slow, and only a test that fails waits this long.
   testTimeout: 150_000,
   maxWorkers: 2,
@@ -62,7 +69,7 @@ export default {
     withRedis('services'),
     project('sandbox', '*/test/**/*.test.ts'),
     project('frontend', 'test/**/*.test.{ts,tsx}'),
-    project('tools', 'test/**/*.test.mjs'),
+    withServers('tools', 'test/**/*.test.mjs'),
     { ...journeys, testPathIgnorePatterns: [...journeys.testPathIgnorePatterns, '/e2e/faults/'] },
     { ...journeys, displayName: 'faults', roots: ['<rootDir>/e2e/faults'] },
   ],

@@ -5,8 +5,8 @@
 //   name          how it is asked for on the command line
 //   about         what it measures, in a line
 //   run(note)     resolves with its figures; `note` prints a line of progress
-// A figure that has a floor is a ratio against that floor measured in the same run, in turns: what the machine does
-// besides slows both. Rows start what they measure themselves (bench/shop.mjs) and end it.
+// A figure that has a floor is a ratio against that floor measured in the same run, in turns: other load on the
+// machine slows both. Rows start what they measure themselves (bench/shop.mjs) and end it.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';

@@ -12,20 +12,23 @@ import { asOwner, cpuSeconds } from './shop.mjs';
  * them for sending at the same time, other quantities.
  * @param {System} shop
  * @param {number} count
+ * @param {Partial<Bought>} [same] what all of them buy, in place of that
  */
-export async function putPaidOrders(shop, count) {
+export async function putPaidOrders(shop, count, same = {}) {
   const connection = new Redis(shop.redisUrl, { maxRetriesPerRequest: null });
   const inbox = new Queue('inbox-fulfilment', { connection });
   for (let from = 0; from < count; from += 1000)
     await inbox.addBulk(
-      Array.from({ length: Math.min(1000, count - from) }, (_, at) => paidOrder(from + at)),
+      Array.from({ length: Math.min(1000, count - from) }, (_, at) => paidOrder(from + at, same)),
     );
   await inbox.close();
   connection.disconnect();
 }
 
-/** @param {number} number */
-function paidOrder(number) {
+/** @typedef {{ type: string, serviceId: string, quantity: number }} Bought */
+
+/** @param {number} number @param {Partial<Bought>} same */
+function paidOrder(number, same) {
   const name = 'order.paid.v1';
   const id = randomUUID();
   const line = {
@@ -36,6 +39,7 @@ function paidOrder(number) {
       comments: null,
     },
     ...{ quantity: 100 + (number % 5000), providerId: 1, serviceId: '201', paidPaise: 100_000 },
+    ...same,
   };
   const payload = { orderId: number + 1, lines: [line] };
   const data = { id, name, occurredAt: new Date().toISOString(), traceparent: null, payload };
@@ -132,7 +136,7 @@ export async function placedPerSecond(shop, count, seconds) {
     return {
       rate: (lines / (last.at - first.at)) * 1000,
       placed: last.placed,
-      // What else the machine does moves the rate, and this little.
+      // Other load on the machine changes the rate a lot, and processor time little.
       cpuMs: ((last.used - first.used) / lines) * 1000,
     };
   });

@@ -7,7 +7,7 @@ import { asOwner, cpuSeconds, wideLimits } from './shop.mjs';
 
 /** @typedef {import('../tools/system.mjs').System} Shop */
 
-/** Without the watchman of the invariants, who reads every row of them. @type {(keyof Shop['processes'])[]} */
+/** Without the process that checks the invariants, which reads every row. @type {(keyof Shop['processes'])[]} */
 const measured = ['catalog', 'orders', 'fulfilment', 'gateway', 'payment-gateway', 'reseller-panel'];
 
 /** Data folders by the number of their orders. Rows of the same run share them, for a million takes minutes to write. */
@@ -26,7 +26,7 @@ process.once('exit', () => {
  */
 export async function withSeededShop(orders, work, { note, env = {} }) {
   const dataDir = folders.get(orders) ?? (await seed(orders, note));
-  const shop = await startSystem({ dataDir, only: measured, env: { RATE_LIMITS: wideLimits, ...env } });
+  const shop = await startSystem({ dataDir, only: measured, env: { ...wideLimits, ...env } });
   try {
     return await asOwner(shop, (owner) => work(shop, owner));
   } finally {
@@ -62,10 +62,10 @@ async function seed(orders, note) {
   folders.set(orders, dataDir);
   const shop = await startSystem({ dataDir, only: ['orders', 'fulfilment'] });
   try {
-    // They would wait for the tables that are being written, and so would this for them.
+    // Services and the seed would wait for each other's locks.
     await Promise.all(Object.values(shop.processes).map(async (each) => each?.stop()));
     await asOwner(shop, (owner) => set(owner, looseSettings));
-    // The buffers are made at the start of the server alone.
+    // `shared_buffers` needs a restart.
     await shop.postgres?.stop();
     await shop.postgres?.start();
     await asOwner(shop, async (owner) => {
@@ -81,7 +81,7 @@ async function seed(orders, note) {
   return dataDir;
 }
 
-/** What is written here may be lost; writing it is not what is measured. */
+/** Settings for fast seeding; durability does not matter here. */
 const looseSettings = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -2,10 +2,13 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './build/compressed-assets.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { siteIcons } from './build/site-icons.ts';
 import { staticAntdStyles } from './build/static-antd-styles.ts';
 
 const contracts = fileURLToPath(new URL('../libs/contracts/src/', import.meta.url));
+/** Its package offers only the half with warnings for developers by name, which weighs 3 KiB more. */
+const router = fileURLToPath(new URL('./dist/production/', import.meta.resolve('react-router/package.json')));
 
 /**
  * Three builds (`npm run build`): the storefront, `--mode panel` beside it, and the server's. Built together, every
@@ -16,18 +19,29 @@ const entries: Record<string, Record<string, string>> = {
   panel: { admin: 'src/features/admin/entry-admin.tsx' },
 };
 
+/** What only some visitors fetch, or all of them later; and the entry, which waits for words that need the rest. */
+const fetchedLater =
+  /\/features\/storefront\/(?:rules|recent-orders|coupons)\/|\/payment\/(?:PaymentReturnPage|ReturnDialog|use-payment-return)\.|\/messages\/(?:hi|en\/(?:rules|coupons))\b|\/app\/(?:preview|early|entry-client)\.tsx?/;
+
+/** All the rest of the shop as one file: many small ones compress worse. */
+const oneFile = { groups: [{ name: 'shop', test: (id: string) => !fetchedLater.test(id) }] };
+
 export default defineConfig(({ isSsrBuild, mode }) => {
   const part = mode === 'panel' ? 'panel' : 'storefront';
   return {
     plugins: [
       staticAntdStyles(),
-      ...(part === 'storefront' ? [siteIcons()] : []),
+      ...(part === 'storefront' ? [siteIcons(), serviceWorker()] : []),
       react(),
       compressedAssets(),
     ],
     resolve: {
       // The contracts as written, so that a build of the site waits for no other.
-      alias: [{ find: /^@boostline\/contracts\/(.*)$/, replacement: `${contracts}$1.ts` }],
+      alias: [
+        { find: /^@boostline\/contracts\/(.*)$/, replacement: `${contracts}$1.ts` },
+        { find: /^react-router$/, replacement: `${router}index.mjs` },
+        { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
+      ],
       dedupe: ['react', 'react-dom'],
     },
     ssr: { noExternal: true },
@@ -38,11 +52,16 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       outDir: isSsrBuild ? 'dist/server' : 'dist/client',
       emptyOutDir: part === 'storefront',
       manifest: isSsrBuild ? false : `.vite/${part}.json`,
+      // What is bundled, with its licences: for NOTICE (tools/release/notice.mjs).
+      license: { fileName: `.vite/${isSsrBuild ? 'server' : part}-licences.json` },
+      // What is fetched later needs nothing beside it, so the shop need not carry what would fetch that ahead.
+      modulePreload: part === 'storefront' ? false : { polyfill: false },
       // A data: address would be refused by the content security policy.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       rolldownOptions: {
         ...(isSsrBuild ? {} : { input: entries[part] ?? {} }),
+        ...(part === 'storefront' && !isSsrBuild ? { output: { codeSplitting: oneFile } } : {}),
         // antd's own parts do nothing on import but do not say so; a button would bring the whole form engine.
         treeshake: {
           moduleSideEffects: [{ test: /node_modules\/@(?:rc-component|ant-design)\//, sideEffects: false }],

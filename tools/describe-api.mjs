@@ -10,6 +10,7 @@ const who = {
   password: 'after the password',
   enrolling: 'while setting up the authenticator',
   admin: 'the administrator',
+  key: 'a key with the scope',
 };
 
 /** @returns {Promise<string>} the page, in Markdown */

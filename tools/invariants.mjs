@@ -1,4 +1,4 @@
-// Checks the shop's ten promises in the database, as its owner, and prints a line for each. Exit code 1 when one is
+// Checks the shop's twelve promises in the database, as its owner, and prints a line for each. Exit code 1 when one is
 // broken.
 //
 //   DATABASE_URL=postgres://owner:…@host/db node tools/invariants.mjs      (npm run invariants finds the embedded one)
@@ -60,7 +60,7 @@ async function readInvariants() {
 
 /** The table that the orders service itself goes by, as SQL values. */
 async function legalTransitions() {
-  const state = path.join(repository, 'services', 'orders', 'dist', 'order.state.js');
+  const state = path.join(repository, 'services', 'orders', 'dist', 'order', 'order.state.js');
   const { orderTransitions } = await import(pathToFileURL(state).href);
   return Object.entries(orderTransitions)
     .flatMap(([before, afters]) => afters.map((/** @type {string} */ after) => `('${before}', '${after}')`))
@@ -80,8 +80,8 @@ export function describeVerdicts(verdicts) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.mjs');
-  const url = process.env.DATABASE_URL ?? embeddedDatabaseUrl();
+  // Images have no PostgreSQL of their own, nor what finds it.
+  const url = process.env.DATABASE_URL ?? (await import('./postgres/embedded-url.mjs')).embeddedDatabaseUrl();
   const verdicts = await checkInvariants(url);
   console.log(describeVerdicts(verdicts));
   process.exitCode = verdicts.some(({ breaches }) => breaches.length > 0) ? 1 : 0;

@@ -1,4 +1,5 @@
-// npm run lint [-- folder]: oxlint with types, then the rules on who may import whom.
+// npm run lint: oxlint with types, then the rules on who may import whom. With folders, each laid out like the
+// repository, these alone, in one line for each finding.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { underRightRuntime } from './runtime.mjs';
@@ -6,22 +7,28 @@ import { repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';
 
 await underRightRuntime(readSettings(process.env).dataDir);
+const { importCircles } = await import('./checks/import-circles.mjs');
 const { forbiddenImports } = await import('./checks/import-rules.mjs');
+const { readImporters } = await import('./checks/imports-of.mjs');
 
-const given = process.argv[2];
-const root = path.resolve(repository, given ?? '.');
+const given = process.argv.slice(2).map((folder) => path.relative(repository, path.resolve(folder)));
 const oxlint = spawnSync(
   process.execPath,
   [
     path.join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint'),
     ...['--config', path.join(repository, '.oxlintrc.json'), '--type-aware', '--deny-warnings'],
-    // They are wrong on purpose; their own test names their folder.
-    ...(given === undefined ? ['--ignore-pattern=e2e/lint/fixtures'] : []),
-    '.',
+    // The fixtures are wrong on purpose; their own test names their folders.
+    ...(given.length > 0 ? ['--format=unix', ...given] : ['--ignore-pattern=e2e/lint/fixtures', '.']),
   ],
-  { cwd: root, stdio: 'inherit' },
+  { cwd: repository, stdio: 'inherit' },
 );
-const forbidden = forbiddenImports(root);
-for (const line of forbidden) process.stdout.write(`${line}\n`);
-process.stdout.write(`imports: ${forbidden.length} forbidden\n`);
-process.exit(oxlint.status === 0 && forbidden.length === 0 ? 0 : 1);
+const findings = (given.length > 0 ? given : ['']).map((folder) => {
+  const importers = readImporters(path.join(repository, folder));
+  const named = (/** @type {string} */ line) => (folder === '' ? line : `${folder}/${line}`);
+  return { forbidden: forbiddenImports(importers).map(named), circles: importCircles(importers).map(named) };
+});
+const forbidden = findings.flatMap((found) => found.forbidden);
+const circles = findings.flatMap((found) => found.circles);
+for (const line of [...forbidden, ...circles]) process.stdout.write(`${line}\n`);
+process.stdout.write(`imports: ${forbidden.length} forbidden, ${circles.length} in a circle\n`);
+process.exit(oxlint.status === 0 && forbidden.length === 0 && circles.length === 0 ? 0 : 1);

@@ -4,7 +4,7 @@
 //   DATABASE_URL=postgres://owner:…@host/db node tools/migrate.mjs [service…]     (all four unless named)
 //
 // A service whose <SERVICE>_DATABASE_URL is set as well gets the password that stands there; so does the watchman of
-// the invariants by INVARIANTS_DATABASE_URL.
+// the invariants by INVARIANTS_DATABASE_URL. DATABASE_MAY_BE_NEWER=true accepts a database of a later version.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ async function main() {
 
   await waitForDatabase(ownerUrl);
   const initSql = await readFile(new URL('../infra/postgres-init.sql', import.meta.url), 'utf8');
-  const { migrate } = await load('libs/service-kit/dist/migrate.js');
+  const { migrate } = await load('libs/service-kit/dist/data/migrate.js');
   const withMigrations = [];
   for (const service of services) {
     const { migrations } = await load(`services/${service}/dist/migrations/index.js`);
@@ -38,14 +38,15 @@ async function main() {
       process.env[`${service.toUpperCase()}_DATABASE_URL`],
     ]),
   );
-  await migrate(ownerUrl, initSql, withMigrations, serviceUrls);
+  const mayBeNewer = process.env.DATABASE_MAY_BE_NEWER === 'true';
+  await migrate(ownerUrl, initSql, withMigrations, serviceUrls, { mayBeNewer });
   for (const { service, migrations } of withMigrations)
     say(
       `${service} is up to date (${migrations.length} ${migrations.length === 1 ? 'migration' : 'migrations'})`,
     );
 
   if (demo === 'true' && services.includes('catalog')) {
-    const { loadDemoCatalogue } = await load('services/catalog/dist/load-demo-catalogue.js');
+    const { loadDemoCatalogue } = await load('services/catalog/dist/set-up/load-demo-catalogue.js');
     const loaded = await loadDemoCatalogue(ownerUrl);
     say(loaded ? `demo catalogue loaded (${loaded} packages)` : 'the catalogue is not empty: no demo loaded');
   }

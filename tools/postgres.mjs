@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { endProcess, isAlive, processesIn } from './process/is-alive.mjs';
+import { endProcess, isAlive, processesIn, worksIn } from './process/is-alive.mjs';
 import { freePort } from './process/free-port.mjs';
 import { Supervised } from './process/supervised.mjs';
 import { runsAs } from './postgres/runs-as.mjs';
@@ -24,13 +24,15 @@ const SERVER = /postgres/;
  * The embedded PostgreSQL of a data folder, on a private port of the loopback address; ready to be started.
  * @param {object} options
  * @param {string} options.dataDir
- * @param {string} options.password of the owner role
+ * @param {() => string[]} options.passwords of the owner role: the usual one, then what a change that was cut off may have set
  * @param {Record<string, string>} [options.settings] server settings on top of ours
  * @param {(text: string) => void} [options.report]
+ * @param {() => void} [options.whenRunningAgain] after it had died
  */
-export async function preparePostgres({ dataDir, password, settings = {}, report }) {
+export async function preparePostgres({ dataDir, passwords, settings = {}, report, whenRunningAgain }) {
   const place = runsAs(dataDir);
   const cluster = place.cluster;
+  const [password = ''] = passwords();
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) createCluster(place, password);
   await endLeftover(cluster);
   const port = await freePort();
@@ -50,20 +52,25 @@ export async function preparePostgres({ dataDir, password, settings = {}, report
     cluster,
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  const url = `postgresql://${OWNER}:${password}@127.0.0.1:${port}/boostline`;
+  const urlBy = (/** @type {string} */ word) => `postgresql://${OWNER}:${word}@127.0.0.1:${port}/boostline`;
   const supervised = new Supervised({
     name: 'postgres',
     ...server,
     env: { PATH: process.env.PATH, LANG: 'C', TZ: 'UTC' },
     cwd: '/',
     logFile: path.join(dataDir, 'logs', 'postgres.log'),
-    whyNotReady: () => answer(url),
+    whyNotReady: async () => {
+      prepared.url = await openedBy(passwords().map(urlBy));
+      return null;
+    },
     politely: 'SIGINT',
     byForce: 'SIGQUIT',
     graceMs: 1200,
     report,
+    whenRunningAgain,
   });
-  return { url, note: place.note, process: supervised };
+  const prepared = { url: urlBy(password), note: place.note, process: supervised };
+  return prepared;
 }
 
 /**
@@ -108,12 +115,30 @@ async function endLeftover(cluster) {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  await endProcess(pid, SERVER, { politely: 'SIGINT', by: 'SIGQUIT', waitMs: 5000 });
-  for (const part of processesIn(realpathSync(cluster))) {
-    await endProcess(part, SERVER, { politely: 'SIGQUIT', by: 'SIGKILL', waitMs: 2000 });
+  const ours = { word: SERVER, folder: realpathSync(cluster) };
+  await endProcess(pid, { ...ours, politely: 'SIGINT', by: 'SIGQUIT', waitMs: 5000 });
+  for (const part of processesIn(ours.folder))
+    await endProcess(part, { ...ours, politely: 'SIGQUIT', by: 'SIGKILL', waitMs: 2000 });
+  // PostgreSQL also refuses when that number belongs to somebody else by now, or to a dead process that nobody has
+  // collected yet.
+  if (process.platform === 'linux' && !(isAlive(pid, SERVER) && worksIn(pid, ours.folder)))
+    rmSync(file, { force: true });
+}
+
+/**
+ * The first of these addresses whose password is the right one. Fails while the server does not take queries.
+ * @param {string[]} urls
+ * @returns {Promise<string>}
+ */
+async function openedBy([url = '', ...others]) {
+  try {
+    await answer(url);
+    return url;
+  } catch (error) {
+    const wrong = error instanceof pg.DatabaseError && error.code === '28P01';
+    if (!wrong || others.length === 0) throw error;
+    return openedBy(others);
   }
-  // PostgreSQL also refuses when that number only belongs to a dead process that nobody has collected yet.
-  if (process.platform === 'linux' && !isAlive(pid, SERVER)) rmSync(file, { force: true });
 }
 
 /**
@@ -128,7 +153,6 @@ async function answer(url) {
     if (!missing) throw error;
     await query(url.replace(/\/[^/]*$/, '/postgres'), 'create database boostline');
   }
-  return null;
 }
 
 /**

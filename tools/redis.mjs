@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { commandPath, installDebianPackage } from './prepare/debian-package.mjs';
@@ -16,8 +16,9 @@ const SERVER = /redis|valkey/;
  * @param {string} options.dataDir
  * @param {string} options.password
  * @param {(text: string) => void} [options.report]
+ * @param {() => void} [options.whenRunningAgain] after it had died
  */
-export async function prepareRedis({ dataDir, password, report }) {
+export async function prepareRedis({ dataDir, password, report, whenRunningAgain }) {
   const server = await redisServer();
   const home = path.join(dataDir, 'redis');
   mkdirSync(home, { recursive: true, mode: 0o700 });
@@ -34,6 +35,7 @@ export async function prepareRedis({ dataDir, password, report }) {
     whyNotReady: () => answer(port, password),
     graceMs: 1200,
     report,
+    whenRunningAgain,
   });
   return { url: `redis://:${password}@127.0.0.1:${port}`, note: path.basename(server), process: supervised };
 }
@@ -83,7 +85,8 @@ async function endLeftover(home) {
   const file = path.join(home, 'redis.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8'));
-  await endProcess(pid, SERVER, { politely: 'SIGTERM', by: 'SIGKILL', waitMs: 5000 });
+  const folder = realpathSync(home);
+  await endProcess(pid, { word: SERVER, folder, politely: 'SIGTERM', by: 'SIGKILL', waitMs: 5000 });
 }
 
 /**

@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { addressesFile } from './doctor/find-shop.mjs';
 import { preparePostgres } from './postgres.mjs';
 import { claim } from './process/claim.mjs';
+import { finishPasswords } from './rotate/finish-passwords.mjs';
 import { freePort } from './process/free-port.mjs';
 import { run } from './process/run.mjs';
 import { Supervised } from './process/supervised.mjs';
@@ -10,7 +12,8 @@ import { prepareRedis } from './redis.mjs';
 import { Progress } from './report/progress.mjs';
 import { checkoutState, repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';
-import { installationSecrets } from './settings/secrets.mjs';
+import { forgetLiveSecrets, liveLines, writeLiveSecrets } from './settings/live-secrets.mjs';
+import { installationSecrets, ownersPasswords, readKept } from './settings/secrets.mjs';
 import { SetupError } from './settings/setup-error.mjs';
 import { planProcesses } from './system/processes.mjs';
 
@@ -20,6 +23,8 @@ const EXIT_WITH_PARENT = pathToFileURL(
 const MAP_OWN_SOURCES = pathToFileURL(path.join(repository, 'tools', 'process', 'map-own-sources.mjs')).href;
 /** glibc: memory that is free again goes back to the system, whichever thread had it. */
 const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+/** Not the stand-ins for the outside world. */
+const OURS = /^(?:gateway|catalog|orders|fulfilment|invariants)/;
 const MIGRATE = path.join(repository, 'tools', 'migrate.mjs');
 
 /**
@@ -95,7 +100,8 @@ export class System {
     const plans = await this.#arrange(await planProcesses({ settings, secrets, databaseUrl, redisUrl }));
     for (const plan of plans) this.urls[plan.name] = plan.url;
     mkdirSync(path.join(settings.dataDir, 'sandbox'), { recursive: true, mode: 0o700 });
-    const chosen = plans.filter(({ name }) => this.#only?.includes(name) ?? true);
+    this.#leaveAddresses();
+    const chosen = this.#withLiveSecrets(plans.filter(({ name }) => this.#only?.includes(name) ?? true));
     const services = new Set(
       chosen
         .filter(({ folder }) => folder.startsWith('services/'))
@@ -108,8 +114,28 @@ export class System {
   /** Stops everything: what takes requests first, then what keeps the data. Takes less than five seconds. */
   async stop() {
     this.#stopping = true;
+    rmSync(addressesFile(this.settings.dataDir), { force: true });
     await Promise.all(Object.values(this.processes).map(async (each) => each?.stop()));
     await Promise.all([this.postgres, this.redis].map(async (each) => each?.stop()));
+  }
+
+  /** Services read their secrets again while they run. @param {ProcessPlan[]} plans */
+  #withLiveSecrets(plans) {
+    const { dataDir, env } = this.settings;
+    forgetLiveSecrets(dataDir);
+    return plans.map((plan) => {
+      if (!OURS.test(plan.name)) return plan;
+      const lines = liveLines(plan.env, readKept(dataDir), env);
+      return { ...plan, env: { ...plan.env, SECRETS_FILE: writeLiveSecrets(dataDir, plan.name, lines) } };
+    });
+  }
+
+  /** For npm run doctor. The address of Redis holds its password. */
+  #leaveAddresses() {
+    const { settings, redisUrl } = this;
+    const ours = Object.entries(this.urls).filter(([name]) => OURS.test(name));
+    const addresses = { publicUrl: settings.publicUrl, processes: Object.fromEntries(ours), redisUrl };
+    writeFileSync(addressesFile(settings.dataDir), JSON.stringify(addresses), { mode: 0o600 });
   }
 
   async #startPostgres() {
@@ -119,11 +145,16 @@ export class System {
       return;
     }
     await this.#progress.step('postgres', async (note) => {
-      const password = this.secrets.POSTGRES_PASSWORD;
-      const prepared = await preparePostgres({ dataDir, password, report: this.#report });
-      this.databaseUrl = prepared.url;
+      const prepared = await preparePostgres({
+        dataDir,
+        passwords: () => ownersPasswords(dataDir),
+        report: this.#report,
+        whenRunningAgain: this.#startWaiting,
+      });
       this.postgres = prepared.process;
       await this.#begin(prepared.process);
+      this.databaseUrl = prepared.url;
+      finishPasswords(dataDir, new URL(prepared.url).password);
       note(prepared.note);
     });
   }
@@ -136,7 +167,12 @@ export class System {
     }
     await this.#progress.step('redis', async (note) => {
       const password = this.secrets.REDIS_PASSWORD;
-      const prepared = await prepareRedis({ dataDir, password, report: this.#report });
+      const prepared = await prepareRedis({
+        dataDir,
+        password,
+        report: this.#report,
+        whenRunningAgain: this.#startWaiting,
+      });
       this.redisUrl = prepared.url;
       this.redis = prepared.process;
       await this.#begin(prepared.process);
@@ -149,7 +185,11 @@ export class System {
     await this.#progress.step('migrate', async (note) => {
       const { code, output } = await run(process.execPath, [MIGRATE, ...services], {
         cwd: repository,
-        env: { ...process.env, DATABASE_URL: this.databaseUrl, DEMO_CATALOGUE: String(this.settings.demo) },
+        env: {
+          ...process.env,
+          DATABASE_URL: this.databaseUrl,
+          DEMO_CATALOGUE: String(this.settings.demoCatalogue),
+        },
       });
       const last = output.trim().split('\n').at(-1) ?? '';
       if (code !== 0)
@@ -161,7 +201,7 @@ export class System {
   }
 
   /** @param {ProcessPlan} plan */
-  async #startProcess({ name, folder, script, url, env, youngMegabytes, longestDelayMs }) {
+  async #startProcess({ name, folder, script, url, env, youngMegabytes, longestDelayMs, longestSilenceMs }) {
     const { dataDir } = this.settings;
     const isBundled = this.#bundled && folder.startsWith('services/');
     const main = script ?? `${folder}/dist/${isBundled ? 'bundle.mjs' : 'main.js'}`;
@@ -186,7 +226,9 @@ export class System {
       },
       cwd: repository,
       logFile: path.join(dataDir, 'logs', `${name}.log`),
-      whyNotReady: () => whyNotReady(url, path.basename(folder)),
+      whyNotReady: () => whyNotReady(url, path.basename(folder), this.#tokenOf(env)),
+      isSilent: () => isSilent(url),
+      longestSilenceMs,
       graceMs: 2800,
       longestDelayMs,
       report: this.#report,
@@ -198,11 +240,22 @@ export class System {
     });
   }
 
+  /** As it is now, where the data folder keeps it. @param {NodeJS.ProcessEnv} env of a process */
+  #tokenOf(env) {
+    const kept = this.settings.env.INTERNAL_TOKEN === undefined;
+    return env.SECRETS_FILE !== undefined && kept ? this.secrets.INTERNAL_TOKEN : env.INTERNAL_TOKEN;
+  }
+
   /** @param {Supervised} supervised */
   async #begin(supervised) {
     if (this.#stopping) throw new SetupError('stopped while starting');
     await supervised.start();
   }
+
+  /** What failed to start without its database or Redis need not wait any longer. */
+  #startWaiting = () => {
+    for (const each of Object.values(this.processes)) each?.startNow();
+  };
 
   #report = (/** @type {string} */ text) => this.#progress.line(text);
 }
@@ -234,10 +287,28 @@ export async function startSystem({ quiet = true, port, ...options }) {
 /**
  * @param {string} url
  * @param {string} name who must answer: another program may sit on the port
+ * @param {string | undefined} token without it the answer says which part is missed, not why
  */
-async function whyNotReady(url, name) {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3000) });
+async function whyNotReady(url, name, token) {
+  const answer = await fetch(`${url}/readyz`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: AbortSignal.timeout(3000),
+  });
   const text = await answer.text();
   if (answer.status !== 200) return text.slice(0, 300);
   return JSON.parse(text).name === name ? null : `another program answers at ${url}`;
+}
+
+/**
+ * Whether a process does not answer at all; what it answers does not matter here.
+ * @param {string} url
+ */
+async function isSilent(url) {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) });
+    await answer.body?.cancel();
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { repository } from './repository.mjs';
 import { roleUrl } from './system/role-url.mjs';
@@ -36,8 +37,24 @@ export async function testDatabase(services) {
   return {
     url,
     serviceUrl: (service) => roleUrl(url, service),
-    drop: () => withOwner(server, (owner) => owner.query(`drop database ${name} with (force)`)),
+    drop: () => withOwner(server, (owner) => dropDatabase(owner, name)),
   };
+}
+
+/**
+ * Connections that are being closed are waited for: to end one by force is an error in the process that closes it.
+ * @param {pg.Client} owner
+ * @param {string} name
+ */
+async function dropDatabase(owner, name) {
+  for (let waited = 0; waited < 2000; waited += 50) {
+    const { rowCount } = await owner.query('select 1 from pg_stat_activity where datname = $1 limit 1', [
+      name,
+    ]);
+    if (rowCount === 0) break;
+    await sleep(50);
+  }
+  await owner.query(`drop database ${name} with (force)`);
 }
 
 /**

@@ -28,15 +28,25 @@ try {
     endRuns();
     process.exit(130);
   });
-  const installed = await checks.run('packages', () => withCheckoutLock(installPackages));
-  const built = installed && (await checks.run('build', () => withCheckoutLock(buildAll)));
-  if (installed && pattern.length === 0) await staticChecks();
-  if (built) await tests();
+  const installed = await checks.phase('packages', () => withCheckoutLock(installPackages));
+  const built = installed && (await checks.phase('build', () => withCheckoutLock(buildAll)));
+  if (built && pattern.length === 0) await checks.command('first-load', ['frontend/weigh.mjs']);
+  const canServe = built && (await checks.run('redis', findRedis));
+  const canBrowse = canServe && (await checks.run('chromium', findBrowser));
+  // Services mostly wait; browsers and static checks mostly work: together they leave no core idle.
+  await Promise.all([
+    installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
+    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools']),
+    // Each starts a whole shop of its own, which waits now and then: one more than there are cores.
+    canBrowse && counted('journeys', ['e2e'], ['--maxWorkers', '3']),
+  ]);
+  // Recoveries have a time to keep and are measured alone.
+  if (canServe) await counted('faults', ['faults']);
 } catch (error) {
   exitWith(error);
 }
 rmSync(work, { recursive: true, force: true });
-process.stdout.write(`${checks.passed} passed, ${checks.failed} failed\n`);
+process.stdout.write(`\n${checks.seconds}\n${checks.passed} passed, ${checks.failed} failed\n`);
 process.exit(checks.failed === 0 ? 0 : 1);
 
 async function staticChecks() {
@@ -45,6 +55,9 @@ async function staticChecks() {
   const commands = [
     ['format', [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.']],
     ['lint', ['tools/lint.mjs']],
+    ['patterns', ['tools/patterns.mjs']],
+    ['sql', ['tools/sql.mjs']],
+    ['migrations', ['tools/migrations.mjs']],
     ...typeProjects().map(
       (folder) =>
         /** @type {[string, string[]]} */ ([
@@ -53,28 +66,26 @@ async function staticChecks() {
         ]),
     ),
   ];
-  await checks.twoAtATime(
-    commands.map(
-      ([name, args]) =>
-        () =>
-          checks.command(name, args),
-    ),
-  );
+  for (const [name, args] of commands) await checks.command(name, args);
 }
 
-async function tests() {
+async function findRedis() {
   const { redisServer } = await import('./redis.mjs');
-  if (!(await checks.run('redis', redisServer))) return;
-  const counted = async (/** @type {string} */ name, /** @type {string[]} */ args) =>
-    checks.add(await runJest([...pattern, ...args], path.join(work, `${name}.json`)));
-  await counted('unit-and-service', [
-    '--selectProjects',
-    ...['libs', 'services', 'sandbox', 'frontend', 'tools'],
-  ]);
-  const browser = async () => (process.env.CHROMIUM_PATH ??= await findChromium());
-  if (!(await checks.run('chromium', browser))) return;
-  // Each starts a whole shop of its own, which waits more than it works: three at a time. Recoveries have a time to
-  // keep and are measured alone.
-  await counted('journeys', ['--maxWorkers', '3', '--selectProjects', 'e2e']);
-  await counted('faults', ['--selectProjects', 'faults']);
+  await redisServer();
+}
+
+async function findBrowser() {
+  process.env.CHROMIUM_PATH ??= await findChromium();
+}
+
+/**
+ * Runs these projects of Jest.
+ * @param {string} phase
+ * @param {string[]} projects
+ * @param {string[]} options
+ */
+async function counted(phase, projects, options = []) {
+  const args = [...pattern, ...options, '--selectProjects', ...projects];
+  const resultFile = path.join(work, `${phase}.json`);
+  checks.add(await checks.seconds.phase(phase, () => runJest(args, resultFile)));
 }

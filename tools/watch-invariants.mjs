@@ -1,11 +1,15 @@
 // The watchman: checks the shop's invariants again and again, and serves what it found. It decides nothing and writes
-// nowhere (docs/decisions/0009-a-watchman-beside-the-services.md).
+// nowhere (docs/decisions/0009-a-watchman-beside-the-services.md). With ALERT_WEBHOOK_URL it tells of alerts, with
+// ALERT_PING_URL that it is at work.
 //
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.mjs
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
+import { alertWatch } from './alerts/watch-alerts.mjs';
+import { newestBackup } from './backup/kept-files.mjs';
 import { checkInvariants } from './invariants.mjs';
+import { backupsPage, newestBackupPage } from './invariants/backups-page.mjs';
 import { invariantMetrics } from './invariants/metrics.mjs';
+import { jsonPage, pageServer, refusal } from './invariants/pages.mjs';
+import { serviceKit } from './rotate/kit.mjs';
 
 const shownExamples = 5;
 const longestReason = 300;
@@ -16,33 +20,76 @@ const longestReason = 300;
  * @property {Verdict[]} verdicts of the last check that could be made
  * @property {Date | null} checkedAt when that was
  * @property {number | null} seconds how long it took
+ * @property {Date | null | undefined} newestBackup when the newest backup was made; undefined where others make them
  * @property {string | null} problem why the last check could not be made
  */
 
 /** @type {Findings} */
-let findings = { verdicts: [], checkedAt: null, seconds: null, problem: 'not checked yet' };
+let findings = {
+  verdicts: [],
+  checkedAt: null,
+  seconds: null,
+  newestBackup: undefined,
+  problem: 'not checked yet',
+};
+const kit = await serviceKit();
+const variables = new kit.LiveVariables(process.env);
 const settings = readSettings();
 
 function readSettings() {
-  const { INVARIANTS_DATABASE_URL: databaseUrl, INTERNAL_TOKEN: token, HOST, PORT } = process.env;
+  const { INVARIANTS_DATABASE_URL: databaseUrl, INTERNAL_TOKEN: givenToken, HOST, PORT } = variables.values;
   const seconds = Number(process.env.INVARIANTS_EVERY_SECONDS || 30);
+  const { ALERT_WEBHOOK_URL: webhookUrl, ALERT_PING_URL: pingUrl } = process.env;
+  const repeatHours = Number(process.env.ALERT_REPEAT_HOURS || 4);
   const wrong = [
     !databaseUrl && 'INVARIANTS_DATABASE_URL must be set',
-    (token?.length ?? 0) < 16 && 'INTERNAL_TOKEN must have at least 16 characters',
+    (givenToken?.length ?? 0) < 16 && 'INTERNAL_TOKEN must have at least 16 characters',
     !(seconds >= 1 && seconds <= 3600) && 'INVARIANTS_EVERY_SECONDS must be 1 to 3600',
+    !(repeatHours >= 1 && repeatHours <= 168) && 'ALERT_REPEAT_HOURS must be 1 to 168',
+    webhookUrl && !/^https?:/.test(webhookUrl) && 'ALERT_WEBHOOK_URL must start with https:// or http://',
+    pingUrl && !/^https?:/.test(pingUrl) && 'ALERT_PING_URL must start with https:// or http://',
   ].filter(Boolean);
-  if (!databaseUrl || !token || wrong.length > 0) {
+  if (!databaseUrl || !givenToken || wrong.length > 0) {
     process.stderr.write(`cannot start: ${wrong.join('; ')}\n`);
     process.exit(1);
   }
+  const token = kit.rotating(variables, 'INTERNAL_TOKEN', kit.tokenVariable, givenToken);
+  const urls = kit.rotating(variables, 'INVARIANTS_DATABASE_URL', kit.databaseUrlVariable, databaseUrl);
   return {
-    databaseUrl,
+    database: new kit.DatabaseAddress(urls),
     token,
     everyMs: seconds * 1000,
+    backups: {
+      folder: process.env.BACKUPS_ELSEWHERE === 'true' ? undefined : process.env.BACKUPS_FOLDER || undefined,
+      elsewhere: process.env.BACKUPS_ELSEWHERE === 'true',
+      everyHours: Number(process.env.BACKUP_EVERY_HOURS || 0),
+    },
+    redisUrl: process.env.REDIS_URL || undefined,
+    localProxy: process.env.LOCAL_PROXY_URL || null,
+    dataDir: process.env.DATA_DIR || '/',
+    alerts: {
+      webhookUrl: webhookUrl || undefined,
+      pingUrl: pingUrl || undefined,
+      repeatMs: repeatHours * 3_600_000,
+      processes: addresses(),
+      get token() {
+        return token.newest;
+      },
+      shop: process.env.PUBLIC_URL || 'Boostline',
+    },
     host: HOST || '127.0.0.1',
     port: Number(PORT || 3005),
   };
 }
+
+/** Of the other processes, as far as they are told. */
+function addresses() {
+  const { GATEWAY_URL, CATALOG_URL, ORDERS_URL, FULFILMENT_URL } = process.env;
+  const all = { gateway: GATEWAY_URL, catalog: CATALOG_URL, orders: ORDERS_URL, fulfilment: FULFILMENT_URL };
+  return Object.fromEntries(Object.entries(all).flatMap(([name, url]) => (url ? [[name, url]] : [])));
+}
+
+const tellAlerts = await alertWatch(settings.alerts, log);
 
 /** @param {'info' | 'error'} level @param {string} msg */
 function log(level, msg) {
@@ -52,10 +99,22 @@ function log(level, msg) {
 
 async function check() {
   const began = Date.now();
+  const { folder } = settings.backups;
+  if (folder)
+    findings.newestBackup = await newestBackup(folder).then(
+      (newest) => newest?.at ?? null,
+      () => null,
+    );
   try {
-    const verdicts = await checkInvariants(settings.databaseUrl);
+    const verdicts = await checkedBy(settings.database);
     tellChanges(verdicts);
-    findings = { verdicts, checkedAt: new Date(began), seconds: (Date.now() - began) / 1000, problem: null };
+    findings = {
+      ...findings,
+      verdicts,
+      checkedAt: new Date(began),
+      seconds: (Date.now() - began) / 1000,
+      problem: null,
+    };
   } catch (error) {
     const problem = (error instanceof Error ? error.message || error.name : String(error)).slice(
       0,
@@ -64,8 +123,20 @@ async function check() {
     if (findings.problem !== problem) log('error', `the invariants could not be checked: ${problem}`);
     findings = { ...findings, problem };
   }
+  await tellAlerts({ own: metrics(), isChecked: findings.problem === null });
   // A check that takes long on a large shop leaves the database nine times as long in peace.
   setTimeout(() => void check(), Math.max(settings.everyMs, 9 * (Date.now() - began)));
+}
+
+/** @param {typeof settings.database} database @returns {Promise<Verdict[]>} */
+async function checkedBy(database, tries = database.tries) {
+  const { url } = database;
+  try {
+    return await checkInvariants(url);
+  } catch (error) {
+    if (!database.wasRefused(url, error) || tries <= 1) throw error;
+    return checkedBy(database, tries - 1);
+  }
 }
 
 /** @param {Verdict[]} verdicts */
@@ -97,44 +168,48 @@ function described() {
   };
 }
 
-/** @param {string | undefined} header */
-function isTrusted(header) {
-  const [given, expected] = [header ?? '', `Bearer ${settings.token}`].map((text) =>
-    createHash('sha256').update(text).digest(),
-  );
-  return given !== undefined && expected !== undefined && timingSafeEqual(given, expected);
+const metrics = () => invariantMetrics({ ...findings, backupsElsewhere: settings.backups.elsewhere });
+
+/** What `npm run doctor` asks, asked from here: with the rights of a role that reads. */
+async function checkUpPage() {
+  const { redisUrl, backups, localProxy, dataDir, database, token, alerts } = settings;
+  if (redisUrl === undefined)
+    return refusal(503, 'unavailable', 'The process that makes the checks needs REDIS_URL.');
+  // Here and not above: what it imports is of no use to the watch.
+  const { checkUp } = await import('./doctor/check-up.mjs');
+  const shop = {
+    publicUrl: new URL(alerts.shop).origin,
+    processes: { ...alerts.processes, invariants: `http://127.0.0.1:${settings.port}` },
+    ...{ localProxy, databaseUrl: database.url, readsOnly: true, redisUrl, token: token.newest, dataDir },
+  };
+  return jsonPage({ at: new Date().toISOString(), findings: await checkUp(shop, backups) });
 }
 
-const json = 'application/json; charset=utf-8';
-
-/** @type {Record<string, (authorization: string | undefined) => [number, string, string]>} */
-const pages = {
-  '/healthz': () => [200, json, '{"status":"ok"}'],
-  '/readyz': () => {
-    const { problem } = findings;
-    const body = {
-      name: 'invariants',
-      status: problem ? 'not-ready' : 'ready',
-      reasons: problem ? { invariants: problem } : {},
-    };
-    return [problem ? 503 : 200, json, JSON.stringify(body)];
+const server = pageServer(
+  {
+    'GET /healthz': { isPublic: true, answer: () => jsonPage({ status: 'ok' }) },
+    'GET /readyz': {
+      isPublic: true,
+      answer: (isTrusted) => {
+        const { problem } = findings;
+        const reasons = problem ? { invariants: isTrusted ? problem : 'unreachable' } : {};
+        const status = problem ? 'not-ready' : 'ready';
+        const secrets = isTrusted ? variables.known() : undefined;
+        return jsonPage({ name: 'invariants', status, reasons, secrets }, problem ? 503 : 200);
+      },
+    },
+    'GET /metrics': {
+      isPublic: true,
+      answer: () => ({ type: 'text/plain; version=0.0.4; charset=utf-8', body: metrics() }),
+    },
+    'GET /invariants': { answer: () => jsonPage(described()) },
+    'GET /backups': { answer: () => backupsPage(settings.backups) },
+    'GET /backups/newest': { answer: () => newestBackupPage(settings.backups) },
+    'POST /check-up': { answer: checkUpPage },
   },
-  '/metrics': () => [200, 'text/plain; version=0.0.4; charset=utf-8', invariantMetrics(findings)],
-  '/invariants': (authorization) =>
-    isTrusted(authorization)
-      ? [200, json, JSON.stringify(described())]
-      : [401, json, '{"code":"sign-in-required","message":"This address is not public."}'],
-};
-
-const server = createServer((request, response) => {
-  const page = request.method === 'GET' ? pages[request.url ?? ''] : undefined;
-  const [status, type, body] = page?.(request.headers.authorization) ?? [
-    404,
-    json,
-    '{"code":"not-found","message":"There is nothing here."}',
-  ];
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
-});
+  settings.token,
+  (problem) => log('error', problem),
+);
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0));
 server.listen(settings.port, settings.host, () => {
   log('info', `the invariants are checked every ${settings.everyMs / 1000} s`);

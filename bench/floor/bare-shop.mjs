@@ -1,5 +1,5 @@
-// The way of an order with nothing in it: the processes, the hops and the commits of the shop by bare Fastify, sockets
-// and pg, one row to a commit, nothing checked, nothing told. What no shop of this shape gets past on this machine.
+// The steps of an order without any work: the same processes, calls and commits by bare Fastify, sockets and pg, one row
+// for each commit, without checks and events. The upper bound for a shop of this structure on this machine.
 // Started by start-bare-shop.mjs, once as the gateway and once as the service of orders behind it.
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';

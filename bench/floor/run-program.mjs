@@ -10,7 +10,7 @@ import path from 'node:path';
 export function runProgram(file, job) {
   const child = fork(path.join(import.meta.dirname, file), {
     stdio: 'inherit',
-    // A session of its own, as the services have: on a busy machine Linux shares the cores out by session.
+    // A session of its own, as the services have: a busy Linux divides the cores by session.
     detached: true,
   });
   child.send(job);

@@ -24,7 +24,7 @@ export async function startBareShop(world) {
 function begin() {
   const child = fork(path.join(import.meta.dirname, 'bare-shop.mjs'), {
     stdio: 'inherit',
-    // A session of its own, as the services have: on a busy machine Linux shares the cores out by session.
+    // A session of its own, as the services have: a busy Linux divides the cores by session.
     detached: true,
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -9,7 +9,7 @@ import path from 'node:path';
 export function startFloor(body, headers) {
   const child = fork(path.join(import.meta.dirname, 'send-bytes.mjs'), {
     stdio: 'inherit',
-    // A session of its own, as the services have: on a busy machine Linux shares the cores out by session.
+    // A session of its own, as the services have: a busy Linux divides the cores by session.
     detached: true,
     env: { ...process.env, NODE_ENV: 'production' },
   });

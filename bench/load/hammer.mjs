@@ -1,6 +1,5 @@
-// The load, in a process of its own: a number of kept-alive connections, each of which asks again as soon as it was
-// answered. Sockets and a reader of a few lines instead of an HTTP client: whatever the generator takes of the two cores,
-// it takes from what is measured. Started by bench/load/load.mjs.
+// The load generator, in a process of its own: kept-alive connections, each of which sends the next request as soon as
+// it has an answer. Plain sockets instead of an HTTP client, because the generator shares the cores with what is measured. Started by bench/load/load.mjs.
 import net from 'node:net';
 
 /**
@@ -14,6 +13,7 @@ import net from 'node:net';
  * @typedef {object} Load
  * @property {number} perSecond answers
  * @property {number} p50 milliseconds
+ * @property {number} p95 milliseconds
  * @property {number} p99 milliseconds
  * @property {Record<string, number>} statuses
  */
@@ -46,7 +46,7 @@ async function hammer({ host, port, requests, connections, seconds }) {
   const took = (performance.now() - began) / 1000;
   times.sort((one, other) => one - other);
   const at = (/** @type {number} */ share) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), statuses };
+  return { perSecond: times.length / took, p50: at(0.5), p95: at(0.95), p99: at(0.99), statuses };
 }
 
 /**

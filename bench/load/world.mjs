@@ -1,6 +1,6 @@
-// The world around the shop, in a process of its own: buyers, a payment gateway and a reseller's panel, all in memory so
-// that they take little of the two cores. Both stand-ins answer at once, unless the panel is told to take its time. One clock sees a webhook leave and the `add` that
-// follows arrive. Started by start-world.mjs.
+// Simulated buyers, payment gateway and reseller panel in a process of its own, all in memory, so that they use little of
+// the cores. The stand-ins answer at once, unless the panel is given a delay. One clock measures when a webhook leaves and
+// when its `add` arrives. Started by start-world.mjs.
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { BuyersLine } from './buyers-line.mjs';
@@ -138,7 +138,7 @@ async function post(path, text, headers = {}) {
   return { cookie: cookies.join('; '), json: JSON.parse(body) };
 }
 
-/** One buyer's way up to the webhook; resolves when the webhook was accepted. */
+/** One buyer's steps up to the webhook; resolves when the webhook is accepted. */
 async function buy() {
   const number = (buyers += 1);
   const chosen = packages[number % packages.length];

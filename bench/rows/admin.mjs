@@ -8,9 +8,9 @@ export const about =
 
 /** ADMIN_ORDERS=100000 measures fewer. */
 const sizes = (process.env.ADMIN_ORDERS ?? '100000,1000000').split(',').map(Number);
-/** Enough that the p95 is not the one answer that met a neighbour. */
+/** Enough that one slow answer does not decide the p95. */
 const rounds = 60;
-/** Answers to each question before those that count. */
+/** Warm-up answers for each query. */
 const warming = 3;
 /** Milliseconds that 95 of 100 answers must keep. */
 const budget = 80;
@@ -29,7 +29,7 @@ export async function run(note) {
 
 /** @param {number} size @param {(line: string) => void} note */
 function over(size, note) {
-  // A small heap, or garbage that V8 is in no hurry to collect would look like orders that are held.
+  // A small heap, so that uncollected garbage does not look like orders kept in memory.
   const env = { NODE_OPTIONS: '--max-old-space-size=96' };
   return withSeededShop(
     size,

@@ -18,7 +18,7 @@ const starts = 2;
 
 /** @param {(line: string) => void} note @returns {Promise<import('../main.mjs').Figure[]>} */
 export async function run(note) {
-  // Warm comes first: a process that compiles what it has never run keeps a fifth more.
+  // Warm first: a process that compiles everything for the first time keeps a fifth more memory.
   const start = await warmStart(note);
   return [await memory(note), start];
 }

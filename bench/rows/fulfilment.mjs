@@ -79,7 +79,7 @@ function measure(inFlight, atMost, note) {
     await bearInFlight(shop, inFlight);
     await putPaidOrders(shop, orders);
     const { rate, placed, cpuMs } = await placedPerSecond(shop, orders, atMost);
-    // Afterwards: Redis would still be writing them to the disk that purchases wait for.
+    // After the purchases, because Redis would still be writing these jobs to the disk.
     const noOps = await noOpsPerSecond(shop.redisUrl);
     note(
       `${inFlight} in flight: ${rate.toFixed(0)} placed a second (${placed} in all), ${cpuMs.toFixed(1)} ms of processor each; ${noOps.toFixed(0)} no-ops`,
@@ -118,7 +118,7 @@ async function noOpsPerSecond(url) {
   const past = (performance.now() - began) / 1000;
   await worker.close();
   await queue.close();
-  // BullMQ leaves connections that it was given.
+  // BullMQ does not close connections that were passed to it.
   for (const connection of [sender, receiver]) connection.disconnect();
   return orders / past;
 }

@@ -69,7 +69,7 @@ async function watch(shop, each) {
   const looks = text.split('\n').filter((line) => lookAtOrder.test(line)).length;
   for (const window of windows) window.close();
   const first = windows.filter((_, at) => at % each === 0);
-  /** What each window was told at its opening is no change. */
+  /** The first state of each window is not a change. */
   const count = (/** @type {typeof windows} */ some) =>
     some.reduce((sum, { statuses }) => sum + statuses.length - 1, 0);
   return { looks, changes: count(first), told: count(windows) };

@@ -45,7 +45,7 @@ export async function run(note) {
           await untilPlaced(owner);
           const loaded = await soonUnderLoad(world, note);
           await untilPlaced(owner);
-          // Paid is where that row ends: what placing takes of the machine has rows of its own.
+          // This row ends when an order is paid; placing has rows of its own.
           await shop.processes.fulfilment?.stop();
           await world.crowd(mostBuyers, warmSeconds);
           return [...(await throughput(shop, world, owner, note)), idle, loaded];

@@ -6,9 +6,9 @@ export const name = 'reads';
 export const about = 'what visitors read, 32 connections, beside bare Fastify sending the same bytes';
 
 const connections = 32;
-/** Short and many: the machine's pace changes from one second to the next. */
+/** Many short turns, because the machine's speed changes from second to second. */
 const rounds = 10;
-/** Not counted: in the first ones the shop's code is not compiled yet, of which there is more than of the floor's. */
+/** Warm-up turns, in which the shop's code is compiled; not counted. */
 const warmRounds = 3;
 const warmSeconds = 1.5;
 const turnSeconds = 0.6;

@@ -1,6 +1,6 @@
-import { freePort } from '../../tools/process/free-port.mjs';
 import { startWorld } from '../load/start-world.mjs';
 import { bearInFlight, placedPerSecond, putPaidOrders, untilAccepted } from '../paid-orders.mjs';
+import { withReplicas, workersNamed } from '../replicas.mjs';
 import { withShop } from '../shop.mjs';
 
 export const name = 'workers';
@@ -44,7 +44,7 @@ async function measure(workers, note) {
   };
   return withShop(
     async (shop) => {
-      // The account bears all of them together, with room to spare: what limits is each process.
+      // The account accepts more than all of them together, so that each process is the limit.
       await bearInFlight(shop, each * most * 2);
       await putPaidOrders(shop, orders);
       await untilAccepted(shop, orders);
@@ -52,26 +52,6 @@ async function measure(workers, note) {
       note(`${workers} workers: ${rate.toFixed(1)} placed a second`);
       return rate;
     },
-    { only: namesOf(workers), env, arrange: (plans) => withReplicas(plans, workers) },
+    { only: workersNamed(workers), env, arrange: (plans) => withReplicas(plans, workers) },
   ).finally(world.stop);
-}
-
-/** @param {number} workers @returns {import('../../tools/system/processes.mjs').ProcessName[]} */
-function namesOf(workers) {
-  const replicas = Array.from(
-    { length: workers - 1 },
-    (_, at) => /** @type {const} */ (`fulfilment-${at + 2}`),
-  );
-  return ['fulfilment', ...replicas];
-}
-
-/** @param {import('../../tools/system/processes.mjs').ProcessPlan[]} plans @param {number} workers */
-async function withReplicas(plans, workers) {
-  const plan = plans.find(({ name: process }) => process === 'fulfilment');
-  if (!plan) throw new Error('there is no worker to multiply');
-  for (const replica of namesOf(workers).slice(1)) {
-    const port = String(await freePort());
-    plans.push({ ...plan, name: replica, url: `http://127.0.0.1:${port}`, env: { ...plan.env, PORT: port } });
-  }
-  return plans;
 }

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { OrderStatus } from '@boostline/contracts/orders';
-import type { PackageType } from '@boostline/contracts/packages';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { PackageType } from '@boostline/contracts/shop/packages';
 import { eventually } from '../shop/eventually.js';
 import { OpenShop } from '../shop/open-shop.js';
 import type { Shop } from '../shop/start-shop.js';
+import { wideCeilings } from '../shop/wide-ceilings.js';
 import { Authenticator } from './authenticator.js';
 
 type Paid = Parameters<Shop['payments']['complete']>[1];
@@ -46,22 +47,25 @@ export class Stage {
 
   private async start(): Promise<void> {
     this.started = await OpenShop.open({
-      RATE_LIMITS:
-        'orders=6000/m,rejected-orders=6000/m,status=60000/m,login=600/m,codes=600/m,admin-writes=6000/m',
+      RATE_LIMITS: `orders=6000/m,rejected-orders=6000/m,status=60000/m,login=600/m,codes=600/m,admin-writes=6000/m,${wideCeilings}`,
       // Two lines whose answer is lost come before a person while the other cases run.
       FULFILMENT_ADD_TIMEOUT_MS: '3000',
       FULFILMENT_LEASE_MS: '4000',
       FULFILMENT_SETTLE_MS: '5000',
     });
     this.password = this.shop.system.secrets.ADMIN_PASSWORD;
+  }
+
+  /** Begins to strand lines, beside the cases that run meanwhile: it takes about a minute. */
+  beginToStrandLines(): void {
     this.strandedLines = this.strandLines();
     // Told by the case that needs them.
     this.strandedLines.catch(() => undefined);
   }
 
-  /** Orders whose lines are before a person, about a minute after the shop was opened. */
+  /** Orders whose lines are before a person. */
   async stranded(): Promise<Stranded> {
-    if (!this.strandedLines) throw new Error('the shop is not started yet');
+    if (!this.strandedLines) throw new Error('no lines were stranded');
     return this.strandedLines;
   }
 
@@ -90,7 +94,7 @@ export class Stage {
 
   /** A page of somebody who is not signed in, at a desk unless told. */
   async stranger(options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.open.newPage(30_000, {
+    const page = await this.open.newPage(60_000, {
       viewport: { width: 1280, height: 900 },
       timezoneId: 'Asia/Kolkata',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -158,15 +162,15 @@ export class Stage {
 
   private async signIn(): Promise<StorageState> {
     const page = await this.stranger();
-    const post = async (step: string, data: object) => {
-      const answer = await page.request.post(`/api/admin/${step}`, { data });
+    const post = async (step: string, data?: object) => {
+      const answer = await page.request.post(`/api/admin/${step}`, data && { data });
       if (!answer.ok()) throw new Error(`${step}: ${answer.status()} ${await answer.text()}`);
       return answer.json();
     };
     await post('login', { username: 'admin', password: this.password });
     if (this.authenticator) await post('verify-2fa', { code: await this.freshCode() });
     else {
-      const { manualEntryKey } = await post('setup-2fa', {});
+      const { manualEntryKey } = await post('setup-2fa');
       this.authenticator = Authenticator.ofSecret(manualEntryKey);
       await post('verify-2fa-setup', { code: await this.authenticator.code() });
     }
@@ -200,3 +204,33 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
 /** The card of the panel under this heading. */
 export const card = (page: Page, heading: string) =>
   page.locator('.card').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+/** The link to a page of the panel, in the navigation of a wide screen. */
+export const pageLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Admin Panel' }).getByRole('link', { name, exact: true });
+
+/** The same, of the page that is shown. */
+export const currentPage = (page: Page, name: string) =>
+  pageLink(page, name).and(page.locator('[aria-current="page"]'));
+
+/** Opens a choice and takes one of its options. */
+export async function choose(field: Locator, option: string): Promise<void> {
+  await field.click();
+  await field
+    .page()
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    .getByTitle(option, { exact: true })
+    .click();
+}
+
+/** What a choice shows as chosen. */
+export const chosen = (field: Locator) =>
+  field.evaluate((input) => input.closest('.ant-select')?.textContent?.trim() ?? '');
+
+/** Answers the question why, in words of one's own, and confirms. */
+export async function giveReason(page: Page, name: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await dialog.getByLabel('In your own words').fill(reason);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -5,16 +5,21 @@ import type { Floor } from './floor/floor.js';
 import type { Figures } from './row.js';
 
 const lookMs = 200;
-/** How much longer than any bound is waited, so that a failure shows its figure, s. */
-const patienceSeconds = 120;
+/** How much longer than nearly any bound is waited, so that a failure shows its figure, s. */
+const usualPatienceSeconds = 120;
 
 /**
  * Waits until every order has reached its end, and counts. `since`: performance.now() at the end of the fault. An
  * order that waits for a person has not reached its end, but is waited for no longer.
  */
-export async function measure(floor: Floor, sold: readonly Sold[], since: number): Promise<Figures> {
+export async function measure(
+  floor: Floor,
+  sold: readonly Sold[],
+  since: number,
+  patienceSeconds = usualPatienceSeconds,
+): Promise<Figures> {
   const ids = sold.map(({ id }) => id);
-  const open = await untilEnded(floor, ids);
+  const open = await untilEnded(floor, sold, patienceSeconds);
   const recoverySeconds = (performance.now() - since) / 1000;
   const inReview = await countInReview(floor, ids);
   const { mostAdds, boughtTwice } = await countAdds(floor, sold);
@@ -47,8 +52,13 @@ export function percentile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Answers how many have not ended. */
-async function untilEnded(floor: Floor, ids: number[]): Promise<number> {
+/** Waits until every order has reached its end or a person. Answers how many have not ended. */
+export async function untilEnded(
+  floor: Floor,
+  sold: readonly Sold[],
+  patienceSeconds = usualPatienceSeconds,
+): Promise<number> {
+  const ids = sold.map(({ id }) => id);
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
     const [found] = await floor.query<{ open: string; moving: string }>(openQuery, [ids]);

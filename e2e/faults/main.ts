@@ -2,14 +2,16 @@ import { parseArgs } from 'node:util';
 import { whenToldToStop } from '../../tools/process/when-told-to-stop.mjs';
 import { failuresOf, type Result, type Row } from './row.js';
 import { GroupRun, type Outcome } from './run-groups.js';
+import { hostileFloor, hostileKills } from './rows/hostile-kills.js';
 import { randomKills, workersFloor } from './rows/random-kills.js';
 import { chosen, table, type Group } from './table.js';
 
 const usage = `npm run faults                      the whole table
 npm run faults -- --only REGEXP     the rows or groups that fit
 npm run faults -- --jobs 1          one shop at a time in place of two
-npm run faults -- --orders 3000 [--kills 75] [--workers 4]
-                                    random kills of the workers while so many orders are bought
+npm run faults -- --orders 3000 [--kills 75] [--workers 4] [--panel hostile]
+                                    random kills of the workers while so many orders are bought;
+                                    hostile: letter ids, fresh orders hidden, ended orders given back
 `;
 
 const widths = [58, 6, 6, 6, 6, 6, 9, 10];
@@ -22,6 +24,7 @@ function readArguments(): { groups: Group[]; jobs: number } {
       orders: { type: 'string' },
       kills: { type: 'string' },
       workers: { type: 'string' },
+      panel: { type: 'string' },
       only: { type: 'string' },
       jobs: { type: 'string' },
       help: { type: 'boolean' },
@@ -37,12 +40,19 @@ function readArguments(): { groups: Group[]; jobs: number } {
   const orders = wholeNumber('orders', values.orders);
   const kills = values.kills ? wholeNumber('kills', values.kills) : Math.ceil(orders / 40);
   const workers = wholeNumber('workers', values.workers ?? '4');
+  const hostile = isHostile(values.panel);
   const long = {
     name: 'random kills',
-    open: () => workersFloor(workers),
-    rows: [randomKills({ orders, kills, workers })],
+    open: () => (hostile ? hostileFloor(workers) : workersFloor(workers)),
+    rows: [(hostile ? hostileKills : randomKills)({ orders, kills, workers })],
   };
   return { groups: [long], jobs };
+}
+
+function isHostile(panel: string | undefined): boolean {
+  if (panel === undefined || panel === 'hostile') return panel === 'hostile';
+  process.stderr.write(`--panel can be "hostile" alone\n${usage}`);
+  return process.exit(2);
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -72,7 +82,7 @@ function report({ fault }: Row, { figures, notes = [] }: Result, failures: strin
     figures.lost,
     figures.inReview,
     `${figures.recoverySeconds.toFixed(1)} s`,
-    figures.broken.length === 0 ? 'I1–I10' : 'BROKEN',
+    figures.broken.length === 0 ? 'I1–I12' : 'BROKEN',
   ]);
   process.stdout.write(
     `${failures.length === 0 ? 'ok  ' : 'FAIL'}  ${line}  ${notes.join(', ')}`.trimEnd() + '\n',

@@ -22,7 +22,7 @@ const telling = [
 let floor: Floor;
 beforeAll(async () => {
   floor = await Floor.open({ replicas: { fulfilment: 2 } });
-}, 120_000);
+});
 afterAll(() => floor.close());
 
 const all = table.flatMap(({ rows }) => rows);

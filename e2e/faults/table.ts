@@ -4,12 +4,18 @@ import { blackholes, blackholesFloor } from './rows/blackholes.js';
 import { calls } from './rows/calls.js';
 import { crashPoints } from './rows/crash-points.js';
 import { failover } from './rows/failover.js';
+import { withLetters, withoutCharges } from './rows/going-on.js';
+import { impatientFloor, lateRefunds } from './rows/late-refunds.js';
 import { load } from './rows/load.js';
 import { panelAnswers } from './rows/panel.js';
 import { poison } from './rows/poison.js';
+import { lettersFloor, proofByHiddenOrders, proofByLateOrders, proofByLetters } from './rows/proof.js';
 import { randomKills, workersFloor } from './rows/random-kills.js';
 import { rolling, rollingFloor } from './rows/rolling.js';
+import { runtime, runtimeFloor } from './rows/runtime.js';
 import { servers } from './rows/servers.js';
+import { silentStatus } from './rows/silent-status.js';
+import { trouble, troubleFloor } from './rows/trouble.js';
 import { webhooks } from './rows/webhooks.js';
 import { stoppedWorkers } from './rows/workers.js';
 
@@ -30,6 +36,13 @@ export const table: Group[] = [
   { name: 'servers', open: twoWorkers, rows: servers },
   { name: 'webhooks, calls, poison', open: twoWorkers, rows: [...webhooks, ...calls, ...poison] },
   ...halves({ name: 'panel', open: twoWorkers, rows: [...panelAnswers, ...failover] }),
+  // In shops of their own: what a row leaves behind at the panel would hide what the next one is about.
+  { name: 'unusual panel: letter ids', open: lettersFloor, rows: proofByLetters },
+  { name: 'unusual panel: waiting by letter ids', open: lettersFloor, rows: withLetters },
+  { name: 'unusual panel: hidden orders', open: twoWorkers, rows: proofByHiddenOrders },
+  { name: 'unusual panel: late orders', open: twoWorkers, rows: proofByLateOrders },
+  { name: 'unusual panel: charges', open: twoWorkers, rows: withoutCharges },
+  { name: 'unusual panel: late refunds', open: impatientFloor, rows: [...silentStatus, ...lateRefunds] },
   ...halves({ name: 'blackholes', open: blackholesFloor, rows: blackholes }),
   {
     name: 'random kills',
@@ -37,7 +50,9 @@ export const table: Group[] = [
     alone: true,
     rows: [randomKills({ orders: 300, kills: 20, workers: 4 })],
   },
+  { name: 'one package', open: troubleFloor, rows: trouble },
   { name: 'load', open: twoWorkers, alone: true, rows: load },
+  { name: 'runtime', open: runtimeFloor, alone: true, rows: runtime },
   { name: 'rolling', open: rollingFloor, alone: true, rows: [rolling] },
 ];
 

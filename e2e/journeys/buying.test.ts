@@ -55,7 +55,7 @@ for (const screen of [phone, desktop]) {
       await page.getByRole('dialog').waitFor();
       await keepPicture(page, screen, 'followers-4-return');
       await page.waitForURL(new RegExp(`/\\?username=buyer_${screen.name}&tab=followers`), {
-        timeout: 15_000,
+        timeout: 60_000,
       });
       await seeItCompleted(page, screen, 'followers', orderId);
       expect(await shop.panel.adds(`buyer_${screen.name}`)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operations } from '@boostline/contracts/admin-overview';
+import { operations } from '@boostline/contracts/panel/overview';
 import pg from 'pg';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -13,15 +14,39 @@ import { Intruder } from '../security/intruder.js';
 
 let shop: Shop;
 let owner: Intruder;
+/** Where alerts are told and the dead man's switch is, outside the shop. */
+const outside = { posts: [] as string[], pings: 0, answers: 500 };
+const receiver = createServer((request, response) => {
+  if (request.url === '/ping') outside.pings += 1;
+  let body = '';
+  request.setEncoding('utf8').on('data', (part) => (body += part));
+  request.on('end', () => {
+    if (request.method === 'POST' && outside.answers === 200) outside.posts.push(body);
+    response.writeHead(outside.answers).end();
+  });
+});
 
 beforeAll(async () => {
-  shop = await Shop.start({ INVARIANTS_EVERY_SECONDS: '1', ADMIN_TWO_FACTOR: 'optional' });
+  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+  const address = receiver.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  shop = await Shop.start({
+    ALERT_WEBHOOK_URL: `http://127.0.0.1:${address.port}/alerts`,
+    ALERT_PING_URL: `http://127.0.0.1:${address.port}/ping`,
+    BACKUP_EVERY_HOURS: '24',
+    INVARIANTS_EVERY_SECONDS: '1',
+    ADMIN_TWO_FACTOR: 'optional',
+  });
   owner = new Intruder(shop.url);
   const { ADMIN_PASSWORD: password } = shop.system.secrets;
   const { status, text } = await owner.post('/api/admin/login', { username: 'admin', password });
   if (status !== 200) throw new Error(`signing in: ${status} ${text}`);
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  receiver.close();
+  receiver.closeAllConnections();
+  await shop.stop();
+});
 
 type Name = Parameters<Shop['addressOf']>[0];
 const processes: Name[] = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'];
@@ -39,12 +64,12 @@ async function shown() {
 }
 
 describe('the watchman of the invariants', () => {
-  test('finds all ten holding, and the panel shows when he looked', async () => {
+  test('finds all twelve holding, and the panel shows when he looked', async () => {
     const metrics = await metricsOf('invariants');
-    expect(metrics.match(/^boostline_invariant_broken\{name="i\d\d"\} 0$/gm)).toHaveLength(10);
+    expect(metrics.match(/^boostline_invariant_broken\{name="i\d\d"\} 0$/gm)).toHaveLength(12);
     const found = await shown();
     expect(found).toMatchObject({ problem: null, checkedAt: expect.any(String) });
-    expect(found?.invariants.map(({ breaches }) => breaches)).toEqual(Array.from({ length: 10 }, () => 0));
+    expect(found?.invariants.map(({ breaches }) => breaches)).toEqual(Array.from({ length: 12 }, () => 0));
   });
 
   test('tells of one that breaks, in figures, in the panel and in his log, until it holds again', async () => {
@@ -67,20 +92,40 @@ describe('the watchman of the invariants', () => {
     );
   });
 
+  test('tells of alerts to the address outside, once that takes them, and of his work', async () => {
+    const alerts = z.object({ alerts: z.array(z.object({ status: z.string(), alert: z.string() })) });
+    const told = () => outside.posts.flatMap((post) => alerts.parse(JSON.parse(post)).alerts);
+    // The address refuses everything at first.
+    await eventually(async () => expect(outside.pings).toBeGreaterThan(0));
+    await shop.query(
+      `INSERT INTO orders.webhooks (gateway, event_key, raw_body, received_at, next_try_at)
+       VALUES ('sandbox', 'of nobody', '', now() - interval '2 hours', now() + interval '1 day')`,
+    );
+    const log = () => readFileSync(shop.process('invariants').logFile, 'utf8');
+    await eventually(async () => expect(log()).toContain('ALERT_WEBHOOK_URL does not take what it is told'));
+    expect(told()).toEqual([]);
+    outside.answers = 200;
+    await eventually(async () => expect(told()).toContainEqual({ status: 'fires', alert: 'WebhooksOpen' }));
+    expect(outside.posts.join()).toContain('ALERT (ticket): An authentic webhook names a payment');
+    await shop.query(`DELETE FROM orders.webhooks WHERE event_key = 'of nobody'`);
+    await eventually(async () =>
+      expect(told()).toContainEqual({ status: 'resolved', alert: 'WebhooksOpen' }),
+    );
+  });
+
   test('may read what they speak of, and neither write nor read anything else', async () => {
     const client = new pg.Client({ connectionString: roleUrl(shop.system.databaseUrl, 'invariants') });
     await client.connect();
     try {
       await client.query('SELECT FROM orders.orders');
       for (const secret of [
-        'fulfilment.providers',
-        'orders.gateway_accounts',
-        'orders.webhooks',
-        'gateway.admins',
+        'SELECT FROM fulfilment.providers',
+        'SELECT FROM orders.gateway_accounts',
+        // When one came is read by the check-up; what it says is not.
+        'SELECT raw_body FROM orders.webhooks',
+        'SELECT FROM gateway.admins',
       ])
-        await expect(client.query(`SELECT FROM ${secret}`)).rejects.toThrow(
-          /permission denied|does not exist/,
-        );
+        await expect(client.query(secret)).rejects.toThrow(/permission denied|does not exist/);
       await expect(client.query('UPDATE orders.orders SET version = 0')).rejects.toThrow(/read-only|denied/);
       await client.query('SET default_transaction_read_only = off');
       await expect(client.query('UPDATE orders.orders SET version = 0')).rejects.toThrow('permission denied');
@@ -110,22 +155,102 @@ describe('the alert rules', () => {
     expr: z.string(),
     for: z.string().optional(),
     labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-    annotations: z.strictObject({ summary: z.string(), do: z.string() }),
+    annotations: z.strictObject({ summary: z.string(), do: z.string(), runbook_url: z.string() }),
   });
   const file = z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule) })) });
   const rules = file
     .parse(parse(readFileSync(path.join(repository, 'infra/alerts/boostline.rules.yml'), 'utf8')))
     .groups.flatMap((group) => group.rules);
 
-  test('ask for figures that a running shop really gives', async () => {
-    const given = new Set<string>();
-    for (const text of await Promise.all(processes.map(metricsOf)))
-      for (const [, name = ''] of text.matchAll(/^# TYPE (\S+) /gm)) given.add(name);
+  /** What KEDA asks Prometheus for, to scale. */
+  const scaling = [
+    ...readFileSync(path.join(repository, 'infra/kubernetes/fulfilment.yaml'), 'utf8').matchAll(
+      /^ +query: (.+)$/gm,
+    ),
+  ].map(([, query = '']) => query);
+
+  const panel = z.object({
+    datasource: z.object({ uid: z.literal('${datasource}') }),
+    targets: z.array(z.object({ expr: z.string() })).min(1),
+  });
+  const dashboard = z.object({ uid: z.string(), panels: z.array(panel).min(1) });
+  const drawn = ['shop', 'engine'].flatMap((name) => {
+    const text = readFileSync(path.join(repository, `infra/watch/dashboards/${name}.json`), 'utf8');
+    return dashboard.parse(JSON.parse(text)).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  });
+
+  test('ask, as the scaling and the dashboards do, for figures and labels that a running shop really gives', async () => {
+    // A request that leads nowhere, so that each service has counted one.
+    await Promise.all(
+      processes.map((name) => fetch(`${shop.addressOf(name)}/nowhere`, { headers: internally() })),
+    );
+    const texts = await Promise.all(processes.map(metricsOf));
+    const samples = texts.flatMap((text) => text.split('\n').filter((line) => !line.startsWith('#')));
+    const types = texts.flatMap((text) =>
+      [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name),
+    );
+    const given = new Set([...types, ...samples.map((line) => line.split(/[ {]/)[0] ?? '')]);
+    const queries = [...rules.map(({ expr }) => expr), ...scaling, ...drawn];
     const asked = new Set(
-      rules.flatMap(({ expr }) => expr.match(/\b(?:boostline|nodejs|process)_[a-z0-9_]+/g) ?? []),
+      queries.flatMap((query) => query.match(/\b(?:boostline|nodejs|process)_[a-z0-9_]+/g) ?? []),
     );
     expect(asked.size).toBeGreaterThan(10);
     expect([...asked].filter((name) => !given.has(name))).toEqual([]);
+
+    const missing = queries
+      .flatMap((query) => [...query.matchAll(/\b([a-z_0-9]+)\{([^}]*)\}/g)])
+      .filter(([, metric]) => metric !== 'up')
+      .flatMap(([, metric = '', matchers = '']) =>
+        // The job is Prometheus's own label.
+        [...matchers.matchAll(/(\w+)(=~|!=|!~|=)("[^"]*")/g)]
+          .filter(([, label]) => label !== 'job')
+          .map(([, label, operator, value]) => ({
+            metric,
+            // A value that is asked for by name must be there; of others the label alone.
+            wanted: operator === '=' ? `${label}=${value}` : `${label}="`,
+          })),
+      )
+      .filter(
+        ({ metric, wanted }) =>
+          !samples.some((line) => line.startsWith(`${metric}{`) && line.includes(wanted)),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  test('a figure that cannot be read says so, instead of having none', async () => {
+    expect(await metricsOf('orders')).toContain(
+      'boostline_metrics_failed{metric="boostline_refunds_oldest_seconds"} 0',
+    );
+    await shop.query('ALTER TABLE orders.refunds RENAME TO refunds_away');
+    try {
+      await eventually(async () =>
+        expect(await metricsOf('orders')).toContain(
+          'boostline_metrics_failed{metric="boostline_refunds_oldest_seconds"} 1',
+        ),
+      );
+    } finally {
+      await shop.query('ALTER TABLE orders.refunds_away RENAME TO refunds');
+    }
+    await eventually(async () =>
+      expect(await metricsOf('orders')).toContain(
+        'boostline_metrics_failed{metric="boostline_refunds_oldest_seconds"} 0',
+      ),
+    );
+  });
+
+  test('requests are counted by the template of their route, and reads from memory too', async () => {
+    await fetch(`${shop.url}/api/orders/by-id/123456`);
+    const duration = 'boostline_http_request_duration_seconds_count';
+    await eventually(async () =>
+      expect(await metricsOf('gateway')).toMatch(
+        new RegExp(`${duration}\\{method="GET",route="/api/orders/by-id/:orderId",status="\\d+"\\} [1-9]`),
+      ),
+    );
+    const reads = async () =>
+      Number(/boostline_reads_from_memory_total (\d+)/.exec(await metricsOf('gateway'))?.[1]);
+    const before = await reads();
+    for (let read = 0; read < 3; read += 1) await (await fetch(`${shop.url}/api/packages/followers`)).text();
+    expect(await reads()).toBe(before + 3);
   });
 });
 

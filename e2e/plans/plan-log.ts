@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import type { Shop } from '../shop/start-shop.js';
 
 /** A node of a plan, as auto_explain writes it. */
@@ -24,14 +24,17 @@ const entryStart = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ UTC \[\d+\] (\w+):  (.*
 
 /** The plans of all that a shop asks its database, read from the server's log: nobody has to name the queries. */
 export class PlanLog {
+  private readonly found: Executed[] = [];
+
   private constructor(
     private readonly file: string,
-    private readonly from: number,
+    /** Bytes that have been read. */
+    private end: number,
   ) {}
 
   /**
-   * From now on. Every connection is made anew, for only a new one loads what writes the plans down. `counted`: with the
-   * rows that each node met, which takes the server some time.
+   * From now on. Every connection of a service is made anew, for only a new one loads what writes the plans down.
+   * `counted`: with the rows that each node met, which takes the server some time.
    */
   static async open(shop: Shop, { counted = false } = {}): Promise<PlanLog> {
     const file = shop.system.postgres?.logFile;
@@ -49,29 +52,42 @@ export class PlanLog {
     for (const [name, value] of Object.entries(settings))
       await shop.query(`ALTER DATABASE boostline SET ${name} = '${value}'`);
     const from = statSync(file).size;
-    await shop.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE 'boostline\\_%'`,
-    );
+    await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = ANY($1)`, [
+      ['gateway', 'catalog', 'orders', 'fulfilment'].map((service) => `boostline_${service}`),
+    ]);
     return new PlanLog(file, from);
   }
 
+  /** All until now; the entry that was written last counts once another follows it. */
   executed(): Executed[] {
-    const text = readFileSync(this.file).subarray(this.from).toString('utf8');
-    const found: Executed[] = [];
+    const text = this.unread();
+    // Where the last entry begins: its further lines are indented, and may still be on their way.
+    const whole = text.subarray(0, text.lastIndexOf('\n2') + 1);
+    this.end += whole.length;
     let entry: string[] = [];
-    for (const line of [...text.split('\n'), '']) {
+    for (const line of whole.toString('utf8').split('\n')) {
       if (line.startsWith('\t')) {
         // What is not a plan goes on in such lines as well: the statement of a connection that was ended.
         if (entry.length > 0) entry.push(line.slice(1));
         continue;
       }
-      if (entry.length > 0) found.push(readEntry(entry.join('\n')));
+      if (entry.length > 0) this.found.push(readEntry(entry.join('\n')));
       entry = [];
       const [, level, message] = entryStart.exec(line) ?? [];
       if (level !== 'LOG' || !/^duration: .* plan:$/.test(message ?? '')) continue;
       entry = [''];
     }
-    return found;
+    return this.found;
+  }
+
+  private unread(): Buffer {
+    const log = openSync(this.file, 'r');
+    try {
+      const bytes = Buffer.alloc(fstatSync(log).size - this.end);
+      return bytes.subarray(0, readSync(log, bytes, 0, bytes.length, this.end));
+    } finally {
+      closeSync(log);
+    }
   }
 }
 

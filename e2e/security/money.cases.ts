@@ -46,7 +46,13 @@ export function moneyCases(siege: Siege): void {
         const text = JSON.stringify({ ...event, paymentId: capture?.id, amount: 9900 });
         await siege.notify(text, siege.signed(text, Math.floor(Date.now() / 1000)));
         await buyer.get(`/payment-return?orderId=${id}&paymentId=${capture?.id}&status=paid`);
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await eventually(async () => {
+          const { rows: followed } = await siege.shop.query(
+            'SELECT 1 FROM orders.webhooks WHERE merchant_ref = $1 AND handled_at IS NOT NULL',
+            [reference],
+          );
+          expect(followed).toHaveLength(1);
+        });
         expect((await buyer.get(`/api/payment-status/${id}`)).body['status']).toBe('payment_pending');
         const { rows: used } = await siege.shop.query(
           'SELECT payment_id FROM orders.captures WHERE capture_id = $1',

@@ -4,6 +4,7 @@ import * as api from '@boostline/contracts/api';
 import { Redis } from 'ioredis';
 import { generate } from 'otplib';
 import { Shop } from '../shop/start-shop.js';
+import { wideCeilings } from '../shop/wide-ceilings.js';
 import { Intruder, type Answer } from './intruder.js';
 
 export const adminRoutes = Object.values(api).filter(({ access }) => access === 'admin');
@@ -11,7 +12,7 @@ export const adminRoutes = Object.values(api).filter(({ access }) => access === 
 /** A route with something in the place of its parameters. */
 export const addressOf = (route: string) =>
   route
-    .replace(/:(?:line|refund|session)Id/g, '00000000-0000-4000-8000-000000000000')
+    .replace(/:(?:endpoint|key|line|refund|session)Id/g, '00000000-0000-4000-8000-000000000000')
     .replace(':type', 'likes')
     .replace(':name', 'razorpay')
     .replace(/:\w+/g, '1');
@@ -31,7 +32,10 @@ export class Siege {
         ADMIN_TWO_FACTOR: 'required',
         // Nothing inside may be called; the stand-in of the payment gateway is the operator's own setting.
         ALLOW_LOOPBACK_UPSTREAMS: 'false',
-        RATE_LIMITS: 'orders=6000/m,rejected-orders=6000/m,status=60000/m,webhooks=6000/m,login=20/15m',
+        RATE_LIMITS: `orders=6000/m,rejected-orders=6000/m,status=60000/m,webhooks=6000/m,login=20/15m,${wideCeilings}`,
+        // Signs nothing; nobody answers there.
+        UPIGATEWAY_KEY: 'upigateway-for-a-test',
+        UPIGATEWAY_BASE_URL: 'http://127.0.0.1:9',
       });
       siege.started = { shop, owner: new Intruder(shop.url) };
     }, 120_000);

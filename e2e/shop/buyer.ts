@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuyerOrder, OrderStatus } from '@boostline/contracts/orders';
-import type { PublicOffer } from '@boostline/contracts/offers';
-import type { PackageType, PublicPackage } from '@boostline/contracts/packages';
-import type { PaymentStatus } from '@boostline/contracts/payments';
+import type { BuyerOrder, OrderStatus } from '@boostline/contracts/shop/orders';
+import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import type { PackageType, PublicPackage } from '@boostline/contracts/shop/packages';
+import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 
 interface Answer {
   status: number;
@@ -69,7 +69,7 @@ export class Buyer {
   }
 
   /** Waits until the order has one of these statuses; throws with the last one otherwise. */
-  async until(orderId: number, wanted: OrderStatus | OrderStatus[], seconds = 30): Promise<BuyerOrder> {
+  async until(orderId: number, wanted: OrderStatus | OrderStatus[], seconds = 90): Promise<BuyerOrder> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
       const order = await this.readOrder(orderId).catch(() => null);

@@ -8,10 +8,10 @@ export const phone = { name: '390', viewport: { width: 390, height: 844 } };
 export const desktop = { name: '1440', viewport: { width: 1440, height: 900 } };
 export type Screen = typeof phone;
 
-/** The system's Chromium. As root it runs without its own sandbox, which it refuses to set up there. */
+/** The system's Chromium; `npm test` sets CHROMIUM_PATH to the one that costs least. As root it runs without its own sandbox, which it refuses to set up there. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
@@ -28,9 +28,9 @@ export async function newVisitor(
   browser: Browser,
   { viewport }: Screen,
 ): Promise<{ page: Page; complaints: string[]; leave: () => Promise<void> }> {
-  const context = await browser.newContext({ viewport, locale: 'en-IN' });
+  const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuyerOrder } from '@boostline/contracts/orders';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import type { Buyer } from './buyer.js';
 
 interface StreamEvent {
@@ -34,7 +34,7 @@ export class OrderEvents {
   }
 
   /** The first order told so far, or within `seconds`, that fits. */
-  async until(fits: (order: BuyerOrder) => boolean, seconds = 20): Promise<BuyerOrder> {
+  async until(fits: (order: BuyerOrder) => boolean, seconds = 60): Promise<BuyerOrder> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
       const found = this.orders.find(fits);

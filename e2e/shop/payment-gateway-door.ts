@@ -27,6 +27,13 @@ export class PaymentGatewayDoor {
     await this.post('/sandbox/scenario', { replace: true, rules });
   }
 
+  /** A payment of ₹499 that the shop knows nothing of. */
+  async create(merchantRef: string): Promise<void> {
+    const returnUrl = 'https://stranger.example/';
+    const payment = { merchantRef, amount: 49_900, currency: 'INR', description: 'not ours', returnUrl };
+    await this.post('/v1/payments', payment);
+  }
+
   async read(paymentUrl: string): Promise<SandboxPayment> {
     const answer = await fetch(`${this.url}/v1/payments/${idOf(paymentUrl)}`, { headers: this.headers });
     return JSON.parse(await answer.text());

@@ -7,9 +7,12 @@ import { Buyer } from './buyer.js';
 import { errorLines } from './error-lines.js';
 import { PanelDoor } from './panel-door.js';
 import { PaymentGatewayDoor } from './payment-gateway-door.js';
+import { wideCeilings } from './wide-ceilings.js';
 
 type ProcessName =
   'gateway' | 'catalog' | 'orders' | 'fulfilment' | 'invariants' | 'payment-gateway' | 'reseller-panel';
+
+type Arrange = NonNullable<Parameters<typeof startSystem>[0]['arrange']>;
 
 /** A whole shop of its own for a suite: embedded servers, all processes, a fresh demo catalogue. */
 export class Shop {
@@ -19,9 +22,13 @@ export class Shop {
     private readonly database: pg.Pool,
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<Shop> {
+  /** `arrange` has the last word on what runs. */
+  static async start(env: Record<string, string> = {}, arrange?: Arrange): Promise<Shop> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-e2e-'));
-    const system = await startSystem({ dataDir, env: { ...generousLimits, ...quickDelivery, ...env } });
+    const system = await startSystem({
+      ...{ dataDir, env: { ...generousLimits, ...quickDelivery, ...env } },
+      ...(arrange && { arrange }),
+    });
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 2 });
     // A server that a test kills takes idle connections with it.
     database.on('error', () => undefined);
@@ -72,7 +79,8 @@ export class Shop {
 
 /** A suite orders more in a minute than a neighbourhood does. */
 const generousLimits = {
-  RATE_LIMITS: 'orders=6000/m,rejected-orders=6000/m,status=60000/m,track=6000/m,login=600/m,webhooks=6000/m',
+  RATE_LIMITS: `orders=6000/m,rejected-orders=6000/m,status=60000/m,track=6000/m,login=600/m,webhooks=6000/m,${wideCeilings}`,
+  UNPAID_ORDERS: 'address=1000000,buyer=1000000,all=100000000',
   // A machine that does other things as well is slow, not broken.
   BUYER_PATIENCE_MS: '15000',
 };

@@ -36,14 +36,36 @@ export function checkoutCases(stage: Stage): void {
       await page.getByTestId('package-4').getByRole('button', { name: 'Order Now' }).click();
       await page.waitForURL(/\/checkout\/\d+$/);
       const id = page.url().split('/').at(-1);
-      expect(await kept(page)).toMatchObject({
-        pending_order_id: id,
-        pending_order_type: 'followers',
-        last_username: 'asha.k',
-      });
+      await eventually(async () =>
+        expect(await kept(page)).toMatchObject({
+          pending_order_id: id,
+          pending_order_type: 'followers',
+          last_username: 'asha.k',
+        }),
+      );
       await payButton(page).click();
       await page.waitForURL(/\/sandbox-gateway\/pay\//);
       expect(await kept(page)).toMatchObject({ payment_start_time: expect.stringMatching(/^\d{13}$/) });
+    });
+
+    test('a coupon is refused with its reason, applied, and paid with', async () => {
+      await stage.shop.query(
+        `INSERT INTO orders.coupons (code, percent, created_by) VALUES ('FESTIVE25', 25, 'owner')`,
+      );
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'asha');
+      await page.goto(`/checkout/${id}`);
+      await page.getByRole('button', { name: 'I have a coupon code' }).click();
+      const code = page.getByLabel('Coupon code');
+      await code.fill('festive52');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.getByText('There is no coupon with this code. Please check it.').waitFor();
+      await code.fill('festive25');
+      await code.press('Enter');
+      await page.getByText('FESTIVE25: ₹49.75 off').waitFor();
+      await page.getByRole('button', { name: 'Pay ₹149.25 with UPI Gateway' }).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      await page.getByText('149.25').first().waitFor();
     });
 
     test('an order that is not there leads home', async () => {
@@ -98,12 +120,44 @@ export function checkoutCases(stage: Stage): void {
       await page.waitForURL(/\/sandbox-gateway\/pay\//);
     });
 
-    test('contact details are optional, and checked when given', async () => {
+    for (const [what, reach, kept] of [
+      ['a number', '+91 98765 43210', { customer_email: null, customer_phone: '9876543210' }],
+      ['an address', 'asha@example.com', { customer_email: 'asha@example.com', customer_phone: null }],
+    ] as const) {
+      test(`one optional field takes ${what} for the tracking link`, async () => {
+        const page = await stage.visitor();
+        const id = await stage.order(page, 'followers', 'asha');
+        await page.goto(`/checkout/${id}`);
+        const field = page.getByLabel('Get your tracking link: WhatsApp number or email (optional)');
+        await field.fill('nobody');
+        await payButton(page).click();
+        const wrong = 'Please enter an Indian mobile number of 10 digits, or an email address';
+        await expectToast(page, 'Please check your contact details', wrong);
+        await page.locator('.hint-error').getByText(wrong).waitFor();
+        expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+        await field.fill(reach);
+        await payButton(page).click();
+        await page.waitForURL(/\/sandbox-gateway\/pay\//);
+        const { rows } = await stage.shop.query(
+          'SELECT customer_email, customer_phone FROM orders.orders WHERE id = $1',
+          [id],
+        );
+        expect(rows).toEqual([kept]);
+      });
+    }
+
+    test('a gateway that needs more is given it: what was typed is taken over', async () => {
       const page = await stage.visitor();
-      const id = await stage.order(page, 'followers', 'asha');
-      await page.goto(`/checkout/${id}`);
-      await page.getByText('Name, email, phone').click();
-      await page.getByLabel('Email').fill('nobody');
+      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha')}`);
+      await page.getByLabel(/^Get your tracking link/).fill('98765 43210');
+      const asks = { code: 'contact-required', message: 'Please enter your name, email and mobile number.' };
+      const refusal = { status: 400, json: asks };
+      await page.route('**/api/create-payment', (route) => route.fulfill(refusal), { times: 1 });
+      await payButton(page).click();
+      expect(await page.getByLabel('Phone').inputValue()).toBe('98765 43210');
+      await page.locator('.toast-close').click();
+      await page.getByLabel('Name').fill('Asha');
+      await page.getByLabel('Email').fill('asha@');
       await payButton(page).click();
       await expectToast(
         page,
@@ -111,14 +165,12 @@ export function checkoutCases(stage: Stage): void {
         'Please enter an email address such as you@example.com',
       );
       await page.getByLabel('Email').fill('asha@example.com');
-      await page.getByLabel('Phone').fill('12345');
+      const sent = page.waitForRequest('**/api/create-payment');
       await payButton(page).click();
-      await page
-        .locator('.hint-error')
-        .getByText('Please enter an Indian mobile number of 10 digits')
-        .waitFor();
-      await page.getByLabel('Phone').fill('+91 98765 43210');
-      await payButton(page).click();
+      expect((await sent).postDataJSON()).toMatchObject({
+        customerName: 'Asha',
+        customerEmail: 'asha@example.com',
+      });
       await page.waitForURL(/\/sandbox-gateway\/pay\//);
     });
 
@@ -203,7 +255,9 @@ export function checkoutCases(stage: Stage): void {
       await page.getByRole('button', { name: 'Order Now' }).first().click();
       await expectAt(page, '/checkout/offers');
       const [offer] = await (await page.request.get('/api/offers')).json();
-      expect(JSON.parse((await kept(page))['selectedOffer'] ?? '')).toEqual(offer);
+      await eventually(async () =>
+        expect(JSON.parse((await kept(page))['selectedOffer'] ?? '')).toEqual(offer),
+      );
       await page.getByLabel('Instagram post or reel URL').fill('https://instagram.com/reel/Cremember/');
       await page.getByRole('button', { name: 'Proceed to Payment' }).click();
       await page.waitForURL(/\/sandbox-gateway\/pay\//);

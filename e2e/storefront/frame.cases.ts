@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../shop/eventually.js';
 import { clocked, expectAt, type Stage } from './stage.js';
 
 /** What is around every page: the header, and the data that pages share (spec §2, §4, §9). */
@@ -16,7 +17,7 @@ export function frameCases(stage: Stage): void {
         await nav.getByRole('link', { name: item }).click();
         await expectAt(page, paths[index] ?? '');
         await nav.locator(`[aria-current=page]:text-is("${item}")`).waitFor();
-        expect(await nav.locator('[aria-current=page]').count()).toBe(1);
+        await eventually(async () => expect(await nav.locator('[aria-current=page]').count()).toBe(1));
       }
       await page.getByRole('link', { name: 'Boostline, home' }).click();
       await expectAt(page, '/');
@@ -27,10 +28,14 @@ export function frameCases(stage: Stage): void {
       const page = await stage.visitor();
       await page.goto('/offers');
       await page.locator('.offer button').first().click();
+      // The address changes before the page does.
+      await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await navigation.waitFor({ state: 'detached' });
       await expectAt(page, '/checkout/offers');
-      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
       await page.goto('/checkout/424242');
-      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+      await page.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
+      expect(await navigation.count()).toBe(0);
     });
 
     test('says in the tab where one is', async () => {
@@ -42,7 +47,7 @@ export function frameCases(stage: Stage): void {
       ]);
       for (const [path, title] of titles) {
         await page.goto(path);
-        expect(await page.title()).toBe(title);
+        await page.waitForFunction((wanted) => document.title === wanted, title);
       }
       await page.getByRole('link', { name: 'Instagram Likes & Views' }).first().click();
       await page.waitForFunction(() => document.title === 'Buy Instagram Likes & Views · Boostline');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-export const noAnswer = 'The shop did not answer. Please check your connection and try again.';
+export const noAnswer = 'We couldn’t reach the shop. Please check your connection and try again.';
 /** The button of the package of 1,000 followers. */
 export const orderNow = (page: Page) =>
   page.getByTestId('package-4').getByRole('button', { name: 'Order Now' });

@@ -15,7 +15,7 @@ export function orderingCases(stage: Stage): void {
       await page.getByLabel('Instagram username').fill('not a name');
       await orderNow(page).click();
       await page.getByText('Invalid Username').waitFor();
-      expect(await page.locator(':focus').getAttribute('aria-invalid')).toBe('true');
+      await page.locator('[aria-invalid=true]:focus').waitFor();
     });
 
     test('a post is asked for, and has to be one', async () => {
@@ -53,7 +53,7 @@ export function orderingCases(stage: Stage): void {
     test('a number of one’s own has a live price, bounds, and a hint where a package costs no more', async () => {
       const page = await stage.visitor();
       await page.goto('/followers?username=asha');
-      const custom = page.getByRole('form', { name: 'Another number' });
+      const custom = page.getByRole('form', { name: 'Choose your own quantity' });
       const number = custom.getByLabel('How many?');
       await number.fill('1,500');
       await custom.locator('output').getByText('₹299', { exact: true }).waitFor();
@@ -76,7 +76,7 @@ export function orderingCases(stage: Stage): void {
       await page.getByText('1 more to write').waitFor();
       await page.locator('.own-comments .pack').first().getByRole('button').click();
       await expectToast(page, 'Comments Required', 'Please write exactly 10 comments, one on each line');
-      await page.getByRole('button', { name: 'Order the 9 that you wrote' }).waitFor();
+      await page.getByRole('button', { name: 'Order these 9 comments' }).waitFor();
       await page.getByLabel('Your comments').fill(`${lines(10)}\n\n`);
       await page.getByText('All written').waitFor();
       await page.locator('.own-comments .pack').first().getByRole('button').click();
@@ -84,18 +84,41 @@ export function orderingCases(stage: Stage): void {
     });
   });
 
+  test('comments that were deleted, because nobody paid, lead back to the comments page', async () => {
+    const page = await stage.visitor();
+    await page.goto('/comments');
+    await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Ccomments2/');
+    await page
+      .getByLabel('Your comments')
+      .fill(Array.from({ length: 10 }, (_, at) => `Nice ${at}`).join('\n'));
+    await page.locator('.own-comments .pack').first().getByRole('button').click();
+    await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+    await stage.putInto(id, 'payment_expired');
+    await stage.shop.query('UPDATE orders.orders SET content_forgotten_at = now() WHERE id = $1', [id]);
+    await page.goto(`/orders?id=${id}`);
+    await page.getByText('your comments were deleted').waitFor();
+    expect(await page.getByRole('link', { name: 'Try Again' }).count()).toBe(0);
+    await page.goto(`/checkout/${id}`);
+    await page.getByText('your comments were deleted').waitFor();
+    await page.getByRole('link', { name: 'Write comments again' }).click();
+    await page.getByLabel('Your comments').waitFor();
+  });
+
   test('what is typed and pressed before the page comes to life is not lost', async () => {
     const page = await stage.visitor();
-    // The scripts come late, as on a slow line.
+    // The scripts come only after that, as on a slow line.
+    const pressed = Promise.withResolvers<void>();
     await page.route('**/assets/storefront-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await pressed.promise;
       await route.continue();
     });
     await page.goto('/followers', { waitUntil: 'commit' });
     await page.getByLabel('Instagram username').fill('early.bird');
-    const custom = page.getByRole('form', { name: 'Another number' });
+    const custom = page.getByRole('form', { name: 'Choose your own quantity' });
     await custom.getByLabel('How many?').fill('1500');
     await custom.getByRole('button', { name: 'Order Now' }).click();
+    pressed.resolve();
     await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
   });
 

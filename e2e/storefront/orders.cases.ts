@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { codeOf } from '../shop/code-of.js';
 import { expectAt, type Stage } from './stage.js';
 
 /** What a buyer sees of an order, live (design.md §4, /orders). */
@@ -13,7 +14,7 @@ export function ordersCases(stage: Stage): void {
       await page.reload();
       const rows = page.getByRole('list', { name: 'Orders of this browser' }).getByRole('link');
       await rows.first().waitFor();
-      expect(await rows.first().innerText()).toContain(`#${newer}`);
+      expect(await rows.first().innerText()).toContain(await codeOf(stage.shop, newer));
       await rows.last().click();
       await expectAt(page, `/orders?id=${older}`);
       await page.getByTestId('order').getByText('Waiting for payment', { exact: true }).waitFor();
@@ -28,7 +29,7 @@ export function ordersCases(stage: Stage): void {
       await page.getByText('Live', { exact: true }).waitFor();
       await stage.pay(page, id);
       const order = page.getByTestId('order');
-      await order.getByText('Completed', { exact: true }).waitFor({ timeout: 30_000 });
+      await order.getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 });
       const text = await order.innerText();
       expect(text).toMatch(/Start count\s+[\d,]+\s+Delivered\s+1,000\s+Remaining\s+0/);
       for (const part of ['Order placed', 'Payment received', 'Delivery started', 'Everything is delivered'])
@@ -50,7 +51,7 @@ export function ordersCases(stage: Stage): void {
       await page.getByText('Live', { exact: true }).waitFor();
       await stage.pay(page, id);
       const status = page.getByTestId('order').getByText('Completed', { exact: true });
-      await status.waitFor({ timeout: 30_000 });
+      await status.waitFor({ timeout: 90_000 });
       const answered = page.waitForEvent('requestfinished', {
         predicate: (request) => request.url().endsWith(`/by-id/${id}`),
         timeout: 2000,
@@ -68,7 +69,7 @@ export function ordersCases(stage: Stage): void {
       await page.goto(`/orders?id=${id}`);
       await page.getByText('Checked every few seconds').waitFor();
       await stage.pay(page, id);
-      await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 30_000 });
+      await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 });
     });
 
     test('offline it says how old it is, and goes on once it is back', async () => {
@@ -89,10 +90,10 @@ export function ordersCases(stage: Stage): void {
       await page.getByText('Live', { exact: true }).waitFor();
       await page.route('**/api/orders/**', (route) => route.abort());
       stage.shop.process('gateway').kill('SIGKILL');
-      await page.getByText(/^The shop cannot look at this order right now\./).waitFor();
+      await page.getByText(/^We can’t get the latest status right now\./).waitFor();
       await stage.shop.process('gateway').untilReady();
       await page.unroute('**/api/orders/**');
-      await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+      await page.getByText('Live', { exact: true }).waitFor({ timeout: 90_000 });
     });
 
     test('a list that cannot be loaded can be tried again', async () => {
@@ -113,7 +114,7 @@ export function ordersCases(stage: Stage): void {
       await page.getByText('We cannot find that order in this browser.').waitFor();
       await page.getByLabel('Username or link of the order').fill('somebody.else');
       await page.getByRole('button', { name: 'Track order' }).click();
-      await page.getByText('We know no order with this number and this username or link.').waitFor();
+      await page.getByText('We couldn’t find an order with this number and this username or link.').waitFor();
       await page.getByLabel('Username or link of the order').fill('@Else.Where');
       await page.getByRole('button', { name: 'Track order' }).click();
       await page.getByRole('heading', { name: '1,000 followers', exact: true }).waitFor();
@@ -125,7 +126,7 @@ export function ordersCases(stage: Stage): void {
       await page.goto('/orders');
       const track = page.getByRole('button', { name: 'Track order' });
       await track.click();
-      await page.getByText('Please enter the order number, digits only').waitFor();
+      await page.getByText('Please enter the order number as it is on your receipt').waitFor();
       await page.getByLabel('Order number').fill('12');
       await track.click();
       await page.getByText('Please enter the username or link that the order was for').waitFor();
@@ -138,12 +139,12 @@ export function ordersCases(stage: Stage): void {
     await page.goto(`/orders?id=${id}`);
     await stage.pay(page, id);
     const correction = page.locator('.correction');
-    await correction.getByText('Please check the link').waitFor({ timeout: 30_000 });
+    await correction.getByText('Please check the link').waitFor({ timeout: 90_000 });
     await correction.getByRole('button', { name: 'Save and continue' }).click();
     await correction.getByText('Please enter a username, such as your_username').waitFor();
     await correction.getByLabel('Instagram username').fill('@Public.Page');
     await correction.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 });
     await page.getByText('You gave a new link').waitFor();
   });
 }

@@ -25,7 +25,7 @@ export function refillCases(stage: Stage): void {
         .getByText(/^Free until /)
         .waitFor();
       await ask(page).click();
-      await question(page).getByText('This costs nothing.').waitFor();
+      await question(page).getByText('Has your count dropped? We’ll ask for a free top-up.').waitFor();
       await question(page).getByRole('button', { name: 'Not now' }).click();
       await question(page).waitFor({ state: 'detached' });
       expect(sent).toBe(0);

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { hintChannel } from '@boostline/contracts/events';
 import { Redis } from 'ioredis';
-import type { OrderStatus } from '@boostline/contracts/orders';
-import type { PackageType, PublicPackage } from '@boostline/contracts/packages';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { PackageType, PublicPackage } from '@boostline/contracts/shop/packages';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { eventually } from '../shop/eventually.js';
 import { OpenShop } from '../shop/open-shop.js';
 import type { Shop } from '../shop/start-shop.js';
 
@@ -83,11 +84,10 @@ export class Stage {
     const redis = new Redis(this.shop.system.redisUrl);
     await redis.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
     redis.disconnect();
-    for (let tries = 0; tries < 50; tries++) {
-      if (seen.test(await (await page.request.get(path)).text())) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`${path} does not show the change`);
+    await eventually(async () => {
+      const text = await (await page.request.get(path)).text();
+      if (!seen.test(text)) throw new Error(`${path} does not show the change: ${text.slice(0, 300)}`);
+    });
   }
 }
 
@@ -105,9 +105,11 @@ export async function expectToast(
   text: string,
   style: 'normal' | 'destructive' = 'destructive',
 ): Promise<void> {
-  const toast = page.locator(`.toast-${style}`, { has: page.locator(`.toast-title:text-is("${title}")`) });
-  await toast.waitFor();
-  expect(await toast.locator('.toast-text').textContent()).toBe(text);
+  const toast = page.locator(`.toast-${style}:visible`, {
+    has: page.locator(`.toast-title:text-is("${title}")`),
+  });
+  // Waited for and read at once: it goes by itself.
+  expect(await toast.evaluate((shown) => shown.querySelector('.toast-text')?.textContent)).toBe(text);
 }
 
 /** Every page that this tab opens from now on may store nothing, as in a browser that forbids it. */
@@ -118,6 +120,15 @@ export async function denyStorage(page: Page): Promise<void> {
     };
     Object.defineProperty(window, 'sessionStorage', { get: denied });
     Object.defineProperty(window, 'localStorage', { get: denied });
+  });
+}
+
+/** Toasts and dialogs of every page that this tab opens from now on do not go by themselves. */
+export async function holdTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    const patient = (work: () => void, ms = 0) => later(work, ms >= 3000 ? 600_000 : ms);
+    Object.assign(window, { setTimeout: patient });
   });
 }
 

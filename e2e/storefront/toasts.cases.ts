@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { between, keepDiary, windUntil } from './diary.js';
-import { clocked, expectToast, type Stage } from './stage.js';
+import { clocked, expectToast, holdTimers, type Stage } from './stage.js';
 
 /** Toasts as the specification has them (§4, §9). */
 export function toastCases(stage: Stage): void {
@@ -44,6 +44,7 @@ export function toastCases(stage: Stage): void {
 
     test('is reached by F8 and dismissed by Escape or its cross', async () => {
       const page = await stage.visitor();
+      await holdTimers(page);
       await page.goto('/followers');
       await orderNow(page).click();
       await page.locator('.toast').waitFor();
@@ -62,6 +63,7 @@ export function toastCases(stage: Stage): void {
 
     test('is swiped away to the right, by 50 pixels and not by fewer', async () => {
       const page = await stage.visitor();
+      await holdTimers(page);
       await page.goto('/followers');
       await orderNow(page).click();
       const swipe = async (pixels: number) => {

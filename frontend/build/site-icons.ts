@@ -26,7 +26,7 @@ const card = svg(
    <g transform="translate(96 96) scale(6)">${mark(9)}</g>`,
 );
 
-/** Icons, the picture of shared links and the web manifest, drawn from the logo while the site is built. */
+/** Icons and the picture of shared links, drawn from the logo while the site is built. */
 export function siteIcons(): Plugin {
   return {
     name: 'site-icons',
@@ -34,35 +34,16 @@ export function siteIcons(): Plugin {
       if (this.environment.name === 'ssr') return;
       const emit = (path: string, source: string | Uint8Array) => {
         const name = path.slice(path.lastIndexOf('/') + 1);
-        return `/${this.getFileName(this.emitFile({ type: 'asset', name, originalFileName: path, source }))}`;
+        this.emitFile({ type: 'asset', name, originalFileName: path, source });
       };
       const png = (drawing: string, width: number) =>
         new Resvg(drawing, { fitTo: { mode: 'width', value: width } }).render().asPng();
       emit('icons/favicon.svg', tile);
       emit('icons/apple-touch-icon.png', png(svg(32, 32, mark(0)), 180));
       emit('icons/share-card.png', png(card, 1200));
-      const icon = (src: string, sizes: string, purpose: string) => ({
-        src,
-        sizes,
-        type: 'image/png',
-        purpose,
-      });
-      const manifest = {
-        name: 'Boostline',
-        short_name: 'Boostline',
-        description: 'Instagram followers, likes, views and comments, paid by UPI.',
-        start_url: '/',
-        scope: '/',
-        display: 'minimal-ui',
-        background_color: '#f8fafc',
-        theme_color: violet,
-        icons: [
-          icon(emit('icons/icon-192.png', png(tile, 192)), '192x192', 'any'),
-          icon(emit('icons/icon-512.png', png(tile, 512)), '512x512', 'any'),
-          icon(emit('icons/icon-maskable-512.png', png(cut, 512)), '512x512', 'maskable'),
-        ],
-      };
-      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifest) });
+      emit('icons/icon-192.png', png(tile, 192));
+      emit('icons/icon-512.png', png(tile, 512));
+      emit('icons/icon-maskable-512.png', png(cut, 512));
     },
   };
 }

@@ -12,17 +12,20 @@ const adminComponents = [
   ...[
     'Button',
     'Checkbox',
+    'Collapse',
+    'ColorPicker',
+    'DatePicker',
+    'Divider',
+    'Drawer',
     'Dropdown',
     'Empty',
+    'Form',
+    'Grid',
     'Input',
-    'Menu',
-    'Pagination',
-    'Popover',
-    'Radio',
-    'Select',
-    'Spin',
+    'InputNumber',
   ],
-  ...['Table', 'Tabs', 'Tag', 'Tooltip'],
+  ...['Menu', 'Modal', 'Pagination', 'Popover', 'Radio', 'Segmented', 'Select', 'Skeleton', 'Slider'],
+  ...['Space', 'Spin', 'Table', 'Tag', 'Tooltip', 'Tree'],
 ];
 const sheets: Record<string, AntdSheet> = {
   'virtual:antd-storefront.css': {
@@ -63,7 +66,22 @@ export function staticAntdStyles(): Plugin {
         return withoutStyleFunctions(code, this.parse(code).body);
       },
     },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          for (const [id, { renderedLength }] of Object.entries(chunk.modules))
+            if (renderedLength > 0) expectExtracted(id);
+    },
   };
+}
+
+/** @throws Error when a part of antd is used whose rules are in no sheet: it would stand on the page without style. */
+function expectExtracted(id: string): void {
+  const folder = /\/antd\/es\/([^/]+)\/style\//.exec(id)?.[1];
+  // The provider's own style is cut out above.
+  if (folder === undefined || folder === 'config-provider') return;
+  const component = folder.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (!adminComponents.includes(component)) throw new Error(`antd's ${component} is not in adminComponents`);
 }
 
 /** @throws Error when antd was changed so that `from` is no longer there: look again at what is cut out. */

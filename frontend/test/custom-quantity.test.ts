@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PublicPackage } from '@boostline/contracts/packages';
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
 import {
   betterPackage,
   customRange,

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultSiteConfig } from '@boostline/contracts/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import { en } from '../src/messages/en.js';
+import { descriptions as enDescriptions } from '../src/messages/en/descriptions.js';
+import { rules as enRules } from '../src/messages/en/rules.js';
 import { hi } from '../src/messages/hi.js';
+import { descriptions as hiDescriptions } from '../src/messages/hi/descriptions.js';
+import { rules as hiRules } from '../src/messages/hi/rules.js';
+import { sectionsOf, textOf } from '../src/messages/rules-text.js';
 
 /** Every text of a catalogue with the way to it; functions are asked with arguments that suit any of them. */
 function texts(value: unknown, path = ''): [string, string][] {
@@ -11,10 +16,44 @@ function texts(value: unknown, path = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
+describe('the rules as an owner edits them', () => {
+  test('the shop’s own texts come back from the field as they went in', () => {
+    for (const { terms, refunds, privacy } of [enRules, hiRules])
+      for (const { sections } of [terms, refunds, privacy])
+        expect(sectionsOf(textOf(sections))).toEqual(sections);
+  });
+
+  test('lines are joined to paragraphs, and a text may begin without a heading', () => {
+    expect(sectionsOf('We sell\ngrowth.\n\n\n## Money\nBack within a week.')).toEqual([
+      { title: '', text: ['We sell growth.'] },
+      { title: 'Money', text: ['Back within a week.'] },
+    ]);
+    expect(sectionsOf('')).toEqual([]);
+  });
+});
+
 describe('the catalogues of messages', () => {
   test('Hindi says everything that English does, and in Devanagari', () => {
-    const english = new Map(texts({ ...en, failures: {}, otherLanguage: {}, locale: '' }));
-    const hindi = new Map(texts({ ...hi, failures: {}, otherLanguage: {}, locale: '' }));
+    const english = new Map(
+      texts({
+        ...en,
+        rules: enRules,
+        descriptions: enDescriptions,
+        failures: {},
+        otherLanguage: {},
+        locale: '',
+      }),
+    );
+    const hindi = new Map(
+      texts({
+        ...hi,
+        rules: hiRules,
+        descriptions: hiDescriptions,
+        failures: {},
+        otherLanguage: {},
+        locale: '',
+      }),
+    );
     expect([...hindi.keys()]).toEqual([...english.keys()]);
     const untranslated = [...hindi].filter(([, text]) => text !== '' && !/[ऀ-ॿ]/.test(text));
     // A brand, and what a link looks like, are the same in every language.

@@ -16,4 +16,4 @@ SELECT p.line_id::text AS what, p.state,
   JOIN orders.orders o ON o.id = p.order_id
   LEFT JOIN captured ON captured.order_id = o.id
   LEFT JOIN returned ON returned.order_id = o.id
- WHERE captured.paise - coalesce(returned.paise, 0) IS DISTINCT FROM o.amount_paise
+ WHERE (o.amount_paise = 0 AND o.paid_at IS NULL) OR coalesce(captured.paise, 0) - coalesce(returned.paise, 0) <> o.amount_paise

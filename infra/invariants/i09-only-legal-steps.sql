@@ -4,7 +4,8 @@ WITH legal (before, after) AS (
 ), steps AS (
   SELECT order_id, substr(name, 7) AS after, lag(substr(name, 7)) OVER (PARTITION BY order_id ORDER BY id) AS before,
          lead(id) OVER (PARTITION BY order_id ORDER BY id) IS NULL AS is_last
-    FROM orders.order_events WHERE name LIKE 'order.%'
+    -- A note is the owner's, not a step.
+    FROM orders.order_events WHERE name LIKE 'order.%' AND name <> 'order.noted'
 )
 SELECT order_id::text AS what, coalesce(before, 'nothing') AS state, 'to ' || after AS detail
   FROM steps

@@ -8,5 +8,5 @@ SELECT o.id::text AS what, o.status AS state, 'paid ' || age(now(), o.paid_at)::
 UNION ALL
 SELECT p.order_id::text, p.state, 'its end has not reached the order'
   FROM fulfilment.placements p JOIN orders.order_lines l ON l.id = p.line_id
- WHERE p.state IN ('COMPLETED', 'PARTIAL', 'CANCELED') AND p.updated_at < now() - interval '5 minutes'
+ WHERE p.state IN ('COMPLETED', 'PARTIAL', 'CANCELED') AND coalesce(p.ended_at, p.updated_at) < now() - interval '5 minutes'
    AND l.status NOT IN ('completed', 'partial', 'failed')

@@ -1,11 +1,13 @@
 import { run } from '../process/run.mjs';
 import { repository } from '../repository.mjs';
 import { SetupError } from '../settings/setup-error.mjs';
+import { Seconds } from './seconds.mjs';
 
-/** Runs checks, says how each went and counts. */
+/** Runs checks, says how each went, counts and keeps how long each took. */
 export class Checks {
   passed = 0;
   failed = 0;
+  seconds = new Seconds();
 
   /**
    * @param {string} name
@@ -35,33 +37,36 @@ export class Checks {
   }
 
   /**
+   * A check that is a phase of its own.
+   * @param {string} name
+   * @param {() => Promise<unknown>} work fails by throwing
+   */
+  phase(name, work) {
+    return this.seconds.phase(name, () => this.run(name, work));
+  }
+
+  /**
    * A check that is a script run with this Node; it fails by its exit code.
    * @param {string} name
    * @param {string[]} args
    */
   command(name, args) {
-    return this.run(name, async () => {
-      const { code, output } = await run(process.execPath, args, {
-        cwd: repository,
-        env: plainEnvironment(),
+    const check = () =>
+      this.run(name, async () => {
+        const { code, output } = await run(process.execPath, args, {
+          cwd: repository,
+          env: plainEnvironment(),
+        });
+        if (code !== 0) throw new SetupError(output.trimEnd());
       });
-      if (code !== 0) throw new SetupError(output.trimEnd());
-    });
+    return this.seconds.suite(name, check);
   }
 
-  /** @param {(() => Promise<unknown>)[]} works */
-  async twoAtATime(works) {
-    const waiting = [...works];
-    const lane = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await next();
-    };
-    await Promise.all([lane(), lane()]);
-  }
-
-  /** @param {{ passed: number, failed: number }} counts */
-  add({ passed, failed }) {
+  /** @param {import('./run-jest.mjs').Counts} counts */
+  add({ passed, failed, suites }) {
     this.passed += passed;
     this.failed += failed;
+    this.seconds.suites.push(...suites);
   }
 }
 

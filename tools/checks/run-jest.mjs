@@ -5,10 +5,17 @@ import { repository } from '../repository.mjs';
 import { plainEnvironment } from './checks.mjs';
 
 /**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed a suite that could not run counts as one failure
+ * @property {{ name: string, seconds: number }[]} suites
+ */
+
+/**
  * Runs Jest with its progress on our output.
  * @param {string[]} args
  * @param {string} resultFile
- * @returns {Promise<{ passed: number, failed: number }>} a suite that could not run counts as one failure
+ * @returns {Promise<Counts>}
  */
 export async function runJest(args, resultFile) {
   const jest = path.join(repository, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -22,17 +29,28 @@ export async function runJest(args, resultFile) {
       ],
       {
         cwd: repository,
-        env: process.stdout.isTTY ? process.env : plainEnvironment(),
-        stdio: ['ignore', 'ignore', 'inherit'],
+        env: process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : plainEnvironment(),
+        stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
+    // Through a pipe it writes whole lines: two runs at the same time would replace each other's on a terminal.
+    child.stderr.pipe(process.stderr, { end: false });
     child.on('error', () => resolve(1));
     child.on('close', resolve);
     process.on('exit', () => child.kill('SIGTERM'));
   });
-  if (!existsSync(resultFile)) return { passed: 0, failed: 1 };
+  if (!existsSync(resultFile)) return { passed: 0, failed: 1, suites: [] };
   const result = JSON.parse(readFileSync(resultFile, 'utf8'));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  // Jest can fail without a failed test, e.g. in its teardown.
-  return { passed: result.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return {
+    passed: result.numPassedTests,
+    // Jest can fail without a failed test, e.g. in its teardown.
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    suites: result.testResults.map(secondsOf),
+  };
+}
+
+/** @param {{ name: string, startTime: number, endTime: number }} suite */
+function secondsOf({ name, startTime, endTime }) {
+  return { name: path.relative(repository, name), seconds: Math.max(0, endTime - startTime) / 1000 };
 }

@@ -15,7 +15,7 @@ export default async function startTestServers() {
   const password = 'for-tests-alone';
   // Nothing outlives the tests, so nothing is forced onto the disk; a killed server still loses nothing.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
-  const postgres = await preparePostgres({ dataDir, password, settings });
+  const postgres = await preparePostgres({ dataDir, passwords: () => [password], settings });
   const redis = await prepareRedis({ dataDir, password });
   leaveNothing(dataDir, [postgres.process, redis.process]);
   await Promise.all([postgres.process.start(), redis.process.start()]);

@@ -7,6 +7,6 @@ export function typeProjects() {
   const nested = ['libs', 'services', 'sandbox'].flatMap((parent) =>
     readdirSync(path.join(repository, parent)).map((name) => `${parent}/${name}`),
   );
-  const all = [...nested, 'frontend', 'e2e', 'tools', 'bench'];
+  const all = [...nested, 'frontend', 'frontend/worker', 'e2e', 'tools', 'bench'];
   return all.filter((folder) => existsSync(path.join(repository, folder, 'tsconfig.json')));
 }

@@ -1,9 +1,10 @@
 /**
  * What the watchman found, in the text form of Prometheus. While the invariants cannot be checked they keep their last
  * values, and the moment of the last check grows old.
- * @param {import('../watch-invariants.mjs').Findings} findings
+ * @param {import('../watch-invariants.mjs').Findings & { backupsElsewhere: boolean }} found
  */
-export function invariantMetrics({ verdicts, checkedAt, seconds, problem }) {
+export function invariantMetrics(found) {
+  const { verdicts, checkedAt, seconds, newestBackup, backupsElsewhere, problem } = found;
   return [
     ...metric(
       'boostline_invariant_broken',
@@ -21,6 +22,14 @@ export function invariantMetrics({ verdicts, checkedAt, seconds, problem }) {
     ...metric('boostline_invariants_check_seconds', 'How long the last check took', [['', seconds ?? 0]]),
     ...metric('boostline_invariants_unchecked', '1 while the last check could not be made', [
       ['', problem === null ? 0 : 1],
+    ]),
+    ...(newestBackup === undefined
+      ? []
+      : metric('boostline_backup_newest_at_seconds', 'When the newest backup was made; 0 for none', [
+          ['', newestBackup === null ? 0 : newestBackup.getTime() / 1000],
+        ])),
+    ...metric('boostline_backups_elsewhere', '1 where somebody else makes the backups', [
+      ['', backupsElsewhere ? 1 : 0],
     ]),
     ...metric('process_resident_memory_bytes', 'Resident memory size in bytes', [
       ['', process.memoryUsage.rss()],

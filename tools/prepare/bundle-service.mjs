@@ -1,6 +1,7 @@
 // Run in the folder of a service, after its build: puts dist/main.js and every package that it needs into one file,
-// dist/bundle.mjs. Finding, reading and linking two thousand files was more than half of a service's start.
-import { existsSync, readFileSync } from 'node:fs';
+// dist/bundle.mjs. Finding, reading and linking two thousand files was more than half of a service's start. The names of
+// these packages are written beside it, for NOTICE.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -44,7 +45,7 @@ const bundle = await rolldown({
     report(level, log);
   },
 });
-await bundle.write({
+const { output } = await bundle.write({
   file: 'dist/bundle.mjs',
   format: 'esm',
   sourcemap: true,
@@ -52,6 +53,18 @@ await bundle.write({
   keepNames: true,
 });
 await bundle.close();
+writeFileSync('dist/bundled-packages.json', `${JSON.stringify(bundledPackages(), null, 1)}\n`);
+
+/** Folders of the packages whose code is in the bundle, relative to the repository. */
+function bundledPackages() {
+  const repository = path.resolve('..', '..');
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const folders = modules.flatMap((id) => {
+    const file = path.relative(repository, id).replaceAll(path.sep, '/');
+    return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [];
+  });
+  return [...new Set(folders)].toSorted();
+}
 
 /** @param {string | undefined} name */
 function isInstalled(name) {

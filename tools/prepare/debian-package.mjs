@@ -3,6 +3,8 @@ import path from 'node:path';
 import { run } from '../process/run.mjs';
 
 const POLICY = '/usr/sbin/policy-rc.d';
+/** Packages with a server that would start with the machine. */
+const SERVERS = new Set(['redis-server', 'prometheus']);
 
 /**
  * Installs a Debian package where that is possible (root, apt-get); elsewhere does nothing and the caller says what is
@@ -27,8 +29,8 @@ export async function installDebianPackage(name) {
   } finally {
     if (keepQuiet) rmSync(POLICY, { force: true });
     // Ours runs on a port of its own; the packaged one is not to appear after the next boot.
-    if (name === 'redis-server' && existsSync('/run/systemd/system')) {
-      await run('systemctl', ['disable', '--now', 'redis-server'], { env });
+    if (SERVERS.has(name) && existsSync('/run/systemd/system')) {
+      await run('systemctl', ['disable', '--now', name], { env });
     }
   }
 }

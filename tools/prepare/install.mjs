@@ -13,7 +13,7 @@ export async function installPackages() {
   const stamp = path.join(checkoutState, 'installed');
   const wanted = lockFileHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'packages unchanged';
-  // Not `npm ci`: it wants every other platform's optional binaries in the lock file.
+  // Not `npm ci`, as images do: it empties node_modules first, from which another start of this checkout may be running.
   const { code, output } = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: repository,
     env: { ...process.env, NODE_ENV: 'development' },

@@ -34,6 +34,9 @@ export async function claim({ dataDir, host, port }) {
   return () => rmSync(file, { force: true });
 }
 
+/** Whether a run of another process holds the data folder. @param {string} dataDir */
+export const isClaimed = (dataDir) => holderOf(path.join(dataDir, 'supervisor.pid')) !== null;
+
 /** @param {string} file */
 function holderOf(file) {
   if (!existsSync(file)) return null;

@@ -4,19 +4,34 @@ import { createServer } from 'node:net';
 // Below the range from which systems take the ports of outgoing connections: a service that is started again must
 // find its port free.
 const LOWEST = 20_000;
-const HIGHEST = 32_000;
+const PORTS = 6000;
+/** The port so much above one that was given out is held, which nobody else can do at the same time. */
+const TO_ITS_HOLD = PORTS;
 
-/** What was given out listens only some seconds later: two processes of one shop must not get the same port. */
-const givenOut = new Set();
-
-/** @returns {Promise<number>} a port of the loopback address that nobody listens on and that was not asked for before */
+/**
+ * A port of the loopback address that nobody listens on, and that no other caller on this machine gets while this
+ * process lives: what it is for listens only some seconds later, and must find it free after each crash. The system
+ * ends the hold together with the process, however that ends.
+ * @returns {Promise<number>}
+ */
 export async function freePort() {
   for (;;) {
-    const port = randomInt(LOWEST, HIGHEST);
-    if (givenOut.has(port)) continue;
-    givenOut.add(port);
-    if ((await whyPortIsUnusable(port, '127.0.0.1')) === null) return port;
+    const port = LOWEST + randomInt(PORTS);
+    if ((await holdPort(port)) && (await whyPortIsUnusable(port, '127.0.0.1')) === null) return port;
   }
+}
+
+/**
+ * Keeps a port from all other callers of `freePort` until this process ends.
+ * @param {number} port
+ * @returns {Promise<boolean>} false when another caller, or an earlier call, holds it
+ */
+export async function holdPort(port) {
+  const held = await listen(port + TO_ITS_HOLD, '127.0.0.1');
+  if (typeof held === 'string') return false;
+  // A hold does not keep the process alive.
+  held.unref();
+  return true;
 }
 
 /**
@@ -24,10 +39,24 @@ export async function freePort() {
  * @param {string} host
  * @returns {Promise<string | null>} the system's error code, or null when the port can be used
  */
-export function whyPortIsUnusable(port, host) {
+export async function whyPortIsUnusable(port, host) {
+  const probe = await listen(port, host);
+  if (typeof probe === 'string') return probe;
+  await new Promise((resolve) => probe.close(resolve));
+  return null;
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<import('node:net').Server | string>} the system's error code when nobody can listen there
+ */
+function listen(port, host) {
   return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code ?? error.message));
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
+    const server = createServer((connection) => connection.destroy());
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code ?? error.message),
+    );
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
   });
 }

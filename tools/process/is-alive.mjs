@@ -20,18 +20,33 @@ export function isAlive(pid, word) {
 }
 
 /**
- * Ends a process that an earlier run left behind: politely, then by force.
+ * Ends a process that an earlier run left behind: politely, then by force. Only one that works in `folder`: its number
+ * may by now be that of a server of another shop, or of one of its connections.
  * @param {number} pid
- * @param {RegExp} word
- * @param {{ politely: NodeJS.Signals, by: NodeJS.Signals, waitMs: number }} how
+ * @param {{ word: RegExp, folder: string, politely: NodeJS.Signals, by: NodeJS.Signals, waitMs: number }} how
  */
-export async function endProcess(pid, word, { politely, by, waitMs }) {
-  if (!isAlive(pid, word)) return;
+export async function endProcess(pid, { word, folder, politely, by, waitMs }) {
+  const isThere = () => isAlive(pid, word) && worksIn(pid, folder);
+  if (!isThere()) return;
   process.kill(pid, politely);
-  for (let waited = 0; waited < waitMs && isAlive(pid, word); waited += 50) await pause(50);
-  if (!isAlive(pid, word)) return;
+  for (let waited = 0; waited < waitMs && isThere(); waited += 50) await pause(50);
+  if (!isThere()) return;
   process.kill(pid, by);
-  for (let waited = 0; waited < 5000 && isAlive(pid, word); waited += 50) await pause(50);
+  for (let waited = 0; waited < 5000 && isThere(); waited += 50) await pause(50);
+}
+
+/**
+ * Whether this folder, given without links, is the working folder of a process; true where the system does not tell.
+ * @param {number} pid
+ * @param {string} folder
+ */
+export function worksIn(pid, folder) {
+  if (!existsSync('/proc/self/cwd')) return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -43,13 +58,7 @@ export function processesIn(folder) {
   if (!existsSync('/proc/self/cwd')) return [];
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => {
-      try {
-        return pid > 0 && readlinkSync(`/proc/${pid}/cwd`) === folder;
-      } catch {
-        return false;
-      }
-    });
+    .filter((pid) => pid > 0 && worksIn(pid, folder));
 }
 
 /** @param {number} ms */

@@ -1,13 +1,27 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { SetupError } from '../settings/setup-error.mjs';
 import { pause } from './is-alive.mjs';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
+/** The longest before a process that did its work starts again, or one that was killed from outside: buyers wait. */
+const LONGEST_DELAY_AFTER_WORK_MS = 2000;
+/** The longest before a process that fails at start tries again, while it may be another's failure that passes. */
+const LONGEST_DELAY_AT_FIRST_MS = 5000;
+/** A process that has failed at each start for this long has a steady failure: delays grow up to the longest. */
+const STEADY_FAILURE_MS = 60_000;
 /** A process that lived this long starts again without the delay of earlier failures. */
 const SETTLED_MS = 60_000;
+
+const FROM_OUTSIDE = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'];
+const LONGEST_SILENCE_MS = 20_000;
+/** A process that is starting does not answer yet. */
+const LONGEST_START_MS = 60_000;
+const BETWEEN_LOOKS_MS = 5000;
+/** Bytes of a log in which the reason of an end is looked for. */
+const LOG_TAIL = 64 * 1024;
 
 /**
  * @typedef {object} Recipe
@@ -18,25 +32,37 @@ const SETTLED_MS = 60_000;
  * @property {string} cwd
  * @property {string} logFile
  * @property {() => Promise<string | null>} whyNotReady null once it can do its work; failing counts as a reason too
+ * @property {() => Promise<boolean>} [isSilent] whether it does not answer at all: a process that hangs lives, and is of no use
+ * @property {number} [longestSilenceMs] before it is ended and started again; 20000 by default
  * @property {string} [input] written to standard input at start
  * @property {NodeJS.Signals} [politely] asks it to end; SIGTERM by default
  * @property {NodeJS.Signals} [byForce] what follows when it does not; SIGKILL by default
  * @property {number} [graceMs] between the two; 3000 by default
  * @property {number} [longestDelayMs] before it is started again, however often it has died; 30000 by default
+ * @property {number} [steadyFailureMs] of failing at each start, before delays grow beyond 5 s; 60000 by default
+ * @property {() => void} [whenRunningAgain] called when it is ready after it was started again
  * @property {(text: string) => void} [report]
  */
 
-/** One process that is started again when it dies, with a growing delay, until it is told to stop. */
+/**
+ * One process that is started again when it dies, until it is told to stop: at once after an orderly end (exit code 0),
+ * after at most two seconds when it did its work or was killed, and after at most five when it fails at start. Only a
+ * failure that lasts, such as a wrong setting, makes it wait longer.
+ */
 export class Supervised {
   #recipe;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
   #wanted = false;
   #ready = false;
+  /** Whether the process that runs now, or ran last, was ever ready. */
+  #wasReady = false;
   /** What the last look at it said. @type {string | null} */
   #reason = null;
   #delay = FIRST_DELAY_MS;
   #startedAt = 0;
+  /** When the first of the starts began that all failed, in ms of `performance.now()`. @type {number | undefined} */
+  #failingSince;
   /** @type {NodeJS.Timeout | undefined} */
   #again;
   /** Environment of the next start alone, e.g. a crash point in a fault test. @type {NodeJS.ProcessEnv} */
@@ -81,6 +107,7 @@ export class Supervised {
   async stop() {
     this.#wanted = false;
     clearTimeout(this.#again);
+    this.#again = undefined;
     const child = this.#child;
     if (!child) return;
     const { politely = 'SIGTERM', byForce = 'SIGKILL', graceMs = 3000 } = this.#recipe;
@@ -107,6 +134,13 @@ export class Supervised {
     this.#child?.kill(signal);
   }
 
+  /** Ends the wait before its next start, if it waits: what it needs is there again. */
+  startNow() {
+    if (this.#again === undefined) return;
+    clearTimeout(this.#again);
+    this.#startAgain();
+  }
+
   /** Waits until it answers as ready, e.g. after a kill. @param {number} [timeoutMs] */
   async untilReady(timeoutMs = 30_000) {
     const deadline = Date.now() + timeoutMs;
@@ -121,12 +155,15 @@ export class Supervised {
     if (this.#child === undefined) return false;
     const { whyNotReady } = this.#recipe;
     this.#reason = await whyNotReady().catch((/** @type {Error} */ error) => error.message);
-    return this.#reason === null;
+    if (this.#reason !== null) return false;
+    this.#wasReady = true;
+    this.#failingSince = undefined;
+    return true;
   }
 
   #spawn() {
     const { command, args, env, cwd, logFile, input } = this.#recipe;
-    const log = openSync(logFile, 'a', 0o600);
+    const log = openLog(logFile);
     // A session of its own: Ctrl-C on the terminal must reach the supervisor alone, which ends them in order.
     const child = spawn(command, args, {
       cwd,
@@ -134,40 +171,95 @@ export class Supervised {
       detached: true,
       stdio: ['pipe', log, log],
     });
-    closeSync(log);
+    if (log !== 'ignore') closeSync(log);
     this.#extra = {};
     this.#child = child;
+    this.#wasReady = false;
     this.#startedAt = Date.now();
     // The process may end before it has read anything.
     child.stdin?.on('error', () => {});
     if (input !== undefined) child.stdin?.end(input);
-    child.once('error', () => this.#ended(child, 'it could not be started'));
-    child.once('exit', (code, signal) => this.#ended(child, signal ?? `exit code ${code}`));
+    child.once('error', () => this.#ended(child, { how: 'it could not be started' }));
+    child.once('exit', (code, signal) =>
+      this.#ended(child, { how: signal ?? `exit code ${code}`, code, signal }),
+    );
+    void this.#endWhenSilent(child);
   }
 
   /**
    * @param {import('node:child_process').ChildProcess} child
-   * @param {string} how
+   * @param {{ how: string, code?: number | null, signal?: NodeJS.Signals | null }} end
    */
-  #ended(child, how) {
+  #ended(child, { how, code, signal }) {
     if (this.#child !== child) return;
     this.#child = undefined;
     if (!this.#wanted || !this.#ready) return;
     if (Date.now() - this.#startedAt > SETTLED_MS) this.#delay = FIRST_DELAY_MS;
-    const { name, logFile, report, longestDelayMs = LONGEST_DELAY_MS } = this.#recipe;
-    report?.(`${name} ended (${how}); starting it again in ${this.#delay / 1000} s. Its log: ${logFile}`);
-    this.#again = setTimeout(() => this.#startAgain(), this.#delay);
-    this.#delay = Math.min(this.#delay * 2, longestDelayMs);
+    const { name, logFile, report } = this.#recipe;
+    const failedAtStart = !this.#wasReady && !FROM_OUTSIDE.includes(signal ?? '');
+    const longest = failedAtStart ? this.#longestAfterFailure() : this.#longest(LONGEST_DELAY_AFTER_WORK_MS);
+    const isOrderly = code === 0 && this.#wasReady;
+    const delay = isOrderly ? 0 : Math.min(this.#delay, longest);
+    const why = failedAtStart ? `: ${reasonIn(logFile)}` : '';
+    report?.(`${name} ended (${how}${why}); starting it again in ${delay / 1000} s. Its log: ${logFile}`);
+    this.#again = setTimeout(() => this.#startAgain(), delay);
+    if (!isOrderly) this.#delay = Math.min(this.#delay * 2, longest);
+  }
+
+  /** The longest delay after a start that failed, ms. */
+  #longestAfterFailure() {
+    const { steadyFailureMs = STEADY_FAILURE_MS, longestDelayMs = LONGEST_DELAY_MS } = this.#recipe;
+    this.#failingSince ??= performance.now();
+    const isSteady = performance.now() - this.#failingSince >= steadyFailureMs;
+    return isSteady ? longestDelayMs : this.#longest(LONGEST_DELAY_AT_FIRST_MS);
+  }
+
+  /** @param {number} delayMs */
+  #longest(delayMs) {
+    return Math.min(this.#recipe.longestDelayMs ?? LONGEST_DELAY_MS, delayMs);
   }
 
   #startAgain() {
+    this.#again = undefined;
     this.#spawn();
-    const { name, report } = this.#recipe;
-    this.untilReady().then(
-      () => report?.(`${name} is running again`),
-      // It died once more, which is reported by itself, or it was stopped.
-      () => {},
-    );
+    const { name, report, whenRunningAgain } = this.#recipe;
+    void this.#untilReadyOrGone().then((ready) => {
+      if (!ready) return;
+      report?.(`${name} is running again`);
+      whenRunningAgain?.();
+    });
+  }
+
+  /** Whether the process that runs now became ready; false when it died before, which is reported by itself. */
+  async #untilReadyOrGone() {
+    const child = this.#child;
+    while (child && this.#child === child) {
+      if (await this.#isReady()) return true;
+      await pause(50);
+    }
+    return false;
+  }
+
+  /**
+   * Looks whether it still answers, for as long as it lives.
+   * @param {import('node:child_process').ChildProcess} child
+   */
+  async #endWhenSilent(child) {
+    const { name, isSilent, longestSilenceMs = LONGEST_SILENCE_MS, report, graceMs = 3000 } = this.#recipe;
+    if (!isSilent) return;
+    let answeredAt = performance.now();
+    while (this.#child === child) {
+      await pause(Math.min(BETWEEN_LOOKS_MS, longestSilenceMs / 4));
+      const asked = performance.now();
+      if (!(await isSilent())) answeredAt = asked;
+      const silence = performance.now() - answeredAt;
+      const longest = this.#wasReady ? longestSilenceMs : Math.max(longestSilenceMs, LONGEST_START_MS);
+      if (silence < longest || this.#child !== child || !this.#wanted || !this.#ready) continue;
+      report?.(`${name} has not answered for ${Math.round(silence / 1000)} s: it is ended`);
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), graceMs).unref();
+      return;
+    }
   }
 
   /** @param {string} what */
@@ -179,16 +271,42 @@ export class Supervised {
 }
 
 /**
+ * A full disk must not keep a process from running.
+ * @param {string} logFile
+ */
+function openLog(logFile) {
+  try {
+    return openSync(logFile, 'a', 0o600);
+  } catch {
+    return 'ignore';
+  }
+}
+
+/**
  * The line of a log that most likely says what went wrong: of a stack the error, of structured lines the message.
  * @param {string} logFile
  */
 function reasonIn(logFile) {
-  const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : [];
+  const lines = endOf(logFile).trim().split('\n');
   const telling = lines.findLast((line) =>
     /^(\S*(Error|Exception)|cannot start)\b|\bERROR \[|"level":[56]0|FATAL/.test(line),
   );
   const line = telling ?? lines.at(-1) ?? '';
   return (/"msg":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line).slice(0, 400);
+}
+
+/** @param {string} file */
+function endOf(file) {
+  try {
+    const log = openSync(file, 'r');
+    const { size } = fstatSync(log);
+    const bytes = Buffer.alloc(Math.min(size, LOG_TAIL));
+    const length = readSync(log, bytes, 0, bytes.length, size - bytes.length);
+    closeSync(log);
+    return bytes.toString('utf8', 0, length);
+  } catch {
+    return '';
+  }
 }
 
 /** @param {string} logFile */

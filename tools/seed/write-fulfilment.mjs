@@ -20,9 +20,9 @@ export const writeFulfilment = (messagesOfDays) => [
                                         WHEN 'failed' THEN 'CANCELED' WHEN 'in_progress' THEN 'PLACED' ELSE 'READY' END AS state,
                           CASE WHEN l.upstream_order_id IS NOT NULL THEN d.at + interval '95 seconds' END AS sent_at) AS placed
     WHERE l.status NOT IN ('pending', 'review')`,
-  `INSERT INTO fulfilment.attempts (line_id, attempt, provider_id, sent_at, request, outcome, answer, finished_at)
+  `INSERT INTO fulfilment.attempts (line_id, attempt, provider_id, sent_at, request, kind, outcome, answer, finished_at)
    SELECT p.line_id, 1, provider_id, sent_at, json_build_object('action', 'add', 'service', service_id, 'link', link,
-            'quantity', p.quantity), 'placed ' || upstream_order_id, json_build_object('order', upstream_order_id), placed_at
+            'quantity', p.quantity), 'placed', 'placed ' || upstream_order_id, json_build_object('order', upstream_order_id), placed_at
      FROM fulfilment.placements p JOIN seed.drawn d ON d.id = p.order_id WHERE sent_at IS NOT NULL`,
   `CREATE UNLOGGED TABLE seed.told AS
    SELECT gen_random_uuid() AS id, 'orders' AS producer, 'fulfilment' AS consumer, 'order.paid.v1' AS name,

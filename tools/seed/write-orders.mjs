@@ -20,7 +20,10 @@ export const writeOrders = `
           CASE WHEN NOT ${unpaid} THEN at + interval '90 seconds' END, username || '@example.com'
      FROM seed.drawn`;
 
-/** The same for their lines. */
+/**
+ * The same for their lines. The panel's numbers are lower than those that the sandbox panel goes on with (from 2,000,000):
+ * a search for lost orders looks from the highest number that is known.
+ */
 export const writeLines = `
   INSERT INTO orders.order_lines (id, order_id, position, type, quantity, target, provider_id, service_id, paid_paise,
                                    refund_due_paise, refunded_paise, status, upstream_order_id, start_count, remains,
@@ -28,11 +31,11 @@ export const writeLines = `
    SELECT line.id, d.id, position, line.type, line.quantity, line.target, provider, service, paid,
           CASE WHEN d.status = 'refund_due' THEN d.paise * paid / paise ELSE 0 END,
           CASE WHEN d.status <> 'refund_due' THEN back * paid / paise ELSE 0 END, line.status,
-          CASE WHEN line.status IN ('completed', 'partial', 'failed', 'in_progress') THEN (line.number + n)::text END, 100,
+          CASE WHEN line.status IN ('completed', 'partial', 'failed', 'in_progress') THEN (2 * n + line.number)::text END, 100,
           CASE line.status WHEN 'failed' THEN line.quantity WHEN 'partial' THEN line.quantity / 2 ELSE 0 END,
           CASE WHEN line.status IN ('completed', 'partial', 'failed') THEN ended_at END, 3
      FROM seed.drawn d, LATERAL (
-       VALUES (line_id, 0, type, quantity, target, (ARRAY['101','102','201','202','301'])[1 + n % 5], paise, ${lineStatus}, 2000000),
-              (second_line_id, 1, 'views', 5000, shortcode, '301', 0, ${giftStatus}, 50000000)
+       VALUES (line_id, 0, type, quantity, target, (ARRAY['101','102','201','202','301'])[1 + n % 5], paise, ${lineStatus}, 0),
+              (second_line_id, 1, 'views', 5000, shortcode, '301', 0, ${giftStatus}, 1)
      ) AS line (id, position, type, quantity, target, service, paid, status, number)
     WHERE position = 0 OR kind = 'offer'`;

@@ -55,12 +55,35 @@ const RULES = {
   DATABASE_URL: address(['postgresql', 'postgres'], ownersUrl),
   REDIS_URL: address(['redis', 'rediss']),
   SECRETS_KEY: key,
+  SECRETS_KEY_ALSO: key,
   RATE_LIMITS: (value) =>
     value.split(',').every((part) => limit.test(part.trim()))
       ? null
       : 'must look like orders=600/m,login=5/15m',
+  UNPAID_ORDERS: (value) =>
+    value.split(',').every((part) => /^(?:address|buyer|all)=[1-9]\d*$/.test(part.trim()))
+      ? null
+      : 'must look like address=200,buyer=50,all=20000',
+  UNPAID_ORDER_DAYS: whole(7, 3650),
   BUYER_PATIENCE_MS: whole(500, 60_000),
+  REQUEST_TIMEOUT_MS: whole(500, 300_000),
+  MAX_CONNECTIONS: whole(1, 100_000),
+  MAX_CONNECTIONS_PER_ADDRESS: whole(1, 100_000),
+  MAX_STREAMS: whole(1, 100_000),
   ALLOW_LOOPBACK_UPSTREAMS: oneOf('true', 'false'),
+  DATABASE_MAY_BE_NEWER: oneOf('true', 'false'),
+  BACKUP_EVERY_HOURS: whole(0, 168),
+  BACKUP_PING_URL: web,
+  ALERT_WEBHOOK_URL: web,
+  ALERT_PING_URL: web,
+  ALERT_REPEAT_HOURS: whole(1, 168),
+  LOCAL_PROXY_URL: webOrigin,
+  BACKUPS_ELSEWHERE: oneOf('true', 'false'),
+  DEMO_CATALOGUE: oneOf('true', 'false'),
+  REFUND_POLICY: oneOf('automatic', 'approval'),
+  SMTP_URL: address(['smtps', 'smtp']),
+  MAIL_FROM: (value) =>
+    /^[^<>\r\n]*<?[^<>\s@]+@[^<>\s@]+>?$/.test(value) ? null : 'must be an address, or Name <address>',
   PUBLIC_URL: webOrigin,
   PAYMENT_GATEWAY: oneOf('sandbox', 'razorpay', 'cashfree', 'upigateway', 'phonepe'),
   RAZORPAY_BASE_URL: webOrigin,
@@ -86,6 +109,7 @@ const TOGETHER = [
   ['CASHFREE_CLIENT_ID', 'CASHFREE_CLIENT_SECRET'],
   ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
   ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
+  ['SMTP_URL', 'MAIL_FROM'],
   ['RESELLER_API_URL', 'RESELLER_API_KEY'],
 ];
 
@@ -95,7 +119,8 @@ const TOGETHER = [
  * @property {number} port
  * @property {string} dataDir absolute
  * @property {string} publicUrl without a slash at its end
- * @property {boolean} demo
+ * @property {boolean} demo the trial on this machine, which is what starts without PUBLIC_URL
+ * @property {boolean} demoCatalogue whether an empty catalogue is filled with the demo's
  * @property {NodeJS.ProcessEnv} env the environment without empty variables
  */
 
@@ -117,6 +142,8 @@ export function readSettings(source) {
     dataDir: path.resolve(repository, env.DATA_DIR ?? '.data'),
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`,
     demo: env.PUBLIC_URL === undefined,
+    demoCatalogue:
+      env.DEMO_CATALOGUE === undefined ? env.PUBLIC_URL === undefined : env.DEMO_CATALOGUE === 'true',
     env,
   };
 }

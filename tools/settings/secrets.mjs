@@ -9,7 +9,7 @@ function typablePassword() {
   return letters.replace(/(.{5})(?=.)/g, '$1-');
 }
 
-const longKey = () => randomBytes(32).toString('hex');
+export const longKey = () => randomBytes(32).toString('hex');
 
 /** How each secret of an installation is made. */
 const MAKERS = {
@@ -24,6 +24,7 @@ const MAKERS = {
 };
 
 /** @typedef {Record<keyof typeof MAKERS, string>} Secrets */
+/** All lines of the file: the secrets, and while one is changed its next or former value. @typedef {Record<string, string>} Kept */
 
 /**
  * The secrets of a data folder, made at its first start and the same from then on.
@@ -31,29 +32,63 @@ const MAKERS = {
  * @returns {{ secrets: Secrets, file: string, made: boolean }}
  */
 export function installationSecrets(dataDir) {
-  const file = path.join(dataDir, 'secrets');
-  const kept = existsSync(file) ? parse(readFileSync(file, 'utf8')) : {};
+  const kept = readKept(dataDir);
   const names = /** @type {(keyof typeof MAKERS)[]} */ (Object.keys(MAKERS));
   const secrets = /** @type {Secrets} */ (
     Object.fromEntries(names.map((name) => [name, kept[name] ?? MAKERS[name]()]))
   );
   const made = kept.ADMIN_PASSWORD === undefined;
-  if (names.some((name) => kept[name] === undefined)) {
-    mkdirSync(dataDir, { recursive: true });
-    // Written beside and renamed: a crash must not leave half of the keys that open the stored credentials.
-    const text = names.map((name) => `${name}=${secrets[name]}\n`).join('');
-    writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
-    chmodSync(`${file}.new`, 0o600);
-    renameSync(`${file}.new`, file);
-  }
-  return { secrets, file, made };
+  if (names.some((name) => kept[name] === undefined)) writeKept(dataDir, { ...secrets, ...kept });
+  return { secrets, file: secretsFile(dataDir), made };
 }
+
+/** @param {string} dataDir @returns {Kept} */
+export function readKept(dataDir) {
+  const file = secretsFile(dataDir);
+  return existsSync(file) ? parseLines(readFileSync(file, 'utf8')) : {};
+}
+
+/** @param {string} dataDir @param {Kept} kept */
+export function writeKept(dataDir, kept) {
+  mkdirSync(dataDir, { recursive: true });
+  writeSecretly(secretsFile(dataDir), toLines(kept));
+}
+
+/**
+ * The passwords of the embedded database's owner, the usual one first. A change that was cut off leaves two, of which one opens.
+ * @param {string} dataDir
+ * @returns {string[]}
+ */
+export function ownersPasswords(dataDir) {
+  const { POSTGRES_PASSWORD } = installationSecrets(dataDir).secrets;
+  const { POSTGRES_PASSWORD_NEXT: next } = readKept(dataDir);
+  return next === undefined ? [POSTGRES_PASSWORD] : [POSTGRES_PASSWORD, next];
+}
+
+/**
+ * Written beside and renamed: a crash must not leave half of the keys that open the stored credentials.
+ * @param {string} file @param {string} text
+ */
+export function writeSecretly(file, text) {
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
+}
+
+/** @param {string} dataDir */
+const secretsFile = (dataDir) => path.join(dataDir, 'secrets');
+
+/** @param {Record<string, string>} values */
+export const toLines = (values) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
 
 /**
  * @param {string} text lines of NAME=value
  * @returns {Record<string, string>}
  */
-function parse(text) {
+export function parseLines(text) {
   const lines = text.split('\n').filter((line) => line.includes('='));
   return Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),

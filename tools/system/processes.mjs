@@ -1,13 +1,16 @@
 import path from 'node:path';
+import { backupHours } from '../backup/schedule.mjs';
 import { freePort } from '../process/free-port.mjs';
+import { repository } from '../repository.mjs';
 import { roleUrl } from './role-url.mjs';
 
 /** Variables that only the processes named below may see; none of them is passed on to all. */
 const PRIVATE =
-  /^(npm_|DATABASE_URL$|\w+_DATABASE_URL$|REDIS_URL$|ADMIN_|SECRETS_KEY$|RESELLER_API_|HOST$|PORT$|NODE_ENV$|(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_)/;
+  /^(npm_|(\w+_)?DATABASE_URL(_ALSO)?$|REDIS_URL$|ADMIN_|ALERT_|BACKUP_|SECRETS_(KEY(_ALSO)?|FILE)$|RESELLER_API_|HOST$|PORT$|NODE_ENV$|(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_)/;
 const PAYMENT = /^(RAZORPAY|CASHFREE|UPIGATEWAY|PHONEPE)_/;
 const RESELLER = /^RESELLER_API_/;
 const ADMIN = /^ADMIN_/;
+const ALERT = /^ALERT_/;
 /**
  * What a process whose requests come by the hundred needs to throw away their garbage cheaply: of the gateway's time, 17 %
  * went into collecting it with 4 MB, 6 % with 16. Three times this stays with the process.
@@ -25,6 +28,7 @@ const busyYoungMegabytes = 16;
  * @property {NodeJS.ProcessEnv} env
  * @property {number} [youngMegabytes] of garbage that may gather before it is collected; 4 unless told
  * @property {number} [longestDelayMs] as in Recipe
+ * @property {number} [longestSilenceMs] as in Recipe
  */
 
 /**
@@ -59,8 +63,13 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
     INTERNAL_TOKEN: env.INTERNAL_TOKEN ?? secrets.INTERNAL_TOKEN,
     [`${name.toUpperCase()}_DATABASE_URL`]:
       env[`${name.toUpperCase()}_DATABASE_URL`] ?? roleUrl(databaseUrl, name),
+    ...pick(env, (given) => given === `${name.toUpperCase()}_DATABASE_URL_ALSO`),
   });
-  const keeper = { SECRETS_KEY: env.SECRETS_KEY ?? secrets.SECRETS_KEY, ALLOW_LOOPBACK_UPSTREAMS: loopback };
+  const keeper = {
+    SECRETS_KEY: env.SECRETS_KEY ?? secrets.SECRETS_KEY,
+    ...pick(env, (name) => name === 'SECRETS_KEY_ALSO'),
+    ALLOW_LOOPBACK_UPSTREAMS: loopback,
+  };
   const standIn = (/** @type {string} */ name) => ({
     ...everyone,
     NODE_ENV: 'production',
@@ -138,9 +147,31 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
       // It holds a handful of rows at a time.
       youngMegabytes: 1,
       env: {
-        ...pick(env, (name) => ['PATH', 'LOG_LEVEL', 'INVARIANTS_EVERY_SECONDS'].includes(name)),
+        ...pick(env, (name) =>
+          [
+            'PATH',
+            'LOG_LEVEL',
+            'INVARIANTS_EVERY_SECONDS',
+            'INTERNAL_TOKEN_ALSO',
+            'INVARIANTS_DATABASE_URL_ALSO',
+          ].includes(name),
+        ),
+        ...pick(env, (name) => ALERT.test(name)),
+        PUBLIC_URL: settings.publicUrl,
+        GATEWAY_URL: urls.gateway,
+        CATALOG_URL: urls.catalog,
+        ORDERS_URL: urls.orders,
+        FULFILMENT_URL: urls.fulfilment,
         NODE_OPTIONS: '--max-old-space-size=96',
         INTERNAL_TOKEN: env.INTERNAL_TOKEN ?? secrets.INTERNAL_TOKEN,
+        // Of a shop that backs itself up, how old the newest backup is.
+        BACKUP_EVERY_HOURS: String(backupHours(settings)),
+        BACKUPS_ELSEWHERE: env.BACKUPS_ELSEWHERE ?? 'false',
+        DATA_DIR: settings.dataDir,
+        REDIS_URL: redisUrl,
+        ...(backupHours(settings) > 0 && {
+          BACKUPS_FOLDER: path.resolve(repository, env.BACKUP_DIR ?? path.join(settings.dataDir, 'backups')),
+        }),
         INVARIANTS_DATABASE_URL: env.INVARIANTS_DATABASE_URL ?? roleUrl(databaseUrl, 'invariants'),
       },
     },

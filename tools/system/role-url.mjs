@@ -9,7 +9,12 @@ import { createHmac } from 'node:crypto';
 export function roleUrl(ownerUrl, service) {
   const url = new URL(ownerUrl);
   const role = `boostline_${service}`;
-  url.password = createHmac('sha256', decodeURIComponent(url.password)).update(role).digest('hex');
+  url.password = rolePassword(decodeURIComponent(url.password), role);
   url.username = role;
   return url.toString();
+}
+
+/** @param {string} ownersPassword @param {string} role */
+export function rolePassword(ownersPassword, role) {
+  return createHmac('sha256', ownersPassword).update(role).digest('hex');
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { claim } from '../process/claim.mjs';
 import { endRuns } from '../process/run.mjs';
 import { whenToldToStop } from '../process/when-told-to-stop.mjs';
@@ -10,6 +9,7 @@ import { underRightRuntime } from '../runtime.mjs';
 import { readSettings } from '../settings/read-settings.mjs';
 import { installationSecrets } from '../settings/secrets.mjs';
 import { exitWith } from '../settings/setup-error.mjs';
+import { welcome } from './welcome.mjs';
 
 /**
  * From a bare checkout to a running shop, and its end. Nothing is imported from packages before they are installed, and
@@ -20,6 +20,10 @@ import { exitWith } from '../settings/setup-error.mjs';
  */
 export async function runShop({ whenReady = () => {}, bundled } = {}) {
   const progress = new Progress();
+  // Where this goes may be a file on a full disk: the shop runs on.
+  process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code === 'EPIPE') throw error;
+  });
   /** @type {(() => Promise<unknown>)[]} */
   const undo = [];
   let stopping = false;
@@ -69,35 +73,19 @@ async function startFromCheckout(settings, progress, undo, bundled) {
   const system = new System({ progress, bundled });
   undo.push(() => system.stop());
   await system.start();
+  const { backupSettings } = await import('../backup/backup-settings.mjs');
+  const { backupHours, keepBackups } = await import('../backup/schedule.mjs');
+  const schedule = {
+    folder: backupSettings(settings).folder,
+    everyHours: backupHours(settings),
+    pingUrl: settings.env.BACKUP_PING_URL,
+    // On servers of the owner's own a trial would change the passwords of roles.
+    isTried: settings.env.DATABASE_URL === undefined,
+  };
+  const stopBackups = keepBackups(schedule, process.env, (line) => progress.line(line));
+  undo.push(async () => stopBackups());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const newPassword = made ? secrets.ADMIN_PASSWORD : null;
   for (const line of welcome(settings, newPassword, file, seconds)) progress.line(line);
   return system;
-}
-
-/**
- * @param {import('../settings/read-settings.mjs').Settings} settings
- * @param {string | null} newPassword made at this start
- * @param {string} secretsFile
- * @param {string} seconds
- */
-function welcome({ publicUrl, env, dataDir, demo }, newPassword, secretsFile, seconds) {
-  const shown = path.relative(process.cwd(), secretsFile);
-  const kept = shown.startsWith('..') ? secretsFile : shown;
-  const password = env.ADMIN_PASSWORD
-    ? 'the password from ADMIN_PASSWORD at the first start'
-    : newPassword
-      ? `password ${newPassword}   (made now, kept in ${kept})`
-      : `the password kept in ${kept} (ADMIN_PASSWORD), unless changed since`;
-  return [
-    '',
-    `  Boostline is ready after ${seconds} s${demo ? ' (demo)' : ''}`,
-    '',
-    `  shop     ${publicUrl}/`,
-    `  panel    ${publicUrl}/mykey`,
-    `  sign in  ${env.ADMIN_USERNAME ?? 'admin'}, ${password}`,
-    `  logs     ${path.join(dataDir, 'logs')}`,
-    '',
-    '  Ctrl-C stops everything.',
-  ];
 }

@@ -51,11 +51,28 @@ const breaches = [
     ],
   ],
   [
+    'a second attempt while the first may have bought',
+    ['i02'],
+    [
+      `UPDATE fulfilment.attempts SET kind = 'lost', outcome = 'lost' WHERE attempt = 1 AND line_id = (SELECT line_id FROM ${placed} p)`,
+      `INSERT INTO fulfilment.attempts SELECT (jsonb_populate_record(a, '{"attempt": 2, "kind": "placed"}')).*
+         FROM fulfilment.attempts a JOIN ${placed} p USING (line_id) WHERE a.attempt = 1`,
+    ],
+  ],
+  [
+    'an order at the panel that turned up beside the one of its line',
+    ['i02'],
+    [
+      `INSERT INTO fulfilment.surplus_orders (provider_id, upstream_order_id, line_id, attempt, charge, found_by)
+         SELECT provider_id, 'K-1', line_id, 1, 0.9, 'search' FROM ${placed} p`,
+    ],
+  ],
+  [
     'a purchase elsewhere after one that may have been taken',
     ['i02'],
     [
-      `UPDATE fulfilment.attempts SET outcome = 'lost' WHERE attempt = 1 AND line_id = (SELECT line_id FROM ${placed} p)`,
-      `INSERT INTO fulfilment.attempts SELECT (jsonb_populate_record(a, '{"attempt": 2, "provider_id": 77, "outcome": "refused"}')).*
+      `UPDATE fulfilment.attempts SET kind = 'lost', outcome = 'lost' WHERE attempt = 1 AND line_id = (SELECT line_id FROM ${placed} p)`,
+      `INSERT INTO fulfilment.attempts SELECT (jsonb_populate_record(a, '{"attempt": 2, "provider_id": 77, "kind": "refused", "outcome": "refused"}')).*
          FROM fulfilment.attempts a JOIN ${placed} p USING (line_id) WHERE a.attempt = 1`,
     ],
   ],
@@ -170,10 +187,36 @@ const breaches = [
     ],
   ],
   [
+    'a paid line that waits for another’s lost answer, and nobody knows',
+    ['i11'],
+    [
+      `UPDATE fulfilment.placements SET ready_since = now() - interval '13 minutes', held_for = NULL, overdue = NULL
+        WHERE line_id = (SELECT line_id FROM fulfilment.placements WHERE state = 'READY' LIMIT 1)`,
+    ],
+  ],
+  [
+    'a lost answer that is looked for without an end',
+    ['i11'],
+    [
+      `UPDATE fulfilment.placements SET state = 'UNKNOWN', unknown_since = now() - interval '13 minutes'
+        WHERE line_id = (SELECT line_id FROM fulfilment.placements WHERE state = 'READY' LIMIT 1)`,
+    ],
+  ],
+  [
+    'a coupon that was given to more orders than its limit',
+    ['i12'],
+    [
+      `INSERT INTO orders.coupons (code, percent, limit_in_all, created_by) VALUES ('BROKEN', 10, 1, 'owner')`,
+      `UPDATE orders.orders SET coupon_code = 'BROKEN', coupon_state = 'used',
+              coupon_id = (SELECT id FROM orders.coupons WHERE code = 'BROKEN')
+        WHERE id IN (SELECT id FROM orders.orders WHERE paid_at IS NOT NULL LIMIT 2)`,
+    ],
+  ],
+  [
     'an end that the order never heard of',
     ['i03', 'i10'],
     [
-      `UPDATE fulfilment.placements SET updated_at = now() - interval '6 minutes'
+      `UPDATE fulfilment.placements SET updated_at = now() - interval '6 minutes', ended_at = NULL
         WHERE line_id = (SELECT line_id FROM ${placed} p)`,
       `UPDATE orders.order_lines SET status = 'processing' WHERE id = (SELECT line_id FROM ${placed} p)`,
     ],

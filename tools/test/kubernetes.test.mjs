@@ -43,7 +43,8 @@ describe.each(services)('%s', (name) => {
   });
 
   test('is told what compose tells it, save what is for a trial', () => {
-    const forTrials = /^(SANDBOX_|ALLOW_LOOPBACK)/;
+    // LOCAL_PROXY_URL: compose can be tried at https://localhost.
+    const forTrials = /^(SANDBOX_|ALLOW_LOOPBACK|LOCAL_PROXY)/;
     const told = container.env.map((/** @type {{ name: string }} */ variable) => variable.name);
     const wanted = Object.keys(compose.services[name].environment).filter((key) => !forTrials.test(key));
     expect(told.toSorted()).toEqual(wanted.toSorted());
@@ -59,4 +60,23 @@ describe.each(services)('%s', (name) => {
 
 test('migrations run what compose runs', () => {
   expect(workload('migrate').containers[0].command).toEqual(compose.services.migrate.command);
+});
+
+test('the nightly backup writes where the watchman looks for it, as the image can', () => {
+  const backup = objects.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec.template.spec;
+  const [container] = backup.containers;
+  expect(container.command).toEqual(['node', 'tools/backup.mjs', '--ping']);
+  const folder = container.env.find(
+    (/** @type {{ name: string }} */ { name }) => name === 'BACKUP_DIR',
+  ).value;
+  const watchman = workload('invariants');
+  const claims = [backup, watchman].map(({ volumes }) =>
+    volumes.find((/** @type {{ name: string }} */ { name }) => name === 'backups'),
+  );
+  expect(claims[0]).toEqual(claims[1]);
+  for (const { containers } of [backup, watchman])
+    expect(containers[0].volumeMounts).toContainEqual(
+      expect.objectContaining({ name: 'backups', mountPath: folder }),
+    );
+  expect(watchman.containers[0].env).toContainEqual({ name: 'BACKUPS_FOLDER', value: folder });
 });

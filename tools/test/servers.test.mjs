@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { isAlive, pause } from '../process/is-alive.mjs';
@@ -11,10 +11,15 @@ import { startSystem } from '../system.mjs';
 
 /** @type {string} */
 let dataDir;
+/** @type {import('../system.mjs').System[]} */
+const running = [];
 
 beforeAll(() => {
   // A space, and longer than the 107 bytes that a socket file's path may have.
   dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'boostline-servers-')), 'a data folder '.repeat(10));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((system) => system.stop()));
 });
 afterAll(() => rmSync(path.dirname(dataDir), { recursive: true, force: true }));
 
@@ -25,34 +30,52 @@ describe('the embedded servers', () => {
     holder.child.kill('SIGKILL');
     await until(() => holder.pids.every((pid) => !isAlive(pid, /postgres|redis|valkey/)));
 
-    const system = await startSystem({ dataDir, only: [] });
+    const system = await start(dataDir);
     expect(await read(system.databaseUrl, system.redisUrl)).toEqual(['before the crash', 'before the crash']);
-    await system.stop();
+  });
+
+  test('of another shop are left alone, though a killed one had their process numbers before', async () => {
+    const system = await start(path.join(path.dirname(dataDir), 'another'));
+    await write(system.databaseUrl, system.redisUrl, 'of another shop');
+    const pids = [system.postgres?.pid, system.redis?.pid];
+    writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), `${pids[0]}\n`);
+    writeFileSync(path.join(dataDir, 'redis', 'redis.pid'), `${pids[1]}\n`);
+
+    const again = await start(dataDir);
+    expect(await read(again.databaseUrl, again.redisUrl)).toHaveLength(2);
+    expect([system.postgres?.pid, system.redis?.pid]).toEqual(pids);
+    expect(await read(system.databaseUrl, system.redisUrl)).toEqual(['of another shop', 'of another shop']);
   });
 
   test('come back with their data on the same address when one is killed', async () => {
-    const system = await startSystem({ dataDir, only: [] });
+    const system = await start(dataDir);
     await write(system.databaseUrl, system.redisUrl, 'kept');
+    const before = [system.postgres?.pid, system.redis?.pid];
     system.postgres?.kill('SIGKILL');
     // Redis writes its log to the disk once a second, but hands it to the system at once.
     system.redis?.kill('SIGKILL');
-    await pause(200);
+    await until(() => system.postgres?.pid !== before[0] && system.redis?.pid !== before[1]);
     await Promise.all([system.postgres?.untilReady(), system.redis?.untilReady()]);
     expect(await read(system.databaseUrl, system.redisUrl)).toEqual(['kept', 'kept']);
-    await system.stop();
   });
 
   test('stop and start at will, and refuse a second user of the same folder', async () => {
-    const system = await startSystem({ dataDir, only: [] });
+    const system = await start(dataDir);
     const pid = system.redis?.pid ?? 0;
     await system.redis?.stop();
     expect(isAlive(pid, /redis|valkey/)).toBe(false);
     await system.redis?.start();
     expect(await read(system.databaseUrl, system.redisUrl)).toHaveLength(2);
     await expect(hold(dataDir)).rejects.toThrow(`process ${process.pid} uses ${dataDir}`);
-    await system.stop();
   });
 });
+
+/** PostgreSQL and Redis of a folder, until the end of the test. @param {string} folder */
+async function start(folder) {
+  const system = await startSystem({ dataDir: folder, only: [] });
+  running.push(system);
+  return system;
+}
 
 /**
  * @param {string} folder

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PackageType, PublicPackage } from '@boostline/contracts/packages';
-import { postUrl, profileUrl } from '@boostline/contracts/target';
+import type { PackageType, PublicPackage } from '@boostline/contracts/shop/packages';
+import { postUrl, profileUrl } from '@boostline/contracts/shop/target';
 import type { Floor } from './floor.js';
 import { send, type Answer } from './http.js';
 
@@ -15,6 +15,12 @@ export interface Sold {
 interface Request extends Answer {
   path: string;
   at: number;
+}
+
+/** What is bought when it is not left to the crowd: what is alike costs the same at the panel. */
+export interface Wish {
+  type: PackageType;
+  quantity: number;
 }
 
 type Wares = Pick<PublicPackage, 'id'> & { type: PackageType; from: number; to: number };
@@ -54,13 +60,13 @@ export class Crowd {
   }
 
   /** Orders and pays `count` times, `atOnce` of them together; throws at the end what ended one of these lanes. */
-  async buyMany(count: number, atOnce = 8): Promise<Sold[]> {
+  async buyMany(count: number, atOnce = 8, wish?: Wish): Promise<Sold[]> {
     const bought: Sold[] = [];
     let left = count;
     const lane = async () => {
       while (left > 0) {
         left -= 1;
-        bought.push(await this.buy());
+        bought.push(await this.buy(wish));
       }
     };
     const lanes = await Promise.allSettled(Array.from({ length: Math.min(atOnce, count) }, lane));
@@ -85,8 +91,8 @@ export class Crowd {
   }
 
   /** One order, from the form to the payment; throws when that does not succeed within two minutes. */
-  async buy(): Promise<Sold> {
-    const opened = await this.open();
+  async buy(wish?: Wish): Promise<Sold> {
+    const opened = await this.open(wish);
     await this.pay(opened);
     return opened;
   }
@@ -100,10 +106,12 @@ export class Crowd {
   }
 
   /** An order whose payment is open, and not paid. */
-  async open(): Promise<Sold> {
+  async open(wish?: Wish): Promise<Sold> {
     this.count += 1;
     const number = this.count;
-    const ware = this.wares[number % this.wares.length];
+    const ware = wish
+      ? this.wares.find(({ type }) => type === wish.type)
+      : this.wares[number % this.wares.length];
     if (!ware) throw new Error('nothing is on sale');
     const target = `${this.tag}${number}`;
     const link = ware.type === 'followers' ? profileUrl(target) : postUrl(target);
@@ -113,7 +121,7 @@ export class Crowd {
       packageType: ware.type,
       instagramUsername: ware.type === 'followers' ? target : link,
       // No two near each other cost the same, as little as buyers agree on a number.
-      quantity: ware.from + ((number * 37) % (ware.to - ware.from)),
+      quantity: wish?.quantity ?? ware.from + ((number * 37) % (ware.to - ware.from)),
     });
     const { id }: { id: number } = JSON.parse(order.text);
     const payment = await this.insist('/api/create-payment', 200, {}, { orderId: id });

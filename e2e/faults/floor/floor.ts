@@ -9,14 +9,18 @@ import { startSystem, type System } from '../../../tools/system.mjs';
 import type { ProcessName } from '../../../tools/system/processes.mjs';
 import { PanelDoor } from '../../shop/panel-door.js';
 import { PaymentGatewayDoor } from '../../shop/payment-gateway-door.js';
+import { wideCeilings } from '../../shop/wide-ceilings.js';
 import { addLinks, addReplicas, addressIn, type Links, type Replicas } from './arrange-links.js';
 import { Link, type Address } from './link.js';
+import { PanelOwner } from './panel-owner.js';
 
 interface FloorOptions {
   replicas?: Replicas;
   env?: Record<string, string>;
   /** New connections go to replicas that answer as ready, as a load balancer does it. */
   balanced?: boolean;
+  /** Started again after the delays of the shop; short ones unless told. */
+  usualDelays?: boolean;
 }
 
 /** How often a balancer looks at its replicas, ms. */
@@ -35,7 +39,12 @@ export class Floor {
     readonly redis: Redis,
   ) {}
 
-  static async open({ replicas = {}, env = {}, balanced = false }: FloorOptions = {}): Promise<Floor> {
+  static async open({
+    replicas = {},
+    env = {},
+    balanced = false,
+    usualDelays = false,
+  }: FloorOptions = {}): Promise<Floor> {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-faults-'));
     const links: Links = new Map();
     let isOpen: (target: Address) => boolean = () => true;
@@ -45,7 +54,12 @@ export class Floor {
       arrange: async (plans) => {
         const all = await addReplicas(plans, replicas);
         const linked = await addLinks(all, links, (target) => isOpen(target));
-        return linked.map((plan) => ({ ...plan, longestDelayMs: 500 }));
+        // Who is stopped for a while must not be ended for it.
+        return linked.map((plan) => ({
+          ...plan,
+          ...(!usualDelays && { longestDelayMs: 500 }),
+          longestSilenceMs: 120_000,
+        }));
       },
     });
     const database = new pg.Pool({
@@ -75,6 +89,10 @@ export class Floor {
 
   get panel(): PanelDoor {
     return new PanelDoor(this.addressOf('reseller-panel'), this.system.secrets.SANDBOX_RESELLER_KEY);
+  }
+
+  get panelOwner(): PanelOwner {
+    return new PanelOwner(this.addressOf('reseller-panel'), this.system.secrets.SANDBOX_RESELLER_KEY);
   }
 
   addressOf(name: ProcessName): string {
@@ -126,6 +144,11 @@ export class Floor {
     return readFileSync(this.process(name).logFile, 'utf8');
   }
 
+  /** What every replica of a service has logged so far. */
+  logsOf(service: string): string[] {
+    return this.replicasOf(service).map(({ logFile }) => readFileSync(logFile, 'utf8'));
+  }
+
   async close(): Promise<void> {
     clearInterval(this.watching);
     this.redis.disconnect();
@@ -163,7 +186,8 @@ export class Floor {
  * shop: for the others, a machine that does other things as well is slow, not broken.
  */
 const generous = {
-  RATE_LIMITS: 'orders=600000/m,rejected-orders=600000/m,status=600000/m,webhooks=600000/m',
+  RATE_LIMITS: `orders=600000/m,rejected-orders=600000/m,status=600000/m,webhooks=600000/m,${wideCeilings}`,
+  UNPAID_ORDERS: 'address=1000000,buyer=1000000,all=100000000',
   DELIVERY_SECONDS: '1',
   BUYER_PATIENCE_MS: '15000',
 };

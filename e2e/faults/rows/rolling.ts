@@ -30,7 +30,7 @@ async function rollAll(floor: Floor): Promise<Result> {
   const figures = await measure(floor, crowd.sold, performance.now());
   await front.refuse();
   const bad = crowd.requests.filter(({ status }) => status === 0 || status >= 500);
-  const lost = await floor.query(`SELECT 1 FROM fulfilment.attempts WHERE outcome LIKE 'lost%'`);
+  const lost = await floor.query(`SELECT 1 FROM fulfilment.attempts WHERE kind = 'lost'`);
   const checks: Check[] = [
     {
       what: `${bad.length} of ${crowd.requests.length} answers 5xx or none (${bad[0]?.path}: ${bad[0]?.status} ${bad[0]?.text.slice(0, 80)})`,

@@ -16,6 +16,7 @@ export const webhooks: Row[] = [
   { fault: 'webhooks forged', run: forged },
   { fault: 'webhooks authentic, but of a payment that was not made', run: ofAnother },
   { fault: 'payment of a wrong amount', run: wrongAmount },
+  { fault: 'gateway: create answers with the page of another payment', run: anothersPage },
 ];
 
 async function inParallel(floor: Floor): Promise<Result> {
@@ -105,6 +106,42 @@ async function wrongAmount(floor: Floor): Promise<Result> {
       held: order?.status === 'paid_processing_failed' && order.paid_at === null,
     },
     { what: `${bought.length} adds without full payment`, held: bought.length === 0 },
+  ];
+  return { figures, checks };
+}
+
+/** One is a stranger's, made at the gateway without the shop; the others are pages of other orders of the shop. */
+async function anothersPage(floor: Floor): Promise<Result> {
+  const crowd = await Crowd.at(floor);
+  await floor.payments.create(`stranger_${randomUUID().slice(0, 8)}`);
+  await floor.payments.scenario([{ on: 'api', call: 'create', fault: 'another', times: 6 }]);
+  const opened = await Promise.all(Array.from({ length: 6 }, () => crowd.open()));
+  await floor.payments.scenario([]);
+  const refused = crowd.requests.filter(
+    ({ path, status }) => path === '/api/create-payment' && status !== 200,
+  );
+  const stored = await floor.query<{ order_id: string; merchant_ref: string; payment_url: string }>(
+    `SELECT order_id, merchant_ref, payment_url FROM orders.payments
+      WHERE order_id = ANY ($1) AND payment_url IS NOT NULL`,
+    [opened.map(({ id }) => id)],
+  );
+  const foreign = [];
+  for (const { merchant_ref: ours, payment_url: page } of stored)
+    if ((await floor.payments.read(page)).merchantRef !== ours) foreign.push(page);
+  const shown = opened.filter(
+    ({ id, paymentUrl }) =>
+      !stored.some((row) => Number(row.order_id) === id && row.payment_url === paymentUrl),
+  );
+  await Promise.all(opened.map((sold) => crowd.pay(sold)));
+  const figures = await measure(floor, opened, performance.now());
+  const checks: Check[] = [
+    { what: `${foreign.length} pages of other payments stored`, held: foreign.length === 0 },
+    { what: `${shown.length} buyers sent elsewhere`, held: shown.length === 0 },
+    {
+      what: `refused with ${refused.map(({ status }) => status).join(', ')}`,
+      held: refused.length >= 6 && refused.every(({ status }) => status === 502 || status === 503),
+    },
+    await paidOnce(floor, opened),
   ];
   return { figures, checks };
 }

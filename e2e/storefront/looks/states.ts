@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@boostline/contracts/orders';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { Page } from 'playwright-core';
-import { rememberPending, type Stage } from '../stage.js';
+import { holdTimers, rememberPending, type Stage } from '../stage.js';
 
 /** One state of one page, as a buyer can meet it. No words of a language: it is looked at in both. */
 export interface PageState {
@@ -25,6 +25,9 @@ const selling: PageState[] = [
   open('comments', '/comments'),
   open('offers', '/offers'),
   open('not-found', '/nowhere'),
+  open('terms', '/terms'),
+  open('contact', '/contact'),
+  open('numbers', '/our-numbers'),
   {
     name: 'followers-refused',
     show: async (page) => {
@@ -33,6 +36,15 @@ const selling: PageState[] = [
       await page.locator('.custom-better').waitFor();
       await page.locator('.pack button').first().click();
       await page.locator('.toast').waitFor();
+    },
+  },
+  {
+    name: 'home-open-order',
+    show: async (page, stage) => {
+      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha.k')}`);
+      await page.locator('.pay').waitFor();
+      await page.goto('/');
+      await page.locator('.strip').waitFor();
     },
   },
   {
@@ -59,8 +71,7 @@ const checkouts: PageState[] = [
     name: 'checkout-contact-refused',
     show: async (page, stage) => {
       await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha.k')}`);
-      await page.locator('.contact summary').click();
-      await page.locator('[name=customerEmail]').fill('nobody');
+      await page.locator('[name=reach]').fill('nobody');
       await page.locator('.pay').click();
       await page.locator('.hint-error').waitFor();
     },
@@ -110,18 +121,10 @@ const payment = (status: OrderStatus): PageState => ({
   },
 });
 
-/** The dialog goes on by itself: not before it was looked at. */
-const stayOnReturn = (page: Page) =>
-  page.addInitScript(() => {
-    const later = window.setTimeout.bind(window);
-    const patient = (work: () => void, ms = 0) => later(work, ms >= 3000 ? 600_000 : ms);
-    Object.assign(window, { setTimeout: patient });
-  });
-
 const returning = (name: string, status: OrderStatus, ofOffer = false): PageState => ({
   name: `return-${name}`,
   show: async (page, stage) => {
-    await stayOnReturn(page);
+    await holdTimers(page);
     const id = ofOffer
       ? await stage.orderOffer(page, 'https://instagram.com/p/Cstate1/')
       : await stage.order(page, 'followers', 'asha.k');
@@ -132,10 +135,20 @@ const returning = (name: string, status: OrderStatus, ofOffer = false): PageStat
   },
 });
 
+/** Back from the gateway, whose address says that nothing was paid. */
+const left: PageState = {
+  name: 'return-left',
+  show: async (page, stage) => {
+    const id = await stage.order(page, 'followers', 'asha.k');
+    await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=cancelled`);
+    await page.locator('.status').waitFor();
+  },
+};
+
 const waiting = (name: string, path: string): PageState => ({
   name,
   show: async (page) => {
-    await stayOnReturn(page);
+    await holdTimers(page);
     await page.route('**/api/payment-status/**', () => undefined);
     await rememberPending(page, 4711, 'followers');
     await page.goto(path);
@@ -154,6 +167,7 @@ const payments: PageState[] = [
   returning('success', 'paid'),
   returning('offer', 'paid', true),
   returning('failed', 'payment_failed'),
+  left,
 ];
 
 const orders: PageState[] = [

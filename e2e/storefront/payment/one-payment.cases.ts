@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eventually } from '../../shop/eventually.js';
 import { hostedPage, loseAnswer, orderNow, payButton, payHere } from '../mishaps.js';
+import { codeOf } from '../../shop/code-of.js';
 import { denyStorage, expectAt, expectToast, howManyOrders, type Stage } from '../stage.js';
 
 /** Neither a second payment nor a dead end, whatever the buyer, the browser or the line does. */
@@ -94,7 +95,7 @@ export function onePaymentCases(stage: Stage): void {
       await page.getByRole('link', { name: 'Your orders' }).click();
       await page
         .getByRole('list', { name: 'Orders of this browser' })
-        .getByRole('link', { name: `#${id}` })
+        .getByRole('link', { name: await codeOf(stage.shop, id) })
         .waitFor();
       await page.goto(back);
       await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();

@@ -177,6 +177,61 @@ export function paymentReturnCases(stage: Stage): void {
       await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();
     });
 
+    test('who cancels is told within two seconds, and pays the same order with one press', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'left.early');
+      await page.goto(`/checkout/${id}`);
+      await page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' }).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      await page.getByRole('button', { name: 'Cancel payment' }).click();
+      await page.waitForURL(/\/payment-return/);
+      await page.getByRole('heading', { name: 'You left without paying. Nothing was charged.' }).waitFor();
+      const change = page.getByRole('link', { name: 'Change the order' });
+      expect(await change.getAttribute('href')).toBe('/followers?username=left.early');
+      await page.getByRole('button', { name: 'Pay ₹199', exact: true }).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      expect(await howManyOrders(page)).toBe(1);
+    });
+
+    test('told by the clock: a second for the check, and nothing sends the buyer away after that', async () => {
+      const page = await clocked(stage);
+      await keepDiary(page);
+      const id = await stage.order(page, 'followers', 'left.clock');
+      await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=cancelled`);
+      await page.clock.runFor(2000);
+      await page.getByRole('heading', { name: 'You left without paying. Nothing was charged.' }).waitFor();
+      await page.clock.runFor(60_000);
+      expect(new URL(page.url()).pathname).toBe('/payment-return');
+    });
+
+    test('a payment that arrives after all turns the page by itself', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'left.late');
+      // Anybody can write an address: what the order says goes before it.
+      await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=failed`);
+      await page.getByRole('heading', { name: 'The payment was declined. Nothing was charged.' }).waitFor();
+      await stage.pay(page, id);
+      await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();
+      expect(
+        await page.getByRole('dialog').getByRole('link', { name: 'See the order' }).getAttribute('href'),
+      ).toBe(`/orders?id=${id}`);
+    });
+
+    test('a failed payment does not send away who is about to try again', async () => {
+      const page = await clocked(stage);
+      const id = await stage.order(page, 'followers', 'stays.here');
+      await stage.putInto(id, 'payment_failed');
+      await page.goto(`/payment-return?orderId=${id}&orderType=followers`);
+      await page.clock.runFor(1200);
+      const again = page
+        .getByRole('dialog', { name: 'Payment Failed' })
+        .getByRole('link', { name: 'Try Again' });
+      await again.hover();
+      await page.clock.runFor(20_000);
+      await again.click();
+      await expectAt(page, `/checkout/${id}`);
+    });
+
     test('a payment that stays pending is handed to the status screen', async () => {
       const page = await clocked(stage);
       await keepDiary(page);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { eventually } from '../../shop/eventually.js';
 import { between, keepDiary, windUntil } from '../diary.js';
 import { clocked, expectAt, expectToast, type Stage } from '../stage.js';
 
@@ -92,7 +93,9 @@ export function redirectCases(stage: Stage): void {
       const page = await stage.visitor();
       await page.goto('/profile/asha');
       await expectAt(page, '/followers?username=asha');
-      expect(await page.getByLabel('Instagram username').inputValue()).toBe('asha');
+      await eventually(async () =>
+        expect(await page.getByLabel('Instagram username').inputValue()).toBe('asha'),
+      );
     });
   });
 }

@@ -15,6 +15,9 @@ export const sendCode = (username: string, code: string) =>
   request<typeof verifyTwoFactor>('POST', '/api/admin/verify-2fa', { body: { username, code } });
 export const leave = () => request<typeof signOut>('POST', '/api/admin/logout');
 
-export const beginTwoFactorSetup = () => request<typeof setUpTwoFactor>('POST', '/api/admin/setup-2fa');
+export const beginTwoFactorSetup = (currentPassword?: string) =>
+  request<typeof setUpTwoFactor>('POST', '/api/admin/setup-2fa', {
+    ...(currentPassword !== undefined && { body: { currentPassword } }),
+  });
 export const confirmTwoFactorSetup = (code: string) =>
   request<typeof confirmTwoFactor>('POST', '/api/admin/verify-2fa-setup', { body: { code } });

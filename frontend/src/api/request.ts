@@ -26,19 +26,28 @@ export async function request<R>(
   { body, idempotencyKey, poll }: { body?: Body<R>; idempotencyKey?: string; poll?: boolean } = {},
 ): Promise<ResponseOf<R>> {
   const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   // Asked by a clock, not by a person: it must not keep a session alive at an empty desk.
   if (poll) headers.set('x-poll', '1');
+  const response = await ask(method, path, headers, body);
+  return JSON.parse(await response.text()) as ResponseOf<R>;
+}
+
+/** As `request`, for a file that is only handed out for a body. */
+export async function requestFile<R>(path: string, body: Body<R>): Promise<Blob> {
+  return (await ask('POST', path, new Headers(), body)).blob();
+}
+
+async function ask(method: string, path: string, headers: Headers, body: unknown): Promise<Response> {
+  if (body !== undefined) headers.set('content-type', 'application/json');
   const response = await fetch(path, {
     method,
     headers,
     credentials: 'include',
     body: body === undefined ? null : JSON.stringify(body),
   });
-  const text = await response.text();
-  if (!response.ok) throw new RequestFailed(response.status, errorBody(text), response.statusText);
-  return JSON.parse(text) as ResponseOf<R>;
+  if (response.ok) return response;
+  throw new RequestFailed(response.status, errorBody(await response.text()), response.statusText);
 }
 
 function errorBody(text: string): ErrorBody {

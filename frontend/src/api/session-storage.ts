@@ -8,7 +8,9 @@ export type SessionKey =
   | 'last_username'
   | 'selectedOffer'
   | 'is_offers_order'
-  | 'payment_start_time';
+  | 'payment_start_time'
+  /** A code that a link brought along. */
+  | 'coupon';
 
 export function remember(key: SessionKey, value: string): void {
   try {

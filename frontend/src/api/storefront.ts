@@ -1,4 +1,5 @@
 import type {
+  applyCoupon,
   correctTarget,
   createOfferOrder,
   createOrder,
@@ -7,28 +8,40 @@ import type {
   listOffers,
   listPackages,
   listRecentOrders,
+  quoteCoupon,
   readOrder,
   readPaymentStatus,
   readSiteConfig,
+  readMessageWays,
+  readTrackRecord,
+  removeCoupon,
   requestRefill,
   trackOrder,
 } from '@boostline/contracts/api';
-import type { OfferOrderCreation } from '@boostline/contracts/offers';
+import type { OfferOrderCreation } from '@boostline/contracts/shop/offers';
 import type {
   OrderCreation,
   OrderTracking,
   RefillRequest,
   TargetCorrection,
-} from '@boostline/contracts/orders';
-import type { PackageType } from '@boostline/contracts/packages';
-import type { PaymentCreation } from '@boostline/contracts/payments';
+} from '@boostline/contracts/shop/orders';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import { rememberOrdering } from './has-ordered.js';
 import { request } from './request.js';
 
 export const fetchPackages = (type: PackageType) =>
   request<typeof listPackages>('GET', `/api/packages/${type}`);
 export const fetchOffers = () => request<typeof listOffers>('GET', '/api/offers');
 export const fetchSiteConfig = () => request<typeof readSiteConfig>('GET', '/api/admin/config');
-export const fetchOrder = (id: number) => request<typeof readOrder>('GET', `/api/orders/by-id/${id}`);
+export const fetchMessageWays = () => request<typeof readMessageWays>('GET', '/api/message-ways');
+export const fetchTrackRecord = () => request<typeof readTrackRecord>('GET', '/api/track-record');
+/** Only an order of this browser is answered. */
+export async function fetchOrder(id: number) {
+  const order = await request<typeof readOrder>('GET', `/api/orders/by-id/${id}`);
+  rememberOrdering();
+  return order;
+}
 /** Where the changes of an order are told as they happen; `order` and `stale` events. */
 export const orderEventsPath = (id: number) => `/api/orders/by-id/${id}/events`;
 export const receiptPath = (id: number) => `/api/orders/by-id/${id}/receipt`;
@@ -40,6 +53,12 @@ export const sendTarget = (id: number, body: TargetCorrection) =>
   request<typeof correctTarget>('POST', `/api/orders/by-id/${id}/target`, { body });
 export const sendRefillRequest = (id: number, body: RefillRequest) =>
   request<typeof requestRefill>('POST', `/api/orders/by-id/${id}/refill`, { body });
+export const sendCoupon = (id: number, code: string) =>
+  request<typeof applyCoupon>('POST', `/api/orders/by-id/${id}/coupon`, { body: { code } });
+export const giveCouponBack = (id: number) =>
+  request<typeof removeCoupon>('DELETE', `/api/orders/by-id/${id}/coupon`);
+export const askCoupon = (code: string, offerName: string) =>
+  request<typeof quoteCoupon>('POST', '/api/coupons/quote', { body: { code, offerName } });
 export const fetchRecentOrders = () => request<typeof listRecentOrders>('GET', '/api/recent-orders');
 export const fetchPaymentStatus = (id: number) =>
   request<typeof readPaymentStatus>('GET', `/api/payment-status/${id}`);
@@ -55,5 +74,7 @@ export const startPayment = (body: PaymentCreation) =>
 
 /** The first order of a buyer brings the cookie that a second tab needs to be the same buyer. Not on plain http. */
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request('order', work) : work();
+  const answer = await ('locks' in navigator ? navigator.locks.request('order', work) : work());
+  rememberOrdering();
+  return answer;
 }

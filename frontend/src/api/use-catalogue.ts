@@ -1,7 +1,7 @@
-import type { PackageType } from '@boostline/contracts/packages';
+import type { PackageType } from '@boostline/contracts/shop/packages';
 import { useQuery } from '@tanstack/react-query';
-import { offersKey, packagesKey, siteConfigKey } from './keys.js';
-import { fetchOffers, fetchPackages, fetchSiteConfig } from './storefront.js';
+import { offersKey, packagesKey, siteConfigKey, trackRecordKey } from './keys.js';
+import { fetchOffers, fetchPackages, fetchSiteConfig, fetchTrackRecord } from './storefront.js';
 
 const configInterval = 180_000;
 
@@ -22,5 +22,12 @@ export function useSiteConfig() {
     refetchInterval: configInterval,
   });
   if (!data) throw new Error('the document came without its site config');
+  return data;
+}
+
+/** What the shop's own orders say; the document carries it. */
+export function useTrackRecord() {
+  const { data } = useQuery({ queryKey: trackRecordKey, queryFn: fetchTrackRecord });
+  if (!data) throw new Error('the document came without the shop’s numbers');
   return data;
 }

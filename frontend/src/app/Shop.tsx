@@ -1,24 +1,38 @@
+import type { Opening } from '@boostline/contracts/shop/page';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { MessagesContext } from '../messages/language.js';
 import type { Messages } from '../messages/en.js';
 import { ShopLayout } from './layout/ShopLayout.js';
-import { Page } from './pages.js';
-import { notFoundPage, routes } from './routes.js';
+import { OpeningContext, shownInstead } from './opening.js';
+import { Page } from './pages/pages.js';
+import { notFoundRow, pageTable } from './pages/page-table.js';
+
+interface ShopProps {
+  queryClient: QueryClient;
+  messages: Messages;
+  opening: Opening;
+}
 
 /** The storefront below whichever router the browser or the server puts around it. */
-export function Shop({ queryClient, messages }: { queryClient: QueryClient; messages: Messages }) {
+export function Shop({ queryClient, messages, opening }: ShopProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <MessagesContext value={messages}>
-        <Routes>
-          <Route element={<ShopLayout />}>
-            {routes.map(({ path, page }) => (
-              <Route key={path} path={path} element={<Page name={page} />} />
-            ))}
-            <Route path="*" element={<Page name={notFoundPage} />} />
-          </Route>
-        </Routes>
+        <OpeningContext value={opening}>
+          <Routes>
+            <Route element={<ShopLayout />}>
+              {pageTable.map((row) => (
+                <Route
+                  key={row.path}
+                  path={row.path}
+                  element={<Page name={shownInstead(row, opening).page} />}
+                />
+              ))}
+              <Route path="*" element={<Page name={notFoundRow.page} />} />
+            </Route>
+          </Routes>
+        </OpeningContext>
       </MessagesContext>
     </QueryClientProvider>
   );

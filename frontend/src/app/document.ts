@@ -1,14 +1,14 @@
-import type { SiteConfig } from '@boostline/contracts/site-config';
+import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/shop/site-config';
 import type { Language, Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
 import { iconPath, type Assets } from './assets.js';
-import { addressIn, alternates } from './page-addresses.js';
-import { pageMeta } from './page-meta.js';
-import type { PageName } from './routes.js';
+import { addressIn, alternates } from './pages/page-addresses.js';
+import { pageMeta } from './pages/page-meta.js';
+import type { Page } from './pages/page-table.js';
 import { shopDataId, type ShopData } from './shop-data.js';
 
 interface ShopDocument {
-  page: PageName;
+  page: Page;
   path: string;
   data: ShopData;
   messages: Messages;
@@ -28,14 +28,16 @@ export function shopDocument({ page, path, data, messages, body, assets, css, ea
     ...early.scripts.map((file) => `<script type="module" async src="/${file}"></script>`),
     `<title>${escape(meta.title)}</title>`,
     ...(meta.description ? [`<meta name="description" content="${escape(meta.description)}">`] : []),
-    ...(meta.indexed
-      ? languageLinks(origin + path, data.language)
+    ...(page.listed
+      ? [
+          ...languageLinks(origin + path, data.language),
+          property('og:url', addressIn(data.language, origin + path)),
+        ]
       : ['<meta name="robots" content="noindex">']),
     property('og:type', 'website'),
     property('og:site_name', siteConfig.siteName),
     property('og:title', meta.title),
     ...(meta.description ? [property('og:description', meta.description)] : []),
-    property('og:url', addressIn(data.language, origin + path)),
     property('og:image', origin + iconPath('share-card.png')),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
@@ -67,7 +69,9 @@ export function adminDocument(assets: Assets, siteConfig: SiteConfig): string {
     `<script type="module" src="/${entry}"></script>`,
     ...rest.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ];
-  return html({ language: 'en', loading, head, content: '<div id="root"></div>', siteConfig });
+  // Whatever colours the shop has: its panel stays readable and the same.
+  const house = { ...siteConfig, colors: defaultSiteConfig.colors };
+  return html({ language: 'en', loading, head, content: '<div id="root"></div>', siteConfig: house });
 }
 
 interface Html {

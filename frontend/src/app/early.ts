@@ -1,4 +1,4 @@
-import type { ShopReady } from './pages.js';
+import type { ShopReady } from './pages/pages.js';
 
 /**
  * A few bytes that run long before the shop does. They let the page be painted before its scripts take the line,

@@ -4,7 +4,10 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { loadMessages, rememberAskedLanguage } from '../messages/language.js';
-import type { ShopReady } from './pages.js';
+import { loadRules } from '../messages/rules.js';
+import { loadPage } from './page-components.js';
+import { pageOf } from './pages/page-table.js';
+import type { ShopReady } from './pages/pages.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, shopDataId, type ShopData } from './shop-data.js';
 
@@ -15,6 +18,8 @@ if (!root || !carried) throw new Error('this script belongs to a document of the
 const data = JSON.parse(carried) as ShopData;
 rememberAskedLanguage();
 const messages = await loadMessages(data.language);
+const page = pageOf(location.pathname);
+await Promise.all([page.rules && loadRules(data.language), loadPage(page)]);
 const queryClient = filledQueryClient(data);
 // As a transition it is done in slices, between which the page can scroll and type.
 startTransition(() => {
@@ -22,7 +27,7 @@ startTransition(() => {
     root,
     <StrictMode>
       <BrowserRouter>
-        <Shop queryClient={queryClient} messages={messages} />
+        <Shop queryClient={queryClient} messages={messages} opening={data.opening} />
       </BrowserRouter>
     </StrictMode>,
   );

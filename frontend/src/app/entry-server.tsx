@@ -1,11 +1,15 @@
-import type { RenderPage, RenderRequest } from '@boostline/contracts/page';
+import type { RenderPage, RenderRequest } from '@boostline/contracts/shop/page';
+import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/shop/site-config';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { loadMessages } from '../messages/language.js';
+import { loadRules } from '../messages/rules.js';
 import { assetsOf, cssOf, entries } from './assets.js';
 import { adminDocument, shopDocument } from './document.js';
-import { matchPage } from './pages.js';
-import { notFoundPage } from './routes.js';
+import { pageShownAt } from './opening.js';
+import { panelPage } from './pages/page-at.js';
+import { loadPage } from './page-components.js';
+import { notFoundRow, pageTable, type Page } from './pages/page-table.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, type ShopData } from './shop-data.js';
 
@@ -14,29 +18,33 @@ const shopAssets = {
   hi: assetsOf(entries.storefront, 'src/messages/hi.ts'),
 };
 const shopCss = cssOf(shopAssets.en);
+await Promise.all([loadRules('en'), loadRules('hi'), ...pageTable.map(loadPage)]);
 const messagesOf = { en: await loadMessages('en'), hi: await loadMessages('hi') };
 
+export { pageAt } from './pages/page-at.js';
 export { renderRobots, renderSitemap } from './search-engines.js';
+export { renderManifest } from './web-manifest.js';
 
-/** The whole document of a path, as the gateway sends it. */
+/** The whole document of a page, as the gateway sends it. */
 export const renderPage: RenderPage = (request) => {
-  if (/^\/mykey(?:\/|$)/.test(request.path)) {
+  if (request.page === panelPage) {
     return { status: 200, html: adminDocument(assetsOf(entries.admin), request.snapshot.siteConfig) };
   }
-  const page = matchPage(request.path);
-  return { status: page === notFoundPage ? 404 : 200, html: renderShop(request, page) };
+  const { pathname } = new URL(request.page, request.origin);
+  const page = pageShownAt(pathname, request.opening);
+  return { status: page === notFoundRow ? 404 : 200, html: renderShop(request, pathname, page) };
 };
 
-function renderShop(
-  { path, search, language, origin, snapshot }: RenderRequest,
-  page: ReturnType<typeof matchPage>,
-) {
-  const { packages, offers, siteConfig } = snapshot;
-  const data: ShopData = { language, origin, packages, offers, siteConfig };
+/** Rendered where a pattern such as `/checkout/:orderId` is the address: nothing drawn here may depend on its parts. */
+function renderShop(request: RenderRequest, path: string, page: Page) {
+  const { page: location, language, origin, trackRecord, opening } = request;
+  const { packages, offers, siteConfig } = request.snapshot;
+  const config = page.rules ? siteConfig : withoutRules(siteConfig);
+  const data: ShopData = { language, origin, packages, offers, siteConfig: config, trackRecord, opening };
   const messages = messagesOf[language];
   const body = renderToString(
-    <StaticRouter location={path + tabOf(search)}>
-      <Shop queryClient={filledQueryClient(data)} messages={messages} />
+    <StaticRouter location={location}>
+      <Shop queryClient={filledQueryClient(data)} messages={messages} opening={opening} />
     </StaticRouter>,
   );
   const assets = shopAssets[language];
@@ -52,8 +60,8 @@ function renderShop(
   });
 }
 
-/** Only the tab changes what is rendered; everything else in the query is the browser's business. */
-function tabOf(search: string): string {
-  const tab = new URLSearchParams(search).get('tab');
-  return tab ? `?${new URLSearchParams({ tab }).toString()}` : '';
+/** The owner's rules are long, and shown on their own pages alone. */
+function withoutRules(config: SiteConfig): SiteConfig {
+  const { name, address, email, phone } = config.legal;
+  return { ...config, legal: { ...defaultSiteConfig.legal, name, address, email, phone } };
 }

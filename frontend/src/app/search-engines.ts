@@ -1,9 +1,10 @@
-import type { SiteBundle } from '@boostline/contracts/page';
-import { addressIn, alternates, indexedPaths } from './page-addresses.js';
+import type { SiteBundle } from '@boostline/contracts/shop/page';
+import { addressIn, alternates } from './pages/page-addresses.js';
+import { listedPages } from './pages/page-table.js';
 
 /** `sitemap.xml`: every page that may be listed, in each language, each naming the other. */
 export const renderSitemap: SiteBundle['renderSitemap'] = (origin) => {
-  const urls = indexedPaths.flatMap((path) => {
+  const urls = listedPages.flatMap(({ path }) => {
     const others = alternates(origin + path)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('');

@@ -1,9 +1,9 @@
-import type { RenderRequest } from '@boostline/contracts/page';
+import type { RenderRequest } from '@boostline/contracts/shop/page';
 import { QueryClient } from '@tanstack/react-query';
-import { offersKey, packagesKey, siteConfigKey } from '../api/keys.js';
+import { offersKey, packagesKey, siteConfigKey, trackRecordKey } from '../api/keys.js';
 
 /** What a server-rendered document hands on to the browser, so that its first paint needs no call. */
-export type ShopData = Pick<RenderRequest, 'language' | 'origin'> &
+export type ShopData = Pick<RenderRequest, 'language' | 'origin' | 'trackRecord' | 'opening'> &
   Pick<RenderRequest['snapshot'], 'packages' | 'offers' | 'siteConfig'>;
 
 export const shopDataId = 'shop-data';
@@ -22,5 +22,6 @@ export function filledQueryClient(data: ShopData): QueryClient {
   for (const [type, list] of Object.entries(data.packages)) client.setQueryData(packagesKey(type), list);
   client.setQueryData(offersKey, data.offers);
   client.setQueryData(siteConfigKey, data.siteConfig);
+  client.setQueryData(trackRecordKey, data.trackRecord);
   return client;
 }

@@ -1,3 +1,4 @@
+import { learnedText } from '../features/storefront/packages/usual-words.js';
 import type { Messages } from '../messages/en.js';
 import { iconPath } from './assets.js';
 import type { ShopData } from './shop-data.js';
@@ -47,13 +48,13 @@ export function productWithOffers({ name, description, url, sold }: Product): Th
   };
 }
 
-export function faqPage({ home }: Messages): Thing {
+export function faqPage({ home }: Messages, usually: string | undefined): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: home.faq.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
+      acceptedAnswer: { '@type': 'Answer', text: learnedText(answer, usually) },
     })),
   };
 }

@@ -1,8 +1,24 @@
 import type { ErrorCode } from '@boostline/contracts/errors';
-import type { RenderRequest } from '@boostline/contracts/page';
+import type { RenderRequest } from '@boostline/contracts/shop/page';
 import { orders } from './en/orders.js';
 import { checkout, offerCheckout, paymentReturn, paymentStatus, redirecting } from './en/payment.js';
-import { comments, customQuantity, followers, home, likesViews, notFound, offers } from './en/shop.js';
+import {
+  comments,
+  customQuantity,
+  followers,
+  home,
+  likesViews,
+  notFound,
+  offers,
+  openingSoon,
+} from './en/shop.js';
+
+function englishDuration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
 
 export type Language = RenderRequest['language'];
 
@@ -43,6 +59,7 @@ export const en = {
     shop: 'Shop',
     defaultText: 'Not affiliated with Instagram.',
     help: 'Help',
+    rules: 'Rules and contact',
     comments: 'Instagram Comments',
     offers: 'Offers',
     orders: 'Your orders',
@@ -67,17 +84,28 @@ export const en = {
     loading: 'Loading…',
     popular: 'POPULAR',
     orderNow: 'Order Now',
+    continue: 'Continue',
+    save: (percentage: number) => `save ${percentage}%`,
     processing: 'Processing...',
     publicText: 'Your Instagram profile must be PUBLIC, otherwise delivery will not work.',
     perThousand: (price: string) => `${price} per 1,000`,
     noPassword: 'We never ask for your password',
     deliveryPackages: 'Starts in 1-2 minutes',
+    duration: englishDuration,
+    /** Of the times that a package's last orders took. */
+    usually: (half: string, most: string) => `Usually done in ${half}, 9 in 10 within ${most}`,
+    ours: {
+      delivered: (count: string) => (count === '1' ? '1 order delivered' : `${count} orders delivered`),
+      usual: (half: string) => `Usually done in ${half}`,
+      inFull: (percent: number) => `${percent}% delivered in full`,
+      refunds: (amount: string) => `${amount} refunded`,
+    },
     securePayment: 'UPI, cards, netbanking, wallets',
     noPackages: 'Nothing is on sale here right now. Please come back a little later.',
     orderFailed: 'Order Failed',
-    noAnswer: 'The shop did not answer. Please check your connection and try again.',
+    noAnswer: 'We couldn’t reach the shop. Please check your connection and try again.',
     pageFailed: 'This page could not be loaded',
-    pageFailedText: 'Your connection was lost on the way, or the shop was just renewed.',
+    pageFailedText: 'Your connection was lost on the way, or the site was just updated.',
     reload: 'Load again',
   },
   home,
@@ -87,12 +115,28 @@ export const en = {
   customQuantity,
   offers,
   notFound,
+  openingSoon,
   checkout,
   offerCheckout,
   redirecting,
   paymentReturn,
   paymentStatus,
   orders,
+  terms: {
+    metaTitle: 'Terms',
+  },
+  refunds: {
+    metaTitle: 'Refunds',
+  },
+  privacy: {
+    metaTitle: 'Privacy',
+  },
+  numbers: {
+    metaTitle: 'Our numbers',
+  },
+  contactPage: {
+    metaTitle: 'Contact',
+  },
 };
 
 export type Messages = Omit<typeof en, 'locale'> & { locale: Locale };

@@ -4,6 +4,13 @@ import { orders } from './hi/orders.js';
 import { payment } from './hi/payment.js';
 import { shop } from './hi/shop.js';
 
+function hindiDuration(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return `${minutes} मिनट`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `${hours} घंटे` : `${Math.ceil(hours / 24)} दिन`;
+}
+
 /** Every word of the site in Hindi, in the everyday mixture that shops in India speak. */
 export const hi: Messages = {
   locale: 'hi-IN',
@@ -13,16 +20,17 @@ export const hi: Messages = {
   kindsInText: { followers: 'फ़ॉलोअर्स', likes: 'लाइक्स', views: 'व्यूज़', comments: 'कमेंट्स', offers: 'ऑफ़र' },
   nav: {
     label: 'मुख्य मेन्यू',
-    skip: 'सीधे सामग्री पर जाएँ',
+    skip: 'सीधे कंटेंट पर जाएँ',
     home: (siteName) => `${siteName}, होम`,
     followers: 'Instagram फ़ॉलोअर्स',
     likesViews: 'Instagram लाइक्स और व्यूज़',
     offers: 'ऑफ़र और छूट',
   },
   footer: {
-    shop: 'दुकान',
-    defaultText: 'Instagram से संबद्ध नहीं।',
+    shop: 'ख़रीदें',
+    defaultText: 'इस साइट का Instagram से कोई संबंध नहीं है।',
     help: 'मदद',
+    rules: 'नियम और संपर्क',
     comments: 'Instagram कमेंट्स',
     offers: 'ऑफ़र',
     orders: 'आपके ऑर्डर',
@@ -32,7 +40,7 @@ export const hi: Messages = {
   toasts: { region: 'सूचनाएँ (F8)', close: 'बंद करें' },
   recentOrders: {
     label: 'हाल के ऑर्डर',
-    defaultTemplate: '{username} ने अभी {quantity} {type} ऑर्डर किए',
+    defaultTemplate: '{username} ने {quantity} {type} ऑर्डर किए',
     somebody: 'किसी',
     justNow: 'अभी-अभी',
     minutesAgo: (minutes) => `${minutes} मिनट पहले`,
@@ -41,22 +49,47 @@ export const hi: Messages = {
   },
   common: {
     loading: 'लोड हो रहा है…',
-    popular: 'लोकप्रिय',
+    popular: 'पॉपुलर',
     orderNow: 'अभी ऑर्डर करें',
-    processing: 'प्रोसेस हो रहा है...',
-    publicText: 'आपकी Instagram प्रोफ़ाइल PUBLIC होनी चाहिए, नहीं तो डिलीवरी नहीं हो पाएगी।',
-    perThousand: (price) => `${price} प्रति 1,000`,
+    continue: 'आगे बढ़ें',
+    save: (percentage) => `${percentage}% बचत`,
+    processing: 'प्रोसेस हो रहा है…',
+    publicText: 'आपकी Instagram प्रोफ़ाइल पब्लिक होनी चाहिए, नहीं तो डिलीवरी नहीं हो पाएगी।',
+    perThousand: (price) => `1,000 के ${price}`,
     noPassword: 'हम कभी पासवर्ड नहीं माँगते',
-    deliveryPackages: '1-2 मिनट में शुरू',
+    deliveryPackages: '1–2 मिनट में शुरू',
+    duration: hindiDuration,
+    usually: (half, most) => `आम तौर पर ${half} में पूरा, 10 में से 9 ${most} में`,
+    ours: {
+      delivered: (count) => `${count} ऑर्डर डिलीवर हुए`,
+      usual: (half) => `आम तौर पर ${half} में पूरा`,
+      inFull: (percent) => `${percent}% पूरे डिलीवर हुए`,
+      refunds: (amount) => `${amount} रिफ़ंड दिए`,
+    },
     securePayment: 'UPI, कार्ड, नेटबैंकिंग, वॉलेट',
     noPackages: 'अभी यहाँ कुछ उपलब्ध नहीं है। थोड़ी देर बाद फिर आएँ।',
     orderFailed: 'ऑर्डर नहीं हो सका',
-    noAnswer: 'दुकान से जवाब नहीं मिला। इंटरनेट जाँचें और फिर कोशिश करें।',
+    noAnswer: 'साइट से जवाब नहीं मिला। इंटरनेट जाँचें और फिर कोशिश करें।',
     pageFailed: 'यह पेज लोड नहीं हो सका',
-    pageFailedText: 'बीच में इंटरनेट टूट गया, या दुकान अभी-अभी नई हुई है।',
+    pageFailedText: 'बीच में इंटरनेट टूट गया, या साइट अभी अपडेट हुई है।',
     reload: 'फिर लोड करें',
   },
   ...shop,
   ...payment,
   orders,
+  terms: {
+    metaTitle: 'शर्तें',
+  },
+  refunds: {
+    metaTitle: 'रिफ़ंड',
+  },
+  privacy: {
+    metaTitle: 'प्राइवेसी',
+  },
+  numbers: {
+    metaTitle: 'हमारे आँकड़े',
+  },
+  contactPage: {
+    metaTitle: 'संपर्क',
+  },
 };

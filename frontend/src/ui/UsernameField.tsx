@@ -1,20 +1,19 @@
-import type { InputRef } from 'antd';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { TextField } from './TextField.js';
 
 interface UsernameFieldProps {
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   placeholder: string;
   value: string;
-  invalid?: boolean;
-  inputRef?: Ref<InputRef>;
+  error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
   onText: (text: string) => void;
 }
 
 /** The name of an account: typed bare, after an @, or pasted as a link. */
 export function UsernameField({ value, ...rest }: UsernameFieldProps) {
-  // Faded, not taken away: antd's input would lose the focus with its prefix.
+  // Faded, not taken away: the input would lose the focus with its frame.
   const bare = !/^\s*(?:@|https?:|www\.|instagram\.)/i.test(value);
   return (
     <TextField

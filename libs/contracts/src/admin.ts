@@ -19,6 +19,8 @@ export const codeCheck = z.strictObject({
   username: z.string().max(100).optional(),
   code: z.string().max(64),
 });
+/** The password is asked for again when it was given more than five minutes ago. */
+export const setupStart = z.strictObject({ currentPassword: z.string().min(1).max(1000) }).optional();
 export const setupConfirmation = z.strictObject({ code: totpCode });
 
 export const twoFactorSetup = outcome.extend({

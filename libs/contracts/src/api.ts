@@ -1,4 +1,4 @@
-/** The whole surface of the gateway. What is not written here does not exist for the outside. */
+/** All public routes of the gateway. */
 import { z } from 'zod';
 import {
   adminSession,
@@ -6,13 +6,14 @@ import {
   credentials,
   outcome,
   setupConfirmation,
+  setupStart,
   signInAnswer,
   twoFactorSetup,
   twoFactorStatus,
   twoFactorStatusQuestion,
 } from './admin.js';
-import { orderId } from './orders.js';
-import { adminOffer, offerFields, publicOffer } from './offers.js';
+import { orderId } from './shop/orders.js';
+import { adminOffer, offerFields, publicOffer } from './shop/offers.js';
 import {
   adminPackage,
   catalogId,
@@ -21,15 +22,16 @@ import {
   packageType,
   packageUpdate,
   publicPackage,
-} from './packages.js';
-import { paymentCreation, paymentStatus, startedPayment } from './payments.js';
+} from './shop/packages.js';
+import { paymentCreation, paymentStatus, startedPayment } from './shop/payments.js';
 import { route } from './route.js';
-import { siteConfig, siteConfigEdition, siteConfigUpdate } from './site-config.js';
+import { siteConfig, siteConfigEdition, siteConfigUpdate } from './shop/site-config.js';
 
 export const listPackages = route({
   method: 'GET',
   path: '/api/packages/:type',
   access: 'public',
+  limit: 'reads',
   summary: 'Active packages of one type, in the order in which they are shown',
   params: z.object({ type: packageType }),
   response: z.array(publicPackage),
@@ -39,6 +41,7 @@ export const listOffers = route({
   method: 'GET',
   path: '/api/offers',
   access: 'public',
+  limit: 'reads',
   summary: 'Active offers',
   response: z.array(publicOffer),
 });
@@ -47,17 +50,31 @@ export const readSiteConfig = route({
   method: 'GET',
   path: '/api/admin/config',
   access: 'public',
+  limit: 'reads',
   summary: 'Texts, colours and contact buttons of the site; holds only what a visitor may see',
   response: siteConfig,
 });
 
+// The messages that the shop sends.
+export * from './api/admin-messages.js';
+export * from './api/push-devices.js';
+
+// What is held of a buyer.
+export * from './api/admin-erasures.js';
+
+// What keeps the shop going.
+export * from './api/admin-upkeep.js';
+
 // A buyer's orders.
-export * from './api-orders.js';
+export * from './api/orders.js';
+
+export { reportPageError } from './shop/page-errors.js';
 
 export const createPayment = route({
   method: 'POST',
   path: '/api/create-payment',
   access: 'public',
+  limit: 'payments',
   summary: 'Starts, or finds again, the payment of an order',
   body: paymentCreation,
   response: startedPayment,
@@ -67,6 +84,7 @@ export const readPaymentStatus = route({
   method: 'GET',
   path: '/api/payment-status/:orderId',
   access: 'public',
+  limit: 'status',
   summary: 'Where the payment of an order stands',
   params: z.object({ orderId }),
   response: paymentStatus,
@@ -76,6 +94,7 @@ export const signIn = route({
   method: 'POST',
   path: '/api/admin/login',
   access: 'public',
+  limit: 'sign-ins',
   summary: 'First step of the sign-in: username and password',
   body: credentials,
   response: signInAnswer,
@@ -85,6 +104,7 @@ export const signOut = route({
   method: 'POST',
   path: '/api/admin/logout',
   access: 'public',
+  limit: 'sessions',
   summary: 'Ends the session',
   response: outcome,
 });
@@ -93,6 +113,7 @@ export const readSession = route({
   method: 'GET',
   path: '/api/admin/session',
   access: 'public',
+  limit: 'sessions',
   summary: 'How far this browser is signed in',
   response: adminSession,
 });
@@ -119,7 +140,9 @@ export const setUpTwoFactor = route({
   method: 'POST',
   path: '/api/admin/setup-2fa',
   access: 'enrolling',
-  summary: 'A new authenticator secret, pending until a code confirms it',
+  summary:
+    'A new authenticator secret, pending until a code confirms it; 403 step-up-required when the password was given more than five minutes ago',
+  body: setupStart,
   response: twoFactorSetup,
 });
 
@@ -133,8 +156,21 @@ export const confirmTwoFactor = route({
 });
 
 // The administrator's orders, settings and figures.
-export * from './api-admin-orders.js';
-export * from './api-admin-settings.js';
+export * from './api/admin-orders.js';
+export * from './api/admin-settings.js';
+
+// The owner's own programs.
+export * from './api/v1.js';
+export * from './api/webhook-endpoints.js';
+
+// What payment gateways settled.
+export * from './api/settlements.js';
+
+// Many packages and offers at once.
+export * from './api/catalogue.js';
+
+// Setting the shop up, and opening it.
+export * from './api/set-up.js';
 
 export const listAdminPackages = route({
   method: 'GET',
@@ -157,7 +193,7 @@ export const createPackage = route({
   method: 'POST',
   path: '/api/admin/packages/:type',
   access: 'admin',
-  summary: 'Adds a package',
+  summary: 'Adds a package; 409 below-margin when a sale would leave too little, unless acceptLoss',
   params: z.object({ type: packageType }),
   body: packageCreation,
   status: 201,
@@ -168,7 +204,8 @@ export const updatePackage = route({
   method: 'PUT',
   path: '/api/admin/packages/:type/:packageId',
   access: 'admin',
-  summary: 'Changes a package; 409 with the current one when it is no longer the version that was edited',
+  summary:
+    'Changes a package; 409 with the current one when it is no longer the version that was edited, 409 below-margin unless acceptLoss',
   params: z.object({ type: packageType, packageId: catalogId }),
   body: packageUpdate,
   response: adminPackage,
@@ -197,7 +234,8 @@ export const createOffer = route({
   method: 'POST',
   path: '/api/admin/offers',
   access: 'admin',
-  summary: 'Adds an offer; refused when no package can deliver what it holds',
+  summary:
+    'Adds an offer; refused when no package can deliver what it holds; 409 below-margin unless acceptLoss',
   body: offerFields,
   status: 201,
   response: adminOffer,
@@ -207,7 +245,8 @@ export const updateOffer = route({
   method: 'PUT',
   path: '/api/admin/offers/:offerId',
   access: 'admin',
-  summary: 'Changes an offer; 409 with the current one when it is no longer the version that was edited',
+  summary:
+    'Changes an offer; 409 with the current one when it is no longer the version that was edited, 409 below-margin unless acceptLoss',
   params: z.object({ offerId: catalogId }),
   body: offerFields,
   response: adminOffer,
@@ -234,6 +273,8 @@ export const updateSiteConfig = route({
   method: 'PUT',
   path: '/api/admin/config',
   access: 'admin',
+  // The rules in the owner's words are long.
+  bodyLimit: 256 * 1024,
   summary:
     'Replaces the site config; 409 with the current one when it is no longer the version that was edited',
   body: siteConfigUpdate,

@@ -4,21 +4,28 @@ export const errorStatus = {
   'sign-in-required': 401,
   'invalid-credentials': 401,
   'invalid-code': 401,
+  'invalid-key': 401,
   'second-factor-required': 403,
+  'step-up-required': 403,
   'step-up-refused': 403,
   forbidden: 403,
+  'not-open': 403,
   'not-found': 404,
   'order-not-found': 404,
   'package-not-found': 404,
   'offer-not-found': 404,
+  'request-timeout': 408,
   'offer-changed': 409,
   'not-payable': 409,
   conflict: 409,
+  'below-margin': 409,
   'unsupported-media-type': 415,
   'payload-too-large': 413,
   'not-sellable': 422,
   'contact-required': 422,
+  'coupon-refused': 422,
   'too-many-requests': 429,
+  'headers-too-large': 431,
   internal: 500,
   'gateway-unavailable': 502,
   unavailable: 503,
@@ -33,9 +40,9 @@ export interface ErrorBody {
   code: ErrorCode;
   /** One sentence that may be shown to a buyer as it stands. */
   message: string;
-  /** Present for `invalid-input`: which fields, and what is wrong with each. */
+  /** Present for `invalid-input` and `below-margin`: which fields, and what is wrong with each. */
   fields?: { path: string; message: string }[];
-  /** Present for `offer-changed` and `conflict`: the thing as it is now. */
+  /** Present for `offer-changed` and `conflict`: the thing as it is now; for `coupon-refused`: why (`refusedCoupon`). */
   current?: unknown;
   /** Present for `too-many-requests`, in seconds. */
   retryAfter?: number;

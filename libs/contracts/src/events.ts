@@ -3,7 +3,8 @@
  * its consumers here: the outbox writes one row for each, and a consumer that lacks a handler does not compile.
  */
 import { z } from 'zod';
-import { packageType, serviceChoice } from './packages.js';
+import { packageType, serviceChoice } from './shop/packages.js';
+import { quotedRate, shopPricing } from './panel/pricing.js';
 
 /** One line of a paid order, as fulfilment must place it. Amounts in paise. */
 export const paidLine = z.object({
@@ -16,6 +17,11 @@ export const paidLine = z.object({
   serviceId: z.string(),
   fallback: serviceChoice.nullish().describe('bought instead when the service definitively refuses the line'),
   paidPaise: z.int(),
+  discountPaise: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('what a coupon took off its price, on top of `paidPaise`'),
 });
 
 const lineReport = z.object({
@@ -39,7 +45,11 @@ const syncedService = z.object({
   min: z.int(),
   max: z.int(),
   ratePerThousand: z.string().describe('decimal'),
+  quoted: quotedRate.optional().describe('what the panel itself asks'),
 });
+
+/** `version` grows with each change; a consumer ignores one that it has passed. */
+const pricingEdition = shopPricing.extend({ version: z.int() });
 
 export const events = {
   'order.created.v1': {
@@ -103,12 +113,37 @@ export const events = {
       providerId: z.int(),
       syncedAt: z.iso.datetime(),
       services: z.array(syncedService).min(1),
+      pricing: pricingEdition.optional(),
     }),
   },
+  /** The owner has changed the exchange factor or the minimum margin. */
+  'reseller.pricing-changed.v1': { consumers: ['catalog'], payload: pricingEdition },
 } as const satisfies Record<string, { consumers: readonly ConsumerName[]; payload: z.ZodType }>;
 
 export type ConsumerName = 'catalog' | 'orders' | 'fulfilment';
 export type EventName = keyof typeof events;
+
+type Noun<N extends EventName> = N extends `${infer First}.${string}` ? First : never;
+/** Which service tells of a thing: the first word of an event's name. */
+const producers = {
+  order: 'orders',
+  fulfilment: 'fulfilment',
+  reseller: 'fulfilment',
+} as const satisfies Record<Noun<EventName>, string>;
+export type ProducerName = (typeof producers)[keyof typeof producers];
+
+/** The service that tells of events of this name. */
+export function producerOf(name: string): ProducerName {
+  const found = Object.entries(producers).find(([noun]) => name.startsWith(`${noun}.`));
+  if (!found) throw new Error(`nobody tells of ${name}`);
+  return found[1];
+}
+
+/** The services that must be handed what `producer` tells, each once. */
+export function consumersOf(producer: ProducerName): ConsumerName[] {
+  const told = Object.entries(events).filter(([name]) => producerOf(name) === producer);
+  return [...new Set(told.flatMap(([, { consumers }]): readonly ConsumerName[] => consumers))];
+}
 export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]['payload']>;
 
 /** The names of the events that `C` consumes. */

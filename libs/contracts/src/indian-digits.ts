@@ -4,7 +4,8 @@
  */
 export function groupIndian(whole: number): string {
   const digits = String(Math.abs(whole));
-  const hundreds = digits.slice(-3);
-  const rest = digits.slice(0, -3).replace(/\B(?=(\d\d)+$)/g, ',');
-  return `${whole < 0 ? '-' : ''}${rest && `${rest},`}${hundreds}`;
+  let grouped = digits.slice(-3);
+  for (let rest = digits.slice(0, -3); rest !== ''; rest = rest.slice(0, -2))
+    grouped = `${rest.slice(-2)},${grouped}`;
+  return `${whole < 0 ? '-' : ''}${grouped}`;
 }

@@ -1,7 +1,7 @@
 /** Calls between the services: gateway → all, orders → catalog. Reached only inside the system. */
 import { z } from 'zod';
-import { orderId, orderLine } from './orders.js';
-import { adminOffer, offerFields, publicOffer } from './offers.js';
+import { orderId, orderLine } from './shop/orders.js';
+import { adminOffer, offerFields, publicOffer } from './shop/offers.js';
 import {
   adminPackage,
   catalogId,
@@ -12,10 +12,10 @@ import {
   packageUpdate,
   publicPackage,
   serviceChoice,
-} from './packages.js';
+} from './shop/packages.js';
 import { route } from './route.js';
 import { outcome } from './admin.js';
-import { siteConfig, siteConfigEdition, siteConfigUpdate } from './site-config.js';
+import { siteConfig, siteConfigEdition, siteConfigUpdate } from './shop/site-config.js';
 
 /** One upstream service's worth of an order line, as sold now. */
 export const sellableLine = z.object({
@@ -44,6 +44,7 @@ export const catalogSnapshot = z.object({
   } satisfies Record<(typeof packageTypes)[number], unknown>),
   offers: z.array(publicOffer),
   siteConfig,
+  closed: z.boolean().describe('not opened to visitors, who read that it opens soon'),
 });
 export type CatalogSnapshot = z.infer<typeof catalogSnapshot>;
 
@@ -187,7 +188,7 @@ export const updateCatalogSiteConfig = route({
 
 // orders --------------------------------------------------------------------------------------------------
 
-export * from './internal-orders.js';
+export * from './internal/orders.js';
 
 // fulfilment ----------------------------------------------------------------------------------------------
 

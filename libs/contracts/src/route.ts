@@ -1,11 +1,33 @@
 import type { z } from 'zod';
+import type { KeyScope } from './api/keys.js';
 
 /**
  * Who may call a route at the gateway; everything is denied until its route says otherwise.
  * `password`: a session whose password was accepted and whose code is still due. `enrolling`: one that may
- * set up its authenticator. `admin`: a full session.
+ * set up its authenticator. `admin`: a full session. `key`: a program with a key that has the route's scope.
  */
-export type Access = 'public' | 'password' | 'enrolling' | 'admin' | 'internal';
+export type Access = 'public' | 'password' | 'enrolling' | 'admin' | 'key' | 'internal';
+
+/**
+ * Limits of RATE_LIMITS by which calls are counted before their body is read, per client address; `status` and
+ * `refills` count each order apart, `key-calls` and `key-orders` each key.
+ */
+export type CallLimit =
+  | 'reads'
+  | 'lookups'
+  | 'orders'
+  | 'payments'
+  | 'status'
+  | 'track'
+  | 'refills'
+  | 'page-errors'
+  | 'coupons'
+  | 'sign-ins'
+  | 'sessions'
+  | 'admin-reads'
+  | 'admin-writes'
+  | 'key-calls'
+  | 'key-orders';
 
 type Schema<T> = z.ZodType<T>;
 
@@ -15,18 +37,47 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Respon
   path: string;
   summary: string;
   access: Access;
+  /** What a key must be allowed to, for `key`. */
+  scope?: KeyScope;
+  /** Every public route names one; the routes of a session have one by what they do. */
+  limit?: CallLimit;
+  /** Bytes of the largest body that is read; `largestBody` of its access unless told. */
+  bodyLimit?: number;
   params?: Schema<Params>;
   query?: Schema<Query>;
   body?: Schema<Body>;
   /** Of an event stream: the data of each event. */
   response: Schema<Response>;
   /** `application/json` unless told. */
-  contentType?: 'text/event-stream' | 'text/html' | 'text/csv';
-  /** Moves money or touches credentials: asks for an authenticator even where the policy leaves it optional. */
+  contentType?: 'text/event-stream' | 'text/html' | 'text/csv' | 'application/octet-stream';
+  /** A question whose words need a body: it is counted as a reading, and not written to the audit log. */
+  asksOnly?: true;
+  /** Moves or gives away money, or touches credentials: asks for an authenticator even where the policy leaves it optional. */
   secondFactor?: true;
+  /** Whether the header Idempotency-Key must be sent. */
+  idempotencyKey?: 'required';
   /** HTTP status of success; 200 unless told. */
   status?: number;
+  /** Shown in the documentation. Tests hold it to the schemas, and ask a whole shop with it. */
+  example?: RouteExample;
 }
+
+export interface RouteExample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  response: unknown;
+}
+
+/** Bytes of the largest body of a route, by who may call it. */
+export const largestBody: Record<Access, number> = {
+  public: 8 * 1024,
+  password: 8 * 1024,
+  enrolling: 8 * 1024,
+  admin: 64 * 1024,
+  key: 8 * 1024,
+  internal: 256 * 1024,
+};
 
 export interface Input<Params, Query, Body> {
   params: Params;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { orderCreation, orderId } from '../src/orders.js';
-import { customerPhone, paymentCreation } from '../src/payments.js';
-import { offerLines } from '../src/offers.js';
+import { orderCreation, orderId } from '../src/shop/orders.js';
+import { customerPhone, paymentCreation } from '../src/shop/payments.js';
+import { offerLines } from '../src/shop/offers.js';
 
 describe('an order id', () => {
   test.each(['1', '9007199254740991'])('may be %s', (text) => {
@@ -31,6 +31,20 @@ describe('an order', () => {
     null,
   ])('is refused as %j', (value) => {
     expect(orderCreation.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('the comments of an order', () => {
+  const order = { packageId: 4, instagramUsername: 'natgeo', packageType: 'comments' };
+  const read = (count: number, length: number) =>
+    orderCreation.safeParse({ ...order, comments: Array(count).fill('x'.repeat(length)) });
+
+  test('may be a thousand of usual length', () => expect(read(1000, 50).success).toBe(true));
+  test('may not take more room together than that, and the answer says how much', () => {
+    const refused = read(820, 290);
+    expect(refused.error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['comments'], 'All comments together may have at most 50,000 characters'],
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { groupIndian } from '../src/indian-digits.js';
 import { formatRupees, paiseFromRupees, priceOfQuantity, rupeesFromPaise } from '../src/money.js';
-import { formatQuantity } from '../src/quantity.js';
+import { formatQuantity } from '../src/shop/quantity.js';
 
 const paise = fc.integer({ min: 1, max: 1_000_000_000 });
 

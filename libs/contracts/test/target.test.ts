@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '../src/target.js';
+import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '../src/shop/target.js';
 
 describe('a username', () => {
   test.each([

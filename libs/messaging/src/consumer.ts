@@ -12,7 +12,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { inboxQueue } from './queues.js';
 import { patientRedis } from './redis.js';
 
-/** What is left to do once the handler's transaction has committed, such as waking a worker. */
+/** Work for after the commit of the handler's transaction, such as waking a worker. */
 type AfterCommit = (() => void) | void;
 
 /** Handles one event. */
@@ -28,7 +28,7 @@ export type Handlers<C extends ConsumerName> = {
   [N in ConsumedBy<C>]: Single<EventPayload<N>> | Together<EventPayload<N>>;
 };
 
-/** An event that waits for its turn, and whoever waits for its outcome. */
+/** An event to be handled, with the promise of its job. */
 interface Waiting {
   envelope: Envelope;
   /** As parsed by the event's schema. */
@@ -37,7 +37,7 @@ interface Waiting {
   fail: (reason: unknown) => void;
 }
 
-/** So many events at the most share a transaction, and are under way at once. */
+/** Largest number of events in a transaction, and under way at once. */
 const mostTogether = 32;
 
 interface ConsumerOptions<C extends ConsumerName> {
@@ -49,10 +49,10 @@ interface ConsumerOptions<C extends ConsumerName> {
 }
 
 /**
- * Handles each event once: the note that it was handled and what the handler writes commit together. The same
- * event again finds the note and does nothing. Events that arrive while others are being handled are handled next
- * in one transaction, and each alone when that fails, so one event that cannot be handled holds up none. An event
- * whose handler keeps failing is parked among the failed jobs, and the producer's sweep sends it again ever more slowly.
+ * Handles each event once: the inbox row that marks it as handled commits together with what the handler writes, and a
+ * repeated event finds that row and does nothing. Events that arrive while others are being handled share the next
+ * transaction; when it fails, each is handled alone, so a bad event does not block others. An event whose handler keeps
+ * failing stays among the failed jobs, and the producer's sweep sends it again after growing delays.
  */
 export class Consumer<C extends ConsumerName> {
   private readonly logger: Logger;
@@ -84,7 +84,7 @@ export class Consumer<C extends ConsumerName> {
   }
 
   async stop(): Promise<void> {
-    // With Redis away an orderly close would wait for it; what was under way is handled again elsewhere.
+    // Without Redis an orderly close would wait for it. Events under way are handled again elsewhere.
     await this.worker.close(this.redis.status !== 'ready');
     this.redis.disconnect();
   }
@@ -109,9 +109,9 @@ export class Consumer<C extends ConsumerName> {
     this.draining = false;
   }
 
-  /** False when nothing of them was kept. */
+  /** False when the transaction was rolled back. */
   private async together(batch: Waiting[]): Promise<boolean> {
-    // All replicas lock the orders in the same sequence; what belongs to one order stays as it came.
+    // Sorted by order, so that all replicas lock in the same sequence; events of one order keep their sequence.
     const sorted = batch.toSorted((one, other) => orderOf(one) - orderOf(other));
     try {
       await this.commit(sorted);
@@ -139,7 +139,7 @@ export class Consumer<C extends ConsumerName> {
         [batch.map(({ envelope }) => envelope.id)],
       );
       const fresh = new Set(noted.map(({ event_id }) => event_id));
-      // Of an event that is here twice, the second finds its id taken.
+      // When an event is in the batch twice, the second finds its id taken.
       return this.apply(
         tx,
         batch.filter(({ envelope }) => fresh.delete(envelope.id)),
@@ -159,7 +159,7 @@ export class Consumer<C extends ConsumerName> {
         left.push(await withTrace(traceparent, () => handler(tx, payload)));
       } else if (handler && byName.has(name)) {
         const all = byName.get(name) ?? [];
-        // Where the first of them stands, so all of them.
+        // All of them at the position of the first.
         byName.delete(name);
         const payloads = all.map((one) => one.payload);
         const trace = all.length === 1 ? traceparent : null;

@@ -9,9 +9,9 @@ export async function keepOutbox(database: DataSource, schema: string): Promise<
 }
 
 /**
- * Forgets what a consumer handled sixty days ago. The key is needed until the producer has read the acknowledgement,
- * which it looks for every ten seconds, so that it outlives any outage that a shop survives; and the handlers by
- * themselves ignore what they have passed.
+ * Deletes inbox rows of events that were handled more than sixty days ago. A row is needed until the producer has read
+ * it as an acknowledgement, which it does every ten seconds; sixty days exceed any outage. Handlers also ignore events
+ * that are out of date.
  */
 export async function forgetHandled(database: DataSource, consumer: string): Promise<void> {
   for (let gone = batch; gone === batch;)

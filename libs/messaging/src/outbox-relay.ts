@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConsumerName, Envelope } from '@boostline/contracts/events';
+import {
+  consumersOf,
+  type ConsumerName,
+  type Envelope,
+  type ProducerName,
+} from '@boostline/contracts/events';
 import { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -15,7 +20,7 @@ interface SentRow {
   generation: number;
 }
 
-/** A row taken from those that wait. */
+/** A claimed outbox row. */
 interface OutboxRow extends SentRow {
   envelope: Envelope;
   created_at: Date;
@@ -32,19 +37,20 @@ export interface OutboxState {
 }
 
 interface RelayOptions {
-  schema: string;
+  /** Of the service that tells the events; who consumes them stands with the events themselves. */
+  schema: ProducerName;
   database: DataSource;
-  databaseUrl: string;
+  /** Whose password may change; it is told when one did not open. */
+  address: { readonly url: string; wasRefused(url: string, error: unknown): boolean };
   redisUrl: string;
-  consumers: ConsumerName[];
-  /** Told around the handing over to Redis, while the rows are claimed; a fault test ends the process there. */
+  /** Called before and after rows are handed to Redis, while they are claimed; a fault test kills the process there. */
   onStep?: (step: 'before-add' | 'after-add') => void;
 }
 
 const batchSize = 200;
-/** A notification may be lost with its connection, or with the process that it names; looking by itself is the fallback. */
+/** Polling interval: a notification may be lost with its connection, or with the process that it names. */
 const pollMilliseconds = 1000;
-/** After rows that came together, more are waited for: a look costs three statements and a call to Redis, whatever it finds. */
+/** Pause after a batch, so that the next is larger: a look costs three statements and a call to Redis, however many rows it finds. */
 const gatherMilliseconds = 30;
 const jobOptions = {
   attempts: 8,
@@ -55,14 +61,14 @@ const jobOptions = {
 
 /**
  * Carries outbox rows to the inbox queues of their consumers. Any number of replicas may run: rows are claimed
- * with SKIP LOCKED. A row is done only when its consumer has acknowledged it in its own inbox table, so a job that
- * Redis lost is sent again.
+ * with SKIP LOCKED. A row is done only when its consumer has acknowledged it in its own inbox table, so an event whose
+ * job Redis lost is sent again.
  */
 export class OutboxRelay {
   private readonly logger = new Logger('outbox-relay');
   private readonly redis: Redis;
   private readonly queues: Map<ConsumerName, Queue>;
-  /** Told of new rows, and used for nothing but carrying them. */
+  /** The relay's own connection: it listens for notifications and claims rows. */
   private connection: pg.Client | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -72,8 +78,8 @@ export class OutboxRelay {
   constructor(private readonly options: RelayOptions) {
     this.redis = impatientRedis(options.redisUrl);
     this.queues = new Map(
-      // No command while connecting: one that failed there would fail every later one of this queue.
-      options.consumers.map((name) => [
+      // No command while connecting: a failure there makes all later commands of this BullMQ queue fail.
+      consumersOf(options.schema).map((name) => [
         name,
         new Queue(inboxQueue(name), {
           connection: this.redis,
@@ -116,11 +122,11 @@ export class OutboxRelay {
   }
 
   /**
-   * Calls rows done that their consumer has handled, and sends again those that neither it nor Redis knows of.
-   * Run on a timer under a lock. Waits twice as long before each further generation, at the most ten minutes.
+   * Marks rows as done that their consumer has handled, and sends those again that neither it nor Redis knows. Run by
+   * the sweeper. The delay doubles with each generation, up to ten minutes.
    */
   async sweep(): Promise<void> {
-    for (const consumer of this.options.consumers) {
+    for (const consumer of this.queues.keys()) {
       await this.acknowledge(consumer);
       await this.sendAgain(consumer);
     }
@@ -155,8 +161,10 @@ export class OutboxRelay {
 
   private async listen(): Promise<void> {
     if (this.stopped) return;
+    const { address } = this.options;
+    const { url } = address;
     const client = new pg.Client({
-      connectionString: this.options.databaseUrl,
+      connectionString: url,
       application_name: 'outbox-relay',
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
@@ -184,7 +192,8 @@ export class OutboxRelay {
       }
       this.connection = client;
       this.wake();
-    } catch {
+    } catch (error) {
+      address.wasRefused(url, error);
       await client.end().catch(() => undefined);
     }
   }
@@ -200,7 +209,7 @@ export class OutboxRelay {
     }
   }
 
-  /** The rows are the others' again when the transaction ends otherwise than by its COMMIT, also by this process's death. */
+  /** If the transaction does not commit, also because this process dies, other replicas may claim the rows again. */
   private async relayBatch(): Promise<number> {
     const { connection } = this;
     if (!connection || this.redis.status !== 'ready') return 0;
@@ -209,6 +218,7 @@ export class OutboxRelay {
       const { rows } = await connection.query<OutboxRow>({
         name: 'relay',
         text: takeBatch(this.options.schema),
+        values: [[...this.queues.keys()]],
       });
       if (rows.length > 0) {
         this.options.onStep?.('before-add');
@@ -268,11 +278,14 @@ export class OutboxRelay {
   }
 }
 
-/** Locks the oldest rows that no other replica has, and calls them relayed: so they are once the transaction commits. */
+/**
+ * Locks the oldest rows that no other replica has claimed, and marks them as relayed; valid once the transaction commits.
+ * A row for a consumer that has no queue here (a newer version may have written it) stays, and I4 shows it.
+ */
 const takeBatch = (schema: string) => `
   WITH waiting AS (
     SELECT id, consumer, created_at FROM ${schema}.outbox
-     WHERE relayed_at IS NULL ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+     WHERE relayed_at IS NULL AND consumer = ANY ($1::text[]) ORDER BY created_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
   )
   UPDATE ${schema}.outbox AS o SET relayed_at = now() FROM waiting AS w
    WHERE o.id = w.id AND o.consumer = w.consumer AND o.created_at = w.created_at

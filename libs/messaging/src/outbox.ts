@@ -5,13 +5,13 @@ import type { EntityManager } from 'typeorm';
 /** PostgreSQL notification that wakes the relay of a schema. */
 export const outboxChannel = (schema: string) => `${schema}_outbox`;
 
-/** What a notification says: the process whose relay carries the rows; those of other replicas need not look. */
+/** Payload of a notification: the process whose relay sends the rows; relays of other replicas need not look. */
 export const outboxSender = randomUUID();
 
-/** An event that happens now. */
+/** An event with the current time. */
 export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
 
-/** Where a service writes what happened, in the transaction that made it happen. */
+/** Writes events in the transaction that caused them. */
 export class Outbox {
   constructor(
     private readonly schema: string,
@@ -58,7 +58,7 @@ export class Outbox {
   }
 }
 
-interface OutboxEntry {
+export interface OutboxEntry {
   id: string;
   consumer: string;
   envelope: object;

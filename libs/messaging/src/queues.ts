@@ -1,6 +1,6 @@
 import type { ConsumerName } from '@boostline/contracts/events';
 
-/** The one queue into which every event for a service goes. */
+/** The queue of all events for a service. */
 export function inboxQueue(consumer: ConsumerName): string {
   return `inbox-${consumer}`;
 }

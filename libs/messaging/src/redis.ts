@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 
 /**
- * A connection on which a command fails at once while Redis is away, so that nothing waits for it. One on which Redis
- * does not answer any more is given up and made anew.
+ * A connection whose commands fail at once while Redis is unavailable, so that nothing waits. It reconnects when Redis
+ * stops answering.
  */
 export function impatientRedis(url: string): Redis {
   return quietly(
@@ -29,7 +29,7 @@ export function patientRedis(url: string): Redis {
   );
 }
 
-/** Without a listener an ordinary reconnect would end the process. The readiness check tells about Redis. */
+/** Without an error listener a normal reconnect would end the process. The readiness check reports Redis. */
 function quietly(redis: Redis): Redis {
   redis.on('error', () => undefined);
   return redis;

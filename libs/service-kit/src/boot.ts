@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { timingSafeEqual } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import { flushCompileCache } from 'node:module';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Global, Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
@@ -12,9 +13,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { Deadline, timeLeftHeader } from './deadline.js';
-import { ErrorFilter } from './error-filter.js';
-import { Readiness } from './health.js';
+import { Deadline, timeLeftHeader } from './calls/deadline.js';
+import { ErrorFilter } from './calls/error-filter.js';
+import { Readiness, withoutDetail } from './health.js';
+import { LogLines } from './log-lines.js';
+import { measureRequests } from './measure-requests.js';
+import { carries, demandToken } from './secrets/internal-token.js';
+import type { KnownSecrets } from './secrets/live-variables.js';
+import type { Rotating } from './secrets/rotating.js';
 import { currentTraceId, withTrace } from './trace.js';
 
 interface BootOptions {
@@ -23,82 +29,142 @@ interface BootOptions {
   host: string;
   port: number;
   logLevel: string;
-  /** Bearer token that every route but health and metrics demands; left out at the public gateway alone. */
-  internalToken?: string;
-  /** Bearer token that the metrics demand; without it they are open to whoever reaches the process. */
-  metricsToken?: string;
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Bearer token that all routes but health and metrics demand. `/readyz` gives details only with it. Only the public gateway has none. */
+  internalToken?: Rotating<string>;
+  /** Bearer token that `/metrics` demands; without one, anyone who reaches the process may read it. */
+  metricsToken?: Rotating<string>;
+  /** Which secrets the process knows; `/readyz` says it to who has the token. */
+  knownSecrets?: () => KnownSecrets;
+  /** Number of proxies in front of the process whose X-Forwarded-For is trusted. */
   trustedProxies?: number;
-  /** Bytes of the largest body that is read. */
+  /** Largest request body, in bytes. */
   bodyLimit?: number;
+  /** Overrides the defaults, which suit a service that only our own processes connect to. */
+  connections?: Partial<ConnectionLimits>;
   /**
-   * Milliseconds in which a request must be answered, with all the calls that it sets off; `undefined` for one that
-   * takes as long as it does. Left out behind the gateway, where the caller says how long it waits.
+   * Time limit of a request with all its calls to others, in ms; `undefined` for no limit. Services behind the
+   * gateway leave it out: their caller sends its own limit in a header.
    */
   patience?: (request: FastifyRequest) => number | undefined;
-  /** Last hand at the application before it listens. */
+  /** Called before the application listens, e.g. to add hooks. */
   prepare?: (app: NestFastifyApplication) => Promise<void>;
 }
 
+export interface ConnectionLimits {
+  /** Until a request has arrived completely; then 408. */
+  requestTimeoutMs: number;
+  /** Until its headers have arrived; then 408. At most `requestTimeoutMs`. */
+  headersTimeoutMs: number;
+  /** How long an idle connection stays open. Must be longer than callers keep theirs, or a request may arrive at a closed connection. */
+  keepAliveMs: number;
+  /** How often both limits are checked. */
+  checkEveryMs: number;
+  /** Open connections at most; a further one is closed unread. */
+  most: number;
+}
+
+/** Requests are at most 256 KB, callers wait at most 10 s, and each gateway opens at most 256 connections. */
+const internalConnections: ConnectionLimits = {
+  requestTimeoutMs: 15_000,
+  headersTimeoutMs: 10_000,
+  keepAliveMs: 72_000,
+  checkEveryMs: 5000,
+  most: 4096,
+};
+
 /**
- * For so long a process that was told to stop goes on answering, each answer the last one on its connection: closed
- * at once, connections that are kept alive would break under requests already on their way. Milliseconds.
+ * How long a stopping process still answers requests, in ms; each answer closes its connection. Closing idle
+ * connections at once would break requests that are already on their way.
  */
-const farewellMs = 500;
+const drainMs = 500;
+const standardOutput = 1;
 const withoutToken = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Starts a service the way all of them start: logs, errors, health, metrics, shutdown. Resolves when it listens. */
+/** Starts a service with what all services share: logs, errors, health, metrics, shutdown. Resolves when it listens. */
 export async function boot(options: BootOptions): Promise<NestFastifyApplication> {
+  const limits = { ...internalConnections, ...options.connections };
   const adapter = new FastifyAdapter({
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     bodyLimit: options.bodyLimit ?? 256 * 1024,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: limits.checkEveryMs },
+    clientErrorHandler: refuseRequest,
     forceCloseConnections: 'idle',
-    // What still arrives is answered as ever, and told to connect elsewhere from then on.
+    // Requests that arrive while it stops are answered normally, with `connection: close`.
     return503OnClosing: false,
-    // No Express middleware anywhere: the engine for it would cost every request more than its answer from memory.
+    // No Express middleware is used; its engine would cost each request more than a prepared answer does.
     skipMiddie: true,
     routerOptions: { maxParamLength: 300 },
-    // The router refuses a malformed address before any filter could.
+    // The router refuses malformed addresses before any filter runs.
     frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
       void reply
         .status(errorStatus['invalid-input'])
         .send({ code: 'invalid-input', message: 'This address is not valid.' });
     },
   });
-  const app = await NestFactory.create<NestFastifyApplication>(rootModule(options), adapter, {
+  const lines = new LogLines(options.name, standardOutput);
+  const app = await NestFactory.create<NestFastifyApplication>(rootModule(options, lines), adapter, {
     bufferLogs: true,
   });
   app.useLogger(app.get(Logger));
   app.useGlobalFilters(new ErrorFilter());
   const fastify = adapter.getInstance();
-  sayFarewell(fastify, app.get(Readiness));
+  fastify.server.maxConnections = limits.most;
+  drainBeforeClose(fastify, app.get(Readiness));
   traceRequests(fastify);
-  limitPatience(fastify, options.patience ?? toldPatience);
-  if (options.internalToken) demandToken(fastify, options.internalToken);
-  serveHealth(fastify, options.name, app.get(Readiness), options.metricsToken);
+  measureRequests(fastify);
+  limitTime(fastify, options.patience ?? timeLimitOfCaller);
+  if (options.internalToken) demandToken(fastify, options.internalToken, withoutToken);
   app.get(Readiness).add('postgres', () => app.get(DataSource).query('SELECT 1'));
+  app.get(Readiness).addOptional('log', async () => lines.check());
   await options.prepare?.(app);
+  // After `prepare`, so that its hooks apply to these routes too.
+  serveHealth(fastify, app.get(Readiness), options);
   stopOnSignals(app);
   await app.listen(options.port, options.host);
   app.get(Logger).log(`${options.name} listens on ${await app.getUrl()}`);
-  // Otherwise it is written at an orderly end alone, and a process that is killed would compile everything anew.
+  // Node writes the compile cache only at an orderly exit; a killed process would compile everything again.
   flushCompileCache();
   return app;
 }
 
-function rootModule({ module, name, logLevel }: BootOptions): Type {
+/** Answers what could not be parsed as a request; filters do not see it. */
+function refuseRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = refusals[error.code ?? ''] ?? new ShopError('invalid-input', 'This is no valid request.');
+  const body = JSON.stringify(refusal.toBody());
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    'connection: close',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
+
+const refusals: Record<string, ShopError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new ShopError('request-timeout', 'The request took too long to arrive.'),
+  HPE_HEADER_OVERFLOW: new ShopError('headers-too-large', 'The headers of the request are too large.'),
+};
+
+function rootModule({ module, name, logLevel }: BootOptions, lines: LogLines): Type {
   const logger = LoggerModule.forRoot({
-    // A logger of its own for each request would say nothing more: the trace is in every line by the mixin.
+    // No logger per request: the mixin adds the trace to each line already.
     forRoutes: [],
-    pinoHttp: {
-      name,
-      level: logLevel,
-      // Answers are counted by the metrics; a line for each would drown the lines that matter.
-      autoLogging: false,
-      quietReqLogger: true,
-      mixin: () => ({ trace: currentTraceId() }),
-      redact: ['req.headers.authorization', 'req.headers.cookie', '*.customerPhone', '*.customerEmail'],
-    },
+    pinoHttp: [
+      {
+        name,
+        level: logLevel,
+        // Requests are counted by metrics; a log line for each would hide the important ones.
+        autoLogging: false,
+        quietReqLogger: true,
+        mixin: () => ({ trace: currentTraceId() }),
+        redact: ['req.headers.authorization', 'req.headers.cookie', '*.customerPhone', '*.customerEmail'],
+      },
+      lines,
+    ],
   });
   class RootModule {}
   Global()(RootModule);
@@ -106,15 +172,15 @@ function rootModule({ module, name, logLevel }: BootOptions): Type {
   return RootModule;
 }
 
-/** Added before any other: no connection may be closed earlier. */
-function sayFarewell(fastify: FastifyInstance, readiness: Readiness): void {
+/** Must be the first preClose hook, so that no connection is closed earlier. */
+function drainBeforeClose(fastify: FastifyInstance, readiness: Readiness): void {
   fastify.addHook('preClose', async () => {
-    if (readiness.isStopping) await sleep(farewellMs);
+    if (readiness.isStopping) await sleep(drainMs);
   });
 }
 
 function traceRequests(fastify: FastifyInstance): void {
-  // Not earlier: reading a body continues in the socket's context and would lose the trace again.
+  // Not before preHandler: reading the body continues in the socket's async context and would lose the trace.
   fastify.addHook('preHandler', (request, _reply, done) => {
     const given = request.headers['traceparent'];
     withTrace(typeof given === 'string' ? given : null, done);
@@ -122,7 +188,7 @@ function traceRequests(fastify: FastifyInstance): void {
 }
 
 /** Added after the trace's hook, for the same reason. */
-function limitPatience(
+function limitTime(
   fastify: FastifyInstance,
   patienceOf: (request: FastifyRequest) => number | undefined,
 ): void {
@@ -135,55 +201,42 @@ function limitPatience(
   });
 }
 
-/** How long the service that calls will wait. */
-function toldPatience(request: FastifyRequest): number | undefined {
+/** The time limit that the calling service sent. */
+function timeLimitOfCaller(request: FastifyRequest): number | undefined {
   const told = Number(request.headers[timeLeftHeader]);
   return told > 0 ? told : undefined;
 }
 
-function demandToken(fastify: FastifyInstance, token: string): void {
-  const carries = bearerOf(token);
-  fastify.addHook('onRequest', (request, _reply, done) => {
-    if (withoutToken.has(request.url) || carries(request)) return done();
-    done(new ShopError('sign-in-required', 'This address is not public.'));
-  });
-}
-
-/** Whether a request carries `token`, in a time that does not tell how much of it was right. */
-function bearerOf(token: string): (request: FastifyRequest) => boolean {
-  const expected = Buffer.from(`Bearer ${token}`);
-  return ({ headers }) => {
-    const given = Buffer.from(headers.authorization ?? '');
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
-}
-
 function serveHealth(
   fastify: FastifyInstance,
-  name: string,
   readiness: Readiness,
-  metricsToken: string | undefined,
+  { name, internalToken, metricsToken, knownSecrets }: BootOptions,
 ): void {
-  // The lag of the event loop is looked at 10 times a second. At 100, the default, it was what woke an idle service most.
+  const ownToken = internalToken ?? metricsToken;
+  // Event loop lag is measured 10 times a second; the default of 100 was the main cause of wake-ups of an idle service.
   if (!register.getSingleMetric('process_cpu_user_seconds_total'))
     collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
   fastify.get('/healthz', async () => ({ status: 'ok' }));
-  fastify.get('/readyz', async (_request, reply) => {
+  fastify.get('/readyz', async (request, reply) => {
     const reasons = await readiness.reasons();
     const degraded = await readiness.degraded();
     const ready = Object.keys(reasons).length === 0;
     const status = !ready ? 'not-ready' : Object.keys(degraded).length > 0 ? 'degraded' : 'ready';
-    return reply.status(ready ? 200 : 503).send({ name, status, reasons, degraded });
+    const shown =
+      ownToken !== undefined && carries(request, ownToken)
+        ? { reasons, degraded, secrets: knownSecrets?.() }
+        : { reasons: withoutDetail(reasons), degraded: withoutDetail(degraded) };
+    return reply.status(ready ? 200 : 503).send({ name, status, ...shown });
   });
   measureHealth(readiness);
-  const mayRead = metricsToken === undefined ? () => true : bearerOf(metricsToken);
   fastify.get('/metrics', async (request, reply) => {
-    if (!mayRead(request)) throw new ShopError('not-found', 'There is nothing at this address.');
+    if (metricsToken !== undefined && !carries(request, metricsToken))
+      throw new ShopError('not-found', 'There is nothing at this address.');
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
 
-/** The same as figures, for whoever watches many processes. */
+/** Readiness as gauges. */
 function measureHealth(readiness: Readiness): void {
   for (const name of ['boostline_ready', 'boostline_degraded']) register.removeSingleMetric(name);
   const ready = new Gauge({
@@ -204,7 +257,7 @@ function measureHealth(readiness: Readiness): void {
   });
 }
 
-/** A second signal, or four seconds, end the process whatever it still does: the supervisor's patience is five. */
+/** A second signal, or 4 s, end the process in any case: the supervisor kills it after 5 s. */
 function stopOnSignals(app: NestFastifyApplication): void {
   let stopping = false;
   const stop = () => {

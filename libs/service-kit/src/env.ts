@@ -20,8 +20,8 @@ export function readEnv<T extends z.ZodType>(
 }
 
 /**
- * Which variables hold secrets that are printed in .env.example, one reason each: they must not guard a shop that
- * takes real money. None in a trial.
+ * One reason for each variable that still holds a secret published in .env.example: such secrets must not protect a
+ * shop that takes real money. Empty in a trial.
  */
 export function trialValues(given: Record<string, string | undefined>): string[] {
   if (given.NODE_ENV !== 'production' || given.SANDBOX_ALLOWED === 'true') return [];
@@ -30,6 +30,10 @@ export function trialValues(given: Record<string, string | undefined>): string[]
     .map(([name]) => `${name}: holds the value of .env.example, which is for a trial (SANDBOX_ALLOWED=true)`);
 }
 
+/** The address of a database with role and password. */
+export const databaseUrlVariable = z.url({ protocol: /^postgres(ql)?$/ });
+/** INTERNAL_TOKEN: what calls inside the shop carry. */
+export const tokenVariable = z.string().min(16, 'must have at least 16 characters');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** Variables that every service reads. */
@@ -38,15 +42,24 @@ export const commonEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-  INTERNAL_TOKEN: z.string().min(16, 'must have at least 16 characters'),
+  DATABASE_URL: databaseUrlVariable.optional(),
+  DATABASE_URL_ALSO: databaseUrlVariable.optional(),
+  REDIS_URL: z.url({
+    protocol: /^rediss?$/,
+    error:
+      'must start with redis:// or rediss:// and name one server; Sentinel and Cluster are not supported',
+  }),
+  /** Whether the database may be of a later version: to go back by one release (docs/operations.md). */
+  DATABASE_MAY_BE_NEWER: flag.default(false),
+  INTERNAL_TOKEN: tokenVariable,
+  /** During a change: the next or the former one, which is accepted too. */
+  INTERNAL_TOKEN_ALSO: tokenVariable.optional(),
 };
 
 /** `true` or `false`, nothing else: a mistyped switch must not silently mean "off". */
 export const switchVariable = flag;
 
-/** SECRETS_KEY: what credentials and seeds are sealed with at rest. */
+/** SECRETS_KEY: the key that encrypts credentials and authenticator seeds at rest. */
 export const secretsKeyVariable = z
   .string()
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))

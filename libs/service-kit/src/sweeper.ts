@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { withTrace } from './trace.js';
 
 /**
- * Work that must happen again and again whatever becomes of Redis: timers in the process, one replica at a time
- * under a PostgreSQL advisory lock (research/reliability.md, rule 2).
+ * Periodic work that must not depend on Redis: timers in the process; a PostgreSQL advisory lock lets one replica at a
+ * time do it.
  */
 @Injectable()
 export class Sweeper implements OnApplicationShutdown {
@@ -27,7 +27,7 @@ export class Sweeper implements OnApplicationShutdown {
         });
         this.running.add(run);
       },
-      // Spread, so that several timers do not all come due in the same moment.
+      // Jitter, so that timers do not all run at the same moment.
       interval * (0.9 + Math.random() * 0.2),
     );
     timer.unref();

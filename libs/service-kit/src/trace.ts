@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 const current = new AsyncLocalStorage<Trace>();
 const wellFormed = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Drawn when it is first asked for: most requests neither log nor call anybody. */
+/** Its id is drawn when it is first needed: most requests neither log nor call another service. */
 class Trace {
   private drawn: string | undefined;
 
@@ -19,12 +19,12 @@ class Trace {
   }
 }
 
-/** 32 digits. Node keeps random bytes for UUIDs at hand; other ones are a call of the system each time. */
+/** 32 hexadecimal digits. Node caches random bytes for UUIDs; `randomBytes` would be a system call each time. */
 function randomHex(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** The W3C `traceparent` of the work under way, or `null` outside of any. */
+/** The W3C `traceparent` of the current work, or `null` outside of a trace. */
 export function currentTraceparent(): string | null {
   return current.getStore()?.traceparent ?? null;
 }
@@ -34,7 +34,7 @@ export function withTrace<T>(traceparent: string | null | undefined, work: () =>
   return current.run(new Trace(traceparent), work);
 }
 
-/** The part that all of one order's log lines share. */
+/** The trace id, which all log lines of one request or event share. */
 export function currentTraceId(): string | undefined {
   return current.getStore()?.traceparent.slice(3, 35);
 }

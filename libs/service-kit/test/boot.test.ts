@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -8,10 +10,12 @@ import supertest from 'supertest';
 import { z } from 'zod';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { boot } from '../src/boot.js';
-import { ServiceClient } from '../src/call.js';
-import { databaseModule } from '../src/database.js';
+import { ServiceClient } from '../src/calls/call.js';
+import { databaseModule } from '../src/data/database.js';
+import { DatabaseAddress } from '../src/data/database-address.js';
+import { fixed } from '../src/secrets/rotating.js';
 import { Readiness } from '../src/health.js';
-import { In, Serve } from '../src/serve.js';
+import { In, Serve } from '../src/calls/serve.js';
 import { currentTraceId } from '../src/trace.js';
 
 const shout = route({
@@ -52,7 +56,13 @@ let address: string;
 
 beforeAll(async () => {
   database = await testDatabase(['catalog', 'fulfilment']);
-  const imports = [databaseModule({ service: 'catalog', url: database.serviceUrl('catalog'), entities: [] })];
+  const imports = [
+    databaseModule({
+      service: 'catalog',
+      address: new DatabaseAddress(fixed(database.serviceUrl('catalog'))),
+      entities: [],
+    }),
+  ];
   class TestModule {}
   Module({ imports, controllers: [Shouting] })(TestModule);
   app = await boot({
@@ -61,7 +71,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     logLevel: 'silent',
-    internalToken: token,
+    internalToken: fixed(token),
   });
   address = await app.getUrl();
 });
@@ -136,9 +146,30 @@ describe('a service', () => {
   });
 });
 
+test('who is not ready tells strangers which part is missed, and why to those with the token alone', async () => {
+  const broken = await bootAnother();
+  broken.get(Readiness).add('store', async () => {
+    throw new Error('connect ECONNREFUSED 10.0.0.7:5432 as boostline_orders');
+  });
+  broken.get(Readiness).addOptional('cache', async () => {
+    throw new Error('NOAUTH at 10.0.0.8');
+  });
+  const look = () => supertest(broken.getHttpServer()).get('/readyz');
+  expect((await look().expect(503)).body).toEqual({
+    ...{ name: 'test', status: 'not-ready' },
+    reasons: { store: 'unreachable' },
+    degraded: { cache: 'unreachable' },
+  });
+  expect((await look().set(bearer).expect(503)).body).toMatchObject({
+    reasons: { store: 'connect ECONNREFUSED 10.0.0.7:5432 as boostline_orders' },
+    degraded: { cache: 'NOAUTH at 10.0.0.8' },
+  });
+  await broken.close();
+});
+
 describe('a call to it', () => {
   test('has its answer and throws its error', async () => {
-    const client = new ServiceClient('test', address, token);
+    const client = new ServiceClient('test', address, fixed(token));
     const { text } = await client.call(shout, { params: { times: 3 }, body: { text: 'ho' } });
     expect(text).toBe('HOHOHO');
     await expect(client.call(refuse, {})).rejects.toMatchObject({
@@ -149,23 +180,41 @@ describe('a call to it', () => {
   });
 
   test('throws "unavailable" when nobody is there', async () => {
-    const client = new ServiceClient('test', 'http://127.0.0.1:9', token);
+    const client = new ServiceClient('test', 'http://127.0.0.1:9', fixed(token));
     await expect(client.call(refuse, {})).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     await client.close();
   });
 });
 
+describe('connections to it', () => {
+  test.each([
+    ['its headers', ''],
+    ['its body', 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
+  ])('are answered 408 and closed when the end of %s never comes', async (_what, more) => {
+    const hasty = await bootAnother({
+      connections: { requestTimeoutMs: 300, headersTimeoutMs: 200, checkEveryMs: 50 },
+    });
+    const socket = await connectTo(hasty);
+    socket.write(`POST /shout/1 HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${token}\r\n${more}`);
+    expect(await allFrom(socket)).toMatch(/^HTTP\/1.1 408 /);
+    await hasty.close();
+  });
+
+  test('are no more than it takes', async () => {
+    const few = await bootAnother({ connections: { most: 2 } });
+    const [first, second] = [await connectTo(few), await connectTo(few)];
+    const third = await connectTo(few);
+    expect(await allFrom(third)).toBe('');
+    first.write('GET /healthz HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n');
+    expect(await allFrom(first)).toMatch(/^HTTP\/1.1 200 /);
+    second.destroy();
+    await few.close();
+  });
+});
+
 describe('a service that is told to stop', () => {
   test('answers what is on its way to it, and sends those who keep a connection elsewhere', async () => {
-    class LeavingModule {}
-    Module({
-      imports: [databaseModule({ service: 'catalog', url: database.serviceUrl('catalog'), entities: [] })],
-      controllers: [Shouting],
-    })(LeavingModule);
-    const leaving = await boot({
-      ...{ name: 'test', module: LeavingModule, host: '127.0.0.1', port: 0, logLevel: 'silent' },
-      internalToken: token,
-    });
+    const leaving = await bootAnother();
     const kept = new Agent({ keepAlive: true, maxSockets: 1 });
     const url = `${await leaving.getUrl()}/healthz`;
     const ask = () => statusAndConnection(url, kept);
@@ -186,4 +235,38 @@ function statusAndConnection(url: string, agent: Agent): Promise<unknown[]> {
     });
     call.once('error', reject);
   });
+}
+
+/** The same service once more, beside the one that all tests share. */
+async function bootAnother(
+  options: Partial<Parameters<typeof boot>[0]> = {},
+): Promise<NestFastifyApplication> {
+  const imports = [
+    databaseModule({
+      service: 'catalog',
+      address: new DatabaseAddress(fixed(database.serviceUrl('catalog'))),
+      entities: [],
+    }),
+  ];
+  class AnotherModule {}
+  Module({ imports, controllers: [Shouting] })(AnotherModule);
+  return boot({
+    ...{ name: 'test', module: AnotherModule, host: '127.0.0.1', port: 0, logLevel: 'silent' },
+    internalToken: fixed(token),
+    ...options,
+  });
+}
+
+async function connectTo(service: NestFastifyApplication): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(await service.getUrl()).port), host: '127.0.0.1' });
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** What comes until the other side closes. */
+async function allFrom(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (data) => (text += String(data)));
+  await once(socket, 'close');
+  return text;
 }

@@ -10,10 +10,12 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { boot } from '../src/boot.js';
-import { ServiceClient } from '../src/call.js';
-import { databaseModule } from '../src/database.js';
-import { timeLeft } from '../src/deadline.js';
-import { In, Serve, ServeThroughReply } from '../src/serve.js';
+import { ServiceClient } from '../src/calls/call.js';
+import { databaseModule } from '../src/data/database.js';
+import { DatabaseAddress } from '../src/data/database-address.js';
+import { fixed } from '../src/secrets/rotating.js';
+import { timeLeft } from '../src/calls/deadline.js';
+import { In, Serve, ServeThroughReply } from '../src/calls/serve.js';
 import { startWire, type Wire } from './wire.js';
 
 const internal = { access: 'internal', summary: 'For a test' } as const;
@@ -105,12 +107,14 @@ const apps: NestFastifyApplication[] = [];
 let url: string;
 
 async function start(controller: typeof Front | typeof Back, databaseUrl: string, patient?: () => number) {
-  const imports = [databaseModule({ service: 'catalog', url: databaseUrl, entities: [] })];
+  const imports = [
+    databaseModule({ service: 'catalog', address: new DatabaseAddress(fixed(databaseUrl)), entities: [] }),
+  ];
   class TestModule {}
   Module({ imports, controllers: [controller] })(TestModule);
   const app = await boot({
     ...{ name: 'test', module: TestModule, host: '127.0.0.1', port: 0, logLevel: 'silent' },
-    ...(patient ? { patience: patient } : { internalToken: token }),
+    ...(patient ? { patience: patient } : { internalToken: fixed(token) }),
   });
   apps.push(app);
   return app.getUrl();
@@ -122,7 +126,7 @@ beforeAll(async () => {
   toPostgres = await startWire({ host: direct.hostname, port: Number(direct.port) });
   const backUrl = await start(Back, direct.href);
   toBack = await startWire({ host: '127.0.0.1', port: Number(new URL(backUrl).port) });
-  back = new ServiceClient('back', `http://127.0.0.1:${toBack.port}`, token);
+  back = new ServiceClient('back', `http://127.0.0.1:${toBack.port}`, fixed(token));
   const wired = new URL(direct);
   wired.host = `127.0.0.1:${toPostgres.port}`;
   url = await start(Front, wired.href, () => patience);
@@ -142,6 +146,17 @@ async function ask(path: string, method = 'GET') {
   const body: unknown = await answer.json();
   return { status: answer.status, body };
 }
+
+/** So many at once are answered, sooner or later: a busy machine may need longer than a request has. */
+async function untilAnswered(path: string, count: number): Promise<void> {
+  for (const end = Date.now() + 60_000; ;) {
+    const answers = await Promise.all(Array.from({ length: count }, () => ask(path)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    if (refused.length === 0) return;
+    if (Date.now() > end) throw new Error(`still ${JSON.stringify(refused[0])}`);
+  }
+}
+
 const unavailable = { status: 503, body: expect.objectContaining({ code: 'unavailable' }) };
 
 describe('a request to a service that calls another', () => {
@@ -163,7 +178,7 @@ describe('a request to a service that calls another', () => {
     const answers = await Promise.all(Array.from({ length: 80 }, () => ask('/look')));
     expect(answers).toEqual(answers.map(() => unavailable));
     toBack.heal();
-    expect((await ask('/look')).status).toBe(200);
+    await untilAnswered('/look', 1);
   });
 
   test('reads again when the connection breaks, but never writes again', async () => {
@@ -193,7 +208,6 @@ describe('a request that needs PostgreSQL', () => {
     expect(answers).toEqual(answers.map(() => unavailable));
     expect((await ask('/readyz')).status).toBe(503);
     toPostgres.heal();
-    const after = await Promise.all(Array.from({ length: 25 }, () => ask('/sum')));
-    expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+    await untilAnswered('/sum', 25);
   });
 });

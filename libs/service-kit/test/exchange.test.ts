@@ -2,9 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { Pool } from 'undici';
-import { exchange } from '../src/exchange.js';
+import { AnswerTooLong, exchange } from '../src/calls/exchange.js';
 import { portOf } from './wire.js';
 
+const generous = { ms: 5000, bytes: 1024 };
 let server: Server;
 let connections: Pool;
 
@@ -27,18 +28,23 @@ test('gives the status and the whole text, wherever its bytes were cut', async (
     response.write(bytes.subarray(0, 7));
     setTimeout(() => response.end(bytes.subarray(7)), 20);
   });
-  const answer = await exchange(connections, { method: 'GET', path: '/' }, 5000);
+  const answer = await exchange(connections, { method: 'GET', path: '/' }, generous);
   expect(answer).toEqual({ status: 418, text: 'नमस्ते ₹' });
 });
 
 test('an answer without a body is an empty text', async () => {
   await listen((_request, response) => response.writeHead(204).end());
-  expect(await exchange(connections, { method: 'GET', path: '/' }, 5000)).toEqual({ status: 204, text: '' });
+  expect(await exchange(connections, { method: 'GET', path: '/' }, generous)).toEqual({
+    status: 204,
+    text: '',
+  });
 });
 
 test('is given up when its time is over, even in the middle of the answer', async () => {
   await listen((_request, response) => void response.write('a part'));
-  await expect(exchange(connections, { method: 'GET', path: '/' }, 50)).rejects.toThrow('no answer in 50 ms');
+  await expect(exchange(connections, { method: 'GET', path: '/' }, { ...generous, ms: 50 })).rejects.toThrow(
+    'no answer in 50 ms',
+  );
 });
 
 test('that waited for a connection until its time was over is never sent', async () => {
@@ -47,8 +53,8 @@ test('that waited for a connection until its time was over is never sent', async
     seen.push(request.url);
     setTimeout(() => response.end('late'), 150);
   });
-  const slow = exchange(connections, { method: 'POST', path: '/first' }, 5000);
-  const waiting = exchange(connections, { method: 'POST', path: '/second' }, 50);
+  const slow = exchange(connections, { method: 'POST', path: '/first' }, generous);
+  const waiting = exchange(connections, { method: 'POST', path: '/second' }, { ...generous, ms: 50 });
   await expect(waiting).rejects.toThrow('no answer in 50 ms');
   expect((await slow).text).toBe('late');
   await sleep(100);
@@ -57,7 +63,38 @@ test('that waited for a connection until its time was over is never sent', async
 
 test('fails as its connection does', async () => {
   await listen((request) => request.socket.destroy());
-  await expect(exchange(connections, { method: 'GET', path: '/' }, 5000)).rejects.toMatchObject({
+  await expect(exchange(connections, { method: 'GET', path: '/' }, generous)).rejects.toMatchObject({
     code: 'UND_ERR_SOCKET',
+  });
+});
+
+test('an answer may be as long as its reader allows, and is cut off when it goes on', async () => {
+  let closed: Promise<unknown> = Promise.resolve();
+  await listen((request, response) => {
+    if (request.url === '/exact') return void response.end('x'.repeat(generous.bytes));
+    const flood = () => {
+      while (response.write('x'.repeat(512)));
+    };
+    response.on('drain', flood);
+    closed = new Promise((resolve) => response.once('close', resolve));
+    flood();
+  });
+  const { text } = await exchange(connections, { method: 'GET', path: '/exact' }, generous);
+  expect(text).toHaveLength(generous.bytes);
+  await expect(exchange(connections, { method: 'GET', path: '/endless' }, generous)).rejects.toThrow(
+    new AnswerTooLong(generous.bytes),
+  );
+  await closed;
+});
+
+test('headers without end fail as well', async () => {
+  await listen((request) => {
+    const { socket } = request;
+    socket.on('error', () => undefined);
+    socket.write('HTTP/1.1 200 OK\r\n');
+    for (let count = 0; count < 1000; count += 1) socket.write(`x-${count}: ${'y'.repeat(100)}\r\n`);
+  });
+  await expect(exchange(connections, { method: 'GET', path: '/' }, generous)).rejects.toMatchObject({
+    code: 'UND_ERR_HEADERS_OVERFLOW',
   });
 });

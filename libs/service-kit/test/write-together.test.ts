@@ -3,7 +3,7 @@ import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/prom
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
-import { WriteTogether } from '../src/write-together.js';
+import { WriteTogether } from '../src/data/write-together.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let pool: pg.Pool;

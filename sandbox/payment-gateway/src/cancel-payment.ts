@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.js';
-import { closePayment } from './close-payment.js';
+import { ApiError } from './merchant/api-error.js';
+import { closePayment } from './merchant/close-payment.js';
 import type { Gateway } from './gateway.js';
 import { requirePayment, type Payment } from './payment.js';
 

@@ -1,6 +1,6 @@
-import { announce } from './announce.js';
+import { announce } from './webhooks/announce.js';
 import type { Gateway } from './gateway.js';
-import type { Method } from './outcome.js';
+import type { Method } from './scenario/outcome.js';
 import type { Payment } from './payment.js';
 
 /** Takes `amount` paise: the payment is paid, whatever it was before, and the merchant is told. */

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Chance } from './chance.js';
+import { Chance } from './scenario/chance.js';
 import { Database } from './database.js';
-import { keptFact } from './facts.js';
-import { Rules } from './rules.js';
-import { StepClock } from './step-clock.js';
-import { WebhookCourier } from './webhook-courier.js';
+import { keptFact } from './scenario/facts.js';
+import { Rules } from './scenario/rules.js';
+import { StepClock } from './scenario/step-clock.js';
+import { WebhookCourier } from './webhooks/webhook-courier.js';
 
 export interface GatewaySettings {
   dataFile: string;

@@ -1,4 +1,4 @@
-import { carryOutStep } from './carry-out-step.js';
+import { carryOutStep } from './scenario/carry-out-step.js';
 import { readEnvironment } from './env.js';
 import { openGateway } from './gateway.js';
 import { buildServer } from './server.js';
@@ -12,7 +12,7 @@ const gateway = openGateway({
   merchantName: environment.MERCHANT_NAME,
   merchantVpa: environment.MERCHANT_VPA,
 });
-let baseUrl = environment.PUBLIC_BASE_URL?.replace(/\/+$/, '') ?? '';
+let baseUrl = environment.PUBLIC_BASE_URL?.replace(/(?<!\/)\/+$/, '') ?? '';
 const app = buildServer(gateway, environment.API_KEY, () => baseUrl);
 
 async function stop(): Promise<void> {

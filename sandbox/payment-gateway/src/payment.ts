@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from './api-error.js';
+import { ApiError } from './merchant/api-error.js';
 import type { Gateway } from './gateway.js';
 
 const paymentRow = z.object({
@@ -48,6 +48,11 @@ export function requirePayment(gateway: Gateway, by: 'id' | 'merchantRef', value
   const payment = findPayment(gateway, by, value);
   if (!payment) throw new ApiError(404, 'payment_not_found', 'There is no such payment.');
   return payment;
+}
+
+export function newestOther(gateway: Gateway, id: string): Payment | undefined {
+  const sql = 'SELECT * FROM payments WHERE id <> ? ORDER BY createdAt DESC, rowid DESC LIMIT 1';
+  return gateway.database.one(paymentRow, sql, id);
 }
 
 export function allPayments(gateway: Gateway): Payment[] {

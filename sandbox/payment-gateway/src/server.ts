@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from './api-error.js';
+import { ApiError } from './merchant/api-error.js';
 import type { Gateway } from './gateway.js';
-import { serveMerchantApi } from './merchant-api.js';
-import { maySteer } from './sandbox-door.js';
-import { servePaymentPage } from './serve-payment-page.js';
-import { serveTraffic } from './show-traffic.js';
-import { serveScenario } from './steer-scenario.js';
+import { serveMerchantApi } from './merchant/merchant-api.js';
+import { maySteer } from './scenario/sandbox-door.js';
+import { servePaymentPage } from './payment-page/serve-payment-page.js';
+import { serveTraffic } from './scenario/show-traffic.js';
+import { serveScenario } from './scenario/steer-scenario.js';
 
 /** `baseUrl` is asked at each call: without PUBLIC_BASE_URL it is known only after listening. */
 export function buildServer(gateway: Gateway, apiKey: string, baseUrl: () => string): FastifyInstance {

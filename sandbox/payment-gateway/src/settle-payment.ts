@@ -1,7 +1,7 @@
 import { capturePayment } from './capture-payment.js';
-import { closePayment } from './close-payment.js';
+import { closePayment } from './merchant/close-payment.js';
 import type { Gateway } from './gateway.js';
-import type { Method, Outcome } from './outcome.js';
+import type { Method, Outcome } from './scenario/outcome.js';
 import type { Payment } from './payment.js';
 
 export interface Settlement {

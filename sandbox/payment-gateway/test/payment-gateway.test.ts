@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { signWebhook } from '../src/signature.js';
+import { signWebhook } from '../src/webhooks/signature.js';
 import { Merchant, WebhookInbox } from './merchant.js';
 import { SandboxProcess } from './sandbox-process.js';
 
@@ -83,6 +83,16 @@ describe('the merchant API', () => {
     for (let call = 0; call < 3; call += 1)
       statuses.push((await merchant.call('GET', `/v1/payments/${id}`)).status);
     expect(statuses).toEqual([429, 429, 200]);
+  });
+
+  test('a mixed-up answer names another payment, and the right one is made all the same', async () => {
+    const other = await merchant.created('mixed-up-with');
+    await merchant.script({ on: 'api', call: 'create', fault: 'another', times: 1 });
+    const answer = await (await merchant.create('mixed-up')).json();
+    expect(answer).not.toMatchObject({ merchantRef: 'mixed-up' });
+    const found = await (await merchant.call('GET', '/v1/payments?merchantRef=mixed-up')).json();
+    expect(found).toMatchObject({ merchantRef: 'mixed-up' });
+    expect(found).not.toMatchObject({ id: other.id });
   });
 
   test('a refund is made once per reference and never beyond what was captured', async () => {
@@ -201,7 +211,7 @@ describe('the hosted page', () => {
     const answer = await form(paymentUrl, { method: 'netbanking', choice: 'pay', bank: 'sandbox' });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(
-      `http://shop.test/payment-return?orderId=42&merchantRef=by-form&paymentId=${id}`,
+      `http://shop.test/payment-return?orderId=42&merchantRef=by-form&paymentId=${id}&status=paid`,
     );
     expect(await merchant.payment(id)).toMatchObject({
       status: 'paid',

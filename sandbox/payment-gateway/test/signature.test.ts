@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { signWebhook } from '../src/signature.js';
+import { signWebhook } from '../src/webhooks/signature.js';
 
 test('the vector of research/payment-vectors.json is signed to the letter', () => {
   const body =

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { upiLink } from '../src/upi-link.js';
+import { upiLink } from '../src/payment-page/upi-link.js';
 
 test('a UPI link carries the amount with two decimals and spaces as %20', () => {
   const payment = {

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -23,6 +23,18 @@ const schema = `
     finalStatus TEXT NOT NULL,
     finalRemains TEXT NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS changes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    orderId INTEGER NOT NULL REFERENCES orders (id),
+    at INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    remains TEXT NOT NULL,
+    chargeMicros INTEGER NOT NULL,
+    movesWallet INTEGER NOT NULL,
+    backMicros INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS changes_to_make ON changes (at) WHERE backMicros IS NULL;
+  CREATE INDEX IF NOT EXISTS changes_by_order ON changes (orderId);
   CREATE INDEX IF NOT EXISTS orders_by_link ON orders (linkKey, kind, endsAt);
   CREATE INDEX IF NOT EXISTS orders_to_refund ON orders (endsAt) WHERE refundMicros > 0 AND refunded = 0;
   CREATE TABLE IF NOT EXISTS refills (
@@ -50,6 +62,14 @@ const schema = `
   ) STRICT;
 `;
 
+/** Columns that older data files do not have yet. */
+const laterColumns = [
+  { name: 'publicId', kind: 'TEXT' },
+  { name: 'chargeShown', kind: "TEXT NOT NULL DEFAULT 'always'" },
+];
+
+const columnRow = z.object({ name: z.string() });
+
 /** SQLite with rows checked by a schema; what was written survives a kill -9. */
 export class Database {
   private readonly connection: DatabaseSync;
@@ -58,6 +78,7 @@ export class Database {
   constructor(file: string) {
     this.connection = new DatabaseSync(file);
     this.connection.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; ${schema}`);
+    this.addLaterColumns();
   }
 
   one<Row>(row: z.ZodType<Row>, sql: string, ...values: SQLInputValue[]): Row | undefined {
@@ -90,6 +111,16 @@ export class Database {
 
   close(): void {
     this.connection.close();
+  }
+
+  private addLaterColumns(): void {
+    const known = this.all(columnRow, 'PRAGMA table_info(orders)').map(({ name }) => name);
+    for (const { name, kind } of laterColumns)
+      if (!known.includes(name)) this.connection.exec(`ALTER TABLE orders ADD COLUMN ${name} ${kind}`);
+    this.connection.exec(
+      `UPDATE orders SET publicId = CAST(id AS TEXT) WHERE publicId IS NULL;
+       CREATE UNIQUE INDEX IF NOT EXISTS orders_by_public_id ON orders (publicId);`,
+    );
   }
 
   private statement(sql: string): StatementSync {

@@ -1,7 +1,7 @@
 import { shareOfMicros } from './dollars.js';
-import { clampedRemains, never } from './order.js';
+import { clampedRemains, never, type Order } from './order.js';
 import type { Panel } from './panel.js';
-import type { OrderRule } from './rule.js';
+import type { Change, OrderRule } from './scenario/rule.js';
 
 type Outcome = NonNullable<OrderRule['final']>;
 
@@ -33,6 +33,9 @@ interface Plan {
   finalStatus: string;
   finalRemains: string;
   refundMicros: number;
+  chargeShown: Order['chargeShown'];
+  /** What the panel makes of it after its end. */
+  later: { change: Change; at: number } | undefined;
 }
 
 /** Decides at placement how and when (ms) the order ends, so that its progress needs no timers. */
@@ -45,13 +48,16 @@ export function planDelivery(panel: Panel, order: Placed, now: number): Plan {
   const finalRemains = rule?.remains ?? end.remains;
   const lasts = rule?.seconds === undefined ? durationMs(panel, order, outcome) : rule.seconds * 1000;
   const unused = finalStatus === 'Completed' ? 0 : clampedRemains(finalRemains, order.quantity);
+  const endsAt = outcome === 'neverStarts' ? never : now + Math.round(lasts);
   return {
     startsAt: outcome === 'neverStarts' ? never : now + Math.round(lasts * 0.15),
-    endsAt: outcome === 'neverStarts' ? never : now + Math.round(lasts),
+    endsAt,
     finalStatus,
     finalRemains,
     refundMicros:
       order.chargeMicros - shareOfMicros(order.chargeMicros, order.quantity - unused, order.quantity),
+    chargeShown: rule?.chargeShown ?? 'always',
+    later: rule?.later && { change: rule.later, at: endsAt + Math.round(rule.later.seconds * 1000) },
   };
 }
 

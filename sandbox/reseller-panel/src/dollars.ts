@@ -10,7 +10,7 @@ export function dollarsFromMicros(micros: number): string {
   const sign = micros < 0 ? '-' : '';
   const whole = Math.trunc(Math.abs(micros) / 1_000_000);
   const fraction = String(Math.abs(micros) % 1_000_000).padStart(6, '0');
-  return `${sign}${whole}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/0+$/, '')}`;
+  return `${sign}${whole}.${fraction.slice(0, 2)}${fraction.slice(2).replace(/(?<!0)0+$/, '')}`;
 }
 
 /** `amount` × `part` ÷ `whole` in whole micro-dollars, rounded up: a panel never loses a fraction. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { quotas } from './quota.js';
+import { habits } from './scenario/habits.js';
+import { quotas } from './scenario/quota.js';
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -15,6 +16,8 @@ const environment = z.object({
     .regex(/^\d+(\.\d{1,6})?$/)
     .default('1000000'),
   REQUEST_IDS: z.enum(['true', 'false']).default('false'),
+  ORDER_IDS: habits.shape.orderIds.default('numbers'),
+  HIDE_FRESH_SECONDS: z.coerce.number().pipe(habits.shape.hideFreshSeconds).default(0),
   QUOTAS: quotas.default({}),
 });
 

@@ -3,8 +3,9 @@ export function linkKey(link: string): string {
   const bare = link
     .replace(/^https?:\/\//i, '')
     .replace(/^(?:www|m)\./i, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
+    .split(/[?#]/, 1)
+    .join('')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/^@/, '');
   const slash = bare.indexOf('/');
   if (slash < 0 || !/\/(?:p|reels?|tv|watch|video)\//i.test(bare)) return bare.toLowerCase();

@@ -9,6 +9,7 @@ const panel = openPanel({
   deliverySeconds: environment.DELIVERY_SECONDS,
   startBalance: environment.START_BALANCE,
   requestIds: environment.REQUEST_IDS === 'true',
+  habits: { orderIds: environment.ORDER_IDS, hideFreshSeconds: environment.HIDE_FRESH_SECONDS },
 });
 const app = buildServer(panel, environment.API_KEY, environment.QUOTAS);
 

@@ -4,6 +4,8 @@ import type { Panel } from './panel.js';
 
 const orderRow = z.object({
   id: z.int(),
+  /** What customers are told. */
+  publicId: z.string(),
   service: z.int(),
   kind: z.string(),
   link: z.string(),
@@ -12,6 +14,7 @@ const orderRow = z.object({
   comments: z.string().nullable(),
   chargeMicros: z.int(),
   refundMicros: z.int(),
+  chargeShown: z.enum(['always', 'never', 'untilEnded']),
   createdAt: z.int(),
   startsAt: z.int(),
   endsAt: z.int(),
@@ -24,12 +27,11 @@ export type Order = z.infer<typeof orderRow>;
 /** An end this far ahead means never; SQLite keeps it as an integer. */
 export const never = Number.MAX_SAFE_INTEGER;
 
-const columns = `id, service, kind, link, linkKey, quantity, comments, chargeMicros, refundMicros, createdAt, startsAt,
-  endsAt, startCount, finalStatus, finalRemains`;
+const columns = `id, publicId, service, kind, link, linkKey, quantity, comments, chargeMicros, refundMicros, chargeShown,
+  createdAt, startsAt, endsAt, startCount, finalStatus, finalRemains`;
 
-export function findOrder(panel: Panel, id: string): Order | undefined {
-  if (!/^\d{1,15}$/.test(id)) return undefined;
-  return panel.database.one(orderRow, `SELECT ${columns} FROM orders WHERE id = ?`, Number(id));
+export function findOrder(panel: Panel, publicId: string): Order | undefined {
+  return panel.database.one(orderRow, `SELECT ${columns} FROM orders WHERE publicId = ?`, publicId);
 }
 
 export function allOrders(panel: Panel, link: string | undefined): Order[] {

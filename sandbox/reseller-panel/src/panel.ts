@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Chance } from './chance.js';
+import { Chance } from './scenario/chance.js';
 import { Database } from './database.js';
 import { microsFromDollars } from './dollars.js';
-import { keptFact } from './facts.js';
-import { Rules } from './rules.js';
+import { keptFact } from './scenario/facts.js';
+import { Habits, type HabitValues } from './scenario/habits.js';
+import { Rules } from './scenario/rules.js';
 
 /** What every use case of the panel works on. */
 export interface Panel {
   database: Database;
   chance: Chance;
   rules: Rules;
+  habits: Habits;
   deliveryMs: number;
   /** Whether `add` honours `request_id`. */
   requestIds: boolean;
@@ -22,6 +24,8 @@ export interface PanelSettings {
   deliverySeconds: number;
   startBalance: string;
   requestIds: boolean;
+  /** Until a scenario changes them. */
+  habits: HabitValues;
 }
 
 export function openPanel(settings: PanelSettings): Panel {
@@ -35,6 +39,7 @@ export function openPanel(settings: PanelSettings): Panel {
     database,
     chance,
     rules: new Rules(database, chance),
+    habits: new Habits(database, settings.habits),
     deliveryMs: settings.deliverySeconds * 1000,
     requestIds: settings.requestIds,
   };

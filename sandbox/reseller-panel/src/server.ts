@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serveApiV2 } from './api-v2.js';
+import { serveApiV2 } from './calls/api-v2.js';
 import type { Panel } from './panel.js';
-import { Quota, type Limits } from './quota.js';
-import { maySteer } from './sandbox-door.js';
-import { serveOrders } from './show-orders.js';
-import { serveScenario } from './steer-scenario.js';
+import { Quota, type Limits } from './scenario/quota.js';
+import { maySteer } from './scenario/sandbox-door.js';
+import { serveOrders } from './scenario/show-orders.js';
+import { serveScenario } from './scenario/steer-scenario.js';
 
 export function buildServer(panel: Panel, apiKey: string, limits: Limits): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });

@@ -1,5 +1,5 @@
 import type { Panel } from './panel.js';
-import type { ServicesRule } from './rule.js';
+import type { ServicesRule } from './scenario/rule.js';
 
 export interface Service {
   service: number;

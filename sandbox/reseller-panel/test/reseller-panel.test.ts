@@ -5,37 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { callsTo, until } from './calls.js';
 import { SandboxProcess } from './sandbox-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'reseller-panel-'));
 const environment = { DATA_FILE: join(folder, 'panel.db') };
-const orderAnswer = z.object({ order: z.int() });
-const addsAnswer = z.object({ adds: z.array(z.object({ link: z.string(), order: z.int().nullable() })) });
-const listed = z.array(z.object({ service: z.int(), name: z.string(), rate: z.string(), min: z.string() }));
 let panel: SandboxProcess;
-
-const post = (fields: Record<string, string>, signal?: AbortSignal) =>
-  fetch(`${panel.address}/api/v2`, {
-    method: 'POST',
-    body: new URLSearchParams({ key: 'key', ...fields }),
-    ...(signal && { signal }),
-  });
-const call = async (fields: Record<string, string>): Promise<unknown> => (await post(fields)).json();
-const add = async (link: string, fields: Record<string, string> = {}): Promise<number> =>
-  orderAnswer.parse(await call({ action: 'add', service: '101', link, quantity: '1000', ...fields })).order;
-const status = (order: number) => call({ action: 'status', order: String(order) });
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const script = (...rules: object[]) => steer({ replace: true, rules });
-const steer = (body: object) =>
-  fetch(`${panel.address}/sandbox/scenario`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const adds = async (link: string) => {
-  const answer = await fetch(`${panel.address}/sandbox/adds?link=${encodeURIComponent(link)}`);
-  return addsAnswer.parse(await answer.json()).adds;
-};
+const { post, call, add, status, script, steer, adds } = callsTo(() => panel.address);
+const listed = z.array(z.object({ service: z.int(), name: z.string(), rate: z.string(), min: z.string() }));
 
 beforeAll(async () => {
   panel = await SandboxProcess.start(environment);
@@ -63,17 +40,19 @@ describe('API v2', () => {
   });
 
   test('an order moves from Pending over In progress to Completed while its remains fall', async () => {
+    await script({ on: 'order', seconds: 6 });
     const order = await add('https://www.instagram.com/moving/');
     expect(await status(order)).toEqual({
       ...{ charge: '0.90', start_count: '0', status: 'Pending', remains: '1000', currency: 'USD' },
     });
-    await wait(500);
-    const halfway = z.object({ status: z.string(), remains: z.coerce.number() }).parse(await status(order));
-    expect(halfway.status).toBe('In progress');
-    expect(halfway.remains).toBeGreaterThan(0);
-    expect(halfway.remains).toBeLessThan(1000);
-    await wait(600);
-    expect(await status(order)).toMatchObject({ status: 'Completed', remains: '0', charge: '0.90' });
+    const moves = z.object({ status: z.string(), remains: z.coerce.number() });
+    await until(async () => moves.parse(await status(order)).status === 'In progress');
+    await until(async () => {
+      const { remains } = moves.parse(await status(order));
+      return remains > 0 && remains < 1000;
+    });
+    await until(async () => moves.parse(await status(order)).status === 'Completed');
+    expect(await status(order)).toMatchObject({ remains: '0', charge: '0.90' });
   });
 
   test('order ids grow with gaps, and the ids between are nobody’s we know', async () => {
@@ -116,29 +95,41 @@ describe('API v2', () => {
     await add('commented', { service: '401', comments: 'a\nb\n\nc\r\nd\ne\n', quantity: '' });
     expect(await call({ action: 'balance' })).toEqual({ balance: '999.98', currency: 'USD' });
   });
+});
+
+describe('requests for an order', () => {
+  let unhurried: SandboxProcess;
+  const its = callsTo(() => unhurried.address);
+
+  beforeAll(async () => {
+    unhurried = await SandboxProcess.start({ DELIVERY_SECONDS: '3600', START_BALANCE: '1000' });
+  });
+
+  afterAll(() => unhurried.end());
 
   test('a cancel is a request: the rest of the charge comes back a moment later', async () => {
-    const order = await add('stopped', { quantity: '100000' });
-    expect(await call({ action: 'cancel', orders: `${order},1` })).toEqual([
+    const order = await its.add('stopped', { quantity: '100000' });
+    expect(await its.call({ action: 'cancel', orders: `${order},1` })).toEqual([
       { order, cancel: 1 },
       { order: 1, cancel: { error: 'Incorrect order ID' } },
     ]);
-    expect(await status(order)).toMatchObject({ charge: '90.00' });
-    await wait(150);
-    expect(await status(order)).toMatchObject({ status: 'Canceled', remains: '100000', charge: '0.00' });
-    expect(await call({ action: 'balance' })).toMatchObject({ balance: '1000.00' });
+    expect(await its.status(order)).toMatchObject({ charge: '90.00' });
+    await until(async () => (await its.balance()) === '1000.00');
+    expect(await its.status(order)).toMatchObject({ status: 'Canceled', remains: '100000', charge: '0.00' });
   });
 
   test('a completed order is refilled once at a time', async () => {
-    await script({ on: 'order', link: 'refilled', seconds: 0 });
-    const order = await add('refilled');
+    await its.script({ on: 'order', link: 'refilled', seconds: 0 });
+    const order = await its.add('refilled');
     const { refill } = z
       .object({ refill: z.int() })
-      .parse(await call({ action: 'refill', order: String(order) }));
-    expect(await call({ action: 'refill', orders: `${order}` })).toEqual([
+      .parse(await its.call({ action: 'refill', order: String(order) }));
+    expect(await its.call({ action: 'refill', orders: `${order}` })).toEqual([
       { order, refill: { error: 'Refill is already in progress' } },
     ]);
-    expect(await call({ action: 'refill_status', refill: String(refill) })).toEqual({ status: 'Pending' });
+    expect(await its.call({ action: 'refill_status', refill: String(refill) })).toEqual({
+      status: 'Pending',
+    });
   });
 });
 

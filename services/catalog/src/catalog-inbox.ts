@@ -3,18 +3,27 @@ import { withTrace } from '@boostline/service-kit/trace';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { redisUrl } from './change-catalogue.js';
-import { ApplySyncedServices } from './packages/apply-synced-services.js';
+import { redisUrl } from './versions/change-catalogue.js';
+import { ApplyPricing } from './packages/sync/apply-pricing.js';
+import { ApplySyncedServices } from './packages/sync/apply-synced-services.js';
 
 /** What the other services tell the catalogue. */
 @Injectable()
 export class CatalogInbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly consumer: Consumer<'catalog'>;
 
-  constructor(database: DataSource, applySynced: ApplySyncedServices, @Inject(redisUrl) url: string) {
+  constructor(
+    database: DataSource,
+    applySynced: ApplySyncedServices,
+    applyPricing: ApplyPricing,
+    @Inject(redisUrl) url: string,
+  ) {
     this.consumer = new Consumer({
       ...{ consumer: 'catalog', database, redisUrl: url, withTrace },
-      handlers: { 'reseller.services-synced.v1': (tx, synced) => applySynced.run(tx, synced) },
+      handlers: {
+        'reseller.services-synced.v1': (tx, synced) => applySynced.run(tx, synced),
+        'reseller.pricing-changed.v1': (tx, pricing) => applyPricing.run(tx, pricing),
+      },
     });
   }
 

@@ -1,21 +1,29 @@
-import { serviceDatabaseUrl } from '@boostline/service-kit/database';
-import { commonEnv, readEnv } from '@boostline/service-kit/env';
+import { commonEnv, databaseUrlVariable, readEnv } from '@boostline/service-kit/env';
+import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
+import { databaseOf, internalTokenOf } from '@boostline/service-kit/secrets/own-secrets';
 import { z } from 'zod';
 
 const schema = z
-  .object({ ...commonEnv, CATALOG_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional() })
+  .object({
+    ...commonEnv,
+    CATALOG_DATABASE_URL: databaseUrlVariable.optional(),
+    CATALOG_DATABASE_URL_ALSO: databaseUrlVariable.optional(),
+  })
   .refine((given) => given.DATABASE_URL ?? given.CATALOG_DATABASE_URL, {
     path: ['DATABASE_URL'],
     message: 'this or CATALOG_DATABASE_URL must be set',
   });
 
-const given = readEnv(schema, process.env);
+const variables = new LiveVariables(process.env);
+const given = readEnv(schema, variables.values);
 
 export const env = {
   host: given.HOST,
   port: given.PORT,
   logLevel: given.LOG_LEVEL,
-  databaseUrl: serviceDatabaseUrl('catalog', given.CATALOG_DATABASE_URL, given.DATABASE_URL),
+  database: databaseOf(variables, 'catalog'),
+  databaseMayBeNewer: given.DATABASE_MAY_BE_NEWER,
   redisUrl: given.REDIS_URL,
-  internalToken: given.INTERNAL_TOKEN,
+  internalToken: internalTokenOf(variables, given),
+  knownSecrets: () => variables.known(),
 };

@@ -1,7 +1,15 @@
 import { boot } from '@boostline/service-kit/boot';
+import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { CatalogModule } from './catalog.module.js';
 import { env } from './env.js';
+import { migrations } from './migrations/index.js';
 
+await demandSchema({
+  service: 'catalog',
+  url: env.database.url,
+  migrations,
+  mayBeNewer: env.databaseMayBeNewer,
+});
 await boot({
   name: 'catalog',
   module: CatalogModule.with(env),
@@ -9,4 +17,5 @@ await boot({
   port: env.port,
   logLevel: env.logLevel,
   internalToken: env.internalToken,
+  knownSecrets: env.knownSecrets,
 });

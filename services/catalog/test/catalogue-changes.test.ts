@@ -9,7 +9,7 @@ import {
   readCatalogSnapshot,
   updateCatalogSiteConfig,
 } from '@boostline/contracts/internal';
-import { defaultSiteConfig } from '@boostline/contracts/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import { Redis } from 'ioredis';
 import { prepareRedis } from '../../../tools/redis.mjs';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
@@ -45,7 +45,7 @@ const addPackage = (to: TestCatalog) =>
 const snapshotVersion = async (of: TestCatalog) => (await of.call(readCatalogSnapshot, {})).version;
 
 async function waitForHint(count: number): Promise<void> {
-  const until = Date.now() + 5000;
+  const until = Date.now() + 60_000;
   while (hints.length < count && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -64,8 +64,10 @@ describe('a change of the catalogue', () => {
     const seen = hints.length;
     const stale = catalog.call(updateCatalogSiteConfig, { body: { ...defaultSiteConfig, version: 77 } });
     expect((await refusalOf(stale)).code).toBe('conflict');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect([await snapshotVersion(catalog), hints.length]).toEqual([before, seen]);
+    // A hint of the refused change would come before the hint of the next one.
+    await addPackage(catalog);
+    await waitForHint(seen + 1);
+    expect([await snapshotVersion(catalog), hints.length]).toEqual([before + 1, seen + 1]);
   });
 
   test('succeeds with Redis gone', async () => {

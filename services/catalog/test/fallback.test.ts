@@ -7,7 +7,7 @@ import {
   quotePackage,
   updateCatalogPackage,
 } from '@boostline/contracts/internal';
-import type { PackageType, ServiceChoice } from '@boostline/contracts/packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;

@@ -8,7 +8,7 @@ import {
   readCatalogSnapshot,
   updateCatalogOffer,
 } from '@boostline/contracts/internal';
-import type { OfferFields } from '@boostline/contracts/offers';
+import type { OfferFields } from '@boostline/contracts/shop/offers';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;
@@ -95,7 +95,7 @@ describe('the quote of an offer', () => {
     ] as const)
       await catalog.call(createCatalogPackage, {
         params: { type: 'likes' },
-        body: { quantity, price: 99, currency: 'INR', active: true, smmjarServiceId },
+        body: { quantity, price: 149, currency: 'INR', active: true, smmjarServiceId },
       });
     const { lines } = await quote('Buy 10,000 views, get 500 likes');
     expect(lines.map(({ serviceId }) => serviceId)).toEqual(['301', '202']);
@@ -106,9 +106,9 @@ describe('the quote of an offer', () => {
 describe('saving an offer', () => {
   test('gives it back, to the administrator and to the public', async () => {
     const made = await create({ name: '  Weekend deal ' });
-    expect(made).toEqual({ ...fields, name: 'Weekend deal', id: made.id, version: 1 });
+    expect(made).toMatchObject({ ...fields, name: 'Weekend deal', version: 1, offSale: null });
     const { offers } = await catalog.call(readCatalogSnapshot, {});
-    const { version: _, ...visible } = made;
+    const { version: _version, margin: _margin, offSale: _offSale, ...visible } = made;
     expect(offers).toContainEqual(visible);
   });
 
@@ -158,4 +158,37 @@ test('a deleted or inactive offer cannot be bought; the panel still lists the in
   expect(ids).not.toContain(deleted.id);
   const again = catalog.call(deleteCatalogOffer, { params: { offerId: deleted.id } });
   expect((await refusalOf(again)).code).toBe('offer-not-found');
+});
+
+describe('the end of an offer', () => {
+  const shown = async (name: string) =>
+    (await catalog.call(readCatalogSnapshot, {})).offers.find((offer) => offer.name === name);
+  const listed = async (id: number) =>
+    (await catalog.call(listCatalogOffers, {})).find((offer) => offer.id === id);
+
+  test('from then on it is neither shown nor sold, and the administrator is told why', async () => {
+    const name = 'Ends in its time';
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await create({ name, endsAt: soon });
+    expect((await shown(name))?.endsAt).toBe(soon);
+    await update(id, { name, endsAt: '2026-01-01T18:00:00+05:30' });
+    expect(await shown(name)).toBeUndefined();
+    expect(await refusalOf(quote(name))).toMatchObject({ code: 'offer-not-found' });
+    expect(await listed(id)).toMatchObject({ offSale: 'It has ended.', endsAt: '2026-01-01T12:30:00.000Z' });
+  });
+
+  test('a form that does not know it leaves it as it is; null takes it away', async () => {
+    const name = 'Keeps its end';
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const { id } = await create({ name, endsAt: soon });
+    expect((await update(id, { name, price: 98 })).endsAt).toBe(soon);
+    expect((await update(id, { name, endsAt: null })).endsAt).toBeNull();
+  });
+});
+
+test('an offer says what its parts cost one by one', async () => {
+  const { offers } = await catalog.call(readCatalogSnapshot, {});
+  const separately = offers.find(({ name }) => name.startsWith('Starter combo'))?.separately;
+  // 1,000 followers, 500 likes and 10,000 views as packages of their own.
+  expect(separately).toBe(199 + 49 + 79);
 });

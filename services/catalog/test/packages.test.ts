@@ -8,7 +8,7 @@ import {
   reorderCatalogPackages,
   updateCatalogPackage,
 } from '@boostline/contracts/internal';
-import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;
@@ -132,9 +132,18 @@ describe('what can be sold', () => {
     });
   });
 
-  test('a package that holds more than its service delivers cannot', async () => {
-    const { id } = await create('comments', { quantity: 6000, price: 9999, smmjarServiceId: 401 });
+  test('a package that holds more than its service delivers now cannot, and is not shown', async () => {
+    const { id } = await create('comments', { quantity: 4000, price: 9999, smmjarServiceId: 401 });
+    expect(await publicIds('comments')).toContain(id);
+    await catalog.query(`UPDATE catalog.services SET max = 3999 WHERE service_id = '401'`);
     expect((await refusalOf(quote(id, 'comments'))).code).toBe('not-sellable');
+    expect(await publicIds('comments')).not.toContain(id);
+    expect((await list('comments')).find((one) => one.id === id)).toMatchObject({
+      active: true,
+      offSale: 'Service 401 delivers at most 3,999: 4,000 is too many.',
+    });
+    await catalog.query(`UPDATE catalog.services SET max = 5000 WHERE service_id = '401'`);
+    expect(await publicIds('comments')).toContain(id);
   });
 });
 

@@ -1,59 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EventPayload } from '@boostline/contracts/events';
 import { quotePackage, readCatalogSnapshot, updateCatalogPackage } from '@boostline/contracts/internal';
-import { inboxQueue } from '@boostline/messaging/queues';
-import { impatientRedis } from '@boostline/messaging/redis';
-import { Queue } from 'bullmq';
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { refusalOf, startTestCatalog, testRedisUrl, type TestCatalog } from './test-catalog.js';
+import { Messenger, type Services } from './tell-catalog.js';
+import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
-type Services = EventPayload<'reseller.services-synced.v1'>['services'];
-
-const redis = impatientRedis(testRedisUrl());
-let inbox: Queue;
 let catalog: TestCatalog;
-let seconds = 0;
+let panel: Messenger;
 
 beforeAll(async () => {
-  inbox = new Queue(inboxQueue('catalog'), { connection: redis });
   catalog = await startTestCatalog();
+  panel = new Messenger(catalog);
 });
 afterAll(async () => {
   await catalog.stop();
-  await inbox.close();
-  redis.disconnect();
+  await panel.close();
 });
 
-async function offered(): Promise<Services> {
-  const { rows } = await catalog.query(
-    `SELECT service_id AS "serviceId", kind, name, type, min, max, rate_per_thousand::text AS "ratePerThousand"
-       FROM catalog.services ORDER BY service_id`,
-  );
-  return rows;
-}
-
-/** Tells the catalogue of a list and waits until it is handled. Each is a second newer than the one before. */
-async function sync(services: Services, syncedAt?: string): Promise<void> {
-  seconds += 1;
-  const id = randomUUID();
-  const payload = {
-    providerId: 1,
-    services,
-    syncedAt: syncedAt ?? new Date(1.8e12 + seconds * 1000).toISOString(),
-  };
-  const name = 'reseller.services-synced.v1';
-  await inbox.add(
-    name,
-    { id, name, occurredAt: payload.syncedAt, traceparent: null, payload },
-    { jobId: `${id}-0` },
-  );
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(30)) {
-    const { rows } = await catalog.query(`SELECT 1 FROM catalog.inbox WHERE event_id = $1`, [id]);
-    if (rows.length > 0) return;
-  }
-  throw new Error('the event was not handled');
-}
+const offered = () => panel.offered();
+const sync = (services: Services, syncedAt?: string) => panel.sync(services, syncedAt);
 
 async function followerPackages() {
   const { packages, version } = await catalog.call(readCatalogSnapshot, {});
@@ -65,6 +28,7 @@ async function quote(packageId: number) {
 }
 
 test('a list that says what is known already changes nothing', async () => {
+  await sync(await offered());
   const { version } = await followerPackages();
   await sync(await offered());
   expect((await followerPackages()).version).toBe(version);

@@ -1,11 +1,14 @@
 import { ShopError } from '@boostline/contracts/errors';
 import type { ErrorBody } from '@boostline/contracts/errors';
 import { boot } from '@boostline/service-kit/boot';
-import { ServiceClient } from '@boostline/service-kit/call';
+import { ServiceClient } from '@boostline/service-kit/calls/call';
+import { Deadline } from '@boostline/service-kit/calls/deadline';
+import { DatabaseAddress } from '@boostline/service-kit/data/database-address';
+import { fixed } from '@boostline/service-kit/secrets/rotating';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { CatalogModule } from '../src/catalog.module.js';
-import { loadDemoCatalogue } from '../src/load-demo-catalogue.js';
+import { loadDemoCatalogue } from '../src/set-up/load-demo-catalogue.js';
 
 const internalToken = 'a-token-for-these-tests';
 
@@ -21,15 +24,30 @@ export async function startTestCatalog(redisUrl = testRedisUrl()) {
   await loadDemoCatalogue(database.url);
   const app = await boot({
     name: 'catalog',
-    module: CatalogModule.with({ databaseUrl: database.serviceUrl('catalog'), redisUrl }),
+    module: CatalogModule.with({
+      database: new DatabaseAddress(fixed(database.serviceUrl('catalog'))),
+      redisUrl,
+    }),
     host: '127.0.0.1',
     port: 0,
     logLevel: 'silent',
-    internalToken,
+    internalToken: fixed(internalToken),
   });
-  const client = new ServiceClient('catalog', await app.getUrl(), internalToken);
+  const client = new ServiceClient('catalog', await app.getUrl(), fixed(internalToken));
+  // A busy machine is slow, not broken: what a buyer would not wait for is no failure of the catalogue.
+  const call: ServiceClient['call'] = (...asked) => new Deadline(30_000).run(() => client.call(...asked));
   return {
-    call: client.call.bind(client),
+    call,
+    /** A call as somebody would make it who does not keep to its shape. */
+    send: async (method: string, path: string, body: unknown) => {
+      const answer = await fetch((await app.getUrl()) + path, {
+        method,
+        headers: { authorization: `Bearer ${internalToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const told: ErrorBody = JSON.parse(await answer.text());
+      return { status: answer.status, body: told };
+    },
     query: (sql: string, values?: unknown[]) => queryOnce(database.url, sql, values),
     stop: async () => {
       await client.close();

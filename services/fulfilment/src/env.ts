@@ -1,21 +1,27 @@
-import { serviceDatabaseUrl } from '@boostline/service-kit/database';
-import { commonEnv, readEnv, switchVariable } from '@boostline/service-kit/env';
+import {
+  commonEnv,
+  databaseUrlVariable,
+  readEnv,
+  secretsKeyVariable,
+  switchVariable,
+} from '@boostline/service-kit/env';
+import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
+import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
 import { z } from 'zod';
-import { crashPoints } from './crash-points.js';
+import { crashPoints } from './runtime/crash-points.js';
 
-const secretsKey = z
-  .string()
-  .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-  .refine((key) => key.length === 32, 'must be 32 bytes written in base64 or hex');
 const milliseconds = (fallback: number) => z.coerce.number().int().min(50).max(3_600_000).default(fallback);
 
+const live = new LiveVariables(process.env);
 const variables = readEnv(
   z
     .object({
       ...commonEnv,
       PORT: commonEnv.PORT.default(3003),
-      FULFILMENT_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-      SECRETS_KEY: secretsKey,
+      FULFILMENT_DATABASE_URL: databaseUrlVariable.optional(),
+      FULFILMENT_DATABASE_URL_ALSO: databaseUrlVariable.optional(),
+      SECRETS_KEY: secretsKeyVariable,
+      SECRETS_KEY_ALSO: secretsKeyVariable.optional(),
       RESELLER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
       RESELLER_API_KEY: z.string().optional(),
       ALLOW_LOOPBACK_UPSTREAMS: switchVariable.default(false),
@@ -29,6 +35,21 @@ const variables = readEnv(
       FULFILMENT_SETTLE_MS: milliseconds(30_000),
       /** How often an empty wallet is looked at again. */
       FULFILMENT_FUNDS_CHECK_MS: milliseconds(30_000),
+      /** Since an order ended, until it is first asked again; from then on the time doubles. */
+      ENDED_POLL_MS: milliseconds(600_000),
+      /** Since an order ended, how long it is asked so; after that weekly. */
+      ENDED_WATCH_MS: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(30 * 86_400_000)
+        .default(86_400_000),
+      /** Since an order ended, how long it is asked at all, days. */
+      WARRANTY_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+      /** After a proof that a line was not placed, how long its order is looked for all the same. */
+      ABSENCE_WATCH_MS: milliseconds(600_000),
+      /** A line that has not moved for so long is known to a person. */
+      OVERDUE_AFTER_MS: milliseconds(600_000),
       /** Whole READY lines are looked for even when nothing woke us. */
       FULFILMENT_SWEEP_MS: milliseconds(1000),
       /** Lines that this process sends at once at the most; what a panel account bears is the account's own setting. */
@@ -47,11 +68,14 @@ const variables = readEnv(
       (given) => given.FULFILMENT_SETTLE_MS > given.FULFILMENT_ADD_TIMEOUT_MS,
       'FULFILMENT_SETTLE_MS must be longer than FULFILMENT_ADD_TIMEOUT_MS',
     ),
-  process.env,
+  live.values,
 );
 
 export const env = {
   ...variables,
-  databaseUrl: serviceDatabaseUrl('fulfilment', variables.FULFILMENT_DATABASE_URL, variables.DATABASE_URL),
+  database: databaseOf(live, 'fulfilment'),
+  internalToken: internalTokenOf(live, variables),
+  secretsKeys: secretsKeysOf(live, variables),
+  knownSecrets: () => live.known(),
 };
 export type Env = typeof env;

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { listPlacements } from '@boostline/contracts/internal';
-import type { LineStatus } from '@boostline/contracts/orders';
+import type { LineStatus } from '@boostline/contracts/shop/orders';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { DataSource } from 'typeorm';
-import { Placement } from './placement.entity.js';
-import type { PlacementState } from './placement.state.js';
+import { Placement } from './placement/placement.entity.js';
+import type { PlacementState } from './placement/placement.state.js';
 
 const statusOf: Record<PlacementState, LineStatus> = {
   WAITING: 'waiting',

@@ -1,88 +1,93 @@
 import { Outbox } from '@boostline/messaging/outbox';
-import { databaseModule } from '@boostline/service-kit/database';
+import { databaseModule } from '@boostline/service-kit/data/database';
 import { Sweeper } from '@boostline/service-kit/sweeper';
 import { currentTraceparent } from '@boostline/service-kit/trace';
 import { Module } from '@nestjs/common';
-import { AcceptPaidOrder } from './accept-paid-order.js';
+import { AcceptPaidOrders } from './intake/accept-paid-orders.js';
 import {
   administrationControllers,
   administrationProviders,
 } from './administration/administration.providers.js';
-import { ClaimLines } from './claim.js';
-import { CorrectTarget } from './correct-target.js';
+import { ClaimLines } from './buying/claim-lines.js';
+import { CorrectTarget } from './intake/correct-target.js';
+import { DoubtedOrders } from './buying/doubted-orders.js';
 import { env } from './env.js';
-import { ForgetOld } from './forget-old.js';
+import { ForgetOld } from './runtime/forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
-import { FulfilmentWorkers } from './fulfilment-workers.js';
-import { HoldLine } from './hold-line.js';
-import { LookAtAccount } from './look-at-account.js';
-import { Metrics } from './metrics.js';
-import { PlaceLines } from './place.js';
-import { PlaceQueue } from './place-queue.js';
-import { Placement } from './placement.entity.js';
-import { PollStatus } from './poll-status.js';
-import { Presence } from './presence.js';
-import { HoldProvider } from './providers/hold-provider.js';
+import { FulfilmentWorkers } from './runtime/fulfilment-workers.js';
+import { HoldLines } from './buying/hold-lines.js';
+import { ReadAccount } from './buying/read-account.js';
+import { Metrics } from './runtime/metrics.js';
+import { PlaceLines } from './buying/place-lines.js';
+import { PlaceQueue } from './buying/place-queue.js';
+import { Placement } from './placement/placement.entity.js';
+import { PollStatus } from './following/poll-status.js';
+import { Presence } from './runtime/presence.js';
 import { Provider } from './providers/provider.entity.js';
 import { SeedProvider } from './providers/seed-provider.js';
 import { SyncServices } from './providers/sync-services.js';
 import { AnchorWallet } from './reconcile/anchor-wallet.js';
+import { MarkOverdue } from './following/mark-overdue.js';
+import { KeepSurplus } from './reconcile/keep-surplus.js';
 import { MeasureWallet } from './reconcile/measure-wallet.js';
 import { ReconcileUnknown } from './reconcile/reconcile-unknown.js';
+import { SearchAfterRestore } from './reconcile/search-after-restore.js';
 import { SearchOrphans } from './reconcile/search-orphans.js';
 import { TendProviders } from './reconcile/tend-providers.js';
+import { WatchAbsences } from './reconcile/watch-absences.js';
 import { FollowRefills } from './refills/follow-refills.js';
-import { NoteRefill } from './refills/note-refill.js';
+import { ChangeRefills } from './refills/change-refills.js';
+import { Refill } from './refills/refill.entity.js';
 import { SendRefills } from './refills/send-refills.js';
 import { TakeRefillRequest } from './refills/take-refill-request.js';
-import { Report } from './report.js';
 import { Resellers } from './resellers/resellers.js';
-import { SettleAttempt } from './settle.js';
-import { SettlePlaced } from './settle-placed.js';
-import { SweepPlacements } from './sweep.js';
+import { SettleAnswer } from './buying/settle-answer.js';
+import { SweepPlacements } from './following/sweep-placements.js';
 
 @Module({
   imports: [
     databaseModule({
       service: 'fulfilment',
-      url: env.databaseUrl,
-      entities: [Placement, Provider],
+      address: env.database,
+      entities: [Placement, Provider, Refill],
       poolSize: 20,
     }),
   ],
   controllers: [FulfilmentController, ...administrationControllers],
   providers: [
     ...administrationProviders,
-    AcceptPaidOrder,
+    AcceptPaidOrders,
     AnchorWallet,
+    ChangeRefills,
     ClaimLines,
     CorrectTarget,
+    DoubtedOrders,
     FollowRefills,
     ForgetOld,
     FulfilmentWorkers,
-    HoldLine,
-    HoldProvider,
-    LookAtAccount,
+    HoldLines,
+    KeepSurplus,
+    ReadAccount,
+    MarkOverdue,
     MeasureWallet,
     Metrics,
-    NoteRefill,
     PlaceLines,
     PlaceQueue,
     PollStatus,
     Presence,
     ReconcileUnknown,
-    Report,
     Resellers,
+    SearchAfterRestore,
     SearchOrphans,
     SeedProvider,
     SendRefills,
-    SettleAttempt,
-    SettlePlaced,
+    SettleAnswer,
     SweepPlacements,
     Sweeper,
     SyncServices,
     TakeRefillRequest,
     TendProviders,
+    WatchAbsences,
     { provide: Outbox, useFactory: () => new Outbox('fulfilment', currentTraceparent) },
   ],
 })

@@ -1,12 +1,21 @@
 import { boot } from '@boostline/service-kit/boot';
+import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { env } from './env.js';
 import { FulfilmentModule } from './fulfilment.module.js';
+import { migrations } from './migrations/index.js';
 
+await demandSchema({
+  service: 'fulfilment',
+  url: env.database.url,
+  migrations,
+  mayBeNewer: env.DATABASE_MAY_BE_NEWER,
+});
 await boot({
   name: 'fulfilment',
   module: FulfilmentModule,
   host: env.HOST,
   port: env.PORT,
   logLevel: env.LOG_LEVEL,
-  internalToken: env.INTERNAL_TOKEN,
+  internalToken: env.internalToken,
+  knownSecrets: env.knownSecrets,
 });

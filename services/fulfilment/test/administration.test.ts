@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal-admin-fulfilment';
-import type { ServiceClient } from '@boostline/service-kit/call';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newTarget, openShopFloor, refusal, type Line, type ShopFloor } from './shop-floor.js';
@@ -88,9 +88,7 @@ describe('a line in review', () => {
 
   test('is bought again on a person’s word alone, which is kept; without it two orders are a breach', async () => {
     const line = await inReview();
-    await floor.query(`UPDATE fulfilment.attempts SET outcome = 'placed 1' WHERE line_id = $1`, [
-      line.lineId,
-    ]);
+    await floor.query(`UPDATE fulfilment.attempts SET kind = 'placed' WHERE line_id = $1`, [line.lineId]);
     await admin.call(routes.resendOrderLine, await deciding(line));
     await floor.until(line, 'COMPLETED');
     expect(await floor.panelOrders(line.target)).toHaveLength(1);
@@ -189,13 +187,11 @@ describe('a completed line', () => {
     expect(await refusal(admin.call(routes.refillOrderLine, await deciding(line)))).toMatchObject({
       code: 'conflict',
     });
-    await floor.untilRow(line, () => true);
-    const deadline = Date.now() + 10_000;
-    const refill = async () =>
-      (await floor.query(`SELECT * FROM fulfilment.refills WHERE line_id = $1`, [line.lineId]))[0];
-    while ((await refill()).ended_at === null && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await refill()).toMatchObject({ upstream_status: 'Completed', ended_at: expect.any(Date) });
+    await floor.untilQuery(
+      `SELECT 1 FROM fulfilment.refills
+        WHERE line_id = '${line.lineId}' AND upstream_status = 'Completed' AND ended_at IS NOT NULL`,
+      60_000,
+    );
     expect((await shown(line)).allowedActions).toEqual(['refill']);
   });
 });

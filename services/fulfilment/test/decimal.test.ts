@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalText, nanos, nanosFrom } from '../src/decimal.js';
+import { decimalText, nanos, nanosFrom } from '../src/placement/decimal.js';
 
 describe('decimal amounts', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal-admin-fulfilment';
-import type { ServiceClient } from '@boostline/service-kit/call';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newTarget, openShopFloor, type Line, type ShopFloor } from './shop-floor.js';
@@ -163,12 +163,15 @@ test('none of these is an order bought twice; turning elsewhere from an attempt 
   const file = path.resolve(import.meta.dirname, '../../../infra/invariants/i02-one-add-per-line.sql');
   const i2 = await readFile(file, 'utf8');
   expect(await floor.query(i2)).toEqual([]);
-  const [{ line_id: lineId, outcome }] = await floor.query(
-    `SELECT line_id, outcome FROM fulfilment.attempts a WHERE attempt = 1 AND outcome LIKE 'rejected%'
+  const [{ line_id: lineId }] = await floor.query(
+    `SELECT line_id FROM fulfilment.attempts a WHERE attempt = 1 AND kind = 'rejected'
         AND EXISTS (SELECT FROM fulfilment.attempts WHERE line_id = a.line_id AND attempt = 2) LIMIT 1`,
   );
-  const set = `UPDATE fulfilment.attempts SET outcome = $2 WHERE line_id = $1 AND attempt = 1`;
-  await floor.query(set, [lineId, 'lost: a test']);
-  expect(await floor.query(i2)).toMatchObject([{ what: lineId, state: 'attempt 2 elsewhere' }]);
-  await floor.query(set, [lineId, outcome]);
+  const set = `UPDATE fulfilment.attempts SET kind = $2 WHERE line_id = $1 AND attempt = 1`;
+  await floor.query(set, [lineId, 'lost']);
+  expect(await floor.query(i2)).toMatchObject([
+    { what: lineId, state: '2' },
+    { what: lineId, state: 'attempt 2 elsewhere' },
+  ]);
+  await floor.query(set, [lineId, 'rejected']);
 });

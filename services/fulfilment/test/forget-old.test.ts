@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { testDatabase } from '../../../tools/test-database.mjs';
-import { ForgetOld } from '../src/forget-old.js';
+import { EraseLines } from '../src/erasure/erase-lines.js';
+import { ForgetOld } from '../src/runtime/forget-old.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let service: DataSource;
 let owner: DataSource;
 
 beforeAll(async () => {
+  // As the service reads numbers of orders.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   database = await testDatabase(['fulfilment']);
   const open = (url: string) =>
     new DataSource({ type: 'postgres', url, extra: { options: '-c search_path=fulfilment' } }).initialize();
@@ -47,4 +51,33 @@ test('attempts are forgotten after 400 days, but for lines that are still open',
     { target: 'in_review', days: 500 },
   ]);
   await expect(service.query(`DELETE FROM attempts`)).rejects.toThrow('permission denied');
+});
+
+test('a line that has ended is erased with what was said of it, however often; one that is open stays', async () => {
+  await owner.query(`DELETE FROM attempts`);
+  await owner.query(`DELETE FROM placements`);
+  await line('asha.ended', 'COMPLETED', [1]);
+  await owner.query(
+    `UPDATE placements SET order_id = 2, comments = '["by asha"]', evidence = '{"link": "asha"}'`,
+  );
+  await owner.query(`UPDATE attempts SET request = 'link=asha', answer = '{"order": 7, "link": "asha"}'`);
+  await owner.query(
+    `INSERT INTO decisions (line_id, action, decided_by, reason, state, attempt)
+     SELECT line_id, 'adopt', 'owner', 'asha called', state, 1 FROM placements`,
+  );
+  await line('asha.open', 'REVIEW', []);
+  const erase = () => new EraseLines(service).run([1, 2, 3]);
+  const left = [{ orderId: 1, problem: 'A part of it is still at the supplier.' }];
+  expect(await erase()).toEqual({ left });
+  expect(await erase()).toEqual({ left });
+  const held = JSON.stringify(
+    await owner.query(`SELECT p.*, a.*, d.reason AS said FROM placements p
+      LEFT JOIN attempts a USING (line_id) LEFT JOIN decisions d USING (line_id) WHERE order_id = 2`),
+  );
+  // The supplier's number of the order is no name.
+  expect(held.replaceAll('"upstream_order_id":"asha.ended"', '')).not.toContain('asha');
+  expect(held).toContain('"state":"COMPLETED"');
+  expect(await owner.query(`SELECT target FROM placements WHERE order_id = 1`)).toEqual([
+    { target: 'asha.open' },
+  ]);
 });

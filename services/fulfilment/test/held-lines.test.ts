@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal-admin-fulfilment';
-import type { ServiceChoice } from '@boostline/contracts/packages';
-import type { ServiceClient } from '@boostline/service-kit/call';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { newTarget, openShopFloor, refusal, type Line, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
@@ -11,7 +11,7 @@ let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
 const patience = 60_000;
 
 beforeAll(async () => {
-  floor = await openShopFloor();
+  floor = await openShopFloor({ env: { OVERDUE_AFTER_MS: '1000' } });
   admin = floor.administration(await floor.startWorker());
   other = await floor.addPanel(admin);
 });
@@ -138,5 +138,23 @@ describe('a line that waits', () => {
         [line.lineId],
       );
     },
+  );
+});
+
+test('all lines that wait at a stopped account are marked for a person, however many', async () => {
+  await floor.query(`UPDATE fulfilment.providers SET active = false WHERE id = 1`);
+  const [line] = await floor.pay({ target: newTarget('stopped') });
+  await floor.until(line, 'READY', patience);
+  const others = `to_jsonb(p) || jsonb_build_object('line_id', gen_random_uuid(), 'target', p.target || n)`;
+  await floor.query(
+    `INSERT INTO fulfilment.placements
+     SELECT (jsonb_populate_record(p, ${others})).* FROM fulfilment.placements p, generate_series(1, 1000) AS n
+      WHERE p.line_id = $1`,
+    [line.lineId],
+  );
+  await floor.untilQuery(
+    `SELECT FROM fulfilment.placements WHERE state = 'READY' AND held_for IS NULL
+      HAVING count(*) = 1001 AND count(*) FILTER (WHERE overdue = 'account-stopped') = 1001`,
+    patience,
   );
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listPlacementsAwaiting } from '@boostline/contracts/internal/admin-fulfilment';
 import { openShopFloor, type Line, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
@@ -8,21 +9,6 @@ beforeAll(async () => {
   floor = await openShopFloor({ deliverySeconds: 1 });
 });
 afterAll(() => floor.close());
-
-/** A line whose sender stands still with the answer on its way. On a busy machine the answer may be sooner: then again. */
-async function stopWhileSending(quantity: number): Promise<Line> {
-  for (let tries = 0; tries < 10; tries += 1) {
-    const [line] = await floor.payAfter([{ on: 'call', action: 'add', latencyMs: 600, times: 1 }], {
-      quantity: quantity + tries,
-    });
-    await floor.until(line, 'SENDING');
-    survivor.signal('SIGSTOP');
-    const { state } = await floor.untilRow(line, () => true);
-    if (state === 'SENDING') return line;
-    survivor.signal('SIGCONT');
-  }
-  throw new Error('no sender could be stopped in time');
-}
 
 async function expectOneOrderEach(lines: Line[]): Promise<void> {
   for (const line of lines) await floor.until(line, 'COMPLETED', 30_000);
@@ -95,13 +81,70 @@ describe('an answer that was lost', () => {
   });
 
   test('to a worker that was stopped past its lease is found by another, and its late answer changes nothing', async () => {
-    const line = await stopWhileSending(400);
-    await floor.startWorker();
+    await survivor.kill('SIGTERM');
+    const stopped = await floor.startWorker({ CRASH_AT: 'answer-read-stopped' });
+    const [line] = await floor.pay({ quantity: 400 });
+    await floor.until(line, 'SENDING');
+    survivor = await floor.startWorker();
     const found = await floor.untilRow(line, ({ upstream_order_id }) => upstream_order_id !== null);
     expect(found.adoption).toBe('charge');
-    survivor.signal('SIGCONT');
+    // It goes on, settles its late answer, and ends.
+    await stopped.kill('SIGTERM');
     await expectOneOrderEach([line]);
     expect(await floor.adds(line.target)).toHaveLength(1);
+    expect(await floor.placement(line)).toMatchObject({ adoption: 'charge' });
+  });
+
+  describe('and that was proved to have bought nothing', () => {
+    /** The one line that is looked for now, for the last time. */
+    async function provedAbsent(line: Line): Promise<void> {
+      await floor.query(`UPDATE fulfilment.absences SET next_look_at = NULL`);
+      await floor.query(
+        `INSERT INTO fulfilment.absences
+           (line_id, attempt, provider_id, expected_charge, search_above, evidence, proved_at, next_look_at)
+         SELECT line_id, attempt, provider_id, expected_charge, search_above, '{}', now() - interval '1 hour', now()
+           FROM fulfilment.placements WHERE line_id = $1`,
+        [line.lineId],
+      );
+      await floor.untilQuery(
+        `SELECT FROM fulfilment.absences WHERE line_id = '${line.lineId}' AND next_look_at IS NULL`,
+        20_000,
+      );
+    }
+    const looksFor = async ({ lineId }: Line) =>
+      (await floor.query(`SELECT looks FROM fulfilment.absences WHERE line_id = $1`, [lineId]))[0]?.looks;
+
+    test('is kept for a person when its order turns up without a charge', async () => {
+      const [line] = await floor.payAfter([{ on: 'order', link: 'silent', chargeShown: 'never' }], {
+        quantity: 600,
+      });
+      await floor.until(line, 'COMPLETED');
+      const form = { key: 'panel-key', action: 'add', service: '101', link: 'silent_asha', quantity: '600' };
+      const answer = await fetch(`${floor.panel.url}/api/v2`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+      });
+      const { order } = JSON.parse(await answer.text());
+      await provedAbsent(line);
+      expect(await looksFor(line)).toBe(1);
+      const kept = await floor.query(
+        `SELECT upstream_order_id, line_id, charge FROM fulfilment.surplus_orders`,
+      );
+      expect(kept).toEqual([{ upstream_order_id: String(order), line_id: line.lineId, charge: null }]);
+      const { surplus } = await floor.administration(survivor).call(listPlacementsAwaiting, {});
+      expect(surplus).toMatchObject([{ orderId: line.orderId, charge: null }]);
+    });
+
+    test('counts no search where ids cannot be searched', async () => {
+      const [line] = await floor.payAfter([], { quantity: 610 });
+      await floor.until(line, 'COMPLETED');
+      // A sweep under way goes by the account as it read it.
+      await survivor.kill('SIGTERM');
+      await floor.query(`UPDATE fulfilment.providers SET letter_ids = true`);
+      survivor = await floor.startWorker();
+      await provedAbsent(line);
+      expect(await looksFor(line)).toBe(0);
+    });
   });
 
   test('needs no person', async () => {

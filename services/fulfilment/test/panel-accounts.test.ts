@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal-admin-fulfilment';
-import type { ServiceClient } from '@boostline/service-kit/call';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { newTarget, openShopFloor, refusal, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
@@ -80,7 +80,12 @@ describe('the panel accounts', () => {
     expect(payload.providerId).toBe(1);
     expect(payload.services).toContainEqual({
       ...{ serviceId: '201', kind: 'likes', name: 'Instagram Likes [Real]', type: 'Default' },
-      ...{ min: 10, max: 300_000, ratePerThousand: '0.250000' },
+      ...{
+        min: 10,
+        max: 300_000,
+        ratePerThousand: '0.250000',
+        quoted: { rate: '0.25', basis: 1000, currency: 'USD' },
+      },
     });
     expect(payload.services).toContainEqual(expect.objectContaining({ serviceId: '501', kind: null }));
   });
@@ -93,16 +98,23 @@ describe('the panel accounts', () => {
     await floor.scenario([]);
   });
 
-  test('cost what they charged, by day and by service, in rupees', async () => {
+  test('cost what they charged, by day and by service, in rupees, and show how they keep up', async () => {
     const [line] = await floor.pay({ type: 'likes', serviceId: '201', target: 'CxLikes2', quantity: 600 });
     await floor.until(line, 'COMPLETED');
     const { days, services, wallets } = await admin.call(routes.findCostFigures, { query: { days: 1 } });
     const [row] = await floor.query(
       `SELECT round(sum(charge) * 85, 2)::float8 AS rupees FROM fulfilment.placements WHERE service_id = '201'`,
     );
-    expect(services.find(({ serviceId }) => serviceId === '201')).toMatchObject({ cost: row.rupees });
+    expect(services.find(({ serviceId }) => serviceId === '201')).toMatchObject({
+      ...{ cost: row.rupees, expected: 0 },
+      quality: { toFinish: { median: expect.any(Number) }, partial: 0, lostAnswers: 0 },
+    });
     expect(days).toHaveLength(1);
+    const [spent] = await floor.query(
+      `SELECT sum(charge)::float8 AS spent FROM fulfilment.placements WHERE provider_id = 1`,
+    );
     expect(wallets[0]).toMatchObject({ providerId: 1, currency: 'USD', balance: expect.any(String) });
+    expect(wallets[0]?.spentPerDay).toBeCloseTo(spent.spent);
   });
 });
 

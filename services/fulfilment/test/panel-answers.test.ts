@@ -55,6 +55,13 @@ describe('an answer to add', () => {
     expect(readAddAnswer(status, text)).toMatchObject({ kind: 'lost' });
   });
 
+  test('gives a text that can be stored, however it is written', () => {
+    const error = `Oops \0 \ud800 ${'x'.repeat(275)}${'😀'.repeat(200)}`;
+    const { text } = { text: '', ...readAddAnswer(200, JSON.stringify({ error })) };
+    expect(text).toMatch(/^unknown error: Oops \ufffd \ufffd x+😀+\ufffd?$/u);
+    expect(text.isWellFormed() && text.length < 320).toBe(true);
+  });
+
   test('nothing but an order id ever counts as placed', () => {
     fc.assert(
       fc.property(fc.json(), fc.integer({ min: 200, max: 599 }), (text, status) => {
@@ -92,7 +99,7 @@ describe('a status', () => {
     ['9', 'unknown'],
   ])('%p means %s', (status, progress) => expect(read({ status })).toMatchObject({ progress }));
 
-  test('FAIL and ERROR are a cancellation when the money came back, and a riddle when not', () => {
+  test('FAIL and ERROR are a cancellation when the money came back, and unknown when not', () => {
     expect(read({ status: 'FAIL', charge: '0.00' })).toMatchObject({ progress: 'canceled' });
     expect(read({ status: 'ERROR' })).toMatchObject({ progress: 'unknown' });
   });
@@ -115,6 +122,15 @@ describe('a status', () => {
         expect(status.remains >= 0 && status.remains <= 1000).toBe(true);
       }),
     );
+  });
+
+  test('of words that cannot be stored is unknown, and cut', () => {
+    expect(read({ status: '\0' })).toMatchObject({ progress: 'unknown', word: '\ufffd' });
+    expect(read({ status: 'Completed\ud800' })).toMatchObject({
+      progress: 'unknown',
+      word: 'Completed\ufffd',
+    });
+    expect(read({ status: 'w'.repeat(9999) })).toMatchObject({ progress: 'unknown', word: 'w'.repeat(100) });
   });
 
   test('of another customer’s order is absent', () => {

@@ -7,7 +7,7 @@ import {
   transitions,
   type PlacementEvent,
   type PlacementState,
-} from '../src/placement.state.js';
+} from '../src/placement/placement.state.js';
 
 const isEvent = (name: string): name is PlacementEvent =>
   placementStates.some((state) => name in transitions[state]);

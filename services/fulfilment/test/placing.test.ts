@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newTarget, openShopFloor, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
@@ -58,10 +57,9 @@ describe('a paid line', () => {
   test('behind another of its target and metric waits until that has ended', async () => {
     const target = newTarget();
     const [first, second] = await floor.pay({ target, quantity: 100 }, { target, quantity: 200 });
-    await floor.until(first, 'PLACED');
-    await sleep(300);
-    expect((await floor.placement(second)).state).toBe('READY');
+    await floor.until(first, 'COMPLETED');
     await floor.until(second, 'COMPLETED');
+    // Sent while the first was under way, it would have been refused.
     expect((await floor.adds(target)).map(({ order }) => order !== null)).toEqual([true, true]);
   });
 
@@ -117,16 +115,48 @@ describe('a paid line', () => {
     expect((await floor.placement(odd)).state).toBe('PLACED');
   });
 
+  test('whose status cannot be stored does not keep the others of its batch from being followed', async () => {
+    const [odd, neighbour] = await floor.payAfter(
+      [
+        { on: 'order', link: 'nulword', status: '\0', final: 'unknownStatus', seconds: 0 },
+        { on: 'order', link: 'neighbour', seconds: 3 },
+      ],
+      { target: newTarget('nulword'), quantity: 1600 },
+      { target: newTarget('neighbour'), quantity: 1700 },
+    );
+    await floor.until(odd, 'PLACED');
+    await floor.until(neighbour, 'PLACED');
+    await floor.query(`UPDATE fulfilment.placements SET next_poll_at = now() WHERE state = 'PLACED'`);
+    await floor.until(neighbour, 'COMPLETED', 20_000);
+    expect((await floor.placement(odd)).upstream_status).toBe('\ufffd');
+  });
+
   test('waits while the wallet is empty and is bought when it is filled', async () => {
     await floor.scenario([], { setBalance: '0.10' });
     const [line] = await floor.pay({});
     await floor.untilHeld('funds');
     expect((await floor.placement(line)).state).toBe('READY');
-    await sleep(700);
+    // Until the wallet was looked at again, and was still empty.
+    const [{ checked }] = await floor.query(
+      `SELECT hold_checked_at::text AS checked FROM fulfilment.providers WHERE id = 1`,
+    );
+    await floor.untilQuery(
+      `SELECT FROM fulfilment.providers
+        WHERE id = 1 AND hold_reason = 'funds' AND hold_checked_at > '${checked}'::timestamptz + interval '0.1 s'`,
+      10_000,
+    );
     expect((await floor.adds(line.target)).filter(({ order }) => order !== null)).toHaveLength(0);
     await floor.scenario([], { setBalance: '5000' });
     await floor.until(line, 'COMPLETED');
     expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  });
+
+  test('is asked about as soon as the panel’s quota has a call again', async () => {
+    // One call in two seconds; the first ones are used up before the delivery is over.
+    await floor.query(`UPDATE fulfilment.providers SET limits = '{"status": 30}'`);
+    const [line] = await floor.pay({});
+    await floor.until(line, 'COMPLETED', 20_000);
+    await floor.query(`UPDATE fulfilment.providers SET limits = '{}'`);
   });
 
   test('is placed when Redis has lost every job', async () => {

@@ -6,10 +6,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '@boostline/contracts/errors';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
-import { addProvider, readProviderServices } from '@boostline/contracts/internal-admin-fulfilment';
+import { addProvider, readProviderServices } from '@boostline/contracts/internal/admin-fulfilment';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
-import { ServiceClient } from '@boostline/service-kit/call';
+import { ServiceClient } from '@boostline/service-kit/calls/call';
+import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { Queue } from 'bullmq';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
@@ -76,7 +77,7 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
 
     /** The administration of a worker, called as the gateway does. */
     administration({ url }: { url: string }) {
-      const client = new ServiceClient('fulfilment', url, internalToken);
+      const client = new ServiceClient('fulfilment', url, fixed(internalToken));
       clients.push(client);
       return client;
     },

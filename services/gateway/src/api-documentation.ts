@@ -4,6 +4,9 @@ import type { Route } from '@boostline/contracts/route';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import type { Admission } from './admin/access/admission.js';
+import type { GatewayEnv } from './env.js';
+import { prepareAnswer, sendPrepared } from './storefront/catalogue/prepared-answer.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { name: string }>;
@@ -17,19 +20,54 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   );
 }
 
-/** The public API as OpenAPI, made from the routes of contracts; page at /api/docs, document at /api/docs-json. */
-export function serveApiDocumentation(app: NestFastifyApplication, publicUrl: string): void {
-  SwaggerModule.setup('api/docs', app, describeApi(publicUrl), {
-    jsonDocumentUrl: 'api/docs-json',
-    yamlDocumentUrl: 'api/docs-yaml',
-    customSiteTitle: 'Boostline API',
+/**
+ * The API as OpenAPI, made from the routes of contracts; page at /api/docs, document at /api/docs-json. Strangers are
+ * shown what they may call, an administrator is shown everything. The library would write the document anew for each
+ * request, so it only serves the page.
+ */
+export async function serveApiDocumentation(
+  app: NestFastifyApplication,
+  { publicUrl, https }: Pick<GatewayEnv, 'publicUrl' | 'https'>,
+  admission: Admission,
+): Promise<void> {
+  const [all, open] = [describeApi(publicUrl), describeApi(publicUrl, isOpen)];
+  const ofAdministrators = new WeakSet<object>();
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.rules?.limit !== 'documents') return;
+    const session = await admission.sessionOf(request);
+    if (session?.state === 'full') ofAdministrators.add(request);
   });
+  SwaggerModule.setup('api/docs', app, open, {
+    raw: false,
+    customSiteTitle: 'Boostline API',
+    patchDocumentOnRequest: (request) =>
+      typeof request === 'object' && request !== null && ofAdministrators.has(request) ? all : open,
+  });
+  // JSON is YAML too.
+  for (const [address, contentType] of [
+    ['/api/docs-json', 'application/json; charset=utf-8'],
+    ['/api/docs-yaml', 'text/yaml; charset=utf-8'],
+  ] as const) {
+    const described = { contentType, https, vary: 'Cookie' };
+    const forAdministrators = await prepareAnswer(JSON.stringify(all), described);
+    const forStrangers = await prepareAnswer(JSON.stringify(open), described);
+    fastify.get(address, (request, reply) => {
+      reply.hijack();
+      const answer = ofAdministrators.has(request) ? forAdministrators : forStrangers;
+      sendPrepared(request.raw, reply.raw, answer);
+    });
+  }
 }
 
-/** The whole document. */
-export function describeApi(publicUrl: string): OpenAPIObject {
+/** Who writes a program for the owner has a key and no session. */
+const isOpen = ({ access }: Route) => access === 'public' || access === 'key';
+
+/** The document of the routes that are `shown`. */
+export function describeApi(publicUrl: string, shown: (route: Route) => boolean = () => true): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const [name, route] of Object.entries<Route>(api)) {
+    if (!shown(route)) continue;
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) };
   }
@@ -39,7 +77,10 @@ export function describeApi(publicUrl: string): OpenAPIObject {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        key: { type: 'http', scheme: 'bearer', description: 'A key that the owner makes in the panel.' },
+      },
       schemas: { Error: jsonSchemaOf(errorBody, 'output') },
     },
   };
@@ -57,17 +98,30 @@ function operationOf(name: string, route: Route): Operation {
   return {
     operationId: name,
     summary: route.summary,
-    tags: [route.path.startsWith('/api/admin/') && route.access !== 'public' ? 'administrator' : 'shop'],
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    ...(route.scope && { description: `For a key that may \`${route.scope}\`.` }),
+    tags: [tagOf(route)],
+    parameters: [
+      ...parametersOf(route.params, 'path', route.example?.params),
+      ...parametersOf(route.query, 'query', route.example?.query),
+      ...(route.idempotencyKey === 'required' ? [idempotencyKey] : []),
+    ],
     ...(route.body && {
-      requestBody: { required: true, content: jsonContent(jsonSchemaOf(route.body, 'input')) },
+      requestBody: {
+        required: !route.body.safeParse(undefined).success,
+        content: jsonContent(jsonSchemaOf(route.body, 'input'), route.example?.body),
+      },
     }),
-    ...(route.access !== 'public' && { security: [{ session: [] }] }),
+    ...(route.access !== 'public' && {
+      security: [route.access === 'key' ? { key: [] } : { session: [] }],
+    }),
     responses: {
       [route.status ?? 200]: {
         description: 'Success',
         content: {
-          [route.contentType ?? 'application/json']: { schema: jsonSchemaOf(route.response, 'output') },
+          [route.contentType ?? 'application/json']: {
+            schema: jsonSchemaOf(route.response, 'output'),
+            ...(route.example && { example: route.example.response }),
+          },
         },
       },
       default: { description: 'Error', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
@@ -75,16 +129,32 @@ function operationOf(name: string, route: Route): Operation {
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
+function tagOf({ path, access }: Route): string {
+  if (access === 'key') return 'programs';
+  return path.startsWith('/api/admin/') && access !== 'public' ? 'administrator' : 'shop';
+}
+
+const idempotencyKey: Parameter = {
+  ...{ name: 'Idempotency-Key', in: 'header', required: true, example: 'invoice-2041' },
+  description: 'drawn once for each order that is wanted; sent again, it answers the same order',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+function parametersOf(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+  examples: Record<string, string> = {},
+): Parameter[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(schema.shape).map(([name, field]) => ({
     name,
     in: where,
     required: where === 'path' || !field.safeParse(undefined).success,
     schema: jsonSchemaOf(field, 'input'),
+    ...(examples[name] !== undefined && { example: examples[name] }),
   }));
 }
 
-function jsonContent(schema: Schema): { 'application/json': { schema: Schema } } {
-  return { 'application/json': { schema } };
+function jsonContent(schema: Schema, example?: object) {
+  return { 'application/json': { schema, ...(example && { example }) } };
 }

@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { serviceDatabaseUrl } from '@boostline/service-kit/database';
-import { commonEnv, readEnv, secretsKeyVariable } from '@boostline/service-kit/env';
+import type { DatabaseAddress } from '@boostline/service-kit/data/database-address';
+import { commonEnv, databaseUrlVariable, readEnv, secretsKeyVariable } from '@boostline/service-kit/env';
+import { LiveVariables, type KnownSecrets } from '@boostline/service-kit/secrets/live-variables';
+import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
+import type { Rotating } from '@boostline/service-kit/secrets/rotating';
+import type { SecretsKeys } from '@boostline/service-kit/secrets/sealed-secret';
 import { z } from 'zod';
-import { passwordProblem } from './admin/password-policy.js';
+import { passwordProblem } from './admin/sign-in/password-policy.js';
 import { parseRateLimits } from './limits/limit-settings.js';
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 const rateLimits = z
   .string()
@@ -27,10 +31,12 @@ const schema = z
     CATALOG_URL: httpUrl,
     ORDERS_URL: httpUrl,
     FULFILMENT_URL: httpUrl,
-    /** The watchman of the invariants; without it the panel says that they are not watched. */
+    /** The process that checks the invariants; without it the panel says that nobody checks them. */
     INVARIANTS_URL: httpUrl.optional(),
-    GATEWAY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    GATEWAY_DATABASE_URL: databaseUrlVariable.optional(),
+    GATEWAY_DATABASE_URL_ALSO: databaseUrlVariable.optional(),
     SECRETS_KEY: secretsKeyVariable,
+    SECRETS_KEY_ALSO: secretsKeyVariable.optional(),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../../frontend/dist', import.meta.url))),
     SANDBOX_GATEWAY_URL: httpUrl.optional(),
     ADMIN_USERNAME: z.string().trim().min(1).max(100).optional(),
@@ -39,6 +45,10 @@ const schema = z
     RATE_LIMITS: rateLimits,
     BUYER_PATIENCE_MS: z.coerce.number().int().min(500).max(60_000).default(2500),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    REQUEST_TIMEOUT_MS: z.coerce.number().int().min(500).max(300_000).default(15_000),
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(4000),
+    MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(500),
+    MAX_STREAMS: z.coerce.number().int().min(1).max(100_000).default(2000),
   })
   .refine((env) => env.DATABASE_URL ?? env.GATEWAY_DATABASE_URL, {
     path: ['DATABASE_URL'],
@@ -50,7 +60,7 @@ const schema = z
     if (problem) context.addIssue({ code: 'custom', path: ['ADMIN_PASSWORD'], message: problem });
   });
 
-/** What the gateway was told by its environment, in the words of its code. */
+/** Settings of the gateway, read from its environment. */
 export interface GatewayEnv {
   logLevel: string;
   host: string;
@@ -62,24 +72,33 @@ export interface GatewayEnv {
   ordersUrl: string;
   fulfilmentUrl: string;
   invariantsUrl: string | undefined;
-  databaseUrl: string;
+  database: DatabaseAddress;
+  databaseMayBeNewer: boolean;
   redisUrl: string;
-  internalToken: string;
-  secretsKey: Buffer;
+  internalToken: Rotating<string>;
+  secretsKeys: SecretsKeys;
+  knownSecrets: () => KnownSecrets;
   siteDir: string;
   sandboxGatewayUrl: string | undefined;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
   twoFactor: 'required' | 'optional';
   rateLimits: ReturnType<typeof parseRateLimits>;
-  /** Milliseconds in which a buyer has an answer, or is told that there is none. */
+  /** Time limit of a buyer's request, ms. */
   buyerPatience: number;
   trustedProxies: number;
+  /** Time limit for a request to arrive completely, ms. */
+  requestTimeout: number;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
+  /** Largest number of open event streams. */
+  maxStreams: number;
 }
 
 /** Reads the environment; ends the process with one clear line when it is wrong. */
 export function readGatewayEnv(source: Record<string, string | undefined> = process.env): GatewayEnv {
-  const env = readEnv(schema, source);
+  const variables = new LiveVariables(source);
+  const env = readEnv(schema, variables.values);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     logLevel: env.LOG_LEVEL,
@@ -91,10 +110,12 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     ordersUrl: env.ORDERS_URL,
     fulfilmentUrl: env.FULFILMENT_URL,
     invariantsUrl: env.INVARIANTS_URL,
-    databaseUrl: serviceDatabaseUrl('gateway', env.GATEWAY_DATABASE_URL, env.DATABASE_URL),
+    database: databaseOf(variables, 'gateway'),
+    databaseMayBeNewer: env.DATABASE_MAY_BE_NEWER,
     redisUrl: env.REDIS_URL,
-    internalToken: env.INTERNAL_TOKEN,
-    secretsKey: env.SECRETS_KEY,
+    internalToken: internalTokenOf(variables, env),
+    secretsKeys: secretsKeysOf(variables, env),
+    knownSecrets: () => variables.known(),
     siteDir: env.SITE_DIR,
     sandboxGatewayUrl: env.SANDBOX_GATEWAY_URL,
     adminUsername: env.ADMIN_USERNAME,
@@ -103,5 +124,9 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     rateLimits: env.RATE_LIMITS,
     buyerPatience: env.BUYER_PATIENCE_MS,
     trustedProxies: env.TRUSTED_PROXIES,
+    requestTimeout: env.REQUEST_TIMEOUT_MS,
+    maxConnections: env.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    maxStreams: env.MAX_STREAMS,
   };
 }

@@ -2,65 +2,94 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { databaseModule } from '@boostline/service-kit/database';
-import { AccessGuard } from './admin/access.guard.js';
+import { databaseModule } from '@boostline/service-kit/data/database';
+import { Sweeper } from '@boostline/service-kit/sweeper';
+import { AccessGuard } from './admin/access/access.guard.js';
 import { AccountController } from './admin/account/account.controller.js';
 import { ChangePassword } from './admin/account/change-password.js';
 import { SessionsController } from './admin/account/sessions.controller.js';
 import { StepUp } from './admin/account/step-up.js';
-import { AdminSession } from './admin/admin-session.entity.js';
-import { Admin } from './admin/admin.entity.js';
-import { Admission } from './admin/admission.js';
-import { AuditLog } from './admin/audit-log.js';
-import { BackupCode } from './admin/backup-code.entity.js';
-import { BackupCodes } from './admin/backup-codes.js';
-import { CheckCode } from './admin/check-code.js';
+import { AdminSession } from './admin/sign-in/admin-session.entity.js';
+import { Admin } from './admin/sign-in/admin.entity.js';
+import { Admission } from './admin/access/admission.js';
+import { AuditLog } from './admin/access/audit-log.js';
+import { BackupCode } from './admin/two-factor/backup-code.entity.js';
+import { BackupCodes } from './admin/two-factor/backup-codes.js';
+import { CheckCode } from './admin/two-factor/check-code.js';
+import { CatalogueAdministrationController } from './admin/catalogue/catalogue-administration.controller.js';
 import { FiguresController } from './admin/figures/figures.controller.js';
 import { ReadOperations } from './admin/figures/read-operations.js';
 import { ReadOverview } from './admin/figures/read-overview.js';
-import { FirstAdministrator } from './admin/first-administrator.js';
-import { KnownDevice } from './admin/known-device.entity.js';
-import { KnownDevices } from './admin/known-devices.js';
-import { LimitedAttempts } from './admin/limited-attempts.js';
-import { OfferAdministrationController } from './admin/offer-administration.controller.js';
+import { FirstAdministrator } from './admin/sign-in/first-administrator.js';
+import { KnownDevice } from './admin/sign-in/known-device.entity.js';
+import { KnownDevices } from './admin/sign-in/known-devices.js';
+import { LimitedAttempts } from './admin/sign-in/limited-attempts.js';
+import { OfferAdministrationController } from './admin/catalogue/offer-administration.controller.js';
+import { CouponAdministrationController } from './admin/orders/coupon-administration.controller.js';
 import { LineAdministrationController } from './admin/orders/line-administration.controller.js';
 import { OrderAdministrationController } from './admin/orders/order-administration.controller.js';
 import { OrderListsController } from './admin/orders/order-lists.controller.js';
+import { OrderCosts } from './admin/orders/order-money.js';
 import { ReadOrderDetail } from './admin/orders/read-order-detail.js';
-import { PackageAdministrationController } from './admin/package-administration.controller.js';
-import { PasswordHashing } from './admin/password-hashing.js';
-import { recordEveryWrite } from './admin/record-every-write.js';
-import { Sessions } from './admin/sessions.js';
+import { PackageAdministrationController } from './admin/catalogue/package-administration.controller.js';
+import { PasswordHashing } from './admin/sign-in/password-hashing.js';
+import { recordEveryWrite } from './admin/access/record-every-write.js';
+import { Sessions } from './admin/sign-in/sessions.js';
+import { TellOwner } from './admin/notices/tell-owner.js';
+import { MessagesController } from './admin/settings/messages.controller.js';
+import { PushDevicesController } from './admin/settings/push-devices.controller.js';
 import { PaymentSettingsController } from './admin/settings/payment-settings.controller.js';
+import { SettlementsController } from './admin/settings/settlements.controller.js';
 import { ProviderAdministrationController } from './admin/settings/provider-administration.controller.js';
-import { SetUpTwoFactor } from './admin/set-up-two-factor.js';
-import { SignInController } from './admin/sign-in.controller.js';
-import { SignIn } from './admin/sign-in.js';
-import { SignedInCookies } from './admin/signed-in-cookies.js';
-import { SiteConfigAdministrationController } from './admin/site-config-administration.controller.js';
-import { TwoFactorController } from './admin/two-factor.controller.js';
+import { SetUpTwoFactor } from './admin/two-factor/set-up-two-factor.js';
+import { CheckStep } from './admin/set-up/check-step.js';
+import { PassedCheck } from './admin/set-up/passed-check.entity.js';
+import { ReadGuide } from './admin/set-up/read-guide.js';
+import { SetUpController } from './admin/set-up/set-up.controller.js';
+import { SignInController } from './admin/sign-in/sign-in.controller.js';
+import { SignIn } from './admin/sign-in/sign-in.js';
+import { SignedInCookies } from './admin/sign-in/signed-in-cookies.js';
+import { SiteConfigAdministrationController } from './admin/catalogue/site-config-administration.controller.js';
+import { TwoFactorController } from './admin/two-factor/two-factor.controller.js';
 import type { GatewayEnv } from './env.js';
 import { Limits } from './limits/limits.js';
+import { ApiKeyRow } from './programs/api-key.entity.js';
+import { ApiKeys } from './programs/api-keys.js';
+import { KeysController } from './programs/keys.controller.js';
+import { ProgramsController } from './programs/programs.controller.js';
+import { WebhookEndpointsController } from './programs/webhook-endpoints.controller.js';
 import { RedisConnections } from './redis-connections.js';
 import { Services } from './services.js';
 import { RenderedPages } from './site/rendered-pages.js';
 import { BuyerOrdersController } from './storefront/buyer-orders.controller.js';
-import { CatalogSnapshotCache } from './storefront/catalog-snapshot.js';
+import { CatalogSnapshotCache } from './storefront/catalogue/catalog-snapshot.js';
+import { CouponsController } from './storefront/coupons.controller.js';
 import { LiveOrdersController } from './storefront/live-orders/live-orders.controller.js';
 import { LiveOrders } from './storefront/live-orders/live-orders.js';
 import { OrdersController } from './storefront/orders.controller.js';
+import { PageErrorsController } from './storefront/page-errors.controller.js';
+import { MessageWaysController } from './storefront/message-ways.controller.js';
 import { PaymentsController } from './storefront/payments.controller.js';
 import { RecentOrders } from './storefront/recent-orders.js';
+import { TrackRecords } from './storefront/track-record.js';
 import { ENV } from './tokens.js';
+import { EraseHeldData } from './admin/erasures/erase-held-data.js';
+import { ErasuresController } from './admin/erasures/erasures.controller.js';
+import { UpkeepController } from './admin/upkeep/upkeep.controller.js';
+import { CountVisits } from './visits/count-visits.js';
+import { WorkPool } from './work-pool.js';
 
-const entities = [Admin, AdminSession, BackupCode, KnownDevice];
+const entities = [Admin, AdminSession, ApiKeyRow, BackupCode, KnownDevice, PassedCheck];
 
 /** What the outside may reach through Nest, one controller for each subject; their routes are the public allow-list. */
 export const controllers = [
   OrdersController,
   BuyerOrdersController,
+  CouponsController,
   LiveOrdersController,
+  MessageWaysController,
   PaymentsController,
+  PageErrorsController,
   SignInController,
   TwoFactorController,
   AccountController,
@@ -69,11 +98,22 @@ export const controllers = [
   OrderListsController,
   OrderAdministrationController,
   LineAdministrationController,
+  CouponAdministrationController,
   PaymentSettingsController,
+  MessagesController,
+  PushDevicesController,
   ProviderAdministrationController,
   PackageAdministrationController,
   OfferAdministrationController,
+  CatalogueAdministrationController,
   SiteConfigAdministrationController,
+  SetUpController,
+  SettlementsController,
+  KeysController,
+  WebhookEndpointsController,
+  ProgramsController,
+  UpkeepController,
+  ErasuresController,
 ];
 recordEveryWrite(controllers);
 
@@ -86,16 +126,23 @@ const providers = [
   LiveOrders,
   RecentOrders,
   RenderedPages,
+  TrackRecords,
   Admission,
+  ApiKeys,
   AuditLog,
   BackupCodes,
   ChangePassword,
   CheckCode,
+  CheckStep,
+  CountVisits,
+  EraseHeldData,
   FirstAdministrator,
   KnownDevices,
   LimitedAttempts,
   PasswordHashing,
+  ReadGuide,
   ReadOperations,
+  OrderCosts,
   ReadOrderDetail,
   ReadOverview,
   Sessions,
@@ -103,6 +150,9 @@ const providers = [
   SignIn,
   SignedInCookies,
   StepUp,
+  Sweeper,
+  TellOwner,
+  WorkPool,
 ];
 
 @Module({})
@@ -111,7 +161,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [
-        databaseModule({ service: 'gateway', url: env.databaseUrl, entities }),
+        databaseModule({ service: 'gateway', address: env.database, entities }),
         TypeOrmModule.forFeature(entities),
       ],
       controllers,

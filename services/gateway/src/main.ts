@@ -1,4 +1,13 @@
+import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { readGatewayEnv } from './env.js';
+import { migrations } from './migrations/index.js';
 import { startGateway } from './start-gateway.js';
 
-await startGateway(readGatewayEnv());
+const env = readGatewayEnv();
+await demandSchema({
+  service: 'gateway',
+  url: env.database.url,
+  migrations,
+  mayBeNewer: env.databaseMayBeNewer,
+});
+await startGateway(env);

@@ -5,10 +5,10 @@ import { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
 
-/** Longest time that a request waits for Redis, in ms; after it the request goes on without. */
+/** How long a request waits for Redis, ms; then it continues without Redis. */
 const patience = 100;
 
-/** The gateway's two connections to Redis. It sells without either: limits fall back to memory, hints to a timer. */
+/** The gateway's two Redis connections. Without Redis limits are counted in memory and a timer replaces hints. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
   private readonly logger = new Logger('redis');
@@ -22,7 +22,7 @@ export class RedisConnections implements OnApplicationShutdown {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: patience,
-      // A Redis that hangs is left, so that one request waits for it and not all.
+      // Reconnects when Redis hangs, so that only one request waits for it.
       socketTimeout: patience + 50,
       connectTimeout: 2000,
       retryStrategy,

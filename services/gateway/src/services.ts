@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { ServiceClient } from '@boostline/service-kit/call';
+import { ServiceClient } from '@boostline/service-kit/calls/call';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
 
@@ -10,14 +10,14 @@ export class Services implements OnApplicationShutdown {
   readonly catalog: ServiceClient;
   readonly orders: ServiceClient;
   readonly fulfilment: ServiceClient;
-  /** Not a service: the watchman of the invariants. Null where none was named. */
-  readonly watchman: ServiceClient | null;
+  /** The process that checks the invariants; null when INVARIANTS_URL is not set. */
+  readonly invariants: ServiceClient | null;
 
   constructor(@Inject(ENV) env: GatewayEnv) {
     this.catalog = new ServiceClient('catalog', env.catalogUrl, env.internalToken);
     this.orders = new ServiceClient('orders', env.ordersUrl, env.internalToken);
     this.fulfilment = new ServiceClient('fulfilment', env.fulfilmentUrl, env.internalToken);
-    this.watchman =
+    this.invariants =
       env.invariantsUrl === undefined
         ? null
         : new ServiceClient('invariants', env.invariantsUrl, env.internalToken);
@@ -25,7 +25,7 @@ export class Services implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.allSettled(
-      [this.catalog, this.orders, this.fulfilment, this.watchman].map(async (client) => client?.close()),
+      [this.catalog, this.orders, this.fulfilment, this.invariants].map(async (client) => client?.close()),
     );
   }
 }

@@ -1,29 +1,41 @@
+import type { IncomingMessage } from 'node:http';
 import { boot } from '@boostline/service-kit/boot';
 import { Readiness } from '@boostline/service-kit/health';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Admission } from './admin/admission.js';
-import { refuseStrangers } from './admin/refuse-strangers.js';
+import type { FastifyRequest } from 'fastify';
+import { Admission } from './admin/access/admission.js';
+import { refuseStrangers } from './admin/access/refuse-strangers.js';
 import { serveApiDocumentation } from './api-documentation.js';
 import { answerFromMemory } from './edge/answer-from-memory.js';
+import { rawClientAddress } from './edge/client-address.js';
+import { claimApi } from './edge/claim-api.js';
 import { closeUnusedConnections } from './edge/close-unused-connections.js';
 import { demandJson } from './edge/demand-json.js';
+import { OpenConnections } from './edge/open-connections.js';
 import { refuseForeignWrites } from './edge/refuse-foreign-writes.js';
 import { refuseHostileBodies } from './edge/refuse-hostile-bodies.js';
+import { refuseOddAddresses } from './edge/refuse-odd-addresses.js';
+import { ruleRoutes } from './edge/route-rules.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
 import type { GatewayEnv } from './env.js';
 import { GatewayModule } from './gateway.module.js';
+import { limitKnownCallers, limitRequests } from './limits/limit-requests.js';
 import { Limits } from './limits/limits.js';
 import { Services } from './services.js';
 import { proxySandboxGateway } from './site/proxy-sandbox-gateway.js';
 import { RenderedPages } from './site/rendered-pages.js';
 import { readyPage, serveSite } from './site/serve-site.js';
-import { CatalogSnapshotCache } from './storefront/catalog-snapshot.js';
-import { serveCatalogue } from './storefront/serve-catalogue.js';
+import { CatalogSnapshotCache } from './storefront/catalogue/catalog-snapshot.js';
+import { serveCatalogue } from './storefront/catalogue/serve-catalogue.js';
 import { receiveWebhooks } from './storefront/receive-webhooks.js';
+import { openingOf } from './storefront/opening-of.js';
+import { serveLogo } from './storefront/catalogue/serve-logo.js';
 import { takeOrders } from './storefront/take-orders.js';
+import { CountVisits } from './visits/count-visits.js';
 
 /** Milliseconds. */
 const administratorsPatience = 10_000;
+const longestHeaders = 10_000;
 
 /** Starts the public edge; resolves when it listens. */
 export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplication> {
@@ -34,40 +46,67 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     port: env.port,
     logLevel: env.logLevel,
     trustedProxies: env.trustedProxies,
-    // Of all processes only this one is reached from outside.
+    // Only this process is reached from outside.
     metricsToken: env.internalToken,
-    bodyLimit: 2 * 1024 * 1024,
-    patience: ({ url }) => patienceFor(url, env.buyerPatience),
+    knownSecrets: env.knownSecrets,
+    connections: {
+      requestTimeoutMs: env.requestTimeout,
+      headersTimeoutMs: Math.min(env.requestTimeout, longestHeaders),
+      // Connections beyond `maxConnections` get an error answer; beyond twice that they are closed unread.
+      most: 2 * env.maxConnections,
+    },
+    patience: (request) => patienceFor(request, env.buyerPatience),
     prepare: (app) => prepareEdge(app, env),
   });
 }
 
-/** None for a stream of events, which goes on for as long as somebody looks. */
-function patienceFor(url: string, buyerPatience: number): number | undefined {
-  if (url.startsWith('/api/admin/')) return administratorsPatience;
-  return /\/events(\?|$)/.test(url) ? undefined : buyerPatience;
+/** Time limit of a request; none for an event stream. */
+function patienceFor({ routeOptions }: FastifyRequest, buyerPatience: number): number | undefined {
+  const { access, stream } = routeOptions.config.rules ?? {};
+  if (stream) return undefined;
+  return access === undefined || access === 'public' ? buyerPatience : administratorsPatience;
 }
 
 async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const [catalogue, pages] = [app.get(CatalogSnapshotCache), app.get(RenderedPages)];
-  const readiness = app.get(Readiness);
-  answerFromMemory(fastify, (request) =>
-    readiness.isStopping ? undefined : (catalogue.ready(request.url ?? '') ?? readyPage(pages, request)),
-  );
+  const [readiness, limits, admission] = [app.get(Readiness), app.get(Limits), app.get(Admission)];
+  const visits = app.get(CountVisits);
+  const connections = new OpenConnections(env);
+  // A refused request goes to the router, which answers why.
+  const letsIn = (request: IncomingMessage) =>
+    connections.refusalOf(request.socket) === undefined &&
+    limits.waitHere('reads', rawClientAddress(request, env.trustedProxies)) === 0;
+  answerFromMemory(fastify, (request) => {
+    if (readiness.isStopping) return undefined;
+    const answer = catalogue.ready(request.url ?? '');
+    const ready = answer ?? readyPage(pages, request);
+    if (!ready || !letsIn(request)) return undefined;
+    if (!answer) visits.note(request);
+    return ready;
+  });
   closeUnusedConnections(fastify);
+  ruleRoutes(fastify);
+  // The cheapest check first; none of them reads a body.
   addSecurityHeaders(fastify, env);
+  connections.watch(fastify);
+  refuseOddAddresses(fastify);
+  limitRequests(fastify, limits);
   refuseForeignWrites(fastify, env.publicUrl);
-  refuseStrangers(fastify, app.get(Admission));
+  refuseStrangers(fastify, admission);
+  limitKnownCallers(fastify, limits, admission);
   demandJson(fastify);
   refuseHostileBodies(fastify);
-  // Nest's routes and its error handler come first: scopes made after them inherit the error handler.
+  // After Nest, so that these scopes inherit its error handler.
   await app.init();
-  serveApiDocumentation(app, env.publicUrl);
+  await serveApiDocumentation(app, env, admission);
   serveCatalogue(fastify, catalogue);
-  const [services, limits] = [app.get(Services), app.get(Limits)];
-  takeOrders(fastify, { env, services, limits, catalogue });
-  receiveWebhooks(fastify, services, limits);
+  const services = app.get(Services);
+  const openingFor = openingOf(catalogue, admission);
+  takeOrders(fastify, { env, services, limits, catalogue, openingFor });
+  serveLogo(fastify, services);
+  receiveWebhooks(fastify, { env, services, limits });
+  claimApi(fastify);
   if (env.sandboxGatewayUrl) proxySandboxGateway(fastify, env.sandboxGatewayUrl);
-  await serveSite(fastify, env.siteDir, pages);
+  await serveSite(fastify, env.siteDir, pages, openingFor, visits);
 }

@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as api from '@boostline/contracts/api';
 import { generate } from 'otplib';
-import { adminPassword, startTestGateway, type Browser, type TestGateway } from './test-gateway.js';
+import { startStandIn, type StandIn } from './stand-in.js';
+import {
+  adminPassword,
+  startTestGateway,
+  waitUntil,
+  type Browser,
+  type TestGateway,
+} from './test-gateway.js';
 
 let gateway: TestGateway;
+let watchman: StandIn;
 let seed = '';
 let backupCodes: string[] = [];
 let password = adminPassword;
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ RATE_LIMITS: 'codes=1000/302s,login=1000/m,login-account=1000/m' });
+  watchman = await startStandIn(() => ({ body: 'all rows of the shop' }));
+  gateway = await startTestGateway({
+    RATE_LIMITS: 'codes=1000/302s,login=1000/m,login-account=1000/m',
+    INVARIANTS_URL: watchman.url,
+  });
   gateway.orders.answerWith(() => ({ body: { done: true } }));
   const first = gateway.browser();
   await first.post('/api/admin/login', { username: gateway.username, password });
@@ -19,7 +31,7 @@ beforeAll(async () => {
   await first.post('/api/admin/verify-2fa-setup', { code: await codeOf(seed) });
 });
 beforeEach(() => gateway.query('UPDATE gateway.admins SET totp_last_step = NULL'));
-afterAll(() => gateway.stop());
+afterAll(() => Promise.all([gateway.stop(), watchman.close()]));
 
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Date.now() / 1000 + steps * 30 });
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -38,6 +50,68 @@ async function signedIn(): Promise<Browser> {
 const isIn = async (browser: Browser) => (await browser.get('/api/admin/account')).status === 200;
 const lastEntries = (count: number) =>
   gateway.query(`SELECT * FROM gateway.audit_log ORDER BY id DESC LIMIT ${count}`);
+
+describe('a backup', () => {
+  test('is handed out for password and code alone, and the audit says so', async () => {
+    const browser = await signedIn();
+    const ask = (currentPassword: string, code: string) =>
+      browser.post('/api/admin/backups/newest', { currentPassword, code });
+    expect((await ask('not this one at all', await codeOf(seed))).json()['code']).toBe('step-up-refused');
+    expect((await ask(password, '000000')).json()['code']).toBe('step-up-refused');
+    expect(watchman.seen).toEqual([]);
+    const file = await ask(password, await codeOf(seed));
+    expect([file.status, file.headers.get('content-type'), file.text]).toEqual([
+      200,
+      'application/octet-stream',
+      'all rows of the shop',
+    ]);
+    const [entry] = await lastEntries(1);
+    expect(entry?.['action']).toBe('POST /api/admin/backups/newest');
+    expect(JSON.stringify(entry)).not.toContain(password);
+  });
+});
+
+describe('an erasure', () => {
+  const body = { orderIds: [71], reason: 'the customer asked for it' };
+  const held = (problem: string | null) => [
+    { orderId: 71, comments: [], messages: [], erasedAt: null, problem },
+  ];
+  const nothingLeft = { body: { left: [] } };
+  const asked = () => gateway.orders.seen.filter(({ path }) => path === '/administration/erasures').length;
+
+  test('is refused with a sentence while an order is open, and nothing is erased', async () => {
+    const before = asked();
+    gateway.orders.answerWith(() => ({ body: held('Order K7Q4-M2XR is still open.') }));
+    const answer = await (await signedIn()).post('/api/admin/erasures', body);
+    expect([answer.status, answer.json()['message']]).toEqual([409, 'Order K7Q4-M2XR is still open.']);
+    expect([asked() - before, await gateway.query('SELECT 1 FROM gateway.erasures')]).toEqual([0, []]);
+  });
+
+  test('that a service could not do is done later by itself; the audit keeps who and when', async () => {
+    const browser = await signedIn();
+    await gateway.query(
+      `INSERT INTO gateway.audit_log (action, order_id, reason, details)
+       VALUES ('POST /api/admin/orders/:orderId/notes', 71, 'Asha called', '{"body": {"text": "Asha Rao"}}')`,
+    );
+    gateway.orders.answerWith(({ path }) =>
+      path === '/administration/personal-data'
+        ? { body: held(null) }
+        : { status: 503, body: { code: 'unavailable', message: 'away' } },
+    );
+    const begun = (await browser.post('/api/admin/erasures', body)).json();
+    expect(begun).toMatchObject({ orders: 1, state: 'open', problem: 'A part of the shop did not answer.' });
+    gateway.orders.answerWith(() => nothingLeft);
+    await waitUntil(async () => {
+      const erasures = api.listErasures.response.parse((await browser.get('/api/admin/erasures')).json());
+      return erasures[0]?.state === 'done' && erasures[0].doneAt !== null;
+    });
+    const [kept] = await gateway.query(
+      `SELECT action, reason, details FROM gateway.audit_log WHERE order_id = 71`,
+    );
+    expect(kept).toEqual({ action: 'POST /api/admin/orders/:orderId/notes', reason: null, details: {} });
+    gateway.orders.answerWith(() => ({ body: { done: true } }));
+  });
+});
 
 describe('the password', () => {
   const next = 'seven Clouds over a quiet lake';
@@ -232,12 +306,16 @@ describe('without an authenticator, where the policy allows that', () => {
 
 describe('the audit log', () => {
   const orderId = '4503599627370497';
+  /** Read beside orders, also while nobody looks; nothing is changed by it. */
+  const costsPath = '/administration/order-costs';
+  const dossier = { kept: 0, order: { paidAt: null } };
 
   test('has a write before it is made, with its reason, for the order, under the name', async () => {
     const browser = await signedIn();
     let recorded = Promise.resolve<Record<string, unknown>[]>([]);
     gateway.orders.answerWith(({ method, path }) => {
-      if (method !== 'POST') return { body: {} };
+      if (path === costsPath) return { body: [] };
+      if (method !== 'POST') return { body: dossier };
       recorded = lastEntries(1);
       expect(path).toBe(`/administration/orders/${orderId}/cancel`);
       return { body: { done: true } };
@@ -257,9 +335,12 @@ describe('the audit log', () => {
 
   test('says that a write was refused, and is shown with the order and by page', async () => {
     const browser = await signedIn();
-    gateway.orders.answerWith(({ method }) =>
-      method === 'POST' ? { status: 409, body: { code: 'conflict', message: 'no' } } : { body: {} },
-    );
+    gateway.orders.answerWith(({ method, path }) => {
+      if (path === costsPath) return { body: [] };
+      return method === 'POST'
+        ? { status: 409, body: { code: 'conflict', message: 'no' } }
+        : { body: dossier };
+    });
     const refused = await browser.post(`/api/admin/orders/${orderId}/cancel`, {
       version: 1,
       reason: 'again',

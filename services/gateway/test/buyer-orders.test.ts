@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Receipt } from '@boostline/contracts/internal';
-import { defaultSiteConfig } from '@boostline/contracts/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import { receiptPage } from '../src/storefront/receipt/receipt-page.js';
-import { startTestGateway, type TestGateway } from './test-gateway.js';
+import { startTestGateway, waitUntil, type Answer, type Browser, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startTestGateway();
+  // What waits for its turn in these tests must not be given up on a slow machine.
+  gateway = await startTestGateway({ BUYER_PATIENCE_MS: '30000' });
 });
 beforeEach(() => gateway.orders.answerWith(() => ({ body: { id: 123 } })));
 afterAll(() => gateway.stop());
@@ -51,13 +52,16 @@ describe('recent orders', () => {
     const recent = [{ username: 'pr***', quantity: 1000, type: 'followers', minutesAgo: 3 }];
     gateway.orders.answerWith(() => ({ body: recent }));
     const before = seen();
-    await new Promise((resolve) => setTimeout(resolve, 10_100));
+    // Ten seconds pass.
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 10_100);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => gateway.browser().get('/api/recent-orders')),
     );
     for (const answer of answers) expect(JSON.parse(answer.text)).toEqual(recent);
     expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=10');
     expect(seen()).toBe(before + 1);
+    jest.restoreAllMocks();
   });
 });
 
@@ -66,6 +70,7 @@ describe('a receipt', () => {
     number: 'R/26-27/0000042',
     issuedAt: '2026-11-20T20:00:00.000Z',
     orderId: 4711,
+    orderCode: 'K7Q4-M2XR',
     offerName: null,
     customerName: null,
     customerEmail: null,
@@ -87,7 +92,7 @@ describe('a receipt', () => {
   });
 
   test('speaks Hindi to who reads Hindi', () => {
-    expect(page({}, 'hi')).toMatch(/<html lang="hi">[^]*भुगतान रसीद[^]*21 नवंबर 2026/);
+    expect(page({}, 'hi')).toMatch(/<html lang="hi">[^]*पेमेंट रसीद[^]*21 नवंबर 2026/);
   });
 
   test('leaves out what is not known, and shows a refund only where there was one', () => {
@@ -119,5 +124,35 @@ describe('a receipt', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.text).toContain('R/26-27/0000042');
     expect(answer.text).toContain('lang="hi"');
+  });
+
+  test('is made for few at a time, and not for more who wait than there is room for', async () => {
+    const asked = gateway.orders.seen.length;
+    const gate = Promise.withResolvers<void>();
+    gateway.orders.answerWith(async () => {
+      await gate.promise;
+      return { body: receipt };
+    });
+    const refused: Answer[] = [];
+    const ask = async (browser: Browser) => {
+      const answer = await browser.get('/api/orders/by-id/4711/receipt');
+      if (answer.status !== 200) refused.push(answer);
+      return answer.status;
+    };
+    const one = gateway.browser();
+    const answers = Array.from({ length: 12 }, () => ask(one));
+    await waitUntil(async () => refused.length === 4);
+    const [first] = refused;
+    expect([first?.status, first?.json()['code'], first?.headers.get('retry-after')]).toEqual([
+      503,
+      'unavailable',
+      '2',
+    ]);
+    const neighbour = ask(gateway.browser());
+    expect((await one.get('/api/offers')).status).toBe(200);
+    expect(gateway.orders.seen.length - asked).toBe(2);
+    gate.resolve();
+    expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(8);
+    expect(await neighbour).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
-import { adminPassword, startTestGateway, type TestGateway } from './test-gateway.js';
+import { adminPassword, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
 
 const anOrder = { packageId: 1, instagramUsername: 'someone' };
 const few = 'orders=3/m,orders=4/h,rejected-orders=4/m,status=2/m,webhooks=2/m,login=2/15m,admin-writes=2/m';
@@ -29,14 +29,15 @@ async function startRedisWire() {
   url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const redis = new Redis(real.href);
   await redis.flushdb();
-  redis.disconnect();
   return {
     url: url.toString(),
     hold: () => {
       held = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    countsLimits: async () => (await redis.keys('*gateway:limit:orders*')).length > 0,
     cut: () => {
+      redis.disconnect();
       server.close();
       for (const socket of sockets) socket.destroy();
     },
@@ -49,6 +50,11 @@ describe('a limit', () => {
   beforeAll(async () => {
     wire = await startRedisWire();
     gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few, ADMIN_TWO_FACTOR: 'optional' });
+    // Until Redis is reached each limit is counted in memory, and begins again there.
+    await waitUntil(async () => {
+      await gateway.browser().post('/api/orders', anOrder);
+      return wire.countsLimits();
+    });
   });
   afterAll(async () => {
     await gateway.stop();
@@ -125,22 +131,36 @@ describe('without a proxy in front', () => {
 });
 
 describe('with Redis', () => {
-  test('hanging, one request waits a moment and the limits hold on in memory', async () => {
+  test('hanging, requests are answered and the limits hold on in memory', async () => {
     const wire = await startRedisWire();
     const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few });
     try {
       await gateway.browser().get('/api/payment-status/1');
       wire.hold();
+      expect((await gateway.browser().get('/api/payment-status/1')).status).toBe(200);
       const browser = gateway.browser();
-      const began = performance.now();
-      const first = await browser.get('/api/payment-status/1');
-      expect([first.status, performance.now() - began < 400]).toEqual([200, true]);
-      const calm = performance.now();
       const statuses = [];
-      for (let one = 0; one < 5; one += 1)
-        statuses.push((await gateway.browser().post('/api/orders', anOrder)).status);
-      expect(statuses).toEqual([201, 201, 201, 201, 201]);
-      expect(performance.now() - calm).toBeLessThan(1000);
+      for (let one = 0; one < 4; one += 1) statuses.push((await browser.post('/api/orders', anOrder)).status);
+      expect(statuses).toEqual([201, 201, 201, 429]);
+    } finally {
+      await gateway.stop();
+      wire.cut();
+    }
+  });
+
+  test('hanging, a limit that was used up before stays used up', async () => {
+    const wire = await startRedisWire();
+    const gateway = await startTestGateway({ REDIS_URL: wire.url, RATE_LIMITS: few });
+    try {
+      await waitUntil(async () => {
+        await gateway.browser().post('/api/orders', anOrder);
+        return wire.countsLimits();
+      });
+      const browser = gateway.browser();
+      const order = async () => (await browser.post('/api/orders', anOrder)).status;
+      expect([await order(), await order(), await order(), await order()]).toEqual([201, 201, 201, 429]);
+      wire.hold();
+      expect([await order(), await order()]).toEqual([429, 429]);
     } finally {
       await gateway.stop();
       wire.cut();

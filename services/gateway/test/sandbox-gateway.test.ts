@@ -60,17 +60,19 @@ test('its forms arrive as they were sent, from our own pages alone', async () =>
 });
 
 test.each([
-  '/sandbox-gateway/v1/payments',
-  '/sandbox-gateway/sandbox/scenario',
-  '/sandbox-gateway/Sandbox/scenario',
-  '/sandbox-gateway/%76%31/payments',
-  '/sandbox-gateway//v1/payments',
-  '/sandbox-gateway/pay/..%2fv1/payments',
-  '/sandbox-gateway/pay/%2e%2e/v1/payments',
-  '/sandbox-gateway/metrics',
-])('%s stays inside', async (path) => {
+  ['/sandbox-gateway/v1/payments', 404],
+  ['/sandbox-gateway/sandbox/scenario', 404],
+  ['/sandbox-gateway/Sandbox/scenario', 404],
+  ['/sandbox-gateway/metrics', 404],
+  // No plain form of an address: refused whatever it might lead to.
+  ['/sandbox-gateway/%76%31/payments', 400],
+  ['/sandbox-gateway//v1/payments', 400],
+  ['/sandbox-gateway/pay/..%2fv1/payments', 400],
+  // The client itself takes these segments out.
+  ['/sandbox-gateway/pay/%2e%2e/v1/payments', 404],
+])('%s stays inside', async (path, status) => {
   const seen = sandbox.seen.length;
-  expect((await gateway.browser().get(path)).status).toBe(404);
-  expect((await gateway.browser().post(path, {})).status).toBe(404);
+  expect((await gateway.browser().get(path)).status).toBe(status);
+  expect((await gateway.browser().post(path, {})).status).toBe(status);
   expect(sandbox.seen.length).toBe(seen);
 });

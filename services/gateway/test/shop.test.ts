@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { hintChannel } from '@boostline/contracts/events';
 import { Redis } from 'ioredis';
@@ -74,6 +74,8 @@ describe('an order', () => {
       .digest('hex');
     expect(JSON.parse(lastOrder()?.body ?? '')).toEqual({
       buyer,
+      // Not the address itself.
+      origin: expect.stringMatching(/^[\w-]{22}$/),
       idempotencyKey: 'form-1',
       catalogVersion: expect.any(Number),
       order: anOrder,
@@ -116,7 +118,7 @@ describe('an order', () => {
 });
 
 describe('bad input', () => {
-  const deep = `{"packageId":1,"instagramUsername":"a","amount":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  const deep = `{"packageId":1,"instagramUsername":"a","amount":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
   const bodies: [string, string | Uint8Array][] = [
     ['nothing', ''],
     ['an array', '[]'],
@@ -276,6 +278,52 @@ describe('the site', () => {
     expect(first.text).not.toContain('nowhere');
   });
 
+  test('renders once for each kind of page and language, whatever is asked for', async () => {
+    const browser = gateway.browser();
+    const numbers = new Set<string | undefined>();
+    const invented = () => randomBytes(6).toString('hex').replace(/\d/g, 'x');
+    const ask = async (path: string, headers: Record<string, string> = {}) => {
+      const { text } = await browser.get(path, { accept: 'text/html', ...headers });
+      numbers.add(/page (\d+)</.exec(text)?.[1]);
+      return text;
+    };
+    await Promise.all(
+      Array.from({ length: 64 }, async (_, index) => {
+        const language = index % 2 === 0 ? 'en' : 'hi';
+        const name = invented();
+        const texts = [
+          await ask(`/profile/${name}?tab=${invented()}`, { 'accept-language': language }),
+          await ask(`/checkout/${name}?lang=${language}`),
+          await ask(`/payment-success/${name}`, {
+            'accept-encoding': language === 'en' ? 'identity' : 'gzip',
+          }),
+          await ask(`/mykey/${name}/${name}`),
+          await ask(`/orders/${name}?lang=${invented()}`),
+          await ask(`/offers?tab=${invented()}&lang=${invented()}`),
+          await ask(`/likes-views?tab=${invented()}`),
+        ];
+        for (const text of texts) expect(text).not.toContain(name);
+      }),
+    );
+    // Seven pages, two of them also in Hindi; each anew when the catalogue was read again meanwhile.
+    expect(numbers.size).toBeGreaterThanOrEqual(9);
+    expect(numbers.size).toBeLessThanOrEqual(18);
+  });
+
+  test('renders a page once for all who wait for it after a change of the catalogue', async () => {
+    gateway.catalog.answerWith(() => ({ body: snapshotWith(151, 3) }));
+    const publisher = new Redis(process.env['TEST_REDIS_URL'] ?? '');
+    await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
+    publisher.disconnect();
+    const browser = gateway.browser();
+    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('151'), 2000);
+    const texts = await Promise.all(
+      Array.from({ length: 64 }, async () => (await browser.get('/followers')).text),
+    );
+    expect(new Set(texts).size).toBe(1);
+    expect(texts[0]).toContain('₹151');
+  });
+
   test('answers HEAD without a body', async () => {
     const answer = await gateway.browser().request('/followers', { method: 'HEAD' });
     expect([answer.status, answer.text]).toEqual([200, '']);
@@ -285,7 +333,7 @@ describe('the site', () => {
     const asset = await gateway.browser().get('/assets/shop-1a2b3c.js');
     expect(asset.text).toContain('a script of the shop');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const loose = await gateway.browser().get('/manifest.webmanifest');
+    const loose = await gateway.browser().get('/note.json');
     expect([loose.json()['name'], loose.headers.get('cache-control')]).toEqual([
       'A shop',
       'public, max-age=3600',
@@ -306,6 +354,12 @@ describe('the site', () => {
     }
   });
 
+  test('gives a phone the manifest of this shop', async () => {
+    const { headers, json } = await gateway.browser().get('/manifest.webmanifest');
+    expect(headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect(json()).toEqual({ name: 'Boostline' });
+  });
+
   test('tells the browser what a page may do', async () => {
     const { headers } = await gateway.browser().get('/followers');
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -322,12 +376,17 @@ describe('the edge', () => {
     expect(known.text).toContain('process_cpu_user_seconds_total');
   });
 
-  test('documents every call of contracts', async () => {
+  test('documents what a visitor may call', async () => {
     const document = (await gateway.browser().get('/api/docs-json')).json();
     expect(Object.keys(document['paths'] ?? {})).toEqual(
-      expect.arrayContaining(['/api/packages/{type}', '/api/orders', '/api/admin/verify-2fa']),
+      expect.arrayContaining(['/api/packages/{type}', '/api/orders', '/api/create-payment']),
     );
     expect((await gateway.browser().get('/api/docs')).text).toContain('swagger-ui');
+    const again = await gateway.browser().get('/api/docs-json', { 'accept-encoding': 'gzip' });
+    expect([again.headers.get('content-encoding'), again.headers.get('etag')]).toEqual([
+      'gzip',
+      expect.stringMatching(/^"[^"]+-gz"$/),
+    ]);
   });
 
   test('compresses what it says it compresses', async () => {
@@ -343,5 +402,31 @@ describe('the edge', () => {
         .catch(reject);
     });
     expect(gunzipSync(response).toString()).toBe('[]');
+  });
+});
+
+describe('before the shop is opened', () => {
+  const show = async (closed: boolean) => {
+    gateway.catalog.answerWith(() => ({ body: { ...snapshotWith(160), closed } }));
+    const publisher = new Redis(process.env['TEST_REDIS_URL'] ?? '');
+    await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
+    publisher.disconnect();
+    const wanted = closed ? 'soon' : 'open';
+    await waitUntil(async () => (await gateway.browser().get('/followers')).text.includes(wanted), 2000);
+  };
+
+  test('a visitor reads that it opens soon and cannot order; its owner sees it and can', async () => {
+    await show(true);
+    const visitor = gateway.browser();
+    const ordered = gateway.orders.seen.length;
+    const refused = await visitor.post('/api/orders', anOrder);
+    expect([refused.status, refused.json()['code']]).toEqual([403, 'not-open']);
+    expect(gateway.orders.seen.length).toBe(ordered);
+    const owner = await gateway.signedIn();
+    await gateway.query(`UPDATE gateway.sessions SET state = 'full'`);
+    expect((await owner.get('/followers')).text).toContain('preview');
+    expect((await owner.post('/api/orders', anOrder)).status).toBe(201);
+    await show(false);
+    expect((await visitor.post('/api/orders', anOrder)).status).toBe(201);
   });
 });

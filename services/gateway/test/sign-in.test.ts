@@ -51,7 +51,8 @@ describe('without a session', () => {
       const browser = gateway.browser();
       const broken = method === 'GET' ? {} : { body: '{broken' };
       const answer = await browser.request(addressOf(path), { method, ...broken });
-      expect([answer.status, answer.json()['code']]).toEqual([401, 'sign-in-required']);
+      const code = path.startsWith('/api/v1/') ? 'invalid-key' : 'sign-in-required';
+      expect([answer.status, answer.json()['code']]).toEqual([401, code]);
       browser.cookies.set(sessionCookie, 'A'.repeat(43));
       expect((await browser.request(addressOf(path), { method, ...broken })).status).toBe(401);
     },
@@ -274,19 +275,19 @@ describe('guessing passwords', () => {
     const owner = gateway.browser();
     await signInCompletely(owner);
     await owner.post('/api/admin/logout');
-    const statuses: number[] = [];
-    let last = 0;
     // Every guess from another address, as a botnet would.
-    for (let guess = 0; guess < 8; guess += 1) {
-      const began = performance.now();
-      statuses.push((await signIn(gateway.browser(), `guess number ${guess} of them`)).status);
-      if (statuses.at(-1) === 401) last = performance.now() - began;
-    }
-    expect(statuses.at(-1)).toBe(429);
-    expect(last).toBeGreaterThan(900);
-    const began = performance.now();
+    const guess = async () => (await signIn(gateway.browser(), 'a guess that is wrong')).status;
+    for (let guesses = 0; guesses < 4; guesses += 1) expect(await guess()).toBe(401);
+    // The next guess waits for a second before it is looked at; the owner, who comes at the same time, does not.
+    const answered: string[] = [];
+    await Promise.all([
+      guess().then((status) => answered.push(`guess ${status}`)),
+      signIn(owner).then(({ status }) => answered.push(`owner ${status}`)),
+    ]);
+    expect(answered).toEqual(['owner 200', 'guess 401']);
+    for (let guesses = 0; guesses < 3; guesses += 1) await guess();
+    expect(await guess()).toBe(429);
     expect((await signIn(owner)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(900);
   });
 
   test('from one address is stopped after five failures, with the time to wait', async () => {

@@ -1,5 +1,10 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { findCostFigures, listPlacementsAwaiting } from '@boostline/contracts/internal/admin-fulfilment';
+import { takeNotices } from '@boostline/contracts/internal/admin-messages';
+import { findSalesFigures, listOrdersAwaiting } from '@boostline/contracts/internal/admin-orders';
+import { readInvariants } from '@boostline/contracts/internal/invariants';
+import { readTrackRecord } from '@boostline/contracts/internal/orders';
 
 export interface SeenRequest {
   method: string;
@@ -14,28 +19,37 @@ interface StandInAnswer {
   headers?: Record<string, string>;
 }
 
+type Answer = (request: SeenRequest) => StandInAnswer | Promise<StandInAnswer>;
+
 export interface StandIn {
   url: string;
+  /** What it was asked while a request was answered. */
   seen: SeenRequest[];
+  /** What the gateway asked by itself: now and then, or after a hint. */
+  unprompted: SeenRequest[];
   /** What it answers from now on. */
-  answerWith: (answer: (request: SeenRequest) => StandInAnswer) => void;
+  answerWith: (answer: Answer) => void;
   close: () => Promise<void>;
 }
 
 /** A real HTTP server in the place of a service; it keeps what it was asked. */
-export async function startStandIn(first: (request: SeenRequest) => StandInAnswer): Promise<StandIn> {
+export async function startStandIn(first: Answer): Promise<StandIn> {
   let answer = first;
   const seen: SeenRequest[] = [];
+  const unprompted: SeenRequest[] = [];
+  const respond = async (asked: SeenRequest, response: ServerResponse) => {
+    const { status = 200, body, headers: extra } = await answer(asked);
+    response.writeHead(status, { 'content-type': 'application/json', ...extra });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const asked = { method, path: url, headers, body: Buffer.concat(chunks).toString() };
-      seen.push(asked);
-      const { status = 200, body, headers: extra } = answer(asked);
-      response.writeHead(status, { 'content-type': 'application/json', ...extra });
-      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+      (isUnprompted(asked) ? unprompted : seen).push(asked);
+      void respond(asked, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,9 +57,24 @@ export async function startStandIn(first: (request: SeenRequest) => StandInAnswe
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
+    unprompted,
     answerWith: (next) => (answer = next),
     close: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
+}
+
+/** What the gateway asks of the services on its own account, for notices and the shop's own numbers. */
+const periodic = new Set<string>(
+  [
+    ...[listOrdersAwaiting, listPlacementsAwaiting, readInvariants, takeNotices],
+    ...[findSalesFigures, findCostFigures, readTrackRecord],
+  ].map(({ path }) => path),
+);
+
+/** Whether it belongs to no request: then it has no trace, or comes from time to time. */
+function isUnprompted({ path, headers: { authorization, traceparent } }: SeenRequest): boolean {
+  if (authorization === undefined) return false;
+  return traceparent === undefined || periodic.has(path.split('?')[0] ?? '');
 }
 
 function addressOf(address: string | AddressInfo | null): AddressInfo {

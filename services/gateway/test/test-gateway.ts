@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSiteConfig } from '@boostline/contracts/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import type { CatalogSnapshot } from '@boostline/contracts/internal';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
@@ -25,6 +25,7 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
     },
     offers: [],
     siteConfig: defaultSiteConfig,
+    closed: false,
   };
 }
 
@@ -59,6 +60,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
   await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
   return {
     url,
+    fastify: app.getHttpAdapter().getInstance(),
     username,
     catalog,
     orders,
@@ -136,7 +138,7 @@ export class Browser {
   }
 }
 
-export async function waitUntil(condition: () => Promise<boolean>, patience = 10_000): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>, patience = 60_000): Promise<void> {
   const until = Date.now() + patience;
   while (!(await condition())) {
     if (Date.now() > until) throw new Error('waited in vain');

@@ -1,17 +1,40 @@
-import { commonEnv, readEnv, secretsKeyVariable, switchVariable } from '@boostline/service-kit/env';
-import { serviceDatabaseUrl } from '@boostline/service-kit/database';
+import {
+  commonEnv,
+  databaseUrlVariable,
+  readEnv,
+  secretsKeyVariable,
+  switchVariable,
+} from '@boostline/service-kit/env';
+import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
+import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
 import { z } from 'zod';
-import { crashPoints } from './crash-points.js';
+import { senderOf } from './messages/mail-from-address.js';
+import { crashPoints } from './runtime/crash-points.js';
+import { parseCeilings } from './unpaid/unpaid-ceiling.state.js';
 
-const gatewayUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const gatewayUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
+
+const unpaidCeilings = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    try {
+      return parseCeilings(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
+  });
 
 const schema = z.object({
   ...commonEnv,
   PORT: commonEnv.PORT.default(3002),
-  ORDERS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ORDERS_DATABASE_URL: databaseUrlVariable.optional(),
+  ORDERS_DATABASE_URL_ALSO: databaseUrlVariable.optional(),
   CATALOG_URL: z.url(),
   PUBLIC_URL: z.url(),
   SECRETS_KEY: secretsKeyVariable,
+  SECRETS_KEY_ALSO: secretsKeyVariable.optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'razorpay', 'cashfree', 'upigateway', 'phonepe']).default('sandbox'),
   SANDBOX_GATEWAY_URL: gatewayUrl.optional(),
   SANDBOX_GATEWAY_KEY: z.string().optional(),
@@ -35,6 +58,19 @@ const schema = z.object({
   PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
   /** Whether money owed goes back by itself or after a person's word. */
   REFUND_POLICY: z.enum(['automatic', 'approval']).default('automatic'),
+  /** Days after which an order that nobody has paid is forgotten. */
+  UNPAID_ORDER_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
+  /** How many orders may wait for a payment (unpaid-ceiling.state.ts). */
+  UNPAID_ORDERS: unpaidCeilings,
+  /** The mail server for messages to buyers: smtps://user:password@host:465, or smtp:// for one that is near. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** What messages are sent as: `Name <address>`. */
+  MAIL_FROM: z
+    .string()
+    .refine((text) => senderOf(text) !== null, 'must be an address, or Name <address>')
+    .optional(),
+  /** Where Telegram's Bot API is; another one in tests. */
+  TELEGRAM_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   ALLOW_LOOPBACK_UPSTREAMS: switchVariable.default(false),
   CRASH_AT: z.enum(crashPoints).optional(),
 });
@@ -55,6 +91,7 @@ const gatewayCredentials: Record<Given['PAYMENT_GATEWAY'], readonly (keyof Given
 };
 
 // Without its credentials the first payment would fail in front of a buyer.
+const live = new LiveVariables(process.env);
 const variables = readEnv(
   schema.superRefine((given, context) => {
     if (given.NODE_ENV === 'production' && given.CRASH_AT)
@@ -65,11 +102,14 @@ const variables = readEnv(
       context.addIssue({ code: 'custom', path: [name], message });
     }
   }),
-  process.env,
+  live.values,
 );
 
 export const env = {
   ...variables,
-  databaseUrl: serviceDatabaseUrl('orders', variables.ORDERS_DATABASE_URL, variables.DATABASE_URL),
+  database: databaseOf(live, 'orders'),
+  internalToken: internalTokenOf(live, variables),
+  secretsKeys: secretsKeysOf(live, variables),
+  knownSecrets: () => live.known(),
 };
 export type Env = typeof env;

@@ -1,12 +1,21 @@
 import { boot } from '@boostline/service-kit/boot';
+import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { env } from './env.js';
+import { migrations } from './migrations/index.js';
 import { OrdersModule } from './orders.module.js';
 
+await demandSchema({
+  service: 'orders',
+  url: env.database.url,
+  migrations,
+  mayBeNewer: env.DATABASE_MAY_BE_NEWER,
+});
 await boot({
   name: 'orders',
   module: OrdersModule,
   host: env.HOST,
   port: env.PORT,
   logLevel: env.LOG_LEVEL,
-  internalToken: env.INTERNAL_TOKEN,
+  internalToken: env.internalToken,
+  knownSecrets: env.knownSecrets,
 });

@@ -1,16 +1,21 @@
 import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { shownCode } from '@boostline/contracts/shop/order-code';
 import { ListBuyerOrders } from './buyer-orders/list-buyer-orders.js';
 import { ListRecentOrders } from './buyer-orders/list-recent-orders.js';
 import { TrackOrder } from './buyer-orders/track-order.js';
-import { FindOrder } from './find-order.js';
-import { PlaceOfferOrder } from './place-offer-order.js';
-import { PlaceOrder } from './place-order.js';
+import { FindOrder } from './buyer-orders/find-order.js';
+import { PlaceOfferOrder } from './ordering/place-offer-order.js';
+import { PlaceOrder } from './ordering/place-order.js';
+import type { OrderNumbers } from './ordering/save-order.js';
 import { FindReceipt } from './receipts/find-receipt.js';
 import { RequestRefill } from './refills/request-refill.js';
 import { CorrectTarget } from './targets/correct-target.js';
+import { ReadTrackRecord } from './track-record/read-track-record.js';
+
+const toPlaced = (numbers: OrderNumbers) => ({ id: numbers.id, code: shownCode(numbers) });
 
 @Controller()
 export class OrdersController {
@@ -24,16 +29,17 @@ export class OrdersController {
     private readonly trackOrder: TrackOrder,
     private readonly listBuyerOrders: ListBuyerOrders,
     private readonly listRecentOrders: ListRecentOrders,
+    private readonly readTrackRecord: ReadTrackRecord,
   ) {}
 
   @Serve(internal.placeOrder)
   async place(@In() { body }: InputOf<typeof internal.placeOrder>) {
-    return { id: await this.placeOrder.run(body) };
+    return toPlaced(await this.placeOrder.run(body));
   }
 
   @Serve(internal.placeOfferOrder)
   async placeOffer(@In() { body }: InputOf<typeof internal.placeOfferOrder>) {
-    return { id: await this.placeOfferOrder.run(body) };
+    return toPlaced(await this.placeOfferOrder.run(body));
   }
 
   @Serve(internal.findOrder)
@@ -69,5 +75,10 @@ export class OrdersController {
   @Serve(internal.listRecentOrders)
   recent(@In() _input: InputOf<typeof internal.listRecentOrders>) {
     return this.listRecentOrders.run();
+  }
+
+  @Serve(internal.readTrackRecord)
+  trackRecord(@In() _input: InputOf<typeof internal.readTrackRecord>) {
+    return this.readTrackRecord.run();
   }
 }

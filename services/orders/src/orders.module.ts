@@ -1,104 +1,118 @@
 import { Module } from '@nestjs/common';
 import { Outbox } from '@boostline/messaging/outbox';
-import { databaseModule } from '@boostline/service-kit/database';
+import { databaseModule } from '@boostline/service-kit/data/database';
 import { Sweeper } from '@boostline/service-kit/sweeper';
 import { currentTraceparent } from '@boostline/service-kit/trace';
 import {
   administrationControllers,
   administrationProviders,
 } from './administration/administration.providers.js';
-import { ApplyLineReport } from './apply-line-report.js';
-import { BookLineOutcome } from './book-line-outcome.js';
+import { AdministerCoupons } from './coupons/administer-coupons.js';
+import { ApplyCoupon } from './coupons/apply-coupon.js';
+import { Coupon } from './coupons/coupon.entity.js';
+import { CouponsController } from './coupons/coupons.controller.js';
+import { LockCoupon } from './coupons/lock-coupon.js';
+import { QuoteCoupon } from './coupons/quote-coupon.js';
+import { ApplyLineReport } from './delivery/apply-line-report.js';
 import { ListBuyerOrders } from './buyer-orders/list-buyer-orders.js';
 import { ListRecentOrders } from './buyer-orders/list-recent-orders.js';
 import { ReadBuyerOrders } from './buyer-orders/read-buyer-orders.js';
 import { TrackOrder } from './buyer-orders/track-order.js';
-import { CatalogClient } from './catalog-client.js';
+import { CatalogClient } from './ordering/catalog-client.js';
 import { env } from './env.js';
-import { FindOrder } from './find-order.js';
-import { ForgetOld } from './forget-old.js';
-import { FollowLines } from './follow-lines.js';
-import { LiveHints } from './live-hints.js';
-import { Metrics } from './metrics.js';
-import { Order } from './order.entity.js';
-import { OrderLine } from './order-line.entity.js';
+import { FindOrder } from './buyer-orders/find-order.js';
+import { ForgetOld } from './runtime/forget-old.js';
+import { LiveHints } from './runtime/live-hints.js';
+import { Metrics } from './runtime/metrics.js';
+import { Order } from './order/order.entity.js';
+import { OrderLine } from './order/order-line.entity.js';
 import { OrdersController } from './orders.controller.js';
-import { OrdersMessaging } from './orders-messaging.js';
-import { ChosenGateways } from './payments/chosen-gateways.js';
-import { FailFast } from './payments/fail-fast.js';
-import { MarkOrderPaid } from './payments/mark-order-paid.js';
-import { NoteUnchanged } from './payments/note-unchanged.js';
-import { OpenAtGateway } from './payments/open-at-gateway.js';
-import { OpenFirstPayment } from './payments/open-first-payment.js';
-import { OweRefund } from './payments/owe-refund.js';
-import { RecordCaptures } from './payments/record-captures.js';
-import { Refund } from './payments/refund.entity.js';
-import { SendRefunds } from './payments/send-refunds.js';
-import { FindPaymentStatus } from './payments/find-payment-status.js';
+import { BackgroundWork } from './runtime/background-work.js';
+import { FindCircumstances } from './order/find-circumstances.js';
+import { Capture } from './payments/capture.entity.js';
+import { ChosenGateways } from './payments/accounts/chosen-gateways.js';
+import { FailFast } from './payments/gateways/fail-fast.js';
+import { KeepWebhook } from './payments/webhooks/keep-webhook.js';
+import { KeepUnknownWebhook } from './payments/webhooks/keep-unknown-webhook.js';
+import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
+import { Refund } from './refunds/refund.entity.js';
+import { SendRefunds } from './refunds/send-refunds.js';
+import { FindPaymentStatus } from './payments/settling/find-payment-status.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentsController } from './payments/payments.controller.js';
-import { PollPayments } from './payments/poll-payments.js';
-import { ReceiveWebhook } from './payments/receive-webhook.js';
-import { SettleAtOnce } from './payments/settle-at-once.js';
-import { SettlePayment } from './payments/settle-payment.js';
-import { StartPayment } from './payments/start-payment.js';
-import { PlaceOfferOrder } from './place-offer-order.js';
-import { PlaceOrder } from './place-order.js';
-import { Quotes } from './quotes.js';
+import { PollPayments } from './payments/settling/poll-payments.js';
+import { ReceiveWebhook } from './payments/webhooks/receive-webhook.js';
+import { SettlePayment } from './payments/settling/settle-payment.js';
+import { MarkAsked } from './payments/settling/mark-asked.js';
+import { StartPayment } from './payments/opening/start-payment.js';
+import { FollowTestPayments } from './payments/test-payment/follow-test-payments.js';
+import { NoteNotification } from './payments/test-payment/note-notification.js';
+import { TestPayment } from './payments/test-payment/test-payment.entity.js';
+import { PlaceOfferOrder } from './ordering/place-offer-order.js';
+import { PlaceOrder } from './ordering/place-order.js';
+import { Quotes } from './ordering/quotes.js';
 import { FindReceipt } from './receipts/find-receipt.js';
-import { IssueReceipt } from './receipts/issue-receipt.js';
 import { FollowRefill } from './refills/follow-refill.js';
 import { RequestRefill } from './refills/request-refill.js';
-import { SaveOrder } from './save-order.js';
+import { SaveOrder } from './ordering/save-order.js';
+import { ChangeOrders } from './storage/change-orders.js';
 import { CorrectTarget } from './targets/correct-target.js';
 import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
+import { ExpireUnpaid } from './unpaid/expire-unpaid.js';
+import { LimitUnpaid } from './unpaid/limit-unpaid.js';
+import { ReadTrackRecord } from './track-record/read-track-record.js';
 
 @Module({
   imports: [
     databaseModule({
       service: 'orders',
-      url: env.databaseUrl,
-      entities: [Order, OrderLine, Payment, Refund],
+      address: env.database,
+      entities: [Order, OrderLine, Payment, Capture, Refund, Coupon, TestPayment],
     }),
   ],
-  controllers: [OrdersController, PaymentsController, ...administrationControllers],
+  controllers: [OrdersController, CouponsController, PaymentsController, ...administrationControllers],
   providers: [
     ...administrationProviders,
+    AdministerCoupons,
+    ApplyCoupon,
     ApplyLineReport,
-    BookLineOutcome,
     CatalogClient,
+    ChangeOrders,
     ChosenGateways,
     CorrectTarget,
     ExpireAwaitedTargets,
     FailFast,
+    ExpireUnpaid,
+    FindCircumstances,
     FindOrder,
     FindReceipt,
-    FollowLines,
     FollowRefill,
     ForgetOld,
     FindPaymentStatus,
-    IssueReceipt,
+    KeepUnknownWebhook,
+    KeepWebhook,
+    LimitUnpaid,
     ListBuyerOrders,
     ListRecentOrders,
     LiveHints,
-    MarkOrderPaid,
+    LockCoupon,
     Metrics,
-    NoteUnchanged,
+    MarkAsked,
     OpenAtGateway,
-    OpenFirstPayment,
-    OrdersMessaging,
-    OweRefund,
+    BackgroundWork,
     PlaceOfferOrder,
     PlaceOrder,
     PollPayments,
+    QuoteCoupon,
     Quotes,
     ReadBuyerOrders,
+    ReadTrackRecord,
     ReceiveWebhook,
-    RecordCaptures,
     RequestRefill,
     SaveOrder,
     SendRefunds,
-    SettleAtOnce,
+    FollowTestPayments,
+    NoteNotification,
     SettlePayment,
     StartPayment,
     Sweeper,

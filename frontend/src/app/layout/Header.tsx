@@ -1,34 +1,58 @@
+import { logoImage } from '@boostline/contracts/shop/logo-image';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import { useMessages } from '../../messages/language.js';
+import { Icon } from '../../ui/Icon.js';
+import { useOpening } from '../opening.js';
+import { pageOf, pagesInHeader } from '../pages/page-table.js';
 import './layout.css';
 
 /** A checkout leads nowhere but to the payment (spec §2). */
-export const hasNavigation = (path: string) => !path.startsWith('/checkout');
+export const hasNavigation = (path: string) => !pageOf(path).page.startsWith('checkout/');
 
-export function Header() {
-  const t = useMessages().nav;
-  const { siteName } = useSiteConfig();
+/** `live`: an order of this browser is under way, or waits to be paid. */
+export function Header({ live }: { live: boolean }) {
+  const { nav: t, orders } = useMessages();
+  const { siteName, logo: logoName } = useSiteConfig();
+  const logo = logoImage(logoName);
   const { pathname } = useLocation();
+  const sells = useOpening() !== 'soon';
   return (
     <header className="header">
       <div className="header-inner">
         <Link className="logo" to="/" aria-label={t.home(siteName)}>
-          <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
-            <rect width="32" height="32" rx="10" />
-            <path d="M6.5 22.5c5.5 0 7-3.6 10-4.3s5-2.7 8.5-8.7" />
-            <circle cx="25" cy="9.5" r="2.6" />
-          </svg>
-          <span>{siteName}</span>
+          {logo ? (
+            <img className="logo-image" src={logo.src} width={logo.width} height={logo.height} alt="" />
+          ) : (
+            <>
+              <svg className="logo-mark" viewBox="0 0 32 32" aria-hidden="true">
+                <rect width="32" height="32" rx="10" />
+                <path d="M6.5 22.5c5.5 0 7-3.6 10-4.3s5-2.7 8.5-8.7" />
+                <circle cx="25" cy="9.5" r="2.6" />
+              </svg>
+              <span>{siteName}</span>
+            </>
+          )}
         </Link>
-        {hasNavigation(pathname) && (
+        {hasNavigation(pathname) && sells && (
           <nav className="nav" aria-label={t.label}>
-            <NavLink to="/followers">{t.followers}</NavLink>
-            <NavLink to="/likes-views">{t.likesViews}</NavLink>
-            <NavLink to="/offers" className="nav-special">
-              {t.offers}
-            </NavLink>
+            {pagesInHeader.map(({ nav, path }) => (
+              <NavLink key={path} to={path} className={nav === 'offers' ? 'nav-special' : undefined}>
+                {t[nav]}
+              </NavLink>
+            ))}
           </nav>
+        )}
+        {hasNavigation(pathname) && (
+          <NavLink
+            to="/orders"
+            className="header-orders"
+            aria-label={live ? orders.navLive : orders.nav}
+            title={orders.nav}
+          >
+            <Icon name="receipt" />
+            {live && <span className="header-dot" />}
+          </NavLink>
         )}
       </div>
     </header>

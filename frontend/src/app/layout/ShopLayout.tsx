@@ -1,23 +1,27 @@
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
+import { OpenOrderStrip } from '../../features/storefront/orders/open-order/OpenOrderStrip.js';
+import { useOpenOrder } from '../../features/storefront/orders/open-order/use-open-order.js';
 import { useMessages } from '../../messages/language.js';
 import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
 import { themeCss } from '../../ui/theme/theme.js';
+import { pageShownAt, useOpening } from '../opening.js';
 import { useContactButtons } from './ContactButtons.js';
 import { Footer } from './Footer.js';
 import { hasNavigation, Header } from './Header.js';
 import { LateRecentOrders } from './LateRecentOrders.js';
 import { usePageStart } from './use-page-start.js';
 import { usePageTitle } from './use-page-title.js';
-
-/** Who is paying is not to be distracted. */
-const sellsThere = (path: string) => /^\/(?:followers|likes-views|comments|offers)?$/.test(path);
+import { useCouponLink } from '../../features/storefront/checkout/use-coupon-link.js';
 
 export function ShopLayout() {
+  useCouponLink();
   const { colors } = useSiteConfig();
-  const t = useMessages().nav;
+  const { nav: t, openingSoon } = useMessages();
   const { pathname } = useLocation();
+  const opening = useOpening();
+  const { sells = false, bar = false } = pageShownAt(pathname, opening);
   usePageTitle();
   usePageStart();
 
@@ -31,11 +35,15 @@ export function ShopLayout() {
     if (style && style.textContent !== css) style.textContent = css;
   }, [colors]);
 
+  const openOrder = useOpenOrder();
   const floats = useContactButtons();
+  const strip = sells ? openOrder : null;
   const style: CSSProperties & Record<`--${string}`, number> = {
     '--floats-left': Math.min(floats.left.length, 1),
     '--floats-right': Math.min(floats.right.length, 1),
     '--floats-high': Math.max(floats.left.length, floats.right.length),
+    '--bar': Number(bar),
+    '--strip': Number(strip !== null),
   };
 
   return (
@@ -43,14 +51,16 @@ export function ShopLayout() {
       <a className="skip-link" href="#content">
         {t.skip}
       </a>
-      <Header />
+      {opening === 'preview' && <p className="preview-line">{openingSoon.preview}</p>}
+      <Header live={openOrder !== null} />
       {/* Another element where the navigation comes or goes: what is replaced does not count as having moved. */}
       <main key={String(hasNavigation(pathname))} id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
+      {strip && <OpenOrderStrip order={strip} />}
       <ToastRegion />
-      {sellsThere(pathname) && <LateRecentOrders />}
+      {sells && <LateRecentOrders />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function CodeField({
       autoFocus
       error={error}
       value={code}
-      onPressEnter={() => !isWholeCode(code) && onIncomplete?.()}
+      onKeyDown={({ key }) => key === 'Enter' && !isWholeCode(code) && onIncomplete?.()}
       onText={(text) => onCode(text.replace(/\D/g, '').slice(0, length))}
     />
   );

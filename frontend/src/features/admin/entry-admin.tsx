@@ -5,12 +5,11 @@ import './controls/controls.css';
 import './sign-in/sign-in.css';
 import './packages/packages.css';
 import './offers/offers.css';
-import './services/services.css';
 import './orders/orders.css';
 import './order-drawer/order-drawer.css';
-import './site-config/site-config.css';
 import './api-settings/api-settings.css';
 import './overview/overview.css';
+import { Provider as MotionProvider } from '@rc-component/motion';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -36,19 +35,25 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: fresh, gcTime: kept, retry: false, refetchOnWindowFocus: false } },
 });
 
+// antd waits for the end of each motion. Where the system asks for none, the sheet makes them too short to be noticed, and
+// its popups would never come to their place.
+const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('this script belongs to the document of the panel');
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/mykey/setup-2fa" element={<SetUpTwoFactorPage />} />
-          <Route path="/mykey/*" element={<AdminHome />} />
-          <Route path="*" element={<Navigate to="/mykey" replace />} />
-        </Routes>
-        <ToastRegion />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <MotionProvider motion={moves}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/mykey/setup-2fa" element={<SetUpTwoFactorPage />} />
+            <Route path="/mykey/*" element={<AdminHome />} />
+            <Route path="*" element={<Navigate to="/mykey" replace />} />
+          </Routes>
+          <ToastRegion />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </MotionProvider>
   </StrictMode>,
 );

@@ -1,4 +1,4 @@
-import { instagramHost } from '@boostline/contracts/target';
+import { instagramHost } from '@boostline/contracts/shop/target';
 
 /* English: checkout and payment. */
 
@@ -7,8 +7,16 @@ export const checkout = {
   title: 'Checkout',
   loading: 'Loading your order…',
   summary: 'Order summary',
+  coupon: {
+    ask: 'I have a coupon code',
+    price: 'Price',
+    line: (code: string) => `Coupon ${code}`,
+  },
   package: 'Package',
   deliverTo: 'Deliver to',
+  deliveringTo: (target: string) => `Delivering to ${target}`,
+  look: 'Look on Instagram',
+  edit: 'Edit',
   delivery: 'Delivery',
   deliveryText: '1-2 minutes',
   offerDelivery: '30-60 minutes',
@@ -28,16 +36,23 @@ export const checkout = {
   initializationFailed: 'Payment initialization failed',
   tryAgain: 'Try Again',
   alreadyPaid: 'This order is paid already.',
+  commentsForgotten:
+    'The time to pay ran out, so your comments were deleted. Nothing was charged. Please write them again in a new order.',
+  writeAgain: 'Write comments again',
   seeOrder: 'See the order',
+  reach: 'Get your tracking link: WhatsApp number or email',
+  reachText: 'With it the shop can send you the link to this order, and reach you about it.',
+  reachByEmail:
+    'By email we send the link as soon as you have paid, and tell you when your order is delivered. To a WhatsApp number the shop can send it by hand.',
+  reachInvalid: 'Please enter an Indian mobile number of 10 digits, or an email address',
   contact: 'Name, email, phone',
   optional: 'optional',
-  contactText: 'For your receipt, and so that we can reach you about this order.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
   phoneHint: '10 digits',
   contactRequired: 'Please fill in your name, email and phone for the payment page.',
-  nameInvalid: 'At most 100 letters',
+  nameInvalid: 'At most 100 characters',
   emailInvalid: 'Please enter an email address such as you@example.com',
   phoneInvalid: 'Please enter an Indian mobile number of 10 digits',
   contactInvalid: 'Please check your contact details',
@@ -52,7 +67,7 @@ export const offerCheckout = {
   secure: 'Secure UPI payment',
   url: 'Instagram post or reel URL',
   username: 'Instagram username',
-  usernameText: 'This offer includes followers: who gets them?',
+  usernameText: 'Which account should get the followers?',
   proceed: 'Proceed to Payment',
   missingUrl: 'Missing URL',
   missingUrlText: 'Please enter the Instagram post or reel URL',
@@ -66,8 +81,8 @@ export const redirecting = {
   metaTitle: 'Redirecting...',
   text: 'Redirecting...',
   success: 'Payment Successful! 🎉',
-  successText: (service: string, orderId: string) =>
-    `Your ${service} order #${orderId} is being processed, results within 1-2 minutes`,
+  successText: (service: string, orderId: string, usually?: string) =>
+    `Your ${service} order #${orderId} is being processed${usually ? `. ${usually}.` : ', results within 1-2 minutes'}`,
   processingFailed: 'Payment Received',
   processingFailedText: 'Payment succeeded but processing hit an issue, the team will handle it manually',
   failed: 'Payment Failed',
@@ -87,6 +102,11 @@ export const paymentReturn = {
   offerSuccessText: 'Delivery time: 30-60 minutes',
   backToOffers: 'Back to Offers',
   continue: 'Continue',
+  left: 'You left without paying. Nothing was charged.',
+  declined: 'The payment was declined. Nothing was charged.',
+  leftText: 'Your order is kept. If a payment arrives after all, this page shows it.',
+  payNow: (amount: string) => `Pay ${amount}`,
+  changeOrder: 'Change the order',
   seeOrder: 'See the order',
   failed: 'Payment Failed',
   failedText: 'Payment was not completed successfully',
@@ -119,8 +139,7 @@ export const paymentStatus = {
   pendingText: 'Your payment is not confirmed yet. This page keeps looking; you can also come back later.',
   payNow: 'Back to payment',
   failed: 'Payment Failed',
-  failedText:
-    'The payment was not completed. If money left your account, it is found and matched to this order.',
+  failedText: 'The payment was not completed. If money left your account, we’ll add it to this order.',
   tryAgain: 'Try Again',
   invalidId: 'Invalid order ID',
   networkError: 'Network error occurred',

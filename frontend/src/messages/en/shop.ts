@@ -1,11 +1,9 @@
-import { instagramHost } from '@boostline/contracts/target';
+import { instagramHost } from '@boostline/contracts/shop/target';
 
 /* English: the pages that sell. */
 
 export const home = {
   metaTitle: (siteName: string) => `${siteName} – Instagram followers, likes and views in India`,
-  metaDescription:
-    'Buy Instagram followers, likes and views in rupees. Pay by UPI, no password needed, and follow every step of your order.',
   defaultTitle: 'Grow on Instagram, and watch it happen',
   defaultSubtitle: 'Followers, likes, views and comments from real users. Pay by UPI, follow every step.',
   getStarted: 'Get Started',
@@ -20,13 +18,8 @@ export const home = {
     'SSL secured',
   ],
   products: 'Pick what you want more of',
+  example: 'Example',
   from: (price: string) => `from ${price}`,
-  followersText: 'A bigger audience on your profile.',
-  likesText: 'More hearts under a post or reel.',
-  viewsText: 'More plays for your reels and videos.',
-  commentsText: 'Your own words under a post, or ours.',
-  offersText: 'Bundles with free extras.',
-  offersTeaser: 'More at once, for less',
   offersTitle: 'Offers running now',
   allOffers: 'All offers',
   howTitle: 'How it works',
@@ -38,7 +31,9 @@ export const home = {
     },
     {
       title: 'Watch it arrive',
-      text: 'Delivery starts in 1-2 minutes. Your order page shows how far it is.',
+      /** `usually`: what the shop has learned of its own times. */
+      text: (usually?: string) =>
+        `${usually ?? 'Delivery starts in 1-2 minutes'}. Your order page shows how far it is.`,
     },
   ],
   faqTitle: 'Good to know',
@@ -49,7 +44,10 @@ export const home = {
     },
     {
       question: 'How fast is delivery?',
-      answer: 'Packages start within 1-2 minutes of payment. Offers are delivered in 30-60 minutes.',
+      answer: (usually?: string) =>
+        usually
+          ? `${usually}, counted over all our orders. Each package shows its own time.`
+          : 'Packages start within 1-2 minutes of payment. Offers are delivered in 30-60 minutes.',
     },
     {
       question: 'Why must my profile be public?',
@@ -66,8 +64,6 @@ export const home = {
 
 export const followers = {
   metaTitle: 'Buy Instagram Followers',
-  metaDescription: (from: string) =>
-    `Instagram followers from ${from}. Pay by UPI, delivery starts in 1-2 minutes, no password needed.`,
   title: 'Buy Instagram Followers',
   lead: 'Tell us the username, choose how many, pay by UPI. That is all.',
   username: 'Instagram username',
@@ -81,8 +77,6 @@ export const followers = {
 
 export const likesViews = {
   metaTitle: 'Buy Instagram Likes & Views',
-  metaDescription: (from: string) =>
-    `Instagram likes and views from ${from}. Paste the link of your post or reel and pay by UPI.`,
   title: 'Buy Instagram Likes & Views',
   lead: 'Paste the link of a post or reel, choose how many, pay by UPI.',
   url: 'Link of the post or reel',
@@ -98,33 +92,33 @@ export const likesViews = {
 
 export const comments = {
   metaTitle: 'Buy Instagram Comments',
-  metaDescription: (from: string) =>
-    `Instagram comments from ${from}, in your own words or written for you. Pay by UPI, no password needed.`,
   title: 'Buy Instagram Comments',
   lead: 'Paste the link of a post or reel. Write the comments yourself, or have them written.',
   own: 'In your own words',
-  ownText: 'Write one comment on each line. You pay for what you wrote.',
+  ownText: 'Write one comment on each line. You pay only for what you write.',
   lines: 'Your comments',
   linesPlaceholder: 'Love this!\nWhere is this place?\nSo good 🔥',
   linesHint: (min: string, max: string) =>
-    `One on each line, from ${min} to ${max}, at most 300 letters each`,
+    `One on each line, from ${min} to ${max}, at most 300 characters each`,
   counted: (count: number) =>
     count === 0 ? 'No comments written yet' : count === 1 ? '1 comment written' : `${count} comments written`,
   toGo: (missing: number) => (missing === 1 ? '1 more to write' : `${missing} more to write`),
   tooMany: (extra: number) => (extra === 1 ? '1 too many' : `${extra} too many`),
   enough: 'All written',
-  orderWritten: (count: string) =>
-    count === '1' ? 'Order the 1 that you wrote' : `Order the ${count} that you wrote`,
+  orderWritten: (count: string) => (count === '1' ? 'Order this 1 comment' : `Order these ${count} comments`),
   written: 'Written for you',
   writtenText: 'Friendly comments that fit any post.',
   linesRequired: 'Comments Required',
   linesRequiredText: (wanted: string) => `Please write exactly ${wanted} comments, one on each line`,
   lineTooLong: 'Comment Too Long',
-  lineTooLongText: (line: number) => `Line ${line} is longer than 300 letters. Please shorten it.`,
+  lineTooLongText: (line: number) => `Line ${line} is longer than 300 characters. Please shorten it.`,
+  allTooLong: 'Comments Too Long',
+  allTooLongText: (most: string) =>
+    `All comments together may have at most ${most} characters. Please shorten some, or order in parts.`,
 };
 
 export const customQuantity = {
-  title: 'Another number',
+  title: 'Choose your own quantity',
   label: 'How many?',
   hint: (min: string, max: string) => `From ${min} to ${max}`,
   price: 'Price',
@@ -136,11 +130,13 @@ export const customQuantity = {
 
 export const offers = {
   metaTitle: 'Limited time offers',
-  metaDescription:
-    'Instagram bundles at a lower price: followers, likes and views together, with free extras.',
   title: 'LIMITED TIME OFFERS',
-  lead: 'More than one thing at once, for less. Delivered within the hour.',
+  /** `isLearned`: the offers say themselves how long they take. */
+  lead: (isLearned: boolean) =>
+    `More than one thing at once, for less.${isLearned ? '' : ' Delivered within the hour.'}`,
   save: (percentage: number) => `SAVE ${percentage}%`,
+  separately: (price: string) => `${price} if bought one by one`,
+  ends: (time: string) => `Ends ${time} (India)`,
   buy: 'Buy',
   getFree: 'Get FREE',
   together: 'All of this',
@@ -154,4 +150,11 @@ export const notFound = {
   metaTitle: '404 Page Not Found',
   title: '404 Page Not Found',
   text: 'There is nothing at this address. Perhaps one of these?',
+};
+
+export const openingSoon = {
+  metaTitle: 'Opening soon',
+  title: 'Opening soon',
+  text: (siteName: string) => `${siteName} is getting ready. Please come back in a little while.`,
+  preview: 'Only you can see this shop: it is not open to visitors yet.',
 };

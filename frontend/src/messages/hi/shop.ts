@@ -1,71 +1,69 @@
-import { instagramHost } from '@boostline/contracts/target';
+import { instagramHost } from '@boostline/contracts/shop/target';
 import type { Messages } from '../en.js';
 
 type Part = Pick<
   Messages,
-  'home' | 'followers' | 'likesViews' | 'comments' | 'customQuantity' | 'offers' | 'notFound'
+  'home' | 'followers' | 'likesViews' | 'comments' | 'customQuantity' | 'offers' | 'notFound' | 'openingSoon'
 >;
 
 /** Hindi: the pages that sell. */
 export const shop: Part = {
   home: {
     metaTitle: (siteName) => `${siteName} – भारत में Instagram फ़ॉलोअर्स, लाइक्स और व्यूज़`,
-    metaDescription:
-      'Instagram फ़ॉलोअर्स, लाइक्स और व्यूज़ रुपयों में ख़रीदें। UPI से भुगतान करें, पासवर्ड की ज़रूरत नहीं, और ऑर्डर का हर क़दम देखें।',
     defaultTitle: 'Instagram पर बढ़ें, और बढ़ते हुए देखें',
-    defaultSubtitle: 'असली यूज़र्स से फ़ॉलोअर्स, लाइक्स, व्यूज़ और कमेंट्स। UPI से भुगतान करें, हर क़दम देखें।',
+    defaultSubtitle: 'असली यूज़र्स से फ़ॉलोअर्स, लाइक्स, व्यूज़ और कमेंट्स। UPI से पेमेंट करें, हर क़दम देखें।',
     getStarted: 'शुरू करें',
     claims: 'लोग यहाँ से क्यों ख़रीदते हैं',
     defaultClaims: [
-      '100K+ ग्राहकों का भरोसा',
+      '1 लाख+ ग्राहकों का भरोसा',
       '4.9 रेटिंग',
       '100% सुरक्षित',
-      'स्थायी',
+      'टिकाऊ',
       'असली यूज़र्स',
       '24/7 मदद',
       'SSL से सुरक्षित',
     ],
     products: 'आपको क्या ज़्यादा चाहिए?',
+    example: 'उदाहरण',
     from: (price) => `${price} से`,
-    followersText: 'आपकी प्रोफ़ाइल पर ज़्यादा लोग।',
-    likesText: 'पोस्ट या रील पर ज़्यादा दिल।',
-    viewsText: 'रील और वीडियो पर ज़्यादा व्यूज़।',
-    commentsText: 'पोस्ट के नीचे आपके शब्द, या हमारे।',
-    offersText: 'मुफ़्त चीज़ों के साथ बंडल।',
-    offersTeaser: 'एक साथ ज़्यादा, कम दाम में',
     offersTitle: 'अभी चल रहे ऑफ़र',
     allOffers: 'सभी ऑफ़र',
     howTitle: 'यह कैसे काम करता है',
     steps: [
       { title: 'प्रोफ़ाइल या पोस्ट बताएँ', text: 'बस यूज़रनेम या लिंक चाहिए। पासवर्ड कभी नहीं।' },
-      { title: 'UPI से भुगतान करें', text: 'या कार्ड, नेटबैंकिंग, वॉलेट से, पेमेंट गेटवे के सुरक्षित पेज पर।' },
-      { title: 'आते हुए देखें', text: 'डिलीवरी 1-2 मिनट में शुरू होती है। ऑर्डर पेज पर प्रगति दिखती है।' },
+      { title: 'UPI से पेमेंट करें', text: 'या कार्ड, नेटबैंकिंग, वॉलेट से, पेमेंट गेटवे के सुरक्षित पेज पर।' },
+      {
+        title: 'आते हुए देखें',
+        text: (usually) => `${usually ?? 'डिलीवरी 1–2 मिनट में शुरू होती है'}। ऑर्डर पेज पर प्रगति दिखती है।`,
+      },
     ],
     faqTitle: 'जानने लायक़ बातें',
     faq: [
       {
         question: 'क्या आपको मेरा पासवर्ड चाहिए?',
-        answer: 'नहीं। सार्वजनिक यूज़रनेम या पोस्ट का लिंक काफ़ी है। अपना पासवर्ड किसी को न दें।',
+        answer: 'नहीं। पब्लिक यूज़रनेम या पोस्ट का लिंक काफ़ी है। अपना पासवर्ड किसी को न दें।',
       },
       {
         question: 'डिलीवरी कितनी जल्दी होती है?',
-        answer: 'पैकेज भुगतान के 1-2 मिनट में शुरू होते हैं। ऑफ़र 30-60 मिनट में पूरे होते हैं।',
+        answer: (usually) =>
+          usually
+            ? `${usually}, हमारे सभी ऑर्डर की गिनती से। हर पैकेज पर उसका अपना समय लिखा है।`
+            : 'पैकेज पेमेंट के 1–2 मिनट में शुरू होते हैं। ऑफ़र 30–60 मिनट में पूरे होते हैं।',
       },
       {
-        question: 'मेरी प्रोफ़ाइल PUBLIC क्यों होनी चाहिए?',
-        answer: 'जो दिखता नहीं, उसे कोई फ़ॉलो, लाइक या देख नहीं सकता। डिलीवरी पूरी होने तक प्रोफ़ाइल सार्वजनिक रखें।',
+        question: 'मेरी प्रोफ़ाइल पब्लिक क्यों होनी चाहिए?',
+        answer: 'प्रोफ़ाइल दिखेगी नहीं तो कोई फ़ॉलो या लाइक कैसे करेगा? डिलीवरी पूरी होने तक प्रोफ़ाइल पब्लिक रखें।',
       },
       {
-        question: 'भुगतान में गड़बड़ हो जाए तो?',
-        answer: 'आपके ऑर्डर का नंबर और स्थिति बनी रहती है। पैसे कटे हैं तो डिलीवरी होगी या पैसे वापस मिलेंगे।',
+        question: 'पेमेंट में गड़बड़ हो जाए तो?',
+        answer: 'आपके ऑर्डर का नंबर और स्टेटस बना रहता है। पैसे कटे हैं तो डिलीवरी होगी या पैसे वापस मिलेंगे।',
       },
     ],
   },
   followers: {
     metaTitle: 'Instagram फ़ॉलोअर्स ख़रीदें',
-    metaDescription: (from) => `Instagram फ़ॉलोअर्स ${from} से। UPI से भुगतान, 1-2 मिनट में शुरू, पासवर्ड की ज़रूरत नहीं।`,
     title: 'Instagram फ़ॉलोअर्स ख़रीदें',
-    lead: 'यूज़रनेम बताएँ, संख्या चुनें, UPI से भुगतान करें। बस।',
+    lead: 'यूज़रनेम बताएँ, संख्या चुनें, UPI से पेमेंट करें। बस।',
     username: 'Instagram यूज़रनेम',
     usernameHint: '@नाम या प्रोफ़ाइल का लिंक भी चलेगा',
     packages: 'पैकेज चुनें',
@@ -76,69 +74,77 @@ export const shop: Part = {
   },
   likesViews: {
     metaTitle: 'Instagram लाइक्स और व्यूज़ ख़रीदें',
-    metaDescription: (from) => `Instagram लाइक्स और व्यूज़ ${from} से। पोस्ट या रील का लिंक डालें और UPI से भुगतान करें।`,
     title: 'Instagram लाइक्स और व्यूज़ ख़रीदें',
-    lead: 'पोस्ट या रील का लिंक डालें, संख्या चुनें, UPI से भुगतान करें।',
+    lead: 'पोस्ट या रील का लिंक डालें, संख्या चुनें, UPI से पेमेंट करें।',
     url: 'पोस्ट या रील का लिंक',
     urlPlaceholder: `${instagramHost}/p/...`,
     urlHint: 'Instagram में: Share, फिर Copy link',
     tabs: 'लाइक्स या व्यूज़',
     packages: 'पैकेज चुनें',
-    urlRequired: 'पोस्ट का URL ज़रूरी है',
-    urlRequiredText: 'कृपया अपनी Instagram पोस्ट का URL डालें',
-    urlInvalid: 'URL सही नहीं है',
-    urlInvalidText: 'कृपया Instagram पोस्ट या रील का सही URL डालें',
+    urlRequired: 'पोस्ट का लिंक ज़रूरी है',
+    urlRequiredText: 'कृपया अपनी Instagram पोस्ट का लिंक डालें',
+    urlInvalid: 'लिंक सही नहीं है',
+    urlInvalidText: 'कृपया Instagram पोस्ट या रील का सही लिंक डालें',
   },
   comments: {
     metaTitle: 'Instagram कमेंट्स ख़रीदें',
-    metaDescription: (from) =>
-      `Instagram कमेंट्स ${from} से, आपके शब्दों में या हमारे लिखे हुए। UPI से भुगतान, पासवर्ड की ज़रूरत नहीं।`,
     title: 'Instagram कमेंट्स ख़रीदें',
     lead: 'पोस्ट या रील का लिंक डालें। कमेंट ख़ुद लिखें, या हमसे लिखवाएँ।',
-    own: 'आपके अपने शब्दों में',
+    own: 'अपने शब्दों में',
     ownText: 'हर लाइन में एक कमेंट लिखें। जितने लिखेंगे, उतने का दाम।',
     lines: 'आपके कमेंट',
     linesPlaceholder: 'बहुत बढ़िया!\nयह जगह कहाँ है?\nकमाल 🔥',
     linesHint: (min, max) => `हर लाइन में एक, ${min} से ${max} तक, हर एक ज़्यादा से ज़्यादा 300 अक्षर`,
-    counted: (count) => (count === 0 ? 'अभी कोई कमेंट नहीं लिखा' : `${count} कमेंट लिखे`),
+    counted: (count) =>
+      count === 0 ? 'अभी कोई कमेंट नहीं लिखा' : count === 1 ? '1 कमेंट लिखा' : `${count} कमेंट लिखे`,
     toGo: (missing) => `${missing} और लिखें`,
-    tooMany: (extra) => `${extra} ज़्यादा हैं`,
+    tooMany: (extra) => (extra === 1 ? '1 ज़्यादा है' : `${extra} ज़्यादा हैं`),
     enough: 'सब लिख लिए',
-    orderWritten: (count) => `लिखे हुए ${count} ऑर्डर करें`,
+    orderWritten: (count) => (count === '1' ? 'यह 1 कमेंट ऑर्डर करें' : `ये ${count} कमेंट ऑर्डर करें`),
     written: 'हमारे लिखे हुए',
     writtenText: 'अच्छे कमेंट जो किसी भी पोस्ट पर जँचें।',
     linesRequired: 'कमेंट ज़रूरी हैं',
     linesRequiredText: (wanted) => `कृपया ठीक ${wanted} कमेंट लिखें, हर लाइन में एक`,
     lineTooLong: 'कमेंट बहुत लंबा है',
     lineTooLongText: (line) => `लाइन ${line} 300 अक्षरों से लंबी है। कृपया छोटी करें।`,
+    allTooLong: 'कमेंट बहुत लंबे हैं',
+    allTooLongText: (most) =>
+      `सभी कमेंट मिलाकर ज़्यादा से ज़्यादा ${most} अक्षर हो सकते हैं। कृपया कुछ छोटे करें, या अलग-अलग ऑर्डर करें।`,
   },
   customQuantity: {
-    title: 'कोई और संख्या',
+    title: 'अपनी संख्या चुनें',
     label: 'कितने चाहिए?',
     hint: (min, max) => `${min} से ${max} तक`,
     price: 'दाम',
-    better: (quantity, price) => `${quantity} का दाम इससे ज़्यादा नहीं: ${price}`,
+    better: (quantity, price) => `${quantity} भी ${price} में मिल जाएँगे`,
     take: (quantity) => `${quantity} लें`,
     invalid: 'संख्या सही नहीं है',
     invalidText: (min, max) => `कृपया ${min} से ${max} तक की संख्या लिखें`,
   },
   offers: {
     metaTitle: 'सीमित समय के ऑफ़र',
-    metaDescription: 'Instagram बंडल कम दाम में: फ़ॉलोअर्स, लाइक्स और व्यूज़ एक साथ, मुफ़्त चीज़ों के साथ।',
     title: 'सीमित समय के ऑफ़र',
-    lead: 'एक साथ कई चीज़ें, कम दाम में। एक घंटे के अंदर डिलीवरी।',
+    lead: (isLearned) => `एक साथ कई चीज़ें, कम दाम में।${isLearned ? '' : ' एक घंटे के अंदर डिलीवरी।'}`,
     save: (percentage) => `${percentage}% बचत`,
+    separately: (price) => `अलग-अलग लेने पर ${price}`,
+    ends: (time) => `${time} तक (भारत का समय)`,
     buy: 'ख़रीदें',
-    getFree: 'मुफ़्त पाएँ',
+    getFree: 'फ़्री पाएँ',
     together: 'यह सब',
     running: 'अभी चल रहे ऑफ़र',
     none: 'अभी कोई ऑफ़र नहीं',
-    noneText: 'बढ़िया ऑफ़र के लिए जल्द फिर देखें!',
+    noneText: 'नए ऑफ़र जल्द आएँगे!',
     viewPackages: 'पैकेज देखें',
   },
   notFound: {
     metaTitle: '404 पेज नहीं मिला',
     title: '404 पेज नहीं मिला',
     text: 'इस पते पर कुछ नहीं है। शायद इनमें से कोई?',
+  },
+  openingSoon: {
+    metaTitle: 'जल्द शुरू होगा',
+    title: 'जल्द शुरू होगा',
+    text: (siteName) => `${siteName} की तैयारी चल रही है। कृपया थोड़े समय बाद फिर आएँ।`,
+    preview: 'यह दुकान अभी सिर्फ़ आपको दिख रही है: ग्राहकों के लिए खुली नहीं है।',
   },
 };

@@ -37,6 +37,7 @@ function scheme(colors: BrandColors, ground: string, surface: string, text: stri
   const soft = (colour: string) => mix(colour, surface, isDark ? 0.16 : 0.09);
   const onSoft = (colour: string) => readable(colour, [...grounds, soft(colour)], textRatio);
   const good = '#12864a';
+  const softGrounds = [good, colors.primary, colors.secondary, colors.accent].map(soft);
   const bad = '#d02f45';
   const warn = '#b45309';
   return {
@@ -47,11 +48,7 @@ function scheme(colors: BrandColors, ground: string, surface: string, text: stri
     line: mix(text, ground, isDark ? 0.17 : 0.12),
     'line-strong': readable(mix(text, ground, 0.42), grounds, controlRatio),
     text,
-    'text-soft': readable(
-      mix(text, ground, isDark ? 0.68 : 0.62),
-      [...grounds, soft(colors.primary)],
-      textRatio,
-    ),
+    'text-soft': readable(mix(text, ground, isDark ? 0.68 : 0.62), [...grounds, ...softGrounds], textRatio),
     brand: fill.ground,
     'brand-hover': mix(fill.ground, fill.text === paper ? '#000000' : '#ffffff', 0.88),
     'on-brand': fill.text,

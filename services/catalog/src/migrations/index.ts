@@ -1,9 +1,17 @@
 import { CreateCatalogue1795233600000 } from './1795233600000-create-catalogue.js';
 import { SyncedServices1795500000000 } from './1795500000000-synced-services.js';
 import { PackageFallback1795612000000 } from './1795612000000-package-fallback.js';
+import { PriceGuard1796000000000 } from './1796000000000-price-guard.js';
+import { OfferEnd1796100000000 } from './1796100000000-offer-end.js';
+import { Opening1796320000000 } from './1796320000000-opening.js';
+import { Logos1796320000002 } from './1796320000002-logos.js';
 
 export const migrations = [
   CreateCatalogue1795233600000,
   SyncedServices1795500000000,
   PackageFallback1795612000000,
+  PriceGuard1796000000000,
+  OfferEnd1796100000000,
+  Opening1796320000000,
+  Logos1796320000002,
 ];

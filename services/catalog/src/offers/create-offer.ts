@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminOffer, OfferFields } from '@boostline/contracts/offers';
-import { ChangeCatalogue } from '../change-catalogue.js';
-import { checkOffer } from './check-offer.js';
-import { findOffer } from './find-offer.js';
-import { offerColumns, OfferEntity, toAdminOffer } from './offer.entity.js';
+import type { AdminOffer, OfferFields } from '@boostline/contracts/shop/offers';
+import { ChangeCatalogue } from '../versions/change-catalogue.js';
+import { errorOf } from '../packages/saving/save-refusal.js';
+import { decideOffer } from './decide-offer.js';
+import { offerColumns, OfferEntity } from './offer.entity.js';
+import { readOfferShelf } from './read-offer-shelf.js';
+import { showOffer } from './show-offer.js';
 
 @Injectable()
 export class CreateOffer {
@@ -11,9 +13,10 @@ export class CreateOffer {
 
   async create(wanted: OfferFields): Promise<AdminOffer> {
     return this.catalogue.change(async (tx) => {
-      await checkOffer(tx, wanted);
+      const { refusal } = decideOffer(await readOfferShelf(tx), wanted, null);
+      if (refusal) throw errorOf(refusal);
       const { id } = await tx.save(OfferEntity, { ...offerColumns(wanted), version: 1 });
-      return toAdminOffer(await findOffer(tx, id));
+      return showOffer(tx, id);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeCatalogue } from '../change-catalogue.js';
+import { ChangeCatalogue } from '../versions/change-catalogue.js';
 import { findOffer } from './find-offer.js';
 import { OfferEntity } from './offer.entity.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminOffer } from '@boostline/contracts/offers';
+import type { AdminOffer } from '@boostline/contracts/shop/offers';
 import { DataSource } from 'typeorm';
-import { OfferEntity, toAdminOffer } from './offer.entity.js';
+import { toAdminOffer } from './present-offer.js';
+import { readOfferShelf } from './read-offer-shelf.js';
 
 /** All offers for the administrator, inactive ones too. */
 @Injectable()
@@ -9,7 +10,7 @@ export class ListOffers {
   constructor(private readonly database: DataSource) {}
 
   async list(): Promise<AdminOffer[]> {
-    const offers = await this.database.manager.find(OfferEntity, { order: { id: 'ASC' } });
-    return offers.map(toAdminOffer);
+    const shelf = await readOfferShelf(this.database.manager);
+    return shelf.offers.map((offer) => toAdminOffer(offer, shelf));
   }
 }

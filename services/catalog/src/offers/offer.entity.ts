@@ -1,6 +1,6 @@
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import type { AdminOffer, OfferFields, PublicOffer } from '@boostline/contracts/offers';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import type { OfferFields, PublicOffer } from '@boostline/contracts/shop/offers';
 
 @Entity('offers')
 export class OfferEntity {
@@ -34,6 +34,10 @@ export class OfferEntity {
   @Column('int', { name: 'bonus_views' })
   bonusViews!: number;
 
+  /** Not sold from then on. */
+  @Column('timestamptz', { name: 'ends_at', nullable: true })
+  endsAt!: Date | null;
+
   @Column('int')
   version!: number;
 
@@ -41,26 +45,12 @@ export class OfferEntity {
   deletedAt!: Date | null;
 }
 
-/** The columns that the administrator's form fills. */
-export function offerColumns({ price, version: _, ...fields }: OfferFields) {
-  return { ...fields, pricePaise: paiseFromRupees(price) };
-}
+/** Whether its last moment is over. */
+export const hasEnded = ({ endsAt }: Pick<OfferEntity, 'endsAt'>, now: Date) =>
+  endsAt !== null && endsAt.getTime() <= now.getTime();
 
-export function toPublicOffer(offer: OfferEntity): PublicOffer {
-  return {
-    id: offer.id,
-    name: offer.name,
-    isActive: true,
-    savePercentage: offer.savePercentage,
-    price: rupeesFromPaise(offer.pricePaise),
-    mainServiceType: offer.mainServiceType,
-    mainServiceQuantity: offer.mainServiceQuantity,
-    bonusFollowers: offer.bonusFollowers,
-    bonusLikes: offer.bonusLikes,
-    bonusViews: offer.bonusViews,
-  };
-}
-
-export function toAdminOffer(offer: OfferEntity): AdminOffer {
-  return { ...toPublicOffer(offer), isActive: offer.isActive, version: offer.version };
+/** The columns that the administrator's form fills. An end that is left out stays as it is. */
+export function offerColumns({ price, version: _, acceptLoss: _accepted, endsAt, ...fields }: OfferFields) {
+  const end = endsAt === undefined ? {} : { endsAt: endsAt === null ? null : new Date(endsAt) };
+  return { ...fields, ...end, pricePaise: paiseFromRupees(price) };
 }

@@ -7,7 +7,7 @@ import {
   updateCatalogOffer,
 } from '@boostline/contracts/internal';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { CreateOffer } from './create-offer.js';
 import { DeleteOffer } from './delete-offer.js';
 import { ListOffers } from './list-offers.js';

@@ -3,9 +3,12 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { quoteOffer } from '@boostline/contracts/internal';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { DataSource, Raw } from 'typeorm';
-import { currentVersion } from '../catalog-version.entity.js';
-import { chooseServices } from './choose-services.js';
-import { OfferEntity, toPublicOffer } from './offer.entity.js';
+import { currentVersion } from '../versions/catalog-version.entity.js';
+import { notSellable } from '../packages/supply/not-sellable.js';
+import { PackageEntity, withSupply } from '../packages/package.entity.js';
+import { chooseSources, sellableLineOf } from './choose-sources.js';
+import { hasEnded, OfferEntity } from './offer.entity.js';
+import { toPublicOffer } from './present-offer.js';
 
 /** An active offer by its name, with the upstream service of each of its lines. */
 @Injectable()
@@ -18,12 +21,18 @@ export class QuoteOffer {
       name: Raw((column) => `lower(${column}) = lower(:name)`, { name: name.trim() }),
       isActive: true,
     });
-    if (!offer) throw new ShopError('offer-not-found', 'This offer is not available any more.');
-    const lines = await chooseServices(
-      this.database.manager,
-      offer,
-      () => 'This offer is not available right now.',
-    );
-    return { version, offer: toPublicOffer(offer), pricePaise: offer.pricePaise, lines };
+    if (!offer || hasEnded(offer, new Date()))
+      throw new ShopError('offer-not-found', 'This offer is not available any more.');
+    const packages = await this.database.manager.find(PackageEntity, {
+      where: { active: true },
+      relations: withSupply,
+    });
+    const sources = chooseSources(packages, offer);
+    const lines = sources.map((line) => {
+      const sellable = sellableLineOf(line);
+      if (sellable === null) throw notSellable('This offer is not available right now.');
+      return sellable;
+    });
+    return { version, offer: toPublicOffer(offer, sources), pricePaise: offer.pricePaise, lines };
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminOffer, OfferFields } from '@boostline/contracts/offers';
-import { ChangeCatalogue } from '../change-catalogue.js';
-import { demandVersion } from '../version-conflict.js';
-import { checkOffer } from './check-offer.js';
-import { findOffer } from './find-offer.js';
-import { offerColumns, OfferEntity, toAdminOffer } from './offer.entity.js';
+import type { AdminOffer, OfferFields } from '@boostline/contracts/shop/offers';
+import { ChangeCatalogue } from '../versions/change-catalogue.js';
+import { errorOf } from '../packages/saving/save-refusal.js';
+import { demandVersion } from '../versions/version-conflict.js';
+import { decideOffer } from './decide-offer.js';
+import { offerColumns, OfferEntity } from './offer.entity.js';
+import { readOfferShelf } from './read-offer-shelf.js';
+import { showOffer } from './show-offer.js';
 
 @Injectable()
 export class UpdateOffer {
@@ -12,11 +14,12 @@ export class UpdateOffer {
 
   async update(id: number, wanted: OfferFields): Promise<AdminOffer> {
     return this.catalogue.change(async (tx) => {
-      const current = await findOffer(tx, id);
-      demandVersion('offer', wanted.version, toAdminOffer(current));
-      await checkOffer(tx, wanted, id);
+      const current = await showOffer(tx, id);
+      demandVersion('offer', wanted.version, current);
+      const { refusal } = decideOffer(await readOfferShelf(tx), wanted, id);
+      if (refusal) throw errorOf(refusal);
       await tx.update(OfferEntity, id, { ...offerColumns(wanted), version: current.version + 1 });
-      return toAdminOffer(await findOffer(tx, id));
+      return showOffer(tx, id);
     });
   }
 }

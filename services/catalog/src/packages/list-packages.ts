@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
 import { DataSource } from 'typeorm';
-import { PackageEntity, shownOrder, toAdminPackage } from './package.entity.js';
+import { currentPricing } from './supply/shop-pricing.entity.js';
+import { PackageEntity, shownOrder, withSupply } from './package.entity.js';
+import { toAdminPackage } from './present-package.js';
 
 /** All packages of a type for the administrator, inactive ones too. */
 @Injectable()
@@ -11,9 +13,10 @@ export class ListPackages {
   async list(type: PackageType): Promise<AdminPackage[]> {
     const packages = await this.database.manager.find(PackageEntity, {
       where: { type },
-      relations: { service: true },
+      relations: withSupply,
       order: shownOrder,
     });
-    return packages.map(toAdminPackage);
+    const pricing = await currentPricing(this.database.manager);
+    return packages.map((one) => toAdminPackage(one, pricing));
   }
 }

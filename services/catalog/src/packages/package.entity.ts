@@ -1,7 +1,7 @@
 import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { AdminPackage, PackageType, PublicPackage, ServiceChoice } from '@boostline/contracts/packages';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import { ServiceEntity, takesComments, type Supply } from './service.entity.js';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PriceRule } from '@boostline/contracts/panel/pricing';
+import { ServiceEntity, SyncEntity } from './supply/service.entity.js';
 
 @Entity('packages')
 export class PackageEntity {
@@ -38,6 +38,11 @@ export class PackageEntity {
   ])
   service!: ServiceEntity | null;
 
+  /** Null while the list of its panel was never read. */
+  @ManyToOne(() => SyncEntity, { createForeignKeyConstraints: false, persistence: false })
+  @JoinColumn({ name: 'provider_id', referencedColumnName: 'providerId' })
+  sync!: SyncEntity | null;
+
   /** Bought when that service refuses an order for good; both null without one. */
   @Column('int', { name: 'fallback_provider_id', nullable: true })
   fallbackProviderId!: number | null;
@@ -52,6 +57,10 @@ export class PackageEntity {
   ])
   fallbackService!: ServiceEntity | null;
 
+  /** What the price follows; null for one set by hand. */
+  @Column('jsonb', { nullable: true })
+  rule!: PriceRule | null;
+
   @Column('int', { name: 'sort_order', nullable: true })
   sortOrder!: number | null;
 
@@ -62,70 +71,8 @@ export class PackageEntity {
   deletedAt!: Date | null;
 }
 
-/** What decides whether a package can be delivered: itself with its services. */
-export interface OfferedPackage extends Pick<
-  PackageEntity,
-  'quantity' | 'serviceId' | 'fallbackProviderId' | 'fallbackServiceId'
-> {
-  service: Supply | null;
-  fallbackService: Supply | null;
-}
-
 /** As lists are shown: by sortOrder when present, otherwise by id. */
 export const shownOrder = { sortOrder: { direction: 'ASC', nulls: 'LAST' }, id: 'ASC' } as const;
 
-/** Whether this quantity of the package can be delivered now. Needs its service loaded. */
-export function isSellable(offered: OfferedPackage, quantity: number): boolean {
-  if (offered.serviceId === null) return false;
-  // A panel's list is not known before the first sync; until then a package is sold as the administrator made it.
-  if (offered.service === null) return quantity <= offered.quantity;
-  return delivers(offered.service, quantity);
-}
-
-/** The fallback that goes with an order of so many; null when it cannot deliver them now. Needs both services loaded. */
-export function sellableFallback(offered: OfferedPackage, quantity: number): ServiceChoice | null {
-  const { service, fallbackService: standIn } = offered;
-  const fallback = fallbackOf(offered);
-  if (standIn === null) return fallback;
-  const alike = service === null || takesComments(service) === takesComments(standIn);
-  return alike && delivers(standIn, quantity) ? fallback : null;
-}
-
-function delivers({ min, max, missingSince, quarantined }: Supply, quantity: number): boolean {
-  return missingSince === null && !quarantined && quantity >= min && quantity <= max;
-}
-
-/** The fallback as it is written down, whether it can deliver or not. */
-export function fallbackOf({
-  fallbackProviderId: providerId,
-  fallbackServiceId: serviceId,
-}: Pick<PackageEntity, 'fallbackProviderId' | 'fallbackServiceId'>): ServiceChoice | null {
-  return providerId === null || serviceId === null ? null : { providerId, serviceId };
-}
-
-export function toPublicPackage(offered: PackageEntity): PublicPackage {
-  const { service } = offered;
-  const custom = service?.missingSince === null && !service.quarantined ? service : null;
-  return {
-    id: offered.id,
-    type: offered.type,
-    quantity: offered.quantity,
-    price: rupeesFromPaise(offered.pricePaise),
-    currency: offered.currency,
-    active: true,
-    sortOrder: offered.sortOrder,
-    minQuantity: custom?.min ?? null,
-    maxQuantity: custom?.max ?? null,
-    takesComments: takesComments(offered.service),
-  };
-}
-
-export function toAdminPackage(offered: PackageEntity): AdminPackage {
-  return {
-    ...toPublicPackage(offered),
-    active: offered.active,
-    smmjarServiceId: offered.serviceId === null ? null : Number(offered.serviceId),
-    fallback: fallbackOf(offered),
-    version: offered.version,
-  };
-}
+/** What must be loaded with a package to say whether it can be sold, and what it costs. */
+export const withSupply = { service: true, fallbackService: true, sync: true } as const;

@@ -8,13 +8,13 @@ import {
   updateCatalogPackage,
 } from '@boostline/contracts/internal';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
-import { CreatePackage } from './create-package.js';
-import { DeletePackage } from './delete-package.js';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { CreatePackage } from './saving/create-package.js';
+import { DeletePackage } from './saving/delete-package.js';
 import { ListPackages } from './list-packages.js';
 import { QuotePackage } from './quote-package.js';
-import { ReorderPackages } from './reorder-packages.js';
-import { UpdatePackage } from './update-package.js';
+import { ReorderPackages } from './saving/reorder-packages.js';
+import { UpdatePackage } from './saving/update-package.js';
 
 @Controller()
 export class PackagesController {

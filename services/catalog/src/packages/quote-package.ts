@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { quotePackage } from '@boostline/contracts/internal';
 import { priceOfQuantity } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/packages';
-import { formatQuantity } from '@boostline/contracts/quantity';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { ResponseOf } from '@boostline/contracts/route';
-import { runPrepared } from '@boostline/service-kit/prepared';
+import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
-import { notSellable } from './not-sellable.js';
-import { isSellable, sellableFallback, type OfferedPackage } from './package.entity.js';
-import { takesComments } from './service.entity.js';
+import { notSellable } from './supply/not-sellable.js';
+import { takesComments } from './supply/service.entity.js';
+import { customSupply, isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
 
 const largestId = 2_147_483_647;
 
@@ -18,6 +19,7 @@ interface Quoted extends OfferedPackage {
   type: PackageType;
   pricePaise: number;
   providerId: number;
+  pricing: ShopPricing;
   /** Of the catalogue, as of the same moment. */
   version: number;
 }
@@ -72,23 +74,31 @@ export class QuotePackage {
 const supplyOf = (service: string) => `
   CASE WHEN ${service}.service_id IS NOT NULL THEN jsonb_build_object(
     'type', ${service}.type, 'min', ${service}.min, 'max', ${service}.max,
-    'missingSince', ${service}.missing_since, 'quarantined', ${service}.quarantined) END`;
+    'missingSince', ${service}.missing_since, 'quarantined', ${service}.quarantined,
+    'ratePerThousand', ${service}.rate_per_thousand::text, 'rate', ${service}.rate::text,
+    'rateBasis', ${service}.rate_basis, 'currency', ${service}.currency) END`;
 
 const quotedPackage = `
   SELECT v.version, p.id, p.type, p.quantity, p.price_paise AS "pricePaise", p.provider_id AS "providerId",
          p.service_id AS "serviceId", p.fallback_provider_id AS "fallbackProviderId",
-         p.fallback_service_id AS "fallbackServiceId", ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService"
-    FROM catalog_version v, packages p
+         p.fallback_service_id AS "fallbackServiceId", ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService",
+         CASE WHEN y.provider_id IS NOT NULL THEN jsonb_build_object('providerId', y.provider_id) END AS sync,
+         jsonb_build_object('exchangeFactor', g.exchange_factor::text, 'minimumMargin', g.minimum_margin) AS pricing
+    FROM catalog_version v, pricing g, packages p
+    LEFT JOIN syncs y ON y.provider_id = p.provider_id
     LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id
     LEFT JOIN services f ON f.provider_id = p.fallback_provider_id AND f.service_id = p.fallback_service_id
    WHERE p.id = $1 AND p.type = $2 AND p.active AND p.deleted_at IS NULL`;
 
-function checkCustomQuantity({ service, serviceId, quantity: own }: OfferedPackage, quantity: number): void {
+function checkCustomQuantity(offered: Quoted, quantity: number): void {
+  const { service, serviceId, quantity: own, sync } = offered;
   if (serviceId === null || service?.missingSince || service?.quarantined) throw notSellable();
-  if (service === null) throw badQuantity(`This package is sold as ${formatQuantity(own)} only.`);
-  if (quantity < service.min || quantity > service.max)
+  if (service === null && sync !== null) throw notSellable();
+  const custom = customSupply(offered, offered.pricing);
+  if (custom === null) throw badQuantity(`This package is sold as ${formatQuantity(own)} only.`);
+  if (quantity < custom.min || quantity > custom.max)
     throw badQuantity(
-      `Choose a quantity from ${formatQuantity(service.min)} to ${formatQuantity(service.max)}.`,
+      `Choose a quantity from ${formatQuantity(custom.min)} to ${formatQuantity(custom.max)}.`,
     );
 }
 

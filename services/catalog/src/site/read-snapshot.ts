@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogSnapshot } from '@boostline/contracts/internal';
-import type { PackageType } from '@boostline/contracts/packages';
+import type { PackageType } from '@boostline/contracts/shop/packages';
 import { DataSource } from 'typeorm';
-import { CatalogVersionEntity } from '../catalog-version.entity.js';
-import { OfferEntity, toPublicOffer } from '../offers/offer.entity.js';
-import { PackageEntity, shownOrder, toPublicPackage } from '../packages/package.entity.js';
+import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
+import { chooseSources } from '../offers/choose-sources.js';
+import { hasEnded, OfferEntity } from '../offers/offer.entity.js';
+import { toPublicOffer } from '../offers/present-offer.js';
+import { PackageEntity, shownOrder, withSupply } from '../packages/package.entity.js';
+import { toPublicPackage } from '../packages/present-package.js';
+import { isSellable } from '../packages/supply/supply-rules.js';
+import { currentPricing } from '../packages/supply/shop-pricing.entity.js';
+import { isClosed } from './opening.entity.js';
 import { currentSiteConfig } from './site-config.entity.js';
 
-/** Everything a visitor may see, as of one moment: the version says exactly this content. */
+/**
+ * Everything a visitor may see, as of one moment: the version says exactly this content. What cannot be delivered now is
+ * not among it, and is back by itself.
+ */
 @Injectable()
 export class ReadSnapshot {
   constructor(private readonly database: DataSource) {}
@@ -17,12 +26,16 @@ export class ReadSnapshot {
       const { version } = await tx.findOneByOrFail(CatalogVersionEntity, { onlyRow: true });
       const packages = await tx.find(PackageEntity, {
         where: { active: true },
-        relations: { service: true },
+        relations: withSupply,
         order: shownOrder,
       });
       const offers = await tx.find(OfferEntity, { where: { isActive: true }, order: { id: 'ASC' } });
+      const pricing = await currentPricing(tx);
+      const now = new Date();
+      const sold = packages.filter((one) => isSellable(one, one.quantity));
       const { version: _, ...siteConfig } = await currentSiteConfig(tx);
-      const ofType = (type: PackageType) => packages.filter((one) => one.type === type).map(toPublicPackage);
+      const ofType = (type: PackageType) =>
+        sold.filter((one) => one.type === type).map((one) => toPublicPackage(one, pricing));
       return {
         version,
         packages: {
@@ -31,8 +44,13 @@ export class ReadSnapshot {
           views: ofType('views'),
           comments: ofType('comments'),
         },
-        offers: offers.map(toPublicOffer),
+        offers: offers
+          .filter((offer) => !hasEnded(offer, now))
+          .map((offer) => ({ offer, lines: chooseSources(packages, offer) }))
+          .filter(({ lines }) => lines.every(({ source }) => source !== null))
+          .map(({ offer, lines }) => toPublicOffer(offer, lines)),
         siteConfig,
+        closed: await isClosed(tx),
       };
     });
   }

@@ -1,4 +1,8 @@
-import { defaultSiteConfig, type SiteConfig, type SiteConfigEdition } from '@boostline/contracts/site-config';
+import {
+  defaultSiteConfig,
+  type SiteConfig,
+  type SiteConfigEdition,
+} from '@boostline/contracts/shop/site-config';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 

@@ -4,9 +4,13 @@ import {
   readCatalogSnapshot,
   updateCatalogSiteConfig,
 } from '@boostline/contracts/internal';
+import { keepCatalogLogo, readCatalogLogo, setCatalogOpening } from '@boostline/contracts/internal/catalogue';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { DataSource } from 'typeorm';
+import { ChangeCatalogue } from '../versions/change-catalogue.js';
+import { KeepLogos } from './keep-logos.js';
+import { setOpening } from './opening.entity.js';
 import { ReadSnapshot } from './read-snapshot.js';
 import { currentSiteConfig } from './site-config.entity.js';
 import { UpdateSiteConfig } from './update-site-config.js';
@@ -15,8 +19,10 @@ import { UpdateSiteConfig } from './update-site-config.js';
 export class SiteController {
   constructor(
     private readonly database: DataSource,
+    private readonly catalogue: ChangeCatalogue,
     private readonly snapshot: ReadSnapshot,
     private readonly update: UpdateSiteConfig,
+    private readonly logos: KeepLogos,
   ) {}
 
   @Serve(readCatalogSnapshot)
@@ -34,5 +40,28 @@ export class SiteController {
     @In() { body }: InputOf<typeof updateCatalogSiteConfig>,
   ): Promise<ResponseOf<typeof updateCatalogSiteConfig>> {
     return this.update.update(body);
+  }
+
+  @Serve(setCatalogOpening)
+  async setOpening(
+    @In() { body }: InputOf<typeof setCatalogOpening>,
+  ): Promise<ResponseOf<typeof setCatalogOpening>> {
+    await this.catalogue.change((tx) => setOpening(tx, body.open));
+    return body;
+  }
+
+  @Serve(keepCatalogLogo)
+  async keepLogo(
+    @In() { body: { logo, png } }: InputOf<typeof keepCatalogLogo>,
+  ): Promise<ResponseOf<typeof keepCatalogLogo>> {
+    await this.logos.keep(logo, Buffer.from(png, 'base64'));
+    return { logo };
+  }
+
+  @Serve(readCatalogLogo)
+  async readLogo(
+    @In() { params }: InputOf<typeof readCatalogLogo>,
+  ): Promise<ResponseOf<typeof readCatalogLogo>> {
+    return { png: (await this.logos.find(params.logo)).toString('base64') };
   }
 }

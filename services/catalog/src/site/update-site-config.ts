@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteConfigEdition, SiteConfigUpdate } from '@boostline/contracts/site-config';
-import { ChangeCatalogue } from '../change-catalogue.js';
-import { demandVersion } from '../version-conflict.js';
+import type { SiteConfigEdition, SiteConfigUpdate } from '@boostline/contracts/shop/site-config';
+import { ChangeCatalogue } from '../versions/change-catalogue.js';
+import { demandVersion } from '../versions/version-conflict.js';
 import { currentSiteConfig, SiteConfigEntity } from './site-config.entity.js';
 
 @Injectable()

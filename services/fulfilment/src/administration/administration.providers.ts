@@ -1,27 +1,31 @@
-import { AddProvider } from './add-provider.js';
-import { AdoptOrder } from './adopt-order.js';
+import { EraseLines } from '../erasure/erase-lines.js';
+import { ErasureController } from '../erasure/erasure.controller.js';
+import { AddProvider } from './providers/add-provider.js';
+import { AdoptOrder } from './lines/adopt-order.js';
 import { AskPanel } from './ask-panel.js';
-import { CancelLine } from './cancel-line.js';
-import { ChangeProvider } from './change-provider.js';
-import { GiveUpLine } from './give-up-line.js';
-import { LinesController } from './lines.controller.js';
-import { ListAwaiting } from './list-awaiting.js';
-import { ListOrderPlacements } from './list-order-placements.js';
-import { ListServices } from './list-services.js';
-import { PricingSettings } from './pricing.js';
-import { ProvidersController } from './providers.controller.js';
-import { ReadServicesNow } from './read-services-now.js';
-import { RefillLine } from './refill-line.js';
-import { ResendLine } from './resend-line.js';
-import { SumUpCosts } from './sum-up-costs.js';
-import { SwitchLine } from './switch-line.js';
-import { TryProvider } from './try-provider.js';
+import { CancelLine } from './lines/cancel-line.js';
+import { ChangeProvider } from './providers/change-provider.js';
+import { FindOrderCosts } from './figures/find-order-costs.js';
+import { GiveUpLine } from './lines/give-up-line.js';
+import { LinesController } from './lines/lines.controller.js';
+import { ListAwaiting } from './figures/list-awaiting.js';
+import { ListOrderPlacements } from './lines/list-order-placements.js';
+import { ListServices } from './providers/list-services.js';
+import { PricingSettings } from './providers/pricing.js';
+import { ProvidersController } from './providers/providers.controller.js';
+import { ReadServicesNow } from './providers/read-services-now.js';
+import { RefillLine } from './lines/refill-line.js';
+import { ResendLine } from './lines/resend-line.js';
+import { SettleSurplus } from './figures/settle-surplus.js';
+import { SumUpCosts } from './figures/sum-up-costs.js';
+import { SwitchLine } from './lines/switch-line.js';
+import { TryProvider } from './providers/try-provider.js';
 
 /** What the administrator's panel reaches in this service. */
-export const administrationControllers = [LinesController, ProvidersController];
+export const administrationControllers = [ErasureController, LinesController, ProvidersController];
 
 export const administrationProviders = [
   ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
   ...[AddProvider, ChangeProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
-  ...[ListAwaiting, SumUpCosts],
+  ...[EraseLines, FindOrderCosts, ListAwaiting, SettleSurplus, SumUpCosts],
 ];

@@ -6,6 +6,15 @@ import { Refills1795830000000 } from './1795830000000-refills.js';
 import { QueueOfAnAccount1795840000000 } from './1795840000000-queue-of-an-account.js';
 import { Failover1795850000000 } from './1795850000000-failover.js';
 import { Admissions1795920000000 } from './1795920000000-admissions.js';
+import { ProofOfAbsence1795940000000 } from './1795940000000-proof-of-absence.js';
+import { Revisions1796100000000 } from './1796100000000-revisions.js';
+import { Restores1796200000000 } from './1796200000000-restores.js';
+import { Discounts1796330000010 } from './1796330000010-discounts.js';
+import { Figures1796350000001 } from './1796350000001-figures.js';
+import { Conclusions1796360000010 } from './1796360000010-conclusions.js';
+import { SurplusWithoutACharge1796360000000 } from './1796360000000-surplus-without-a-charge.js';
+import { DistinctPurchases1796300000000 } from './1796300000000-distinct-purchases.js';
+import { Erasures1796410000001 } from './1796410000001-erasures.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -16,4 +25,13 @@ export const migrations = [
   QueueOfAnAccount1795840000000,
   Failover1795850000000,
   Admissions1795920000000,
+  ProofOfAbsence1795940000000,
+  Revisions1796100000000,
+  Restores1796200000000,
+  Discounts1796330000010,
+  Figures1796350000001,
+  SurplusWithoutACharge1796360000000,
+  Conclusions1796360000010,
+  DistinctPurchases1796300000000,
+  Erasures1796410000001,
 ];

@@ -1,17 +1,17 @@
-import { seal, unseal } from '@boostline/service-kit/sealed-secret';
+import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { env } from '../env.js';
 
 const format = 'v1.';
 
 /** A panel account's key as the database holds it; bound to the row, so that it cannot be moved to another. */
 export function sealProviderKey(providerId: number, apiKey: string): string {
-  return format + seal(env.SECRETS_KEY, ownerOf(providerId), apiKey).toString('base64');
+  return format + seal(env.secretsKeys, ownerOf(providerId), apiKey).toString('base64');
 }
 
 /** Throws when it was sealed with another SECRETS_KEY, or was changed or moved. */
 export function unsealProviderKey(providerId: number, sealed: string): string {
   if (!sealed.startsWith(format)) throw new Error('this is no sealed key');
-  return unseal(env.SECRETS_KEY, ownerOf(providerId), Buffer.from(sealed.slice(format.length), 'base64'));
+  return unseal(env.secretsKeys, ownerOf(providerId), Buffer.from(sealed.slice(format.length), 'base64'));
 }
 
 const ownerOf = (providerId: number) => `provider:${providerId}`;

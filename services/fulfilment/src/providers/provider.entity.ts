@@ -2,7 +2,8 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Calls a minute that the panel grants for an action; no entry means no limit. */
 export type ActionLimits = Partial<Record<'add' | 'status' | 'balance' | 'services', number>>;
-export type HoldReason = 'funds' | 'credentials';
+/** `restored`: a backup was restored; until a person lets it go, nothing is bought. */
+export type HoldReason = 'funds' | 'credentials' | 'restored';
 
 /** A panel account that orders are bought with. Its amounts are decimals of `currency`, as text. */
 @Entity('providers')
@@ -17,7 +18,7 @@ export class Provider {
   @Column({ type: 'integer' })
   version!: number;
 
-  /** Counts the claims of lines, and what else voids a look at the account: it is good for as long as this stands. */
+  /** Counts the claims of lines, and all else that makes a snapshot of the account invalid: its claims compare this number. */
   @Column({ type: 'bigint' })
   admissions!: number;
 
@@ -49,7 +50,27 @@ export class Provider {
   @Column({ type: 'jsonb' })
   limits!: ActionLimits;
 
-  /** No `add` before this moment: the panel asked for patience or cannot be reached. */
+  /** Percent of the quantity that may be bought more than was sold, so that purchases of one price can be told apart. */
+  @Column({ name: 'extra_percent', type: 'numeric' })
+  extraPercent!: string;
+
+  /** Since sending, before an `add` that the panel's web server answered with an error may be called absent, ms; null: learned. */
+  @Column({ name: 'web_error_settle_ms', type: 'integer', nullable: true })
+  webErrorSettleMs!: number | null;
+
+  /** So many `add`s answered with an error of the web server were proved not to have been taken. */
+  @Column({ name: 'web_errors_absent', type: 'integer' })
+  webErrorsAbsent!: number;
+
+  /** The oldest age at which the order of such an `add` was found, ms; null while none was. */
+  @Column({ name: 'web_error_latest_ms', type: 'integer', nullable: true })
+  webErrorLatestMs!: number | null;
+
+  /** `status` tells as remains of a pending order what was bought: true once seen so, false for good once seen otherwise. */
+  @Column({ name: 'pending_remains', type: 'boolean', nullable: true })
+  pendingRemains!: boolean | null;
+
+  /** No `add` before this moment: the panel asked to wait or cannot be reached. */
   @Column({ name: 'paused_until', type: 'timestamptz', nullable: true })
   pausedUntil!: Date | null;
 
@@ -57,7 +78,7 @@ export class Provider {
   @Column({ name: 'measuring_until', type: 'timestamptz', nullable: true })
   measuringUntil!: Date | null;
 
-  /** Failures in a row to reach the panel: the pause grows with them. */
+  /** Calls in a row that did not reach the panel, or whose answer was lost: the pause grows with them. */
   @Column({ type: 'integer' })
   failures!: number;
 
@@ -93,6 +114,37 @@ export class Provider {
   @Column({ name: 'highest_order_id', type: 'bigint', nullable: true })
   highestOrderId!: number | null;
 
+  /** The panel has given order ids that are no numbers: nothing can be searched for there. */
+  @Column({ name: 'letter_ids', type: 'boolean' })
+  letterIds!: boolean;
+
+  /** The youngest age at which `status` knew an order of ours, in milliseconds; null before the first. */
+  @Column({ name: 'shown_after_ms', type: 'integer', nullable: true })
+  shownAfterMs!: number | null;
+
+  /** The oldest age at which `status` did not know an order of ours that it knew later, in milliseconds. */
+  @Column({ name: 'hidden_for_ms', type: 'integer' })
+  hiddenForMs!: number;
+
+  /** Ended orders without a charge when the wallet was anchored: the anchor holds what they cost. */
+  @Column({ name: 'wallet_uncharged', type: 'integer' })
+  walletUncharged!: number;
+
+  /** When an ended order's charge was last learned or raised: what the wallet is anchored at may hold it already. */
+  @Column({ name: 'wallet_doubted_at', type: 'timestamptz', nullable: true })
+  walletDoubtedAt!: Date | null;
+
+  /** When an ended order's charge last fell: the panel gave money back. */
+  @Column({ name: 'wallet_refunded_at', type: 'timestamptz', nullable: true })
+  walletRefundedAt!: Date | null;
+
+  /** When the wallet was last tried to be anchored, and how often in a row that failed. */
+  @Column({ name: 'wallet_tried_at', type: 'timestamptz', nullable: true })
+  walletTriedAt!: Date | null;
+
+  @Column({ name: 'wallet_failures', type: 'integer' })
+  walletFailures!: number;
+
   @Column({ name: 'services_synced_at', type: 'timestamptz', nullable: true })
   servicesSyncedAt!: Date | null;
 
@@ -100,7 +152,7 @@ export class Provider {
   @Column({ name: 'services_doubted_at', type: 'timestamptz', nullable: true })
   servicesDoubtedAt!: Date | null;
 
-  /** Who looks after the panel account now (unknown orders, wallet, hold), and until when without a word. */
+  /** Who looks after the panel account now (unknown orders, wallet, hold), and when that ends if it does not report. */
   @Column({ name: 'tended_by', type: 'integer', nullable: true })
   tendedBy!: number | null;
 

@@ -11,10 +11,28 @@ export async function takeCall(
   { id, limits }: Pick<Provider, 'id' | 'limits'>,
   action: keyof ActionLimits,
 ): Promise<boolean> {
-  const perMinute = limits[action];
+  return take(tx, id, action, limits[action], 1);
+}
+
+/** Likewise, but only while half of the burst is left for what is more urgent. */
+export async function takeSpareCall(
+  tx: EntityManager,
+  { id, limits }: Pick<Provider, 'id' | 'limits'>,
+  action: keyof ActionLimits,
+): Promise<boolean> {
+  return take(tx, id, action, limits[action], 0.5);
+}
+
+async function take(
+  tx: EntityManager,
+  id: number,
+  action: keyof ActionLimits,
+  perMinute: number | undefined,
+  shareOfBurst: number,
+): Promise<boolean> {
   if (!perMinute) return true;
   const spacing = 60 / (perMinute * 0.9);
-  const burst = spacing * Math.max(0, Math.floor(perMinute * 0.1) - 1);
+  const burst = spacing * Math.max(0, Math.floor(perMinute * 0.1) - 1) * shareOfBurst;
   const taken: unknown[] = await tx.query(
     `INSERT INTO quotas AS q (provider_id, action, arrival)
      VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))

@@ -1,13 +1,14 @@
+import type { EventPayload } from '@boostline/contracts/events';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { databaseNow } from '../database-clock.js';
+import { databaseNow } from '../storage/database-clock.js';
 import { Resellers } from '../resellers/resellers.js';
 import { kindOf } from './kind-of-service.js';
 import type { Provider } from './provider.entity.js';
 import { takeCall } from './quota.js';
 
-/** A list that lost more than this part of its services is a panel's mishap, not its catalogue. */
+/** A list that lost more than this part of its services is an error of the panel, not its catalogue. */
 const largestLoss = 0.5;
 
 /** Keeps what a panel's services cost, which is what tells one order of ours from another there. */
@@ -23,21 +24,51 @@ export class SyncServices {
 
   /** Throws when the panel gives no list; an empty or sharply shrunken one changes nothing, and is a `problem`. */
   async run(provider: Provider): Promise<{ services: number; problem: string | null }> {
-    if (!(await takeCall(this.database.manager, provider, 'services')))
-      return { services: 0, problem: `${provider.name} allows no more calls right now` };
-    const listed = await this.resellers.of(provider).services();
+    const listed = await this.listNow(provider);
+    if (listed === null) return { services: 0, problem: noMoreCalls(provider) };
     return this.database.transaction(async (tx) => {
-      const [{ known }] = await tx.query(`SELECT count(*) AS known FROM services WHERE provider_id = $1`, [
-        provider.id,
-      ]);
-      await tx.query(`UPDATE providers SET services_synced_at = now() WHERE id = $1`, [provider.id]);
-      if (listed.length === 0 || listed.length < known * (1 - largestLoss)) {
-        const problem = `${provider.name} lists ${listed.length} services instead of ${known}: nothing changed`;
+      const problem = await this.store(tx, provider, listed);
+      if (problem !== null) {
         this.logger.warn(problem);
         return { services: 0, problem };
       }
-      await tx.query(
-        `INSERT INTO services AS s (provider_id, service_id, name, type, category, rate, min, max, refill, cancel, synced_at)
+      await this.outbox.add(tx, 'reseller.services-synced.v1', await offeredBy(tx, provider.id));
+      return { services: listed.length, problem: null };
+    });
+  }
+
+  /** What `run` would tell the catalogue: the same is done, and nothing of it is kept. Throws as `run` does. */
+  async rehearse(provider: Provider): Promise<{ told: Synced | null; problem: string | null }> {
+    const listed = await this.listNow(provider);
+    if (listed === null) return { told: null, problem: noMoreCalls(provider) };
+    const runner = this.database.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      const problem = await this.store(runner.manager, provider, listed);
+      return { problem, told: problem === null ? await offeredBy(runner.manager, provider.id) : null };
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+    }
+  }
+
+  /** Null when the panel may not be asked again so soon. */
+  private async listNow(provider: Provider): Promise<Listed | null> {
+    if (!(await takeCall(this.database.manager, provider, 'services'))) return null;
+    return this.resellers.of(provider).services();
+  }
+
+  /** Answers why the list changes nothing, or null once it is kept. */
+  private async store(tx: EntityManager, provider: Provider, listed: Listed): Promise<string | null> {
+    const [{ known }] = await tx.query(`SELECT count(*) AS known FROM services WHERE provider_id = $1`, [
+      provider.id,
+    ]);
+    await tx.query(`UPDATE providers SET services_synced_at = now() WHERE id = $1`, [provider.id]);
+    if (listed.length === 0 || listed.length < known * (1 - largestLoss)) {
+      return `${provider.name} lists ${listed.length} services instead of ${known}: nothing changed`;
+    }
+    await tx.query(
+      `INSERT INTO services AS s (provider_id, service_id, name, type, category, rate, min, max, refill, cancel, synced_at)
          SELECT $1, l.service, l.name, l.type, l.category, l.rate, l.min, l.max, l.refill, l.cancel, now()
            FROM jsonb_to_recordset($2::jsonb) AS l(service text, name text, type text, category text, rate numeric,
                 min bigint, max bigint, refill boolean, cancel boolean)
@@ -45,24 +76,30 @@ export class SyncServices {
             SET name = excluded.name, type = excluded.type, category = excluded.category, rate = excluded.rate,
                 min = excluded.min, max = excluded.max, refill = excluded.refill, cancel = excluded.cancel,
                 synced_at = excluded.synced_at,
-                stopped = CASE WHEN s.rate = excluded.rate THEN s.stopped END`,
-        [provider.id, JSON.stringify(listed)],
-      );
-      await tx.query(`DELETE FROM services WHERE provider_id = $1 AND synced_at < now()`, [provider.id]);
-      await this.tell(tx, provider.id);
-      return { services: listed.length, problem: null };
-    });
+                stopped = CASE WHEN s.rate = excluded.rate THEN s.stopped END,
+                charge_follows = CASE WHEN s.rate = excluded.rate THEN s.charge_follows END`,
+      [provider.id, JSON.stringify(listed)],
+    );
+    await tx.query(`DELETE FROM services WHERE provider_id = $1 AND synced_at < now()`, [provider.id]);
+    return null;
   }
+}
 
-  private async tell(tx: EntityManager, providerId: number): Promise<void> {
-    const rows: OfferedRow[] = await tx.query(offeredQuery, [providerId]);
-    const now = await databaseNow(tx);
-    await this.outbox.add(tx, 'reseller.services-synced.v1', {
-      providerId,
-      syncedAt: now.toISOString(),
-      services: rows.map(({ category, ...row }) => ({ ...row, kind: kindOf({ name: row.name, category }) })),
-    });
-  }
+type Synced = EventPayload<'reseller.services-synced.v1'>;
+type Listed = Awaited<ReturnType<ReturnType<Resellers['of']>['services']>>;
+
+const noMoreCalls = ({ name }: Provider) => `${name} allows no more calls right now`;
+
+async function offeredBy(tx: EntityManager, providerId: number): Promise<Synced> {
+  const rows: OfferedRow[] = await tx.query(offeredQuery, [providerId]);
+  const [pricing] = await tx.query(pricingQuery);
+  const now = await databaseNow(tx);
+  return {
+    providerId,
+    syncedAt: now.toISOString(),
+    pricing,
+    services: rows.map(({ category, ...row }) => ({ ...row, kind: kindOf({ name: row.name, category }) })),
+  };
 }
 
 interface OfferedRow {
@@ -73,13 +110,24 @@ interface OfferedRow {
   min: number;
   max: number;
   ratePerThousand: string;
+  quoted: { rate: string; basis: number; currency: string };
 }
+
+/** Exchange factor and minimum margin as the other services are told them. */
+export const pricingQuery = `
+  SELECT exchange_factor::text AS "exchangeFactor", minimum_margin::float8 AS "minimumMargin", version FROM pricing`;
+
+/** What panel `p` asks for service `s`; a package service is priced as a whole. */
+export const quotedColumn = `
+  jsonb_build_object('rate', s.rate::text, 'basis',
+    CASE WHEN s.type = 'Package' THEN greatest(s.min, 1) ELSE p.rate_basis END, 'currency', p.currency)`;
 
 /** Panels list odd limits for services that nobody may order now. */
 const offeredQuery = `
   SELECT s.service_id AS "serviceId", s.name, s.type, s.category, greatest(s.min, 1)::int AS min,
          least(greatest(s.max, s.min, 1), 2147483647)::int AS max,
          round(s.rate * 1000 / CASE WHEN s.type = 'Package' THEN greatest(s.min, 1) ELSE p.rate_basis END
-           / CASE p.currency WHEN 'INR' THEN exchange_factor ELSE 1 END, 6)::text AS "ratePerThousand"
+           / CASE p.currency WHEN 'INR' THEN exchange_factor ELSE 1 END, 6)::text AS "ratePerThousand",
+         ${quotedColumn} AS quoted
     FROM services s JOIN providers p ON p.id = s.provider_id CROSS JOIN pricing
    WHERE s.provider_id = $1 AND s.min < 2147483647 ORDER BY s.service_id`;

@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { decimalText, nanos } from '../decimal.js';
+import { decimalText, nanos } from '../placement/decimal.js';
 import type { Provider } from '../providers/provider.entity.js';
-import { MeasureWallet } from './measure-wallet.js';
+import { KeepSurplus } from './keep-surplus.js';
+import { MeasureWallet, type Wallet } from './measure-wallet.js';
 
 /**
  * Notes what balance and charges add up to while nothing is in flight. A different sum than last time means a
@@ -15,31 +16,52 @@ export class AnchorWallet {
   constructor(
     private readonly database: DataSource,
     private readonly measureWallet: MeasureWallet,
+    private readonly keepSurplus: KeepSurplus,
   ) {}
 
-  /** True when the wallet is anchored anew. Throws when the panel does not answer. */
-  async run(provider: Provider): Promise<boolean> {
-    const measured = await this.measureWallet.run(provider, () => this.isQuiet(provider.id));
-    if (!measured?.found) return false;
-    const { balance, spent } = measured.wallet;
-    const anchor = balance + spent;
-    if (provider.walletAnchor !== null) this.compare(provider, anchor - nanos(provider.walletAnchor));
-    // A line may have become unknown since: the sum without it would be wrong for ever.
-    const [anchored]: [unknown[], number] = await this.database.query(
-      `UPDATE providers SET wallet_anchor = $2, wallet_anchored_at = now() WHERE id = $1
-          AND NOT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') RETURNING id`,
-      [provider.id, decimalText(anchor)],
+  /** Failures are counted: after some, lines are bought without an anchor, and what is lost then is for a person. */
+  async run(provider: Provider): Promise<void> {
+    const why = await this.anchor(provider).catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
     );
-    return anchored.length > 0;
+    if (why === null) return;
+    this.logger.warn(`${provider.name}: the wallet cannot be anchored: ${why}`);
+    await this.database.query(
+      `UPDATE providers SET wallet_tried_at = now(), wallet_failures = wallet_failures + 1 WHERE id = $1`,
+      [provider.id],
+    );
   }
 
-  private compare({ name, currency }: Provider, difference: bigint): void {
+  /** Null when the wallet is anchored, or need not be now; otherwise why it cannot be. */
+  private async anchor(provider: Provider): Promise<string | null> {
+    const measured = await this.measureWallet.run(provider, 'open', () => this.isQuiet(provider.id));
+    if (measured.wallet === null) return measured.why;
+    if (!measured.found) return 'an order is on its way';
+    const { wallet } = measured;
+    const anchor = wallet.balance + wallet.spent;
+    // A line may have become unknown since: the sum without it would be wrong for ever.
+    const [anchored]: [unknown[], number] = await this.database.query(
+      `UPDATE providers SET wallet_anchor = $2, wallet_anchored_at = now(), wallet_uncharged = $3,
+              wallet_tried_at = now(), wallet_failures = 0
+        WHERE id = $1 AND NOT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') RETURNING id`,
+      [provider.id, decimalText(anchor), wallet.uncharged],
+    );
+    if (anchored.length > 0) await this.compare(provider, wallet, anchor);
+    return null;
+  }
+
+  private async compare(provider: Provider, wallet: Wallet, anchor: bigint): Promise<void> {
+    const { name, currency, walletAnchor } = provider;
+    if (walletAnchor === null || provider.walletUncharged !== wallet.uncharged) return;
+    const difference = anchor - nanos(walletAnchor);
     if (difference > 0n)
       this.logger.log(
         `${name}: ${decimalText(difference)} ${currency} more than known: topped up or refunded`,
       );
-    if (difference < 0n)
-      this.logger.error(`${name}: ${decimalText(-difference)} ${currency} spent on orders that are not ours`);
+    // An order's charge that changed after its end was in the balance before or after the last anchor: nobody can tell.
+    const changedAt = Math.max(+(provider.walletDoubtedAt ?? 0), +(provider.walletRefundedAt ?? 0));
+    if (difference < 0n && changedAt <= +(provider.walletAnchoredAt ?? 0))
+      await this.keepSurplus.ofWallet(provider, -difference);
   }
 
   private async isQuiet(providerId: number): Promise<boolean> {

@@ -4,22 +4,44 @@
  *
  * - Orders found. `status` answers for our own orders only; ids grow. What is ours, lies above the highest id known
  *   before the line was sent and belongs to no line, is an orphan. Lines in flight together never cost the same
- *   (claim.ts), so an orphan's charge tells whose it is. That suffices to adopt it.
+ *   (buying/distinct-charges.ts), so an orphan's charge tells whose it is. That suffices to adopt it, unless another mark
+ *   speaks against it: its id is not above those known before the line was sent, or, while it is pending at a panel that has
+ *   shown to tell so, what remains is not what was bought.
  * - Money. Balance plus all charges is a constant while nobody tops up. What is missing from it must be exactly
  *   what the orphans cost; then there is no further order of ours, and a line without an orphan was not placed.
- *   Only that allows a second `add`.
+ *
+ * Only both together allow a second `add`, and only where each could have shown the order: a search that could not be
+ * made, or that the panel answers blindly, is no search that found nothing. Where ids cannot be searched at all, the
+ * money alone decides if every order of the account was asked again between two equal readings of the balance, so that no
+ * refund can hide the purchase. decision 0004 has the argument and what it assumes of a panel.
  */
+/**
+ * Whether a search would have shown the line's order. `blind`: the panel may not show orders as young as this one.
+ * `impossible`: there are no ids that can be counted up.
+ */
+export type Search = 'conclusive' | 'blind' | 'impossible';
+
 export interface OpenLine {
   lineId: string;
   expected: bigint | null;
+  /** The highest order id of ours that was known when it was sent: its own is higher. Null when none was. */
+  searchAbove: number | null;
+  /** Units that the panel was asked for. */
+  bought: number;
   /** Long enough ago that the panel cannot still be at it. */
   settled: boolean;
+  search: Search;
 }
 
 export interface Orphan {
   orderId: string;
-  charge: bigint;
+  /** Null when the panel names none: then it cannot be told whose it is. */
+  charge: bigint | null;
+  /** What remains of it while it is pending; null when it has begun, or the panel's figure says nothing. */
+  pendingRemains: number | null;
 }
+
+type Priced = Orphan & { charge: bigint };
 
 /** Read while the balance stood still. Nano-units. */
 export interface Money {
@@ -27,6 +49,13 @@ export interface Money {
   missing: bigint | null;
   /** What costs less than this does not show in the balance. */
   resolution: bigint;
+  /** Every order of the account that can still change was asked between the two readings. */
+  complete: boolean;
+}
+
+/** Why the wallet says nothing, though it was asked. */
+export interface NoMoney {
+  why: string;
 }
 
 export type Verdict =
@@ -39,13 +68,13 @@ interface Evidence {
   /** UNKNOWN lines, in the order in which they were sent. */
   open: OpenLine[];
   /** Expected charges of lines whose answer may still come. */
-  flying: (bigint | null)[];
+  inFlight: (bigint | null)[];
   /** In the order of their ids. */
   orphans: Orphan[];
-  /** Null when it was not read: then nothing is ever called absent. */
-  money: Money | null;
-  /** A line of this account is in review without an order: one that fits nothing may be that one's. */
-  inReview: boolean;
+  /** Null while it was not asked: then nothing is ever called absent. */
+  money: Money | NoMoney | null;
+  /** Expected charges of lines in review without an order: one that turns up may be theirs. */
+  reviewed: (bigint | null)[];
 }
 
 const tolerance = 10_000n;
@@ -57,40 +86,54 @@ export function isSameCharge(one: bigint, other: bigint): boolean {
 }
 
 /** One verdict for each open line. */
-export function decide({ open, flying, orphans, money, inReview }: Evidence): Verdict[] {
-  if (flying.includes(null)) return open.map(({ lineId }) => ({ kind: 'wait', lineId }));
-  const free = orphans.filter(
-    ({ charge }) => !flying.some((flown) => flown !== null && isSameCharge(flown, charge)),
+export function decide({ open, inFlight, orphans, money, reviewed }: Evidence): Verdict[] {
+  if (inFlight.includes(null)) return open.map(({ lineId }) => ({ kind: 'wait', lineId }));
+  const priced = orphans.filter((orphan): orphan is Priced => orphan.charge !== null);
+  const free = priced.filter(
+    ({ charge }) => !inFlight.some((sent) => sent !== null && isSameCharge(sent, charge)),
   );
-  const { verdicts, lines, orders } = matchByCharge(open, free);
-  const total = orphans.reduce((sum, { charge }) => sum + charge, 0n);
-  const agrees = money !== null && money.missing === total;
+  const { verdicts, lines, orders } = matchByCharge(open, free, reviewed);
+  const allPriced = priced.length === orphans.length;
+  const total = priced.reduce((sum, { charge }) => sum + charge, 0n);
+  const agrees = allPriced && money !== null && 'missing' in money && money.missing === total;
   const [line, order] = [lines[0], orders[0]];
-  const only = lines.length === 1 && orders.length === 1 && flying.length === 0 && !inReview;
-  if (line && order && only && agrees) {
+  const only = lines.length === 1 && orders.length === 1 && inFlight.length === 0 && reviewed.length === 0;
+  if (line && order && only && agrees && mayBe(line, order)) {
     // The price has changed, perhaps; but there is one order, and nothing else that it could be.
     return [...verdicts, { kind: 'adopt', lineId: line.lineId, orderId: order.orderId, how: 'only-one' }];
   }
-  return [...verdicts, ...lines.map((one) => judgeMissing(one, money, agrees, orders.length > 0))];
+  return [
+    ...verdicts,
+    ...lines.map((one) => judgeMissing(one, money, agrees, orders.length > 0 || !allPriced)),
+  ];
 }
 
-function judgeMissing(line: OpenLine, money: Money | null, agrees: boolean, hasStrangers: boolean): Verdict {
-  const { lineId, expected, settled } = line;
+function judgeMissing(
+  { lineId, expected, settled, search }: OpenLine,
+  money: Evidence['money'],
+  agrees: boolean,
+  hasStrangers: boolean,
+): Verdict {
   const undecided = (why: string): Verdict => ({ kind: 'undecided', lineId, why });
   if (!money || !settled) return { kind: 'wait', lineId };
+  if ('why' in money) return undecided(money.why);
   if (hasStrangers) return undecided('orders of ours at the panel fit no line');
   if (!agrees) return undecided('the balance and the orders found do not agree');
   if (expected === null) return undecided('what it costs is not known');
   if (expected < money.resolution || expected <= tolerance)
     return undecided('it costs too little to show in the balance');
+  if (search === 'blind') return undecided('the panel may not show orders as young as this one');
+  if (search === 'impossible' && !money.complete)
+    return undecided('its order ids cannot be searched, and not every order could be asked again');
   return { kind: 'absent', lineId };
 }
 
 /** Pairs lines and orders of the same charge; what stays over on either side is handed back. */
 function matchByCharge(
   open: OpenLine[],
-  orphans: Orphan[],
-): { verdicts: Verdict[]; lines: OpenLine[]; orders: Orphan[] } {
+  orphans: Priced[],
+  reviewed: Evidence['reviewed'],
+): { verdicts: Verdict[]; lines: OpenLine[]; orders: Priced[] } {
   const verdicts: Verdict[] = [];
   const rest: OpenLine[] = [];
   const orders = new Set(orphans);
@@ -104,19 +147,36 @@ function matchByCharge(
     const alike = (line: OpenLine) => line.expected !== null && isSameCharge(line.expected, expected);
     const group = [first, ...todo.filter(alike)];
     for (const line of group.slice(1)) todo.splice(todo.indexOf(line), 1);
-    const found = [...orders].filter(({ charge }) => isSameCharge(charge, expected));
+    const found = [...orders].filter(
+      (order) => isSameCharge(order.charge, expected) && group.some((line) => mayBe(line, order)),
+    );
     for (const order of found) orders.delete(order);
     if (found.length === 0) rest.push(...group);
+    else if (reviewed.some((other) => other === null || isSameCharge(other, expected)))
+      verdicts.push(...group.map(({ lineId }) => ({ ...mayBeOfAnother, lineId })));
     else verdicts.push(...pair(group, found));
   }
   return { verdicts, lines: rest, orders: [...orders] };
 }
 
-function pair(lines: OpenLine[], found: Orphan[]): Verdict[] {
+/** Whether no mark but the charge speaks against the order's being the line's. */
+function mayBe({ searchAbove, bought }: OpenLine, { orderId, pendingRemains }: Orphan): boolean {
+  const isOlder = searchAbove !== null && Number(orderId) <= searchAbove;
+  return !isOlder && (pendingRemains === null || pendingRemains === bought);
+}
+
+const mayBeOfAnother = {
+  kind: 'undecided',
+  why: 'what was found at the panel may be the order of a line in review that costs the same',
+} as const;
+
+function pair(lines: OpenLine[], found: Priced[]): Verdict[] {
   const how = lines.length === 1 ? 'charge' : 'group';
+  const isPaired =
+    found.length === lines.length && found.every((order) => lines.every((line) => mayBe(line, order)));
   return lines.map(({ lineId }, index) => {
     const order = found[index];
-    if (order && found.length === lines.length) return { kind: 'adopt', lineId, orderId: order.orderId, how };
+    if (order && isPaired) return { kind: 'adopt', lineId, orderId: order.orderId, how };
     const why = `${found.length} orders at the panel for ${lines.length} lines of the same charge`;
     return { kind: 'undecided', lineId, why };
   });

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { decimalsOf, nanos } from '../decimal.js';
-import { PollStatus } from '../poll-status.js';
+import { decimalsOf, nanos } from '../placement/decimal.js';
+import { endedList } from '../placement/placement.state.js';
+import { PollStatus } from '../following/poll-status.js';
 import type { Provider } from '../providers/provider.entity.js';
+import { slowAfterMs } from '../buying/account-snapshot.js';
 import { takeCall } from '../providers/quota.js';
+import { quickly, type Patience } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
 
-const pauseSeconds = 20;
-const drainMs = 3000;
-const drainStepMs = 100;
+/** Buying at the account pauses for so long at the most, whatever becomes of the process that measures. */
+const pauseSeconds = 15;
+/** Answers are waited for as long as they usually take, ms; who takes longer may change the balance, which is seen. */
+const drainMs = 1000;
+const drainStepMs = 20;
+/** Ended orders that are asked again with the wallet at rest: those that ended last. More would pause buying for too long. */
+const mostEndedAsked = 1000;
 
 /** Nano-units of the panel's currency, all of the same moment. */
 export interface Wallet {
@@ -18,10 +25,25 @@ export interface Wallet {
   spent: bigint;
   /** The least that the balance can show. */
   resolution: bigint;
+  /** Ended orders of which the panel names no charge: `spent` holds nothing for them. */
+  uncharged: number;
+  /** Every order of the account that can still change was asked again while the balance stood still. */
+  complete: boolean;
+}
+
+/** `why`: a sentence, for a person who has to decide without the wallet. */
+export type Measurement<T> = { wallet: Wallet; found: T } | { wallet: null; found: T; why: string };
+
+interface KnownOrders {
+  open: string[];
+  /** Those of them that ended last. */
+  ended: string[];
+  /** None that can still change is missing from `ended`. */
+  complete: boolean;
 }
 
 /**
- * Reads balance and charges as of one moment. Buying at the provider pauses meanwhile and what is in flight lands
+ * Reads balance and charges as of one moment. Buying at the provider pauses meanwhile, and requests in flight are answered
  * first; the balance is read before and after the charges, and only when it stood still do they belong together.
  */
 @Injectable()
@@ -32,31 +54,49 @@ export class MeasureWallet {
     private readonly pollStatus: PollStatus,
   ) {}
 
-  /** `meanwhile` runs between the two readings. Null when the balance moved. Throws when the panel does not answer. */
+  /**
+   * `asked`: the charges that are read anew; what is not asked may be older than the balance. `meanwhile` runs between the two readings. Throws when the panel does not answer: before buying pauses, if it is silent
+   * already then.
+   */
   async run<T>(
     provider: Provider,
+    asked: 'open' | 'open-and-ended',
     meanwhile: () => Promise<T>,
-  ): Promise<{ wallet: Wallet; found: T } | null> {
+  ): Promise<Measurement<T>> {
+    await this.readBalance(provider, quickly);
+    await this.pollStatus.ask(provider, (await this.known(provider.id)).open.slice(0, 1), quickly);
     await this.pause(provider.id);
     try {
       await this.drain(provider.id);
-      const before = await this.readBalance(provider);
-      await this.pollStatus.refresh(provider);
-      const found = await meanwhile();
-      const balance = await this.readBalance(provider);
-      const spent = await this.spent(provider.id);
-      if (before !== balance || spent === null) return null;
-      return { wallet: { balance, spent, resolution: await this.resolution(provider.id) }, found };
+      const before = await this.readBalance(provider, quickly);
+      const { open, ended, complete } = await this.known(provider.id);
+      const [unanswered, found] = await Promise.all([
+        this.pollStatus.ask(provider, asked === 'open' ? open : [...open, ...ended], quickly),
+        meanwhile(),
+      ]);
+      const balance = await this.readBalance(provider, quickly);
+      if (before !== balance) return { wallet: null, found, why: 'the balance moved while it was read' };
+      // What they cost now is not known: an order that was given back may be among them.
+      if (unanswered > 0)
+        return { wallet: null, found, why: `the panel says nothing of ${unanswered} orders of ours` };
+      const { spent, uncharged, openUncharged } = await this.spent(provider.id);
+      if (openUncharged > 0)
+        return { wallet: null, found, why: `the panel names no charge of ${openUncharged} open orders` };
+      const resolution = await this.resolution(provider.id);
+      return {
+        wallet: { balance, spent, resolution, uncharged, complete: complete && asked !== 'open' },
+        found,
+      };
     } finally {
       await this.database.query(`UPDATE providers SET measuring_until = NULL WHERE id = $1`, [provider.id]);
     }
   }
 
   /** The balance in nano-units. */
-  async readBalance(provider: Provider): Promise<bigint> {
+  async readBalance(provider: Provider, patience?: Patience): Promise<bigint> {
     if (!(await takeCall(this.database.manager, provider, 'balance')))
       throw new Error('no balance calls left for now');
-    const { balance } = await this.resellers.of(provider).balance();
+    const { balance } = await this.resellers.of(provider).balance(patience);
     await this.database.query(
       `UPDATE providers SET wallet_decimals = greatest(wallet_decimals, $2), balance = $3, balance_read_at = now()
         WHERE id = $1`,
@@ -65,33 +105,64 @@ export class MeasureWallet {
     return nanos(balance);
   }
 
+  /** What was chosen by an older snapshot of the account is not claimed any more. */
   private async pause(providerId: number): Promise<void> {
     await this.database.query(
-      `UPDATE providers SET measuring_until = now() + make_interval(secs => ${pauseSeconds}) WHERE id = $1`,
+      `UPDATE providers SET measuring_until = now() + make_interval(secs => ${pauseSeconds}), admissions = admissions + 1
+        WHERE id = $1`,
       [providerId],
     );
   }
 
-  /** Not longer than an answer usually takes: a sender that died keeps its line SENDING, and the readings show a move. */
+  /** A slow answer is not waited for, and a sender that died keeps its line SENDING: the readings show what moves. */
   private async drain(providerId: number): Promise<void> {
     for (let waited = 0; waited < drainMs; waited += drainStepMs) {
       const [{ sending }] = await this.database.query(
-        `SELECT count(*) AS sending FROM placements WHERE provider_id = $1 AND state = 'SENDING'`,
-        [providerId],
+        `SELECT count(*) AS sending FROM placements
+          WHERE provider_id = $1 AND state = 'SENDING' AND sent_at > clock_timestamp() - make_interval(secs => $2)`,
+        [providerId, slowAfterMs / 1000],
       );
       if (sending === 0) return;
       await sleep(drainStepMs);
     }
   }
 
-  /** Null while the charge of some order is not known yet. */
-  private async spent(providerId: number): Promise<bigint | null> {
-    const [{ total, open }]: [{ total: string; open: number }] = await this.database.query(
-      `SELECT coalesce(sum(charge), 0)::text AS total, count(*) FILTER (WHERE charge IS NULL) AS open
+  private async known(providerId: number): Promise<KnownOrders> {
+    const open: { id: string }[] = await this.database.query(
+      `SELECT upstream_order_id AS id FROM placements
+        WHERE provider_id = $1 AND state IN ('PLACED', 'REVIEW') AND upstream_order_id IS NOT NULL`,
+      [providerId],
+    );
+    // What ended last is what is asked again first.
+    const ended: { id: string }[] = await this.database.query(
+      `SELECT upstream_order_id AS id FROM placements
+        WHERE provider_id = $1 AND state IN (${endedList}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL
+        ORDER BY next_poll_at LIMIT ${mostEndedAsked + 1}`,
+      [providerId],
+    );
+    return {
+      open: open.map(({ id }) => id),
+      ended: ended.slice(0, mostEndedAsked).map(({ id }) => id),
+      complete: ended.length <= mostEndedAsked,
+    };
+  }
+
+  /** The sum is read from an index alone; the rows behind it only when some charge is not known. */
+  private async spent(
+    providerId: number,
+  ): Promise<{ spent: bigint; uncharged: number; openUncharged: number }> {
+    const [{ total, uncharged }]: [{ total: string; uncharged: number }] = await this.database.query(
+      `SELECT coalesce(sum(charge), 0)::text AS total, count(*) FILTER (WHERE charge IS NULL) AS uncharged
          FROM placements WHERE provider_id = $1 AND upstream_order_id IS NOT NULL`,
       [providerId],
     );
-    return open > 0 ? null : nanos(total);
+    if (uncharged === 0) return { spent: nanos(total), uncharged, openUncharged: 0 };
+    const [{ open }]: [{ open: number }] = await this.database.query(
+      `SELECT count(*) AS open FROM placements
+        WHERE provider_id = $1 AND state IN ('PLACED', 'REVIEW') AND upstream_order_id IS NOT NULL AND charge IS NULL`,
+      [providerId],
+    );
+    return { spent: nanos(total), uncharged: uncharged - open, openUncharged: open };
   }
 
   private async resolution(providerId: number): Promise<bigint> {

@@ -1,40 +1,56 @@
+import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { databaseNow, later } from '../database-clock.js';
-import { decimalText, nanos } from '../decimal.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { later } from '../placement/moment.js';
+import { databaseNow } from '../storage/database-clock.js';
+import { lockAccount, lockPlacements, ofLineOrOrder, readAttempts } from '../storage/read-placements.js';
+import { writeAccount } from '../storage/write-account.js';
+import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { decimalText, nanos } from '../placement/decimal.js';
 import { env } from '../env.js';
-import { move } from '../move.js';
-import { Placement, writeBack } from '../placement.entity.js';
-import type { Provider } from '../providers/provider.entity.js';
-import { Report } from '../report.js';
-import { markPlaced } from '../settle.js';
-import { decide, type Money, type Orphan, type Verdict } from './decide.js';
+import { boughtQuantity } from '../placement/bought.js';
+import { Placement } from '../placement/placement.entity.js';
+import type { PlacementAggregate } from '../placement/placement-change.js';
+import { Provider } from '../providers/provider.entity.js';
+import { decide, type Money, type NoMoney, type Orphan, type Search, type Verdict } from './decide.js';
+import {
+  decideAbsent,
+  decideAdoption,
+  decideUndecided,
+  type VerdictDecision,
+  type VerdictFacts,
+} from './decide-verdict.js';
+import { judgeMoney } from './judge-money.js';
 import { MeasureWallet, type Wallet } from './measure-wallet.js';
+import { searchFor, settleMsOf, settlesAfterMs } from './evidence-rules.js';
 import { SearchOrphans } from './search-orphans.js';
 
-/** An inconclusive look is repeated, for statuses and balance may have moved between two readings. */
-const looksUntilReview = 5;
-const reviewAfterMs = 45_000;
-/** Without any known order id there is nowhere to search; the next order that is placed there tells where. */
-const reviewWithoutIdsAfterMs = 600_000;
+/** Between two readings of an account's wallet, ms. */
+const betweenReadingsMs = 3000;
 
 interface Seen {
+  /** The account as it was known after the search. */
+  provider: Provider;
   orphans: Orphan[] | null;
+  /** Some order of ours that the panel gave an id for is not known to its `status` now. */
+  hidesSome: boolean;
   wallet: Wallet | null;
   /** Null when the wallet was not looked at. */
-  money: Money | null;
+  money: Money | NoMoney | null;
 }
 
 /** Finds out what became of the UNKNOWN lines of a provider; `decide.ts` holds the reasoning. */
 @Injectable()
 export class ReconcileUnknown {
   private readonly logger = new Logger('reconcile');
+  /** By account, on this process's clock. */
+  private readonly measuredAt = new Map<number, number>();
 
   constructor(
     private readonly database: DataSource,
     private readonly searchOrphans: SearchOrphans,
     private readonly measureWallet: MeasureWallet,
-    private readonly report: Report,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -45,30 +61,37 @@ export class ReconcileUnknown {
     const open = await this.open(provider.id);
     if (open.length === 0) return;
     const orphans = await this.search(provider, open);
-    await this.judge(provider, open, { orphans, wallet: null, money: null });
+    await this.judge(open, await this.seen(provider.id, { orphans, wallet: null, money: null }));
     const left = await this.open(provider.id);
     const now = await databaseNow(this.database.manager);
-    if (!left.some((line) => isSettled(line, now))) return;
-    const measured = await this.measureWallet.run(provider, () => this.search(provider, left));
-    if (!measured) return;
+    if (!left.some((line) => isSettled(line, provider, now)) || !this.mayMeasure(provider.id)) return;
+    const measured = await this.measureWallet.run(provider, 'open-and-ended', () =>
+      this.search(provider, left),
+    );
     const { wallet, found } = measured;
     const current = await this.open(provider.id);
-    await this.judge(provider, current, {
-      orphans: found,
-      wallet,
-      money: await this.money(provider.id, wallet),
-    });
+    const anchored = await this.database.manager.findOneByOrFail(Provider, { id: provider.id });
+    const money = measured.wallet ? judgeMoney(anchored, measured.wallet) : { why: measured.why };
+    await this.judge(current, await this.seen(provider.id, { orphans: found, wallet, money }));
+  }
+
+  /** Buying pauses for each reading of the wallet, so all lines that settle meanwhile are decided together by the next. */
+  private mayMeasure(providerId: number): boolean {
+    const now = performance.now();
+    if (now - (this.measuredAt.get(providerId) ?? -Infinity) < betweenReadingsMs) return false;
+    this.measuredAt.set(providerId, now);
+    return true;
   }
 
   /**
    * Ids grow, so whatever has been seen is older than every line claimed from now on: none of those may take an
-   * order that is left to a person here.
+   * order that is left to a person here. Claims that were chosen before are void.
    */
   private async search(provider: Provider, open: Placement[]): Promise<Orphan[] | null> {
     const orphans = await this.searchOrphans.run(provider, open);
     if (orphans && orphans.length > 0)
       await this.database.query(
-        `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2) WHERE id = $1`,
+        `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2), admissions = admissions + 1 WHERE id = $1`,
         [provider.id, Math.max(...orphans.map(({ orderId }) => Number(orderId)))],
       );
     return orphans;
@@ -81,106 +104,129 @@ export class ReconcileUnknown {
     });
   }
 
-  private async judge(provider: Provider, open: Placement[], seen: Seen): Promise<void> {
+  private async seen(providerId: number, found: Pick<Seen, 'orphans' | 'wallet' | 'money'>): Promise<Seen> {
+    const provider = await this.database.manager.findOneByOrFail(Provider, { id: providerId });
+    const hidden: unknown[] = await this.database.query(
+      `SELECT 1 FROM placements
+        WHERE provider_id = $1 AND state = 'PLACED' AND unreadable_since IS NOT NULL LIMIT 1`,
+      [providerId],
+    );
+    return { ...found, provider, hidesSome: hidden.length > 0 };
+  }
+
+  private async judge(open: Placement[], seen: Seen): Promise<void> {
     if (open.length === 0) return;
+    const { provider } = seen;
     const now = await databaseNow(this.database.manager);
-    const flying: { expected: string | null }[] = await this.database.query(
+    const inFlight: { expected: string | null }[] = await this.database.query(
       `SELECT expected_charge AS expected FROM placements WHERE provider_id = $1 AND state = 'SENDING'`,
       [provider.id],
     );
-    const [{ in_review: inReview }] = await this.database.query(
-      `SELECT EXISTS (SELECT FROM placements
-        WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL) AS in_review`,
+    const reviewed: { expected: string | null }[] = await this.database.query(
+      `SELECT expected_charge AS expected FROM placements
+        WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL`,
       [provider.id],
     );
+    const orphans = await this.searchOrphans.stillOrphans(provider.id, seen.orphans ?? []);
     const verdicts = decide({
-      inReview,
       open: open.map((line) => ({
         lineId: line.lineId,
-        expected: line.expectedCharge === null ? null : nanos(line.expectedCharge),
-        settled: isSettled(line, now),
+        expected: expectedOf({ expected: line.expectedCharge }),
+        ...{ searchAbove: line.searchAbove, bought: boughtQuantity(line) },
+        settled: isSettled(line, provider, now),
+        search: searchOf(line, seen, now),
       })),
-      flying: flying.map(({ expected }) => (expected === null ? null : nanos(expected))),
-      orphans: seen.orphans ?? [],
+      inFlight: inFlight.map(expectedOf),
+      reviewed: reviewed.map(expectedOf),
+      orphans,
       money: seen.money,
     });
-    for (const verdict of verdicts) await this.apply(provider, verdict, open, seen);
+    for (const verdict of verdicts) if (verdict.kind !== 'wait') await this.apply(verdict, open, seen);
   }
 
-  /** Compare-and-set on (UNKNOWN, attempt): an answer that came meanwhile is worth more than what was seen here. */
-  private async apply(provider: Provider, verdict: Verdict, open: Placement[], seen: Seen): Promise<void> {
-    const attempt = open.find(({ lineId }) => lineId === verdict.lineId)?.attempt;
-    if (verdict.kind === 'wait') return;
+  /** Of a line that is still open with this attempt: an answer that came meanwhile is worth more than what was seen here. */
+  private async apply(verdict: Decided, open: Placement[], seen: Seen): Promise<void> {
+    const { lineId } = verdict;
+    const attempt = open.find((line) => line.lineId === lineId)?.attempt;
     await this.database.transaction(async (tx) => {
-      const where = { lineId: verdict.lineId, state: 'UNKNOWN' as const };
-      const placement = await tx.findOne(Placement, { where, lock: { mode: 'pessimistic_write' } });
-      if (!placement || placement.attempt !== attempt) return;
-      const now = await databaseNow(tx);
-      const { lineId } = placement;
-      switch (verdict.kind) {
-        case 'adopt': {
-          const taken = await tx.existsBy(Placement, {
-            providerId: provider.id,
-            upstreamOrderId: verdict.orderId,
-          });
-          if (taken) return;
-          await markPlaced(tx, placement, verdict.orderId, verdict.how, now);
-          this.logger.warn(
-            `line ${lineId} was placed: it is order ${verdict.orderId} at ${provider.name} (${verdict.how})`,
-          );
-          break;
-        }
-        case 'absent':
-          move(placement, 'proved-absent', { notBefore: now, reason: null });
-          this.logger.warn(`line ${lineId} was not placed at ${provider.name}: it may be sent again`);
-          break;
-        case 'undecided':
-          this.lookAgainOrReview(placement, verdict.why, seen, now);
-      }
-      if (verdict.kind !== 'undecided') {
-        const conclusion =
-          verdict.kind === 'adopt' ? `adopted ${verdict.orderId} (${verdict.how})` : 'proved absent';
-        await tx.query(
-          `UPDATE attempts SET outcome = coalesce(outcome, 'lost: no word from the sender') || '; ' || $3::text
-            WHERE line_id = $1 AND attempt = $2`,
-          [lineId, attempt, conclusion],
-        );
-      }
-      await this.report.run(tx, [placement], now);
-      await writeBack(tx, [placement]);
+      const orderId = verdict.kind === 'adopt' ? verdict.orderId : null;
+      const locked = await lockPlacements(tx, ofLineOrOrder(lineId, seen.provider.id, orderId));
+      const line = locked.find(({ placement }) => placement.lineId === lineId);
+      if (line?.placement.state !== 'UNKNOWN' || line.placement.attempt !== attempt) return;
+      // The order is another line's by now.
+      if (locked.length > 1) return;
+      const facts = await this.facts(tx, line);
+      const { change, account } = decideVerdict(facts, verdict, seen);
+      await writeLocked(tx, [toldBy(this.outbox, change)]);
+      await writeAccount(tx, facts.account, account);
+      this.tell(change.after, verdict, seen);
     });
   }
 
-  private lookAgainOrReview(placement: Placement, why: string, seen: Seen, now: Date): void {
-    placement.looks += 1;
-    placement.evidence = evidenceFor(seen, why);
-    const since = placement.unknownSince ?? now;
-    const patience = seen.orphans === null ? reviewWithoutIdsAfterMs : reviewAfterMs;
-    if (placement.looks < looksUntilReview || later(since, patience) > now) return;
-    this.logger.error(`line ${placement.lineId} needs a person: ${why}`);
-    move(placement, 'undecided', { reason: 'the panel’s answer was lost and the evidence does not decide' });
+  private async facts(tx: EntityManager, line: PlacementAggregate): Promise<VerdictFacts> {
+    const { lineId, attempt, providerId } = line.placement;
+    const attempts = await readAttempts(tx, lineId);
+    return {
+      ...{ line, attempt: attempts.find((one) => one.attempt === attempt) },
+      account: await lockAccount(tx, providerId),
+      now: await databaseNow(tx),
+    };
   }
 
-  private async money(providerId: number, { balance, spent, resolution }: Wallet): Promise<Money> {
-    const [{ anchor }] = await this.database.query(
-      `SELECT wallet_anchor AS anchor FROM providers WHERE id = $1`,
-      [providerId],
-    );
-    return { missing: anchor === null ? null : nanos(anchor) - balance - spent, resolution };
+  private tell({ lineId, state }: Placement, verdict: Decided, { provider: { name } }: Seen): void {
+    if (verdict.kind === 'adopt')
+      this.logger.warn(
+        `line ${lineId} was placed: it is order ${verdict.orderId} at ${name} (${verdict.how})`,
+      );
+    if (verdict.kind === 'absent')
+      this.logger.warn(`line ${lineId} was not placed at ${name}: it may be sent again`);
+    if (verdict.kind === 'undecided' && state === 'REVIEW')
+      this.logger.error(`line ${lineId} needs a person: ${verdict.why}`);
   }
 }
 
-function isSettled({ sentAt }: Placement, now: Date): boolean {
-  return sentAt !== null && later(sentAt, env.FULFILMENT_SETTLE_MS) <= now;
+type Decided = Exclude<Verdict, { kind: 'wait' }>;
+
+function decideVerdict(facts: VerdictFacts, verdict: Decided, seen: Seen): VerdictDecision {
+  switch (verdict.kind) {
+    case 'adopt':
+      return decideAdoption(facts, verdict.orderId, verdict.how, { statusPollMs: env.STATUS_POLL_MS });
+    case 'absent':
+      return decideAbsent(facts, evidenceFor(seen, 'no order and no money gone'));
+    case 'undecided':
+      return decideUndecided(facts, evidenceFor(seen, verdict.why), env.FULFILMENT_SETTLE_MS);
+  }
+}
+
+function expectedOf({ expected }: { expected: string | null }): bigint | null {
+  return expected === null ? null : nanos(expected);
+}
+
+function searchOf(line: Placement, { orphans, provider, hidesSome }: Seen, now: Date): Search {
+  if (orphans === null) return 'impossible';
+  // The panel may have taken it as late as that.
+  const settleMs = settleMsOf(line, provider, env.FULFILMENT_SETTLE_MS);
+  const ageMs = line.sentAt ? now.getTime() - line.sentAt.getTime() - settleMs : 0;
+  return searchFor({ ageMs, hidesSome, ...provider });
+}
+
+function isSettled(line: Placement, account: Provider, now: Date): boolean {
+  return (
+    line.sentAt !== null && later(line.sentAt, settlesAfterMs(line, account, env.FULFILMENT_SETTLE_MS)) <= now
+  );
 }
 
 /** The figures that a person needs to judge, as text. */
 function evidenceFor({ orphans, wallet, money }: Seen, why: string): object {
   return {
     why,
-    ordersFound: orphans?.map(({ orderId, charge }) => ({ orderId, charge: decimalText(charge) })) ?? null,
+    ordersFound:
+      orphans?.map(({ orderId, charge }) => ({
+        orderId,
+        charge: charge === null ? null : decimalText(charge),
+      })) ?? null,
     balance: wallet && decimalText(wallet.balance),
     knownCharges: wallet && decimalText(wallet.spent),
-    missing: typeof money?.missing === 'bigint' ? decimalText(money.missing) : null,
+    missing: money && 'missing' in money && money.missing !== null ? decimalText(money.missing) : null,
   };
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Placement } from '../placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
-import { takeCall } from '../providers/quota.js';
-import { statusBatch } from '../resellers/panel-v2.js';
+import { takeCall, takeSpareCall } from '../providers/quota.js';
+import { inBatches } from '../resellers/in-batches.js';
+import { quickly } from '../resellers/panel-v2.js';
 import { readStatusAnswer } from '../resellers/read-status-answer.js';
 import { Resellers } from '../resellers/resellers.js';
 import type { Orphan } from './decide.js';
@@ -11,6 +11,26 @@ import type { Orphan } from './decide.js';
 /** Ids looked at above the highest known one, at least: other customers' orders lie between. */
 const smallestWindow = 500;
 const mostIds = 5000;
+/** Likewise, of a search that no line waits for. */
+const mostIdsAside = 1500;
+
+/** What the panel says of an id: null when it is no order of ours. Throws when the answer cannot be read. */
+function orphanOf({ pendingRemains }: Provider, orderId: string, entry: unknown): Orphan | null {
+  // Some panels leave out what they do not know.
+  const status = entry === undefined ? 'absent' : readStatusAnswer(entry, Number.MAX_SAFE_INTEGER);
+  if (status === 'absent') return null;
+  if (status === null) throw new Error(`order ${orderId}: the answer cannot be read`);
+  return {
+    ...{ orderId, charge: status.charge },
+    pendingRemains: pendingRemains === true ? status.pendingRemains : null,
+  };
+}
+
+interface Searched {
+  /** Highest order id of ours before the line was sent; null when none was known. */
+  searchAbove: number | null;
+  looks: number;
+}
 
 /** Finds orders of ours at the panel that belong to no line. */
 @Injectable()
@@ -20,31 +40,48 @@ export class SearchOrphans {
     private readonly resellers: Resellers,
   ) {}
 
-  /** Null when there is no id to begin at (no order of this account is known). Throws when the panel does not answer. */
-  async run(provider: Provider, open: Placement[]): Promise<Orphan[] | null> {
-    const range = await this.range(provider, open);
-    if (!range) return null;
+  /**
+   * `searched`: from where, and how often in vain so far. Null when there is nothing to count up from: no order of this
+   * account is known, or its ids are no numbers. Throws when the panel does not answer, or its quota is used up.
+   */
+  run(provider: Provider, searched: Searched[]): Promise<Orphan[] | null> {
+    return this.search(provider, searched, { take: takeCall, most: mostIds });
+  }
+
+  /** Likewise, but fewer ids, and only with calls that the quota has to spare. */
+  runAside(provider: Provider, searched: Searched[]): Promise<Orphan[] | null> {
+    return this.search(provider, searched, { take: takeSpareCall, most: mostIdsAside });
+  }
+
+  private async search(
+    provider: Provider,
+    searched: Searched[],
+    { take, most }: { take: typeof takeCall; most: number },
+  ): Promise<Orphan[] | null> {
+    const range = provider.letterIds ? null : await this.range(provider, searched, most);
+    return range && this.between(provider, range, take);
+  }
+
+  /** Likewise, among the ids above one and up to another. */
+  async between(
+    provider: Provider,
+    range: { above: number; upTo: number },
+    take: typeof takeCall,
+  ): Promise<Orphan[]> {
     const ids = await this.unclaimed(provider.id, range);
-    const orphans: Orphan[] = [];
-    for (let from = 0; from < ids.length; from += statusBatch) {
-      if (!(await takeCall(this.database.manager, provider, 'status')))
+    const found = await inBatches(ids, async (batch) => {
+      if (!(await take(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
-      const batch = ids.slice(from, from + statusBatch);
-      for (const [orderId, entry] of await this.resellers.of(provider).status(batch)) {
-        // Some panels leave out what they do not know.
-        const status = entry === undefined ? 'absent' : readStatusAnswer(entry, Number.MAX_SAFE_INTEGER);
-        if (status === 'absent') continue;
-        if (status === null || status.charge === null)
-          throw new Error(`order ${orderId}: the answer cannot be read`);
-        orphans.push({ orderId, charge: status.charge });
-      }
-    }
-    return orphans;
+      const entries = await this.resellers.of(provider).status(batch, quickly);
+      return [...entries].flatMap(([orderId, entry]) => orphanOf(provider, orderId, entry) ?? []);
+    });
+    return found.flat();
   }
 
   private async range(
     provider: Provider,
-    open: Placement[],
+    searched: Searched[],
+    most: number,
   ): Promise<{ above: number; upTo: number } | null> {
     const [known]: {
       lowest: number | null;
@@ -54,22 +91,40 @@ export class SearchOrphans {
     }[] = await this.database.query(knownIdsQuery, [provider.id]);
     const highest = Math.max(known?.highest ?? 0, provider.highestOrderId ?? 0);
     if (highest === 0) return null;
-    const without = open.some(({ searchAbove }) => searchAbove === null);
+    const without = searched.some(({ searchAbove }) => searchAbove === null);
     const lowest = without ? Math.max(0, (known?.lowest ?? highest) - smallestWindow) : highest;
-    const above = open.reduce((low, { searchAbove }) => Math.min(low, searchAbove ?? low), lowest);
+    const above = searched.reduce((low, { searchAbove }) => Math.min(low, searchAbove ?? low), lowest);
     const growth = Math.ceil(3 * (known?.ids_per_second ?? 0) * (known?.age ?? 0));
-    const looks = Math.max(0, ...open.map((line) => line.looks));
+    const looks = Math.max(0, ...searched.map((one) => one.looks));
     const upTo = highest + (smallestWindow + growth) * (1 + looks);
-    return { above, upTo: Math.min(upTo, above + mostIds) };
+    return { above, upTo: Math.min(upTo, above + most) };
   }
 
-  private async unclaimed(
-    providerId: number,
-    { above, upTo }: { above: number; upTo: number },
-  ): Promise<string[]> {
+  /**
+   * Of orders that were found those that still belong to no line. To be asked after the lines in flight were read: one whose
+   * answer came since the search is among neither otherwise, and its order would pass for somebody else's.
+   */
+  async stillOrphans(providerId: number, found: readonly Orphan[]): Promise<Orphan[]> {
+    const free = new Set(
+      await this.unowned(
+        providerId,
+        found.map(({ orderId }) => orderId),
+      ),
+    );
+    return found.filter(({ orderId }) => free.has(orderId));
+  }
+
+  private unclaimed(providerId: number, { above, upTo }: { above: number; upTo: number }): Promise<string[]> {
     const ids = Array.from({ length: Math.max(0, upTo - above) }, (_, index) => String(above + 1 + index));
+    return this.unowned(providerId, ids);
+  }
+
+  private async unowned(providerId: number, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
     const owned: { id: string }[] = await this.database.query(
-      `SELECT upstream_order_id AS id FROM placements WHERE provider_id = $1 AND upstream_order_id = ANY($2)`,
+      `SELECT upstream_order_id AS id FROM placements WHERE provider_id = $1 AND upstream_order_id = ANY($2)
+       UNION ALL
+       SELECT upstream_order_id FROM surplus_orders WHERE provider_id = $1 AND upstream_order_id = ANY($2)`,
       [providerId, ids],
     );
     const taken = new Set(owned.map(({ id }) => id));

@@ -1,27 +1,35 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { decimalText, nanos } from '../decimal.js';
+import { decimalText } from '../placement/decimal.js';
 import { env } from '../env.js';
-import { isAbsent, Presence } from '../presence.js';
+import { resumed } from '../providers/account-changes.js';
+import { lockAccount } from '../storage/read-placements.js';
+import { writeAccount } from '../storage/write-account.js';
+import { Presence, presentProcesses } from '../runtime/presence.js';
 import { Provider } from '../providers/provider.entity.js';
 import { SyncServices } from '../providers/sync-services.js';
 import { AnchorWallet } from './anchor-wallet.js';
+import { settlesAfterMs } from './evidence-rules.js';
 import { MeasureWallet } from './measure-wallet.js';
 import { ReconcileUnknown } from './reconcile-unknown.js';
+import { SearchAfterRestore } from './search-after-restore.js';
+import { WatchAbsences } from './watch-absences.js';
 
 const leaseSeconds = 8;
-const shortestPatienceMs = 1000;
-const longestPatienceMs = 16_000;
+const shortestPauseMs = 1000;
+const longestPauseMs = 16_000;
 
 /** What a provider needs now, by the database's clock. */
 interface Needs {
+  /** Which lines are unknown, and which of them have settled; null when none is. */
   unknown: string | null;
   /** Milliseconds until the next of them has settled, when more can be said of it; null when all have. */
   settlesIn: number | null;
   quiet: boolean;
   anchor: boolean;
   services: boolean;
-  funds: boolean;
+  hold: boolean;
+  absences: boolean;
 }
 
 /** Looks after each panel account, one replica at a time: unknown lines, the wallet, a hold, the list of services. */
@@ -29,7 +37,7 @@ interface Needs {
 export class TendProviders {
   private readonly logger = new Logger('providers');
   /** Looking at the same unknowns again becomes rarer: by provider, which ones and when next. */
-  private readonly patience = new Map<number, { unknown: string; waitMs: number; nextAt: number }>();
+  private readonly pauses = new Map<number, { unknown: string; waitMs: number; nextAt: number }>();
 
   constructor(
     private readonly database: DataSource,
@@ -38,6 +46,8 @@ export class TendProviders {
     private readonly anchorWallet: AnchorWallet,
     private readonly measureWallet: MeasureWallet,
     private readonly syncServices: SyncServices,
+    private readonly watchAbsences: WatchAbsences,
+    private readonly searchAfterRestore: SearchAfterRestore,
   ) {}
 
   /** Never throws: a panel that does not answer is asked again. */
@@ -49,7 +59,7 @@ export class TendProviders {
   private async tendAlone(id: number): Promise<void> {
     const [mine]: [unknown[], number] = await this.database.query(
       `UPDATE providers SET tended_by = $2, tended_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-        WHERE id = $1 AND (tended_by IS NULL OR tended_until <= clock_timestamp() OR ${isAbsent('tended_by')}) RETURNING id`,
+        WHERE id = $1 AND (tended_by IS NULL OR tended_until <= clock_timestamp() OR tended_by <> ALL (ARRAY(${presentProcesses}))) RETURNING id`,
       [id, this.presence.id],
     );
     if (mine.length === 0) return;
@@ -68,23 +78,27 @@ export class TendProviders {
 
   private async tend(provider: Provider, needs: Needs): Promise<void> {
     if (needs.services) await this.syncServices.run(provider);
+    const isRestored = provider.holdReason === 'restored';
+    // Before lines in doubt are judged: what they are must not be guessed from orders of other lines.
+    if (isRestored && needs.hold) await this.searchAfterRestore.run(provider);
     if (needs.unknown !== null) {
       if (this.isTimeFor(provider.id, needs.unknown, needs.settlesIn))
         await this.reconcileUnknown.run(provider);
     } else {
-      this.patience.delete(provider.id);
+      this.pauses.delete(provider.id);
     }
-    if (needs.funds) await this.resumeWhenAble(provider);
+    if (needs.hold && !isRestored) await this.resumeWhenAble(provider);
     else if (needs.anchor && needs.quiet && needs.unknown === null) await this.anchorWallet.run(provider);
+    if (needs.absences) await this.watchAbsences.run(provider);
   }
 
   private isTimeFor(id: number, unknown: string, settlesIn: number | null): boolean {
-    const known = this.patience.get(id);
+    const known = this.pauses.get(id);
     const isNew = known?.unknown !== unknown;
     if (!isNew && performance.now() < known.nextAt) return false;
-    const waitMs = isNew ? shortestPatienceMs : Math.min(known.waitMs * 2, longestPatienceMs);
-    const untilNext = Math.min(waitMs, Math.max(settlesIn ?? waitMs, shortestPatienceMs));
-    this.patience.set(id, { unknown, waitMs, nextAt: performance.now() + untilNext });
+    const waitMs = isNew ? shortestPauseMs : Math.min(known.waitMs * 2, longestPauseMs);
+    const untilNext = Math.min(waitMs, Math.max(settlesIn ?? waitMs, shortestPauseMs));
+    this.pauses.set(id, { unknown, waitMs, nextAt: performance.now() + untilNext });
     return true;
   }
 
@@ -92,41 +106,52 @@ export class TendProviders {
   private async resumeWhenAble(provider: Provider): Promise<void> {
     await this.database.query(`UPDATE providers SET hold_checked_at = now() WHERE id = $1`, [provider.id]);
     const balance = await this.measureWallet.readBalance(provider);
-    if (provider.holdReason === 'funds' && provider.holdNeeds !== null && balance < nanos(provider.holdNeeds))
-      return;
-    this.logger.log(
-      `${provider.name}: ${decimalText(balance)} ${provider.currency} in the wallet, buying again`,
-    );
-    // A top-up changes the sum that the wallet was anchored at; with a line unknown, that sum is still evidence.
-    await this.database.query(
-      `UPDATE providers SET hold_reason = NULL, hold_needs = NULL,
-              wallet_anchor = CASE WHEN EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN')
-                THEN wallet_anchor END
-        WHERE id = $1`,
-      [provider.id],
-    );
+    const isResumed = await this.database.transaction(async (tx) => {
+      const [lost]: unknown[] = await tx.query(
+        `SELECT 1 FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN' LIMIT 1`,
+        [provider.id],
+      );
+      const account = await lockAccount(tx, provider.id);
+      const after = resumed(account, balance, lost !== undefined);
+      await writeAccount(tx, account, after);
+      return after !== account;
+    });
+    if (isResumed)
+      this.logger.log(
+        `${provider.name}: ${decimalText(balance)} ${provider.currency} in the wallet, buying again`,
+      );
   }
 
-  private async needs({ id }: Provider): Promise<Needs> {
+  private async needs(provider: Provider): Promise<Needs> {
     const [needs] = await this.database.query(needsQuery, [
-      id,
+      provider.id,
       env.FULFILMENT_FUNDS_CHECK_MS / 1000,
-      env.FULFILMENT_SETTLE_MS / 1000,
+      settlesAfterMs({ lostBy: null }, provider, env.FULFILMENT_SETTLE_MS) / 1000,
+      settlesAfterMs({ lostBy: 'web-server' }, provider, env.FULFILMENT_SETTLE_MS) / 1000,
     ]);
     return needs;
   }
 }
 
-/** $1 provider, $2 seconds between two looks at an empty wallet, $3 until a line whose answer was lost has settled. */
+/**
+ * $1 provider, $2 seconds between two looks at an empty wallet, $3 until a line whose answer was lost has settled, $4 until one
+ * has that the panel's web server answered with an error.
+ */
 const needsQuery = `
-  SELECT (SELECT string_agg(line_id::text, ',' ORDER BY line_id) FROM placements
-           WHERE provider_id = p.id AND state = 'UNKNOWN') AS unknown,
-         (SELECT 1000 * extract(epoch FROM min(sent_at) + make_interval(secs => $3) - clock_timestamp())::float8
-            FROM placements WHERE provider_id = p.id AND state = 'UNKNOWN'
-             AND sent_at > clock_timestamp() - make_interval(secs => $3)) AS "settlesIn",
-         wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
+  WITH unknown AS (
+    SELECT line_id, sent_at + make_interval(secs => CASE lost_by WHEN 'web-server' THEN $4::float8 ELSE $3 END) AS settled_at
+      FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN'
+  )
+  SELECT (SELECT string_agg(concat_ws(' ', line_id, settled_at <= clock_timestamp()), ',' ORDER BY line_id)
+            FROM unknown) AS unknown,
+         (SELECT 1000 * extract(epoch FROM min(settled_at) - clock_timestamp())::float8
+            FROM unknown WHERE settled_at > clock_timestamp()) AS "settlesIn",
+         (wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
+           OR greatest(wallet_doubted_at, wallet_refunded_at) > wallet_anchored_at
            OR (wallet_anchored_at < now() - interval '1 minute' AND EXISTS (SELECT FROM placements
-                WHERE provider_id = p.id AND state = 'PLACED' AND placed_at > p.wallet_anchored_at)) AS anchor,
+                WHERE provider_id = p.id AND state = 'PLACED' AND placed_at > p.wallet_anchored_at)))
+         AND (wallet_failures = 0 OR wallet_tried_at < now()
+                - least(interval '10 minutes', interval '5 seconds' * 2 ^ least(wallet_failures, 8))) AS anchor,
          wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
            OR NOT EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'SENDING') AS quiet,
          services_synced_at IS NULL OR services_synced_at < now() - interval '1 hour'
@@ -135,5 +160,6 @@ const needsQuery = `
                 WHERE r.provider_id = p.id AND r.state = 'READY' AND r.link IS NOT NULL AND NOT EXISTS (SELECT FROM services s
                   WHERE s.provider_id = r.provider_id AND s.service_id = r.service_id))) AS services,
          hold_reason IS NOT NULL
-           AND hold_checked_at < clock_timestamp() - make_interval(secs => $2) AS funds
+           AND (hold_checked_at IS NULL OR hold_checked_at < clock_timestamp() - make_interval(secs => $2)) AS hold,
+         EXISTS (SELECT FROM absences WHERE provider_id = p.id AND next_look_at <= clock_timestamp()) AS absences
     FROM providers p WHERE id = $1`;

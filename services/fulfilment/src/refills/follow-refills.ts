@@ -5,10 +5,12 @@ import { Provider } from '../providers/provider.entity.js';
 import { takeCall } from '../providers/quota.js';
 import { statusBatch } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
-import { NoteRefill } from './note-refill.js';
+import { ChangeRefills } from './change-refills.js';
+import { answerWithinMs, decideFollowed, decideUnanswered } from './decide-refill.js';
 
-const done = /^completed?$/i;
-const failed = /^(?:rejected|cancell?ed|failed?|error)$/i;
+/** Rows that are being asked about are left alone by other replicas for this long. */
+const askingSeconds = 30;
+const settings = { statusPollMs: env.STATUS_POLL_MS };
 
 /** Asks the panels how refills are doing, and notes their ends. */
 @Injectable()
@@ -18,17 +20,16 @@ export class FollowRefills {
   constructor(
     private readonly database: DataSource,
     private readonly resellers: Resellers,
-    private readonly note: NoteRefill,
+    private readonly changeRefills: ChangeRefills,
   ) {}
 
   /** One batch per provider of what is due; replicas share the rows by SKIP LOCKED. */
   async run(): Promise<void> {
-    // Whoever asked the panel died before the answer: whether it is asked again is for a person to say.
-    const lost: { id: number }[] = await this.database.query(
-      `SELECT id FROM refills
-        WHERE ended_at IS NULL AND upstream_refill_id IS NULL AND sent_at < now() - interval '1 minute'`,
+    const unanswered: { id: number }[] = await this.database.query(unansweredQuery, [answerWithinMs / 1000]);
+    await this.changeRefills.run(
+      unanswered.map(({ id }) => id),
+      decideUnanswered,
     );
-    for (const { id } of lost) await this.note.ended(id, 'unanswered', null);
     const due: { provider_id: number }[] = await this.database.query(
       `SELECT DISTINCT provider_id FROM refills WHERE ended_at IS NULL AND next_poll_at <= now()`,
     );
@@ -39,27 +40,25 @@ export class FollowRefills {
   private async ask(provider: Provider): Promise<void> {
     if (!(await takeCall(this.database.manager, provider, 'status'))) return;
     const [rows]: [{ id: number; upstream: string }[], number] = await this.database.query(
-      `UPDATE refills SET next_poll_at = now() + greatest(make_interval(secs => $2), (now() - asked_at) / 30)
+      `UPDATE refills SET next_poll_at = now() + make_interval(secs => ${askingSeconds})
         WHERE id IN (SELECT id FROM refills WHERE provider_id = $1 AND ended_at IS NULL AND next_poll_at <= now()
           ORDER BY next_poll_at LIMIT ${statusBatch} FOR UPDATE SKIP LOCKED)
         RETURNING id, upstream_refill_id AS upstream`,
-      [provider.id, env.STATUS_POLL_MS / 1000],
+      [provider.id],
     );
     if (rows.length === 0) return;
     const words = await this.resellers.of(provider).refillStatus(rows.map(({ upstream }) => upstream));
-    for (const { id, upstream } of rows) {
-      const word = words.get(upstream);
-      if (word !== undefined) await this.take(provider, id, word);
-    }
-  }
-
-  private async take(provider: Provider, id: number, word: string): Promise<void> {
-    if (failed.test(word)) this.logger.error(`refill ${id} at ${provider.name}: ${word}`);
-    if (failed.test(word)) return this.note.ended(id, 'refused', word);
-    if (done.test(word)) return this.note.ended(id, 'done', word);
-    await this.database.query(`UPDATE refills SET upstream_status = $2 WHERE id = $1 AND ended_at IS NULL`, [
-      id,
-      word,
-    ]);
+    const changes = await this.changeRefills.run(
+      rows.map(({ id }) => id),
+      (refill, now) => decideFollowed(refill, words.get(refill.upstreamRefillId ?? ''), now, settings),
+    );
+    for (const { after } of changes)
+      if (after.outcome === 'refused')
+        this.logger.error(`refill ${after.id} at ${provider.name}: ${after.upstreamStatus}`);
   }
 }
+
+/** $1 seconds. */
+const unansweredQuery = `
+  SELECT id FROM refills
+   WHERE ended_at IS NULL AND upstream_refill_id IS NULL AND sent_at < now() - make_interval(secs => $1)`;

@@ -4,7 +4,9 @@ import { Provider } from '../providers/provider.entity.js';
 import { NotTaken, PanelRefused } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
 import { deadlineIn, type Deadline } from '../resellers/send-once.js';
-import { NoteRefill } from './note-refill.js';
+import { storableText } from '../resellers/storable-text.js';
+import { ChangeRefills } from './change-refills.js';
+import { decideAccepted, decideEnded, decideNotTaken } from './decide-refill.js';
 
 /** A refill whose request this process alone may send now. */
 export interface ClaimedRefill {
@@ -16,6 +18,8 @@ export interface ClaimedRefill {
 /** As long as a claim may be used, ms; with the panel's time to answer it is less than `FollowRefills` waits. */
 const claimMs = 30_000;
 const mostAtOnce = 20;
+/** Characters of why a refill failed. */
+const longestWords = 500;
 
 /**
  * Asks panels for refills, each once: a request that may have arrived is never repeated by itself
@@ -28,7 +32,7 @@ export class SendRefills {
   constructor(
     private readonly database: DataSource,
     private readonly resellers: Resellers,
-    private readonly note: NoteRefill,
+    private readonly changeRefills: ChangeRefills,
   ) {}
 
   /** What buyers asked for and nobody has sent yet. Replicas share the rows by SKIP LOCKED. */
@@ -56,14 +60,17 @@ export class SendRefills {
       .of(provider)
       .refill(upstreamOrderId, deadline)
       .catch((error: unknown) => this.noteFailure(id, error));
-    await this.note.accepted(id, upstreamId);
+    await this.changeRefills.run([id], (refill, now) => decideAccepted(refill, upstreamId, now));
     return upstreamId;
   }
 
   private async noteFailure(id: number, error: unknown): Promise<never> {
-    if (error instanceof NotTaken && (await this.postpone(id))) throw error;
-    const words = error instanceof Error ? error.message : String(error);
-    await this.note.ended(id, error instanceof PanelRefused ? 'refused' : 'unanswered', words);
+    // Errors of reading an answer quote it.
+    const words = storableText(error instanceof Error ? error.message : String(error), longestWords);
+    await this.changeRefills.run([id], (refill, now) => {
+      if (error instanceof NotTaken) return decideNotTaken(refill, words, now);
+      return decideEnded(refill, error instanceof PanelRefused ? 'refused' : 'unanswered', words, now);
+    });
     throw error;
   }
 
@@ -76,14 +83,5 @@ export class SendRefills {
         RETURNING r.id, r.provider_id AS "providerId", p.upstream_order_id AS "upstreamOrderId"`,
     );
     return claimed;
-  }
-
-  private async postpone(id: number): Promise<boolean> {
-    const [, postponed]: [unknown, number] = await this.database.query(
-      `UPDATE refills SET sent_at = NULL, send_after = now() + greatest(interval '2 seconds', (now() - asked_at) / 4)
-        WHERE id = $1 AND ended_at IS NULL AND asked_by_buyer AND asked_at > now() - interval '1 day'`,
-      [id],
-    );
-    return postponed > 0;
   }
 }

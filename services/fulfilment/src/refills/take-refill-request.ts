@@ -1,13 +1,14 @@
 import type { EventPayload } from '@boostline/contracts/events';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Placement } from '../placement.entity.js';
-import { NoteRefill } from './note-refill.js';
+import { Placement } from '../placement/placement.entity.js';
+import { ChangeRefills } from './change-refills.js';
+import { decideEnded, takesRefill } from './decide-refill.js';
 
 /** The buyer asks for a refill: it is noted here, and `SendRefills` asks the panel for it. */
 @Injectable()
 export class TakeRefillRequest {
-  constructor(private readonly note: NoteRefill) {}
+  constructor(private readonly changeRefills: ChangeRefills) {}
 
   /** One that is open already, which the administrator may have asked for, becomes the buyer's as well. */
   async run(
@@ -24,7 +25,7 @@ export class TakeRefillRequest {
        ON CONFLICT (line_id) WHERE ended_at IS NULL DO UPDATE SET asked_by_buyer = true RETURNING id`,
       [lineId, placement.providerId],
     );
-    if (placement.state !== 'COMPLETED' || placement.upstreamOrderId === null)
-      await this.note.endedWithin(tx, id, 'refused', null);
+    if (!takesRefill(placement))
+      await this.changeRefills.within(tx, [id], (refill, now) => decideEnded(refill, 'refused', null, now));
   }
 }

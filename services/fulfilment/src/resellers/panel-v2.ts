@@ -1,13 +1,24 @@
-import { exchange } from '@boostline/service-kit/exchange';
+import { AnswerTooLong, exchange } from '@boostline/service-kit/calls/exchange';
 import { Agent } from 'undici';
 import { z } from 'zod';
-import { nanosFrom } from '../decimal.js';
+import { nanosFrom } from '../placement/decimal.js';
 import { readAddAnswer, type AddOutcome } from './read-add-answer.js';
-import { demandReachable, guardedLookup } from './reachable-address.js';
+import { demandReachable, guardedLookup } from '@boostline/service-kit/calls/reachable-address';
 import { sendOnce, type Deadline } from './send-once.js';
+import { storableText } from './storable-text.js';
 
 /** Ids in one `status` call: the panels' own limit. */
 export const statusBatch = 100;
+
+/** Bytes of each answer: several times what panels send, which may send without end. */
+const longest = {
+  status: 256 * 1024,
+  balance: 64 * 1024,
+  /** Some have ten thousand, each with some hundred bytes. */
+  services: 8 * 1024 * 1024,
+  cancel: 64 * 1024,
+  refill_status: 256 * 1024,
+};
 
 export interface Purchase {
   serviceId: string;
@@ -22,28 +33,51 @@ interface PanelAccess {
   allowLoopback: boolean;
 }
 
+type ReadParameters = Record<string, string> & { action: keyof typeof longest };
+
+/** How long an answer to a question is waited for, and how often it is asked; each time twice as long. */
+export interface Patience {
+  timeoutMs: number;
+  tries: number;
+}
+
+const patient: Patience = { timeoutMs: 7000, tries: 2 };
+/** Of questions for which buying waits, or a line whose answer was lost. */
+export const quickly: Patience = { timeoutMs: 1000, tries: 3 };
+
 interface AddGuards {
   notAfter: Deadline;
   timeoutMs: number;
   onSent: () => void;
 }
 
+/** Characters of an answer to a purchase. */
+const longestKeptAnswer = 2048;
+
 export interface Added {
   outcome: AddOutcome;
-  /** What the panel answered, cut at 2 KB; null when nothing came. */
+  /** What the panel answered, cut; null when nothing came. */
   answer: string | null;
 }
 
-const text = z.union([z.string(), z.number()]).transform(String);
+/** Characters; ids and numbers have some ten. */
+const longestId = 100;
+const text = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((value) => value.length <= longestId && value.isWellFormed() && !value.includes('\0'));
+const longestLabel = 500;
+/** What a person reads: cut rather than refused. */
+const label = z.string().transform((value) => storableText(value, longestLabel));
 const decimalText = text.refine((value) => nanosFrom(value) !== null);
 const flag = z
   .union([z.boolean(), z.number(), z.string()])
   .transform((value) => value === true || String(value) === '1');
 const serviceRow = z.object({
   service: text,
-  name: z.string(),
-  type: z.string().default('Default'),
-  category: z.string().default(''),
+  name: label,
+  type: label.default('Default'),
+  category: label.default(''),
   rate: decimalText,
   min: z.coerce.number().int(),
   max: z.coerce.number().int(),
@@ -51,13 +85,10 @@ const serviceRow = z.object({
   cancel: flag.default(false),
 });
 export type PanelService = z.infer<typeof serviceRow>;
-const balanceAnswer = z.object({ balance: decimalText, currency: z.string().optional() });
-const errorAnswer = z.object({ error: z.string() });
+const balanceAnswer = z.object({ balance: decimalText, currency: label.optional() });
+const errorAnswer = z.object({ error: label });
 
-const oneError = z.union([
-  z.object({ error: z.string() }),
-  z.array(z.object({ cancel: z.object({ error: z.string() }) })).length(1),
-]);
+const oneError = z.union([errorAnswer, z.array(z.object({ cancel: errorAnswer })).length(1)]);
 const cancelAnswer = z.union([
   z.array(z.object({ cancel: z.union([z.literal(1), z.literal('1'), z.literal(true)]) })).length(1),
   z.object({ cancel: z.union([z.literal(1), z.literal('1'), z.literal(true)]) }),
@@ -85,33 +116,40 @@ export class PanelV2 {
 
   /** Buys, once: never repeated from here, whatever happens. Does not throw. */
   async add(purchase: Purchase, guards: AddGuards): Promise<Added> {
-    const landing = await sendOnce({
+    const result = await sendOnce({
       url: this.url,
       body: this.form(addParameters(purchase)),
       lookup: guardedLookup(this.access.allowLoopback),
       ...guards,
     });
-    if (!landing.left)
-      return { outcome: { kind: 'never-left', late: landing.late, text: landing.why }, answer: null };
-    if (!landing.answer) return { outcome: { kind: 'lost', text: landing.why }, answer: null };
-    const { status, text: body, retryAfter } = landing.answer;
+    if (!result.left)
+      return {
+        outcome: { kind: 'never-left', late: result.late, text: storableText(result.why, longestLabel) },
+        answer: null,
+      };
+    if (!result.answer)
+      return {
+        outcome: { kind: 'lost', by: 'silence', text: storableText(result.why, longestLabel) },
+        answer: null,
+      };
+    const { status, text: body, retryAfter } = result.answer;
     return {
       outcome: readAddAnswer(status, body, retryAfter),
-      answer: `HTTP ${status} ${body}`.slice(0, 2048),
+      answer: storableText(`HTTP ${status} ${body}`, longestKeptAnswer),
     };
   }
 
-  /** Raw entries by order id; at most `statusBatch` ids. Throws when the panel gives no such answer. */
-  async status(ids: string[]): Promise<Map<string, unknown>> {
+  /** Raw entries by order id; at most `statusBatch` ids. Throws when the panel gives no such answer in time. */
+  async status(ids: string[], patience: Patience = patient): Promise<Map<string, unknown>> {
     const answer = z
       .record(z.string(), z.unknown())
-      .parse(await this.read({ action: 'status', orders: ids.join(',') }));
+      .parse(await this.read({ action: 'status', orders: ids.join(',') }, patience));
     return new Map(ids.map((id) => [id, answer[id]]));
   }
 
-  /** The wallet as decimal text. Throws when the panel gives no such answer. */
-  async balance(): Promise<{ balance: string; currency: string | undefined }> {
-    const { balance, currency } = balanceAnswer.parse(await this.read({ action: 'balance' }));
+  /** The wallet as decimal text. Throws when the panel gives no such answer in time. */
+  async balance(patience: Patience = patient): Promise<{ balance: string; currency: string | undefined }> {
+    const { balance, currency } = balanceAnswer.parse(await this.read({ action: 'balance' }, patience));
     return { balance, currency };
   }
 
@@ -129,7 +167,7 @@ export class PanelV2 {
    * itself. Throws `PanelRefused` when the panel says no, anything else when its answer is not known.
    */
   async cancel(orderId: string): Promise<void> {
-    const answer = await this.read({ action: 'cancel', orders: orderId }, 1);
+    const answer = await this.read({ action: 'cancel', orders: orderId }, { ...patient, tries: 1 });
     const refused = oneError.safeParse(answer);
     if (refused.success) throw new PanelRefused(textOfError(refused.data));
     cancelAnswer.parse(answer);
@@ -140,16 +178,16 @@ export class PanelV2 {
    * request provably did nothing, anything else when its answer is not known.
    */
   async refill(orderId: string, notAfter: Deadline): Promise<string> {
-    const landing = await sendOnce({
+    const result = await sendOnce({
       url: this.url,
       body: this.form({ action: 'refill', order: orderId }),
       lookup: guardedLookup(this.access.allowLoopback),
       notAfter,
       timeoutMs: 10_000,
     });
-    if (!landing.left) throw new NotTaken(landing.why);
-    if (!landing.answer) throw new Error(landing.why);
-    const { status, text: body } = landing.answer;
+    if (!result.left) throw new NotTaken(result.why);
+    if (!result.answer) throw new Error(result.why);
+    const { status, text: body } = result.answer;
     if (status === 429) throw new NotTaken('HTTP 429');
     if (status >= 500) throw new Error(`HTTP ${status}`);
     const answer: unknown = JSON.parse(body);
@@ -162,7 +200,9 @@ export class PanelV2 {
   async refillStatus(ids: string[]): Promise<Map<string, string>> {
     const answer = refillStatuses.parse(await this.read({ action: 'refill_status', refills: ids.join(',') }));
     return new Map(
-      answer.flatMap(({ refill, status }) => (typeof status === 'string' ? [[refill, status]] : [])),
+      answer.flatMap(({ refill, status }) =>
+        typeof status === 'string' ? [[refill, storableText(status, longestId)]] : [],
+      ),
     );
   }
 
@@ -174,22 +214,26 @@ export class PanelV2 {
     return new URLSearchParams({ key: this.access.apiKey, ...parameters }).toString();
   }
 
-  /** Reading twice does no harm, so a failed read is tried a second time. */
-  private async read(parameters: Record<string, string>, tries = 2): Promise<unknown> {
+  /** Reading twice does no harm, so a failed read is tried again; not one whose answer was too long. */
+  private async read(parameters: ReadParameters, { timeoutMs, tries }: Patience = patient): Promise<unknown> {
     const { origin, pathname, search } = this.url;
     const request = {
       ...{ method: 'POST' as const, origin, path: pathname + search, body: this.form(parameters) },
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     };
     try {
-      const { status, text: body } = await exchange(this.agent, request, 10_000);
+      const { status, text: body } = await exchange(this.agent, request, {
+        ms: timeoutMs,
+        bytes: longest[parameters.action],
+      });
       const answer: unknown = JSON.parse(body);
       const refused = errorAnswer.safeParse(answer);
       if (refused.success || status >= 400)
         throw new PanelRefused(refused.success ? refused.data.error : `HTTP ${status}`);
       return answer;
     } catch (error) {
-      if (tries > 1 && !(error instanceof PanelRefused)) return this.read(parameters, tries - 1);
+      const isFinal = error instanceof PanelRefused || error instanceof AnswerTooLong;
+      if (tries > 1 && !isFinal) return this.read(parameters, { timeoutMs: timeoutMs * 2, tries: tries - 1 });
       throw error;
     }
   }

@@ -1,10 +1,18 @@
+import { storableText } from './storable-text.js';
+
 /** What became of one `add`. Only `lost` leaves open whether the panel took it. */
 export type AddOutcome =
   | { kind: 'placed'; orderId: string }
   | { kind: 'refused'; cause: Refusal; text: string; retryAfterMs?: number }
   | { kind: 'rejected'; reason: Rejection; text: string }
   | { kind: 'never-left'; late: boolean; text: string }
-  | { kind: 'lost'; text: string };
+  | { kind: 'lost'; by: LostBy; text: string };
+
+/**
+ * `web-server`: an error page of the panel's own web server, which has ended with the request. `unknown-error`: words of the
+ * panel that are not known here. `silence`: no whole answer, or one that says nothing.
+ */
+export type LostBy = 'web-server' | 'unknown-error' | 'silence';
 
 export type Refusal = 'funds' | 'duplicate-link' | 'credentials' | 'busy';
 export type Rejection = 'link-refused' | 'service-refused' | 'quantity-refused' | 'comments-refused';
@@ -28,7 +36,7 @@ const rejections: [RegExp, Rejection][] = [
     'service-refused',
   ],
   [
-    /quantity (?:is )?(?:less|more|greater|too)|(?:incorrect|invalid) quantity|(?:min|max) quantity/,
+    /quantity (?:is )?(?:less|more|greater|too)|(?:incorrect|invalid) quantity|(?:min|max) quantity|multiples? of|divisible by|steps? of/,
     'quantity-refused',
   ],
   [
@@ -37,6 +45,11 @@ const rejections: [RegExp, Rejection][] = [
   ],
   [/(?:incorrect|invalid|empty) comments/, 'comments-refused'],
 ];
+
+/** Characters of a panel's error that are kept, and by which it is recognised. */
+const longestError = 300;
+/** Errors after which nothing works on a request any more. After a gateway's time-out (504, 52x) the panel may be at it still. */
+const endedWithRequest: ReadonlySet<number> = new Set([500, 502, 503]);
 
 /** Classifies an answer of which every byte arrived. `retryAfter` is the header, in seconds. */
 export function readAddAnswer(status: number, text: string, retryAfter?: string): AddOutcome {
@@ -50,11 +63,15 @@ export function readAddAnswer(status: number, text: string, retryAfter?: string)
       retryAfterMs: seconds > 0 && seconds < 600 ? seconds * 1000 : 5000,
     };
   }
-  if (status >= 500) return { kind: 'lost', text: `HTTP ${status}` };
   const answer = parseObject(text);
+  if (status >= 500)
+    return {
+      ...{ kind: 'lost', text: `HTTP ${status}` },
+      by: !answer && endedWithRequest.has(status) ? 'web-server' : 'silence',
+    };
   if (!answer)
     return {
-      kind: 'lost',
+      ...{ kind: 'lost', by: 'silence' },
       text: `HTTP ${status} with ${text ? 'something that is not JSON' : 'an empty body'}`,
     };
   const { order, error } = answer;
@@ -63,16 +80,16 @@ export function readAddAnswer(status: number, text: string, retryAfter?: string)
     return { kind: 'placed', orderId };
   return orderId === undefined && typeof error === 'string'
     ? fromText(error)
-    : { kind: 'lost', text: 'an answer that is neither an order nor an error' };
+    : { kind: 'lost', by: 'silence', text: 'an answer that is neither an order nor an error' };
 }
 
 function fromText(error: string): AddOutcome {
-  const text = error.slice(0, 300);
+  const text = storableText(error, longestError);
   const words = text.toLowerCase().replace(/[\s._-]+/g, ' ');
   for (const [pattern, cause] of refusals) if (pattern.test(words)) return { kind: 'refused', cause, text };
   for (const [pattern, reason] of rejections)
     if (pattern.test(words)) return { kind: 'rejected', reason, text };
-  return { kind: 'lost', text: `unknown error: ${text}` };
+  return { kind: 'lost', by: 'unknown-error', text: `unknown error: ${text}` };
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

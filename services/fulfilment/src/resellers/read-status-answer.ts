@@ -1,8 +1,11 @@
-import { nanosFrom } from '../decimal.js';
+import { nanosFrom } from '../placement/decimal.js';
+import { storableText } from './storable-text.js';
 
 /** What a panel's word for an order means to us. `unknown` keeps the state and raises an alert. */
 export type UpstreamProgress = 'active' | 'completed' | 'partial' | 'canceled' | 'failed' | 'unknown';
 
+/** Characters of a panel's word for an order. */
+const longestWord = 100;
 const words = new Map<string, UpstreamProgress>([
   ['pending', 'active'],
   ['awaiting', 'active'],
@@ -38,6 +41,8 @@ export interface OrderStatus {
   startCount: number | null;
   /** Between 0 and the quantity; `null` when the panel gives no number. */
   remains: number | null;
+  /** What remains, as the panel tells it, while it has not begun; `null` when it has, or gives no number. */
+  pendingRemains: number | null;
 }
 
 /**
@@ -51,16 +56,18 @@ export function readStatusAnswer(entry: unknown, quantity: number): OrderStatus 
   const { status } = entry;
   if (typeof status !== 'string' && typeof status !== 'number') return null;
   const read = {
-    word: String(status),
+    word: storableText(String(status), longestWord),
     charge: nanosFrom(entry['charge']),
     startCount: count(entry['start_count']),
     remains: clamped(count(entry['remains']), quantity),
   };
-  return { ...read, progress: progressOf(read, quantity) };
+  const isPending = /^\s*pending\s*$/i.test(read.word);
+  const pendingRemains = isPending ? count(entry['remains']) : null;
+  return { ...read, pendingRemains, progress: progressOf(read, quantity) };
 }
 
 function progressOf(
-  { word, charge, remains }: Omit<OrderStatus, 'progress'>,
+  { word, charge, remains }: Pick<OrderStatus, 'word' | 'charge' | 'remains'>,
   quantity: number,
 ): UpstreamProgress {
   const meaning =

@@ -17,7 +17,7 @@ export function isPast({ wall, steady }: Deadline): boolean {
   return Date.now() > wall || performance.now() > steady;
 }
 
-interface Shot {
+interface SendRequest {
   url: URL;
   body: string;
   lookup: LookupFunction;
@@ -28,13 +28,15 @@ interface Shot {
   onSent?: (() => void) | undefined;
 }
 
-export type Landing =
+export type SendResult =
   /** `late`: nothing was wrong but that our own time was up. */
   | { left: false; late: boolean; why: string }
   | { left: true; answer: null; why: string }
   | { left: true; answer: { status: number; text: string; retryAfter: string | undefined } };
 
+/** Characters of the body, and bytes of the headers. */
 const longestAnswer = 64 * 1024;
+const longestHeaders = 16 * 1024;
 
 /**
  * One POST, at most one time. Not through a pooling client, because three things must be certain of a request that
@@ -43,39 +45,39 @@ const longestAnswer = 64 * 1024;
  * deliver nothing any more (hence a reset, not a close). Each has its own connection, so that an idle one which the
  * panel has just closed never passes for an unknown outcome.
  */
-export function sendOnce(shot: Shot): Promise<Landing> {
-  const secure = shot.url.protocol === 'https:';
-  const port = Number(shot.url.port) || (secure ? 443 : 80);
-  const host = shot.url.hostname.replace(/^\[|\]$/g, '');
-  const wire = connectTcp({ host, port, lookup: shot.lookup, noDelay: true });
+export function sendOnce(toSend: SendRequest): Promise<SendResult> {
+  const secure = toSend.url.protocol === 'https:';
+  const port = Number(toSend.url.port) || (secure ? 443 : 80);
+  const host = toSend.url.hostname.replace(/^\[|\]$/g, '');
+  const wire = connectTcp({ host, port, lookup: toSend.lookup, noDelay: true });
   const socket = secure ? connectTls({ socket: wire, servername: host }) : wire;
   let left = false;
 
   return new Promise((resolve) => {
-    const end = (landing: Landing) => {
+    const end = (result: SendResult) => {
       // First: resetting a connection that the other side has closed is an error of its own, and comes too late to count.
-      resolve(landing);
+      resolve(result);
       clearTimeout(timer);
       clearTimeout(connecting);
       // Once the whole answer is here, our buffers hold nothing more to deliver, and the panel is closing as it was asked.
-      const isAnswered = landing.left && landing.answer !== null;
+      const isAnswered = result.left && result.answer !== null;
       if (!isAnswered && !wire.destroyed && !wire.readableEnded) wire.resetAndDestroy();
       socket.destroy();
       wire.destroy();
     };
     const fail = (why: string) => end(left ? { left, answer: null, why } : { left, late: false, why });
-    const timer = setTimeout(() => fail(`no answer in ${shot.timeoutMs} ms`), shot.timeoutMs);
+    const timer = setTimeout(() => fail(`no answer in ${toSend.timeoutMs} ms`), toSend.timeoutMs);
     const connecting = setTimeout(
       () => !left && fail('no connection in time'),
-      Math.max(0, shot.notAfter.steady - performance.now()),
+      Math.max(0, toSend.notAfter.steady - performance.now()),
     );
     wire.on('error', (error) => fail(error.message));
     socket.on('error', (error) => fail(error.message));
     socket.once(secure ? 'secureConnect' : 'connect', () => {
-      if (isPast(shot.notAfter))
+      if (isPast(toSend.notAfter))
         return end({ left: false, late: true, why: 'its time was up before the request could leave' });
       left = true;
-      write(shot, socket, fail, (answer) => end({ left: true, answer }));
+      write(toSend, socket, fail, (answer) => end({ left: true, answer }));
     });
   });
 }
@@ -83,28 +85,29 @@ export function sendOnce(shot: Shot): Promise<Landing> {
 type Answer = { status: number; text: string; retryAfter: string | undefined };
 
 function write(
-  shot: Shot,
+  toSend: SendRequest,
   socket: Socket,
   fail: (why: string) => void,
   done: (answer: Answer) => void,
 ): void {
   const request = httpRequest({
     method: 'POST',
-    host: shot.url.hostname,
-    path: `${shot.url.pathname}${shot.url.search}`,
+    host: toSend.url.hostname,
+    path: `${toSend.url.pathname}${toSend.url.search}`,
     headers: {
-      host: shot.url.host,
+      host: toSend.url.host,
       'content-type': 'application/x-www-form-urlencoded',
-      'content-length': Buffer.byteLength(shot.body),
+      'content-length': Buffer.byteLength(toSend.body),
       accept: 'application/json',
       connection: 'close',
     },
+    maxHeaderSize: longestHeaders,
     createConnection: () => socket,
   });
   request.on('error', (error) => fail(error.message));
-  request.on('finish', () => shot.onSent?.());
+  request.on('finish', () => toSend.onSent?.());
   request.on('response', (response) => collect(response, fail, done));
-  request.end(shot.body);
+  request.end(toSend.body);
 }
 
 function collect(
@@ -116,7 +119,7 @@ function collect(
   response.setEncoding('utf8');
   response.on('data', (chunk: string) => {
     text += chunk;
-    if (text.length > longestAnswer) fail('an answer of unlikely length');
+    if (text.length > longestAnswer) fail(`the answer is longer than ${longestAnswer} characters`);
   });
   response.on('error', (error) => fail(error.message));
   response.on('end', () => {

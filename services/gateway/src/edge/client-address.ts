@@ -1,22 +1,24 @@
-import { isIPv6 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 
 /**
- * The address under which a client is counted. One household or server holds a whole IPv6 /64, so that counting
- * single addresses of it would count nothing.
+ * The address under which a client is counted: an IPv4 address as it is, an IPv6 address by its /64, because one
+ * household or server owns all addresses of a /64. Anything else is counted as it is.
  */
 export function clientAddress(ip: string): string {
-  const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = bare.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const full = [
-    ...groups,
-    ...Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0'),
-    ...after,
-  ];
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The same for a request that has not passed the router; `trustedProxies` is the number of trusted proxies in front. */
+export function rawClientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const own = request.socket.remoteAddress ?? '';
+  return clientAddress(
+    trustedProxies === 0 ? own : proxyAddress(request, (_address, hop) => hop < trustedProxies),
+  );
 }

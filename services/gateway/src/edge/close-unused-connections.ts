@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections ahead of need. Node takes one without a request for a busy one until its headers time
- * out after a minute, and a server that stops would wait for it.
+ * Browsers open spare connections. Node treats a connection without a request as busy until its headers time out after a
+ * minute, and a stopping server would wait for it.
  */
 export function closeUnusedConnections(fastify: FastifyInstance): void {
   const unused = new Set<Socket>();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const day = 24 * 60 * 60;
 
-/** The value of a cookie of ours; over https its name carries `__Host-`, so that no other host can have set it. */
+/** The value of one of our cookies. Over https its name has the prefix `__Host-`, so no other host can set it. */
 export function readCookie(request: FastifyRequest, name: string, https: boolean): string | undefined {
   const header = request.headers.cookie;
   return header ? parseCookie(header)[nameOf(name, https)] : undefined;

@@ -1,16 +1,16 @@
 import { ShopError } from '@boostline/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Bodies are JSON: a form or plain text, which another site could send without being asked first, is refused. */
+/** Bodies must be JSON: other sites can send forms and plain text without a CORS preflight. */
 export function demandJson(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (!hasBody(request)) {
-      // Many clients name a type with every POST; without a body there is nothing of it to read.
+      // Many clients send a content type without a body.
       if (request.headers['content-type'] !== undefined) delete request.headers['content-type'];
       return done();
     }
-    const isOurs = request.url.startsWith('/api/') && !request.url.startsWith('/api/webhooks/');
-    if (!isOurs || isJson(request.headers['content-type'])) return done();
+    const passedOn = request.routeOptions.config.rules?.body === 'bytes';
+    if (passedOn || isJson(request.headers['content-type'])) return done();
     done(new ShopError('unsupported-media-type', 'Send the body as application/json.'));
   });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 
 /**
- * What a page of the shop may do. Styles may be inline because the component library writes them; scripts may
- * not. The buyer leaves for the payment page by navigation, which no directive here concerns.
+ * Content security policy of the shop's pages. Inline styles are allowed, because the component library writes them;
+ * inline scripts are not. The buyer reaches the payment page by navigation, which no directive restricts.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -19,7 +19,7 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** What every answer says beside itself. */
+/** Headers of every answer. */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy,
@@ -31,13 +31,13 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** Security headers on every answer; they are set first so that the proxied payment page can bring its own. */
+/** Sets security headers on every answer, first, so that the proxied payment page can replace them by its own. */
 export function addSecurityHeaders(fastify: FastifyInstance, { https }: GatewayEnv): void {
   const headers = securityHeaders(https);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // What an API answers is one person's business; answers that may be kept say so themselves.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Cacheable answers set their own cache-control.
+    if (request.routeOptions.config.rules?.private ?? true) reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -1,17 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../edge/client-address.js';
 import type { Limits } from './limits.js';
 
 /**
- * What `place` answers. Limits orders made per address, and attempts that were refused separately: a typing mistake
- * must not use up a neighbourhood's orders. The order is counted before it is made, so that a burst cannot slip through
- * together. Throws `too-many-requests` (429), and what `place` throws.
+ * Hooks of the routes that create orders. Orders are limited per address; refused attempts have a limit of their own, so
+ * that typing mistakes do not use up the orders of everybody behind the address. An order is counted before its body is
+ * read, so that a burst is limited too, and given back when none was created.
  */
-export async function limitOrders<T>(limits: Limits, address: string, place: () => Promise<T>): Promise<T> {
-  await limits.refuseWhenSpent('rejected-orders', address);
-  await limits.take('orders', address);
-  try {
-    return await place();
-  } catch (error) {
-    await Promise.all([limits.giveBack('orders', address), limits.count('rejected-orders', address)]);
-    throw error;
-  }
+export function limitOrders(limits: Limits) {
+  const counted = new WeakSet<FastifyRequest>();
+  return {
+    onRequest: async (request: FastifyRequest): Promise<void> => {
+      const address = clientAddress(request.ip);
+      await limits.refuseWhenSpent('rejected-orders', address);
+      await limits.take('orders', address);
+      counted.add(request);
+    },
+    onSend: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (reply.statusCode < 400 || !counted.delete(request)) return;
+      const address = clientAddress(request.ip);
+      await Promise.all([limits.giveBack('orders', address), limits.count('rejected-orders', address)]);
+    },
+  };
 }

@@ -4,8 +4,8 @@ export interface LimitWindow {
   seconds: number;
 }
 
-/** research/security.md, "Limits". Per client address unless told otherwise. */
-export const defaultLimits = {
+/** Counted in Redis, for all gateways together. Per client address unless told otherwise. */
+const sharedLimits = {
   /** Failed sign-ins; per known device for the owner. */
   login: [{ count: 5, seconds: 900 }],
   /** Failed sign-ins of one account from devices that it does not know; each is answered later than the last. */
@@ -18,22 +18,83 @@ export const defaultLimits = {
     { count: 300, seconds: 3600 },
   ],
   'rejected-orders': [{ count: 120, seconds: 60 }],
+  /** Payments asked for; a buyer may go back and ask again. */
+  payments: [
+    { count: 60, seconds: 60 },
+    { count: 600, seconds: 3600 },
+  ],
+  /** Payments of one order of one buyer, from any address: each locks the order. */
+  'payments-of-order': [
+    { count: 10, seconds: 60 },
+    { count: 60, seconds: 3600 },
+  ],
   /** Questions about one order. */
   status: [{ count: 120, seconds: 60 }],
   /** Looking an order up by id and target, which could be guessed. */
   track: [{ count: 30, seconds: 60 }],
-  /** Asking for refills of one order, each of which costs the panel's account a call. */
+  /** Refill requests for one order; each costs a call of the supplier account's quota. */
   refills: [{ count: 20, seconds: 3600 }],
-  /** Webhooks that were refused; authentic ones are not limited. */
+  /** Coupon codes that are tried, which could be guessed. */
+  coupons: [
+    { count: 20, seconds: 60 },
+    { count: 100, seconds: 3600 },
+  ],
+  /** Webhooks that were refused; authentic ones are not counted here. */
   webhooks: [{ count: 60, seconds: 60 }],
+  /** Per administrator. */
   'admin-writes': [{ count: 120, seconds: 60 }],
+  /** Questions of the owner's programs, per key. */
+  'key-calls': [{ count: 300, seconds: 60 }],
+  /** Orders that the owner's programs place, per key. */
+  'key-orders': [{ count: 60, seconds: 60 }],
 } satisfies Record<string, LimitWindow[]>;
 
-export type LimitName = keyof typeof defaultLimits;
+/**
+ * Counted by each gateway on its own, before anything else of a request. They are wide enough for many users behind one
+ * address, and keep one visitor from using up the gateway's time.
+ */
+const ownLimits = {
+  /** Answers from memory: the catalogue, and pages that depend on their address alone. */
+  reads: [{ count: 3000, seconds: 10 }],
+  /** Buyers' calls that ask a service, for any order. */
+  lookups: [{ count: 600, seconds: 10 }],
+  /** Pages that have to be rendered. */
+  pages: [{ count: 300, seconds: 10 }],
+  /** Files of the built site. */
+  files: [{ count: 3000, seconds: 10 }],
+  /** All webhooks of one sender, authentic ones too. */
+  notifications: [{ count: 1000, seconds: 10 }],
+  /** Sign-ins and codes, right and wrong ones, before anything of them is read. */
+  'sign-ins': [{ count: 120, seconds: 60 }],
+  /** Calls that look up a session. */
+  sessions: [{ count: 600, seconds: 10 }],
+  /** Per administrator. */
+  'admin-reads': [{ count: 1200, seconds: 60 }],
+  /** The documentation of the API. */
+  documents: [{ count: 300, seconds: 60 }],
+  /** Liveness, readiness, metrics. */
+  health: [{ count: 600, seconds: 10 }],
+  /** The sandbox's payment page. */
+  sandbox: [{ count: 600, seconds: 10 }],
+  /** Pages that tell that they broke. */
+  'page-errors': [{ count: 20, seconds: 60 }],
+  /** Addresses that do not exist. */
+  unknown: [{ count: 300, seconds: 10 }],
+} satisfies Record<string, LimitWindow[]>;
+
+/** All limits with their defaults. */
+export const defaultLimits = { ...sharedLimits, ...ownLimits };
+
+export type SharedLimit = keyof typeof sharedLimits;
+export type OwnLimit = keyof typeof ownLimits;
+export type LimitName = SharedLimit | OwnLimit;
 export type LimitSettings = Record<LimitName, LimitWindow[]>;
 
+export const isOwnLimit = (name: LimitName): name is OwnLimit => name in ownLimits;
+
 const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
-const isLimitName = (name: string): name is LimitName => name in defaultLimits;
+const isLimitName = (name: string): name is LimitName => Object.hasOwn(defaultLimits, name);
+export const limitNames = Object.keys(defaultLimits).filter(isLimitName);
 
 /**
  * Reads `orders=30/m,orders=300/h,login=5/15m`: a name that appears replaces all windows of its default. Throws

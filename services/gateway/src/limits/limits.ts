@@ -4,100 +4,163 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { GatewayEnv } from '../env.js';
 import { RedisConnections } from '../redis-connections.js';
 import { ENV } from '../tokens.js';
-import type { LimitName, LimitWindow } from './limit-settings.js';
+import { isOwnLimit, limitNames } from './limit-settings.js';
+import type { LimitWindow, OwnLimit, SharedLimit } from './limit-settings.js';
+import { OwnCount } from './own-count.js';
 
-/** Milliseconds for which it is remembered that somebody may go on. */
+/** Milliseconds for which "not yet used up" is cached. */
 const remembered = 1000;
 const mostRemembered = 10_000;
 
+/** One window of a shared limit: counted in Redis, and in this process while Redis does not answer. */
+interface SharedCount {
+  redis: RateLimiterRedis;
+  memory: RateLimiterMemory;
+}
+
 /**
- * Counts what may not be done too often. The counters live in Redis and are shared by all gateways; with Redis
- * away each process counts in its own memory, so that a limit is weaker then but never open.
+ * Rate limits. Shared limits are counted in Redis; without Redis each process counts in its own memory, so a limit is
+ * weaker then but never off; what this process saw taken of it counts on. Own limits are always counted in the
+ * process.
  */
 @Injectable()
 export class Limits {
-  private readonly limiters = new Map<string, RateLimiterRedis[]>();
-  /** When it was last seen that a limit was not spent, by limit and key. */
+  private readonly sharedCounts = new Map<SharedLimit, SharedCount[]>();
+  private readonly ownCounts = new Map<OwnLimit, OwnCount[]>();
+  /** When a limit was last seen not to be used up, by limit and key; ms of `performance.now()`. */
   private readonly unspent = new Map<string, number>();
 
   constructor(
     @Inject(ENV) env: GatewayEnv,
     private readonly redis: RedisConnections,
   ) {
-    for (const [name, windows] of Object.entries(env.rateLimits))
-      this.limiters.set(
-        name,
-        windows.map((window) => this.limiter(name, window)),
-      );
+    for (const name of limitNames) {
+      const windows = env.rateLimits[name];
+      if (isOwnLimit(name))
+        this.ownCounts.set(
+          name,
+          windows.map((window) => new OwnCount(window)),
+        );
+      else
+        this.sharedCounts.set(
+          name,
+          windows.map((window) => this.sharedCount(name, window)),
+        );
+    }
+  }
+
+  /** Takes one of an own limit, synchronously. Throws `too-many-requests` (429) when none is left. */
+  takeHere(name: OwnLimit, key: string): void {
+    const wait = this.waitHere(name, key);
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  /** As `takeOwn`, but returns 0 or the seconds to wait instead of throwing. */
+  waitHere(name: OwnLimit, key: string): number {
+    let wait = 0;
+    for (const count of this.ownCounts.get(name) ?? []) wait = Math.max(wait, count.take(key));
+    return wait;
   }
 
   /**
-   * Takes one of what `key` may do and answers how many it has taken in the shortest window. Throws
-   * `too-many-requests` (429) with the seconds to wait when none is left; then nothing is taken.
+   * Takes one of the limit for `key` and returns how many it has taken in the shortest window. When none is left it
+   * takes nothing and throws `too-many-requests` (429) with the seconds to wait.
    */
-  async take(name: LimitName, key: string): Promise<number> {
-    const limiters = this.limitersOf(name);
-    const taken = await Promise.allSettled(limiters.map((limiter) => limiter.consume(key)));
+  async take(name: SharedLimit, key: string): Promise<number> {
+    const counts = this.countsOf(name);
+    const taken = await Promise.allSettled(
+      counts.map(async (count) => keepInMemory(count, key, await count.redis.consume(key))),
+    );
     const refusals = taken.filter((result) => result.status === 'rejected').map((result) => result.reason);
     const first = taken[0];
     if (refusals.length === 0) return first?.status === 'fulfilled' ? first.value.consumedPoints : 0;
     await Promise.all(
-      limiters.filter((_, index) => taken[index]?.status === 'fulfilled').map((one) => one.reward(key)),
+      counts.map(async (count, index) => {
+        const result = taken[index];
+        if (result?.status === 'fulfilled') await count.redis.reward(key);
+        else if (result?.reason instanceof RateLimiterRes) await keepInMemory(count, key, result.reason);
+      }),
     );
-    throw tooMany(refusals);
+    throw tooMany(longestWait(refusals));
   }
 
-  /** Returns what `take` took, for an attempt that turned out not to be of the counted kind. */
-  async giveBack(name: LimitName, key: string): Promise<void> {
-    await Promise.all(this.limitersOf(name).map((limiter) => limiter.reward(key)));
+  /** Gives back what `take` took, when the attempt turns out not to count. */
+  async giveBack(name: SharedLimit, key: string): Promise<void> {
+    await Promise.all(this.countsOf(name).map(({ redis }) => redis.reward(key)));
   }
 
   /** Counts one without refusing it. */
-  async count(name: LimitName, key: string): Promise<void> {
-    await Promise.all(this.limitersOf(name).map((limiter) => limiter.penalty(key)));
-    // Afterwards: whoever asked before this was counted has been answered by now.
+  async count(name: SharedLimit, key: string): Promise<void> {
+    await Promise.all(
+      this.countsOf(name).map(async (count) => keepInMemory(count, key, await count.redis.penalty(key))),
+    );
+    // After counting, so that no cached answer from before it remains.
     this.unspent.delete(`${name} ${key}`);
   }
 
   /**
-   * Throws `too-many-requests` when `key` has used up the limit; takes nothing. Who may go on is not asked about again
-   * for a second unless something is counted here: only what other gateways count is seen that much later.
+   * Throws `too-many-requests` when `key` has used up the limit; takes nothing. The answer "not used up" is cached for
+   * a second unless this process counts something, so counts of other gateways are seen up to a second later.
    */
-  async refuseWhenSpent(name: LimitName, key: string): Promise<void> {
+  async refuseWhenSpent(name: SharedLimit, key: string): Promise<void> {
     const seen = this.unspent.get(`${name} ${key}`);
     if (seen !== undefined && performance.now() - seen < remembered) return;
-    const limiters = this.limitersOf(name);
-    const states = await Promise.all(limiters.map((limiter) => limiter.get(key)));
-    const spent = states.filter((state, index) => {
-      const points = limiters[index]?.points ?? 0;
-      return state !== null && state.consumedPoints >= points;
-    });
-    if (spent.length > 0) throw tooMany(spent);
+    const spent: RateLimiterRes[] = [];
+    await Promise.all(
+      this.countsOf(name).map(async (count) => {
+        const state = await count.redis.get(key);
+        if (state === null || state.consumedPoints < count.redis.points) return;
+        spent.push(state);
+        await keepInMemory(count, key, state);
+      }),
+    );
+    if (spent.length > 0) throw tooMany(longestWait(spent));
     if (this.unspent.size >= mostRemembered) this.unspent.clear();
     this.unspent.set(`${name} ${key}`, performance.now());
   }
 
-  private limitersOf(name: LimitName): RateLimiterRedis[] {
-    return this.limiters.get(name) ?? [];
+  private countsOf(name: SharedLimit): SharedCount[] {
+    return this.sharedCounts.get(name) ?? [];
   }
 
-  private limiter(name: string, { count, seconds }: LimitWindow): RateLimiterRedis {
+  private sharedCount(name: string, { count, seconds }: LimitWindow): SharedCount {
     const shared = { points: count, duration: seconds, keyPrefix: `gateway:limit:${name}:${seconds}` };
-    return new RateLimiterRedis({
+    const memory = new RateLimiterMemory(shared);
+    const redis = new RateLimiterRedis({
       ...shared,
       storeClient: this.redis.commands,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory(shared),
+      insuranceLimiter: memory,
     });
+    return { redis, memory };
   }
 }
 
-function tooMany(refusals: unknown[]): ShopError {
+/**
+ * What an address has taken counts on in memory when Redis does not answer, for as long as it would have counted; from half
+ * of the limit on, so that a crowd of visitors fills no memory.
+ */
+async function keepInMemory(
+  { redis, memory }: SharedCount,
+  key: string,
+  used: RateLimiterRes,
+): Promise<RateLimiterRes> {
+  const taken = Math.min(used.consumedPoints, redis.points);
+  if (taken * 2 >= redis.points)
+    await memory.set(key, taken, Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
+  return used;
+}
+
+/** Seconds. */
+function longestWait(refusals: unknown[]): number {
   const waits = refusals.map((refusal) => {
     if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext;
     throw refusal;
   });
-  const retryAfter = Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+  return Math.max(1, Math.ceil(Math.max(...waits) / 1000));
+}
+
+function tooMany(retryAfter: number): ShopError {
   return new ShopError('too-many-requests', 'Too many requests. Please wait a moment and try again.', {
     retryAfter,
   });

@@ -4,12 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { RenderRequest, SiteBundle } from '@boostline/contracts/page';
-import { LRUCache } from 'lru-cache';
+import type { Opening, RenderRequest, SiteBundle } from '@boostline/contracts/shop/page';
+import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 import type { GatewayEnv } from '../env.js';
-import { CatalogSnapshotCache } from '../storefront/catalog-snapshot.js';
-import { prepareAnswer, type PreparedAnswer } from '../storefront/prepared-answer.js';
+import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
+import { prepareAnswer, type PreparedAnswer } from '../storefront/catalogue/prepared-answer.js';
+import { TrackRecords } from '../storefront/track-record.js';
 import { ENV } from '../tokens.js';
+import { WorkPool } from '../work-pool.js';
+
+type Language = RenderRequest['language'];
 
 interface Kept {
   rendering: Promise<PreparedAnswer>;
@@ -17,33 +21,27 @@ interface Kept {
   answer?: PreparedAnswer;
 }
 
-/** Pages whose address is all that they depend on. The others carry an order or a name in it. */
-const fixedPaths = new Set([
-  '/',
-  '/followers',
-  '/likes-views',
-  '/comments',
-  '/offers',
-  '/orders',
-  '/checkout/offers',
-  '/payment-return',
-  '/mykey',
-  '/mykey/setup-2fa',
-]);
-const openPaths = /^\/(?:checkout|payment-success|profile|mykey|orders)\/[^/]+(?:\/[^/]+)*$/;
-/** Every address that is no page renders as this one, so that a flood of them renders once. */
-const unknownPath = '/404';
+/** Pages of one state of the catalogue and the shop's numbers. */
+type Pages = Record<Language, Map<string, Kept>>;
 
-/** The storefront rendered on the server; a page is rendered and compressed once for each state of the catalogue. */
+/**
+ * Server-rendered pages. An address only chooses one of a few pages; each is rendered and compressed once per language
+ * and state of the catalogue, so that invented addresses cause no further work.
+ */
 @Injectable()
 export class RenderedPages implements OnModuleInit {
   private readonly logger = new Logger('pages');
-  private readonly pages = new LRUCache<string, Kept>({ max: 200 });
+  private pages: Pages = { en: new Map(), hi: new Map() };
+  /** Of what the pages show. */
+  private fingerprint = '';
+  private trackRecord = emptyTrackRecord;
   private bundle: SiteBundle | null = null;
 
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly catalogue: CatalogSnapshotCache,
+    private readonly trackRecords: TrackRecords,
+    private readonly pool: WorkPool,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -55,33 +53,29 @@ export class RenderedPages implements OnModuleInit {
     this.bundle = await import(pathToFileURL(bundle).href);
   }
 
-  /** `tab` is the one part of the query that changes what is rendered. */
-  async page(
+  /** What answers a path. `tab` is the one part of the query that may change it. */
+  page(
     path: string,
-    tab: string | undefined,
-    language: RenderRequest['language'],
+    tab: string | null,
+    seen: { language: Language; opening: Opening },
   ): Promise<PreparedAnswer> {
-    const known = fixedPaths.has(path);
-    const open = !known && openPaths.test(path);
-    const search = known && tab && /^[a-z]{1,12}$/.test(tab) ? `?tab=${tab}` : '';
-    const asked = { path: known || open ? path : unknownPath, search, language };
-    if (open) return this.renderNow(asked);
-    const key = this.keyOf(asked.path + search, language);
-    const kept = this.pages.get(key);
+    const page = this.site.pageAt(path, tab);
+    const pages = this.current()[seen.language];
+    const key = seen.opening === 'open' ? page : `${page} ${seen.opening}`;
+    const kept = pages.get(key);
     if (kept) return kept.rendering;
-    const page: Kept = { rendering: this.renderNow(asked) };
-    this.pages.set(key, page);
-    page.rendering.then(
-      (answer) => (page.answer = answer),
-      () => this.pages.delete(key),
+    const begun: Kept = { rendering: this.render(page, seen) };
+    pages.set(key, begun);
+    begun.rendering.then(
+      (answer) => (begun.answer = answer),
+      () => pages.delete(key),
     );
-    return page.rendering;
+    return begun.rendering;
   }
 
-  /** The page of an address, when it has been rendered already. */
-  ready(address: string, language: RenderRequest['language']): PreparedAnswer | undefined {
-    if (!fixedPaths.has(address) || !this.catalogue.isLoaded) return undefined;
-    return this.pages.get(this.keyOf(address, language))?.answer;
+  /** The page whose name is just this address, when it has been rendered already. */
+  ready(address: string, language: Language): PreparedAnswer | undefined {
+    return this.catalogue.isLoaded ? this.current()[language].get(address)?.answer : undefined;
   }
 
   robots(): string {
@@ -92,20 +86,38 @@ export class RenderedPages implements OnModuleInit {
     return this.site.renderSitemap(this.origin);
   }
 
-  private keyOf(address: string, language: RenderRequest['language']): string {
-    return `${this.catalogue.current().fingerprint} ${language} ${address}`;
+  manifest(): string {
+    return this.site.renderManifest(this.catalogue.current().snapshot.siteConfig);
   }
 
-  private async renderNow(
-    asked: Pick<RenderRequest, 'path' | 'search' | 'language'>,
+  /** Empty after the catalogue or the shop's numbers have changed. */
+  private current(): Pages {
+    const { fingerprint } = this.catalogue.current();
+    const trackRecord = this.trackRecords.current();
+    if (fingerprint !== this.fingerprint || trackRecord !== this.trackRecord) {
+      this.fingerprint = fingerprint;
+      this.trackRecord = trackRecord;
+      this.pages = { en: new Map(), hi: new Map() };
+    }
+    return this.pages;
+  }
+
+  private render(
+    page: string,
+    { language, opening }: { language: Language; opening: Opening },
   ): Promise<PreparedAnswer> {
     const { snapshot } = this.catalogue.current();
-    const { status, html } = this.site.renderPage({ ...asked, origin: this.origin, snapshot });
-    return prepareAnswer(html, {
-      contentType: 'text/html; charset=utf-8',
-      https: this.env.https,
-      status,
-      vary: 'Accept-Language, Cookie',
+    const { origin, trackRecord } = this;
+    return this.pool.run('pages', language, () => {
+      const { status, html } = this.site.renderPage({
+        ...{ page, language, origin, snapshot, trackRecord, opening },
+      });
+      return prepareAnswer(html, {
+        contentType: 'text/html; charset=utf-8',
+        https: this.env.https,
+        status,
+        vary: 'Accept-Language, Cookie',
+      });
     });
   }
 

@@ -4,9 +4,11 @@ import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ShopError } from '@boostline/contracts/errors';
-import type { FastifyInstance } from 'fastify';
-import { sendPrepared, type PreparedAnswer } from '../storefront/prepared-answer.js';
+import type { Opening } from '@boostline/contracts/shop/page';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendPrepared, type PreparedAnswer } from '../storefront/catalogue/prepared-answer.js';
 import { chooseLanguage } from './choose-language.js';
+import type { CountVisits } from '../visits/count-visits.js';
 import type { RenderedPages } from './rendered-pages.js';
 
 /** Files of the built site, and every other address as a rendered page. */
@@ -14,17 +16,19 @@ export async function serveSite(
   fastify: FastifyInstance,
   siteDir: string,
   pages: RenderedPages,
+  openingFor: (request: FastifyRequest) => Promise<Opening>,
+  visits: CountVisits,
 ): Promise<void> {
   const clientDir = join(siteDir, 'client');
   if (existsSync(join(clientDir, 'assets'))) await serveFiles(fastify, clientDir);
-  serveSearchEngines(fastify, pages);
+  serveDescriptions(fastify, pages);
   fastify.get('/*', async (request, reply) => {
     const url = new URL(request.url, 'http://site');
     if (!isPage(url.pathname, request)) throw new ShopError('not-found', 'There is nothing at this address.');
-    const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/+$/, '');
-    const tab = url.searchParams.get('tab') ?? undefined;
     const language = chooseLanguage(request, url.searchParams.get('lang'));
-    const page = await pages.page(path, tab, language);
+    const opening = await openingFor(request);
+    const page = await pages.page(url.pathname, url.searchParams.get('tab'), { language, opening });
+    if (page.status === 200 && opening === 'open') visits.note(request.raw);
     reply.hijack();
     sendPrepared(request.raw, reply.raw, page);
   });
@@ -36,14 +40,15 @@ export function readyPage(pages: RenderedPages, request: IncomingMessage): Prepa
   return isPage(url, request) ? pages.ready(url, chooseLanguage(request)) : undefined;
 }
 
-/** Both name the shop's public address, so they are no files of the build. */
-function serveSearchEngines(fastify: FastifyInstance, pages: RenderedPages): void {
+/** They name the shop, its public address or its colours, so they are no files of the build. */
+function serveDescriptions(fastify: FastifyInstance, pages: RenderedPages): void {
   const send = (path: string, type: string, text: () => string) =>
     fastify.get(path, async (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(text()),
     );
   send('/robots.txt', 'text/plain', () => pages.robots());
   send('/sitemap.xml', 'application/xml', () => pages.sitemap());
+  send('/manifest.webmanifest', 'application/manifest+json', () => pages.manifest());
 }
 
 function isPage(path: string, { headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -63,12 +68,15 @@ async function serveFiles(fastify: FastifyInstance, clientDir: string): Promise<
   });
   for (const file of await looseFiles(clientDir)) {
     fastify.get(`/${file}`, async (_request, reply) =>
-      reply.sendFile(file, clientDir, { maxAge: '1h', immutable: false }),
+      reply.sendFile(file, clientDir, { maxAge: keptFor(file), immutable: false }),
     );
   }
 }
 
-/** What the build puts beside the assets: favicon, manifest. The page template is no page. */
+/** A new service worker must reach browsers at once; they ask for it when they look whether it has changed. */
+const keptFor = (file: string) => (file === 'service-worker.js' ? 0 : '1h');
+
+/** What the build puts beside the assets. The page template is no page. */
 async function looseFiles(clientDir: string): Promise<string[]> {
   const entries = await readdir(clientDir, { recursive: true, withFileTypes: true });
   return entries

@@ -4,24 +4,27 @@ import {
   listMyOrders,
   listRecentOrders,
   readReceipt,
+  readTrackRecord,
   requestRefill,
   trackOrder,
 } from '@boostline/contracts/api';
 import * as internal from '@boostline/contracts/internal';
-import type { BuyerOrder, RecentOrder } from '@boostline/contracts/orders';
+import type { BuyerOrder, RecentOrder } from '@boostline/contracts/shop/orders';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve, ServeThroughReply } from '@boostline/service-kit/serve';
+import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import type { TrackRecord } from '@boostline/contracts/shop/track-record';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress } from '../edge/client-address.js';
 import type { GatewayEnv } from '../env.js';
-import { Limits } from '../limits/limits.js';
 import { Services } from '../services.js';
 import { chooseLanguage } from '../site/choose-language.js';
+import { clientAddress } from '../edge/client-address.js';
 import { ENV } from '../tokens.js';
+import { WorkPool } from '../work-pool.js';
 import { readBuyer } from './buyer-cookie.js';
-import { CatalogSnapshotCache } from './catalog-snapshot.js';
+import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { receiptPage, receiptPolicy } from './receipt/receipt-page.js';
 import { RecentOrders } from './recent-orders.js';
+import { TrackRecords } from './track-record.js';
 
 /** What a buyer can look up after having ordered. */
 @Controller()
@@ -29,9 +32,10 @@ export class BuyerOrdersController {
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
-    private readonly limits: Limits,
     private readonly catalogue: CatalogSnapshotCache,
     private readonly recentOrders: RecentOrders,
+    private readonly trackRecords: TrackRecords,
+    private readonly pool: WorkPool,
   ) {}
 
   @Serve(listMyOrders)
@@ -41,16 +45,11 @@ export class BuyerOrdersController {
   ): Promise<ResponseOf<typeof listMyOrders>> {
     const buyer = readBuyer(request, this.env.https);
     if (!buyer) return { orders: [], total: 0 };
-    await this.limits.take('status', `${clientAddress(request.ip)}:${buyer}`);
     return this.services.orders.call(internal.listBuyerOrders, { query: { ...query, buyer } });
   }
 
   @Serve(trackOrder)
-  async track(
-    @In() { body }: InputOf<typeof trackOrder>,
-    @Req() request: FastifyRequest,
-  ): Promise<BuyerOrder> {
-    await this.limits.take('track', clientAddress(request.ip));
+  async track(@In() { body }: InputOf<typeof trackOrder>): Promise<BuyerOrder> {
     return this.services.orders.call(internal.trackOrder, { body });
   }
 
@@ -59,7 +58,6 @@ export class BuyerOrdersController {
     @In() { params, body }: InputOf<typeof correctTarget>,
     @Req() request: FastifyRequest,
   ): Promise<BuyerOrder> {
-    await this.limits.take('status', `${clientAddress(request.ip)}:${params.orderId}`);
     const buyer = readBuyer(request, this.env.https);
     return this.services.orders.call(internal.correctTarget, {
       params,
@@ -72,7 +70,6 @@ export class BuyerOrdersController {
     @In() { params, body }: InputOf<typeof requestRefill>,
     @Req() request: FastifyRequest,
   ): Promise<BuyerOrder> {
-    await this.limits.take('refills', `${clientAddress(request.ip)}:${params.orderId}`);
     const buyer = readBuyer(request, this.env.https);
     return this.services.orders.call(internal.requestRefill, { params, body: { buyer, request: body } });
   }
@@ -83,16 +80,15 @@ export class BuyerOrdersController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.limits.take('status', `${clientAddress(request.ip)}:${params.orderId}`);
-    const receipt = await this.services.orders.call(internal.findReceipt, {
-      params,
-      query: { buyer: readBuyer(request, this.env.https) },
+    const page = await this.pool.run('receipts', clientAddress(request.ip), async () => {
+      const receipt = await this.services.orders.call(internal.findReceipt, {
+        params,
+        query: { buyer: readBuyer(request, this.env.https) },
+      });
+      const { siteConfig } = this.catalogue.current().snapshot;
+      return receiptPage(receipt, siteConfig, chooseLanguage(request));
     });
-    const { siteConfig } = this.catalogue.current().snapshot;
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', receiptPolicy)
-      .send(receiptPage(receipt, siteConfig, chooseLanguage(request)));
+    reply.type('text/html; charset=utf-8').header('content-security-policy', receiptPolicy).send(page);
   }
 
   @Serve(listRecentOrders)
@@ -103,5 +99,14 @@ export class BuyerOrdersController {
     const orders = await this.recentOrders.list();
     reply.header('cache-control', 'public, max-age=10');
     return orders;
+  }
+
+  @Serve(readTrackRecord)
+  trackRecord(
+    @In() _input: InputOf<typeof readTrackRecord>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): TrackRecord {
+    reply.header('cache-control', 'public, max-age=20');
+    return this.trackRecords.current();
   }
 }

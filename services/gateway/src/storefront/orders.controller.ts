@@ -1,13 +1,11 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import { readOrder } from '@boostline/contracts/api';
 import { findOrder } from '@boostline/contracts/internal';
-import type { BuyerOrder } from '@boostline/contracts/orders';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
-import { clientAddress } from '../edge/client-address.js';
-import { Limits } from '../limits/limits.js';
 import { Services } from '../services.js';
 import { ENV } from '../tokens.js';
 import { readBuyer } from './buyer-cookie.js';
@@ -17,7 +15,6 @@ export class OrdersController {
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
-    private readonly limits: Limits,
   ) {}
 
   @Serve(readOrder)
@@ -25,7 +22,6 @@ export class OrdersController {
     @In() { params }: InputOf<typeof readOrder>,
     @Req() request: FastifyRequest,
   ): Promise<BuyerOrder> {
-    await this.limits.take('status', `${clientAddress(request.ip)}:${params.orderId}`);
     return this.services.orders.call(findOrder, {
       params,
       query: { buyer: readBuyer(request, this.env.https) },

@@ -1,15 +1,15 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import { createPayment, readPaymentStatus } from '@boostline/contracts/api';
 import { findPaymentStatus, startPayment } from '@boostline/contracts/internal';
-import type { PaymentStatus } from '@boostline/contracts/payments';
+import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
-import { clientAddress } from '../edge/client-address.js';
 import { Limits } from '../limits/limits.js';
 import { Services } from '../services.js';
 import { ENV } from '../tokens.js';
+import { chooseLanguage } from '../site/choose-language.js';
 import { readBuyer } from './buyer-cookie.js';
 
 @Controller()
@@ -26,7 +26,11 @@ export class PaymentsController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof createPayment>> {
     const buyer = readBuyer(request, this.env.https);
-    return this.services.orders.call(startPayment, { body: { buyer, payment: body } });
+    // Without a cookie nothing is found, let alone locked.
+    await this.limits.take('payments-of-order', `${buyer ?? ''}:${body.orderId}`);
+    return this.services.orders.call(startPayment, {
+      body: { buyer, payment: body, language: chooseLanguage(request) },
+    });
   }
 
   @Serve(readPaymentStatus)
@@ -34,7 +38,6 @@ export class PaymentsController {
     @In() { params }: InputOf<typeof readPaymentStatus>,
     @Req() request: FastifyRequest,
   ): Promise<PaymentStatus> {
-    await this.limits.take('status', `${clientAddress(request.ip)}:${params.orderId}`);
     return this.services.orders.call(findPaymentStatus, {
       params,
       query: { buyer: readBuyer(request, this.env.https) },

@@ -1,22 +1,38 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { receiveWebhook } from '@boostline/contracts/internal';
-import { checked } from '@boostline/service-kit/serve';
+import { checked } from '@boostline/service-kit/calls/serve';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '../edge/client-address.js';
+import type { RouteRules } from '../edge/route-rules.js';
+import type { GatewayEnv } from '../env.js';
 import type { Limits } from '../limits/limits.js';
 import type { Services } from '../services.js';
 import { z } from 'zod';
+import { originOf } from './origin-of.js';
 
 const largestNotification = 64 * 1024;
 const params = z.object({ gateway: z.string().regex(/^[a-z]{1,20}$/) });
-/** Of this connection, or of a visitor: of no use to a signature. */
+const rules: RouteRules = {
+  access: 'public',
+  limit: 'notifications',
+  bodyLimit: largestNotification,
+  body: 'bytes',
+  foreignWrites: true,
+  private: true,
+  stream: false,
+};
+/** Headers that are not passed on, because no signature covers them. */
 const keptBack = new Set(['cookie', 'host', 'connection', 'content-length', 'transfer-encoding']);
 
 /**
  * `POST /api/webhooks/<gateway>`, in a scope of its own whose bodies stay the bytes that came: a signature covers
- * exactly those. Refused notifications are limited, authentic ones are not.
+ * exactly those. Refused notifications are limited, authentic ones are not; where anybody can post one, one of a payment
+ * that nobody knows is refused too.
  */
-export function receiveWebhooks(fastify: FastifyInstance, services: Services, limits: Limits): void {
+export function receiveWebhooks(
+  fastify: FastifyInstance,
+  { env, services, limits }: { env: GatewayEnv; services: Services; limits: Limits },
+): void {
   fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -24,14 +40,22 @@ export function receiveWebhooks(fastify: FastifyInstance, services: Services, li
       { parseAs: 'buffer', bodyLimit: largestNotification },
       (_request, body, done) => done(null, body),
     );
-    scope.post('/api/webhooks/:gateway', { bodyLimit: largestNotification }, async (request) => {
+    const onRequest = (request: FastifyRequest) =>
+      limits.refuseWhenSpent('webhooks', clientAddress(request.ip));
+    scope.post('/api/webhooks/:gateway', { config: { rules }, onRequest }, async (request) => {
       const named = checked(params, request.params);
       const address = clientAddress(request.ip);
-      await limits.refuseWhenSpent('webhooks', address);
       try {
         return await services.orders.call(
           receiveWebhook,
-          { params: named, body: { rawBody: rawBody(request), headers: headersOf(request) } },
+          {
+            params: named,
+            body: {
+              rawBody: rawBody(request),
+              headers: headersOf(request),
+              origin: originOf(request, env.secretsKeys.newest),
+            },
+          },
           { timeout: 15_000 },
         );
       } catch (error) {

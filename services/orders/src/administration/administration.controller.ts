@@ -1,18 +1,20 @@
 import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal-admin-orders';
+import * as internal from '@boostline/contracts/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, Serve, ServeThroughReply } from '@boostline/service-kit/serve';
+import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
-import { AcceptSuspense } from './accept-suspense.js';
-import { CancelOrder } from './cancel-order.js';
-import { ExportOrders } from './export-orders.js';
-import { FindDossier } from './find-dossier.js';
-import { ListAwaiting } from './list-awaiting.js';
-import { ReturnSuspense } from './return-suspense.js';
-import { ReviewOrder } from './review-order.js';
-import { SearchOrders } from './search-orders.js';
-import { SumUpSales } from './sum-up-sales.js';
+import { AcceptSuspense } from './decisions/accept-suspense.js';
+import { CancelOrder } from './decisions/cancel-order.js';
+import { ExportOrders } from './lists/export-orders.js';
+import { FindDossier } from './dossier/find-dossier.js';
+import { ListAwaiting } from './lists/list-awaiting.js';
+import { ReturnSuspense } from './decisions/return-suspense.js';
+import { ReviewOrder } from './decisions/review-order.js';
+import { NoteOrder } from './decisions/note-order.js';
+import { SearchAllOrders } from './lists/search-all-orders.js';
+import { SearchOrders } from './lists/search-orders.js';
+import { SumUpSales } from './sales/sum-up-sales.js';
 
 const done = { done: true as const };
 
@@ -21,6 +23,8 @@ const done = { done: true as const };
 export class AdministrationController {
   constructor(
     private readonly searchOrders: SearchOrders,
+    private readonly searchAllOrders: SearchAllOrders,
+    private readonly noteOrder: NoteOrder,
     private readonly exportOrders: ExportOrders,
     private readonly findDossier: FindDossier,
     private readonly cancelOrder: CancelOrder,
@@ -34,6 +38,17 @@ export class AdministrationController {
   @Serve(internal.searchOrders)
   search(@In() { query }: InputOf<typeof internal.searchOrders>) {
     return this.searchOrders.run(query);
+  }
+
+  @Serve(internal.searchAllOrders)
+  searchAll(@In() { query }: InputOf<typeof internal.searchAllOrders>) {
+    return this.searchAllOrders.run(query);
+  }
+
+  @Serve(internal.noteOrder)
+  async note(@In() { params, body }: InputOf<typeof internal.noteOrder>) {
+    await this.noteOrder.run(params.orderId, body);
+    return done;
   }
 
   @ServeThroughReply(internal.exportOrders)

@@ -1,47 +1,72 @@
+import { EraseOrders } from '../erasure/erase-orders.js';
+import { ErasureController } from '../erasure/erasure.controller.js';
+import { FindHeldData } from '../erasure/find-held-data.js';
+import { messageControllers, messageProviders } from '../messages/messages.providers.js';
 import { ChangeSettings } from '../payments/accounts/change-settings.js';
 import { GatewayAccounts } from '../payments/accounts/gateway-accounts.js';
 import { PaymentSettingsController } from '../payments/accounts/payment-settings.controller.js';
 import { PresentSettings } from '../payments/accounts/present-settings.js';
 import { SeedAccounts } from '../payments/accounts/seed-accounts.js';
+import { FindLastNotification } from '../payments/accounts/find-last-notification.js';
+import { FindTestPayment } from '../payments/test-payment/find-test-payment.js';
+import { StartTestPayment } from '../payments/test-payment/start-test-payment.js';
 import { TryAccount } from '../payments/accounts/try-account.js';
-import { BookProcessedRefund } from '../payments/book-processed-refund.js';
-import { AcceptSuspense } from './accept-suspense.js';
+import { FetchSettlements } from '../settlements/fetch-settlements.js';
+import { KeepLines } from '../settlements/keep-lines.js';
+import { SettlementsController } from '../settlements/settlements.controller.js';
+import { StateSettlements } from '../settlements/state-settlements.js';
+import { AcceptSuspense } from './decisions/accept-suspense.js';
 import { AdministrationController } from './administration.controller.js';
-import { CancelOrder } from './cancel-order.js';
-import { ExportOrders } from './export-orders.js';
-import { FindDossier } from './find-dossier.js';
-import { FindRefunds } from './find-refunds.js';
-import { ListAwaiting } from './list-awaiting.js';
-import { MoveRefund } from './move-refund.js';
+import { CancelOrder } from './decisions/cancel-order.js';
+import { ExportOrders } from './lists/export-orders.js';
+import { FindDossier } from './dossier/find-dossier.js';
+import { FindRefunds } from './lists/find-refunds.js';
+import { ListAwaiting } from './lists/list-awaiting.js';
+import { MoveRefund } from './decisions/move-refund.js';
 import { RefundsController } from './refunds.controller.js';
-import { ReturnSuspense } from './return-suspense.js';
-import { ReviewOrder } from './review-order.js';
-import { SearchOrders } from './search-orders.js';
-import { SumUpSales } from './sum-up-sales.js';
+import { ReturnSuspense } from './decisions/return-suspense.js';
+import { ReviewOrder } from './decisions/review-order.js';
+import { NoteOrder } from './decisions/note-order.js';
+import { SearchAllOrders } from './lists/search-all-orders.js';
+import { SearchOrders } from './lists/search-orders.js';
+import { SumUpSales } from './sales/sum-up-sales.js';
 
 /** What the administrator's panel reaches in this service. */
 export const administrationControllers = [
   AdministrationController,
   RefundsController,
   PaymentSettingsController,
+  SettlementsController,
+  ...messageControllers,
+  ErasureController,
 ];
 
 export const administrationProviders = [
+  ...messageProviders,
   AcceptSuspense,
-  BookProcessedRefund,
   CancelOrder,
+  EraseOrders,
+  FindHeldData,
   ChangeSettings,
   ExportOrders,
+  FetchSettlements,
   FindDossier,
   FindRefunds,
   GatewayAccounts,
+  KeepLines,
   ListAwaiting,
   MoveRefund,
+  NoteOrder,
   PresentSettings,
   ReturnSuspense,
   ReviewOrder,
+  SearchAllOrders,
   SearchOrders,
   SeedAccounts,
+  StateSettlements,
   SumUpSales,
+  FindLastNotification,
+  FindTestPayment,
+  StartTestPayment,
   TryAccount,
 ];

@@ -1,11 +1,13 @@
-import type { OrderAdministration, RefundAdministration } from '@boostline/contracts/admin-orders';
-import type { OrderStatus } from '@boostline/contracts/orders';
-import { mayBecome, payableStatuses } from '../order.state.js';
-import { refundTransitions, type RefundState } from '../payments/refund.state.js';
+import type { OrderAdministration, RefundAdministration } from '@boostline/contracts/panel/orders';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { mayBecome, payableStatuses } from '../order/order.state.js';
+import { refundTransitions, type RefundState } from '../refunds/refund.state.js';
 
 interface OrderFacts {
   status: OrderStatus;
   paidAt: Date | null;
+  /** Since then it cannot be delivered: its money can only be refunded. */
+  contentForgottenAt: Date | null;
   /** In suspense, in rupees. */
   heldPaise: number;
   /** Of an order that is shown: nobody has looked yet (awaits-review.ts). */
@@ -16,12 +18,15 @@ interface OrderFacts {
 export function orderAdministrationsFor({
   status,
   paidAt,
+  contentForgottenAt,
   heldPaise,
   awaitsReview = false,
 }: OrderFacts): OrderAdministration[] {
   return [
     ...(payableStatuses.includes(status) && heldPaise === 0 ? (['cancel'] as const) : []),
-    ...(heldPaise > 0 && paidAt === null && mayBecome(status, 'paid') ? (['accept-amount'] as const) : []),
+    ...(heldPaise > 0 && paidAt === null && contentForgottenAt === null && mayBecome(status, 'paid')
+      ? (['accept-amount'] as const)
+      : []),
     ...(heldPaise > 0 ? (['return-amount'] as const) : []),
     ...(awaitsReview ? (['review'] as const) : []),
   ];

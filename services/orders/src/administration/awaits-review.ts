@@ -1,11 +1,13 @@
-import type { EntityManager } from 'typeorm';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
 
-/** In SQL, of an order `o`: it waits for a person, and none has looked since it last changed. */
-export const awaitsReviewSql = `(o.status = 'paid_processing_failed' AND o.reviewed_version IS DISTINCT FROM o.version)`;
-
-export async function awaitsReview(tx: EntityManager, orderId: number): Promise<boolean> {
-  const rows: unknown[] = await tx.query(`SELECT FROM orders o WHERE o.id = $1 AND ${awaitsReviewSql}`, [
-    orderId,
-  ]);
-  return rows.length > 0;
+/** The order needs a review, and nobody has reviewed it since it last changed. */
+export function awaitsReview(order: {
+  status: OrderStatus;
+  version: number;
+  reviewedVersion: number | null;
+}): boolean {
+  return order.status === 'paid_processing_failed' && order.reviewedVersion !== order.version;
 }
+
+/** The same in SQL, of an order `o`, to find such orders by their index. */
+export const awaitsReviewSql = `(o.status = 'paid_processing_failed' AND o.reviewed_version IS DISTINCT FROM o.version)`;

@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal-admin-orders';
+import * as internal from '@boostline/contracts/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
-import { MoveRefund } from './move-refund.js';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import type { RefundDecision } from './decisions/decide-refund-move.js';
+import { MoveRefund } from './decisions/move-refund.js';
 
 const done = { done: true as const };
 
@@ -13,19 +14,27 @@ export class RefundsController {
 
   @Serve(internal.approveOwedRefund)
   async approve(@In() { params, body }: InputOf<typeof internal.approveOwedRefund>) {
-    await this.moveRefund.approve(params.orderId, params.refundId, body);
+    await this.move('approve', params, body);
     return done;
   }
 
   @Serve(internal.retryOwedRefund)
   async retry(@In() { params, body }: InputOf<typeof internal.retryOwedRefund>) {
-    await this.moveRefund.retry(params.orderId, params.refundId, body);
+    await this.move('retry', params, body);
     return done;
   }
 
   @Serve(internal.finishOwedRefund)
   async finish(@In() { params, body }: InputOf<typeof internal.finishOwedRefund>) {
-    await this.moveRefund.done(params.orderId, params.refundId, body);
+    await this.move('done', params, body);
     return done;
+  }
+
+  private move(
+    action: RefundDecision['action'],
+    { orderId, refundId }: { orderId: number; refundId: string },
+    said: Omit<RefundDecision, 'action' | 'refundId'>,
+  ): Promise<void> {
+    return this.moveRefund.run(orderId, { ...said, action, refundId });
   }
 }

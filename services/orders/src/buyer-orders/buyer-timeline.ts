@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { TimelineEntry, TimelineName } from '@boostline/contracts/orders';
-import type { PackageType } from '@boostline/contracts/packages';
+import type { TimelineEntry, TimelineName } from '@boostline/contracts/shop/orders';
+import type { PackageType } from '@boostline/contracts/shop/packages';
 
 /** A row of `order_events`. Of its detail nothing but what is named here may reach a buyer. */
 export interface OrderEvent {
@@ -43,7 +43,7 @@ const ofRefund = ['refund.due', 'refund.awaiting_approval', 'refund.manual', 're
 /** Names of the events that a buyer hears of in some way. */
 export const toldEvents: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofLine), ...ofRefund];
 
-/** These come again when an order goes back a step inside, which is no news to its buyer. */
+/** These can occur again when an order goes back a step internally; the buyer is told once. */
 const toldOnce = new Set<TimelineName>(['created', 'paid', 'started']);
 
 /** What the buyer is told of an order's history, oldest first. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RecentOrder } from '@boostline/contracts/orders';
-import type { PackageType } from '@boostline/contracts/packages';
+import type { RecentOrder } from '@boostline/contracts/shop/orders';
+import type { PackageType } from '@boostline/contracts/shop/packages';
 import { DataSource } from 'typeorm';
 import { maskUsername } from './mask-username.js';
 
-/** As many as a visitor could see go by. */
+/** More than a visitor sees. */
 const most = 20;
 
 interface PaidRow {

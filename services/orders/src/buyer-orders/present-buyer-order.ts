@@ -1,14 +1,13 @@
-import type { BuyerOrder, BuyerOrderLine, LineAction, OrderAction } from '@boostline/contracts/orders';
+import type { BuyerOrder, BuyerOrderLine, LineAction, OrderAction } from '@boostline/contracts/shop/orders';
 import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { Order } from '../order.entity.js';
-import type { OrderLine } from '../order-line.entity.js';
-import { payableStatuses } from '../order.state.js';
-import { lineFacts, orderFacts } from '../present-order.js';
+import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
+import { isPayable } from '../order/order.state.js';
+import { deliveredOf, lineFacts, orderFacts } from '../order/present-order.js';
 import { refillableUntil } from '../refills/refill.state.js';
-import { awaitsTarget, mayNameTarget } from '../targets/awaited-target.js';
+import { awaitsTarget, mayNameTarget, problemOf } from '../targets/awaited-target.js';
 import { buyerTimeline, type OrderEvent } from './buyer-timeline.js';
 
-/** What stands in other tables about an order. */
+/** What other tables have about an order. */
 export interface OrderHistory {
   events: OrderEvent[];
   refundDuePaise: number;
@@ -16,7 +15,7 @@ export interface OrderHistory {
 }
 
 /** An order as its buyer sees it at `now`. */
-export function toBuyerOrder(order: Order, history: OrderHistory, now: Date): BuyerOrder {
+export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: Date): BuyerOrder {
   const lines = order.lines.map((line) => toBuyerLine(line, now));
   return {
     ...orderFacts(order),
@@ -27,37 +26,37 @@ export function toBuyerOrder(order: Order, history: OrderHistory, now: Date): Bu
     ),
     refundDue: rupeesFromPaise(history.refundDuePaise),
     refunded: rupeesFromPaise(history.refundedPaise),
+    commentsForgotten: order.contentForgottenAt !== null,
     allowedActions: actionsOf(order, lines),
   };
 }
 
-/** The same order for somebody who knows its id and target and nothing else: other targets stay with the buyer. */
-export function forTracker(order: BuyerOrder, target: string): BuyerOrder {
+/**
+ * The same order for somebody who only knows its id and target. Each field is named, so that a field that is added for buyers
+ * is not shown here. Other targets than the one that was named are left out.
+ */
+export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
+  const { id, code, packageId, packageType, instagramUsername, quantity, amount, status, createdAt } = order;
+  const { offerName, timeline, refundDue, refunded, commentsForgotten } = order;
   return {
-    ...order,
-    lines: order.lines.map((line) => ({
-      ...line,
-      target: line.target === target ? target : null,
-      refillUntil: null,
-      allowedActions: [],
-    })),
+    ...{ id, code, packageId, packageType, instagramUsername, quantity, amount, status, createdAt },
+    ...{ offerName, timeline, refundDue, refunded, commentsForgotten },
+    lines: order.lines.map((line) => lineForTracker(line, knownTarget)),
     allowedActions: [],
   };
 }
 
-/** How many have arrived; null while that cannot be said. Panels report remains below zero and above the quantity. */
-export function deliveredOf({
-  status,
-  quantity,
-  remains,
-}: Pick<OrderLine, 'status' | 'quantity' | 'remains'>): number | null {
-  if (status === 'completed') return quantity;
-  if (status === 'pending' || status === 'waiting') return 0;
-  if (remains !== null) return quantity - Math.min(Math.max(remains, 0), quantity);
-  return status === 'in_progress' || status === 'review' ? null : 0;
+function lineForTracker(line: BuyerOrderLine, knownTarget: string): BuyerOrderLine {
+  const { type, quantity, target, status, startCount, remains, delivered, problem, correctUntil } = line;
+  const { refill, refundDue, refunded } = line;
+  return {
+    ...{ type, quantity, target: target === knownTarget ? target : null, status, startCount, remains },
+    ...{ delivered, problem, correctUntil, refill, refundDue, refunded },
+    ...{ refillUntil: null, allowedActions: [] },
+  };
 }
 
-function toBuyerLine(line: OrderLine, now: Date): BuyerOrderLine {
+function toBuyerLine(line: LineRow, now: Date): BuyerOrderLine {
   const awaits = awaitsTarget(line);
   const refillUntil = refillableUntil(line, now);
   const allowedActions: LineAction[] = [
@@ -67,7 +66,7 @@ function toBuyerLine(line: OrderLine, now: Date): BuyerOrderLine {
   return {
     ...lineFacts(line),
     delivered: deliveredOf(line),
-    problem: awaits ? (line.target === null ? 'target-missing' : 'target-refused') : null,
+    problem: problemOf(line),
     correctUntil: awaits ? (line.correctUntil?.toISOString() ?? null) : null,
     refill: line.refillStatus,
     refillUntil: refillUntil?.toISOString() ?? null,
@@ -77,9 +76,9 @@ function toBuyerLine(line: OrderLine, now: Date): BuyerOrderLine {
   };
 }
 
-function actionsOf(order: Order, lines: readonly BuyerOrderLine[]): OrderAction[] {
+function actionsOf(order: OrderWithLines, lines: readonly BuyerOrderLine[]): OrderAction[] {
   return [
-    ...(payableStatuses.includes(order.status) ? (['pay'] as const) : []),
+    ...(isPayable(order) ? (['pay'] as const) : []),
     ...new Set(lines.flatMap((line) => line.allowedActions)),
     ...(order.paidAt ? (['receipt'] as const) : []),
   ];

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyerOrder } from '@boostline/contracts/orders';
-import { DataSource, In, type EntityManager } from 'typeorm';
-import { Order } from '../order.entity.js';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { OrderWithLines } from '../order/order-aggregate.js';
+import { readOrders } from '../storage/read-orders.js';
 import { toldEvents, type OrderEvent } from './buyer-timeline.js';
 import { toBuyerOrder } from './present-buyer-order.js';
 
@@ -12,8 +13,8 @@ interface RefundSums {
 }
 
 /**
- * Reads whole orders for their buyers: lines, history, refunds, all as of one moment. A completed order without its
- * completion in the history would stay so on a page, for nothing comes after it. Who may see them, the caller has checked.
+ * Reads whole orders for their buyers: lines, history, refunds, all as of one moment. Otherwise a page could show
+ * a completed order without the completion in its history. The caller has checked who may see them.
  */
 @Injectable()
 export class ReadBuyerOrders {
@@ -23,11 +24,7 @@ export class ReadBuyerOrders {
   async run(ids: readonly number[]): Promise<BuyerOrder[]> {
     if (ids.length === 0) return [];
     return this.database.transaction('REPEATABLE READ', async (tx) => {
-      const orders = await tx.find(Order, {
-        where: { id: In([...ids]) },
-        relations: { lines: true },
-        order: { createdAt: 'DESC', id: 'DESC', lines: { position: 'ASC' } },
-      });
+      const orders = [...(await readOrders(tx, ids)).values()].toSorted(newestFirst);
       const events = await eventsOf(tx, ids);
       const refunds = await refundsOf(tx, ids);
       const now = new Date();
@@ -42,6 +39,10 @@ export class ReadBuyerOrders {
       });
     });
   }
+}
+
+function newestFirst(one: OrderWithLines, other: OrderWithLines): number {
+  return other.createdAt.getTime() - one.createdAt.getTime() || other.id - one.id;
 }
 
 async function eventsOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, OrderEvent[]>> {

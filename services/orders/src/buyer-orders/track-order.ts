@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { BuyerOrder, OrderTracking } from '@boostline/contracts/orders';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/target';
+import type { BuyerOrder, OrderTracking } from '@boostline/contracts/shop/orders';
+import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
+import { readCode } from '@boostline/contracts/shop/order-code';
 import { DataSource } from 'typeorm';
 import { forTracker } from './present-buyer-order.js';
 import { ReadBuyerOrders } from './read-buyer-orders.js';
 
-/** For somebody without the buyer's cookie who knows both the id and the target. */
+/** For somebody without the buyer's cookie who knows both a number of the order and its target. */
 @Injectable()
 export class TrackOrder {
   constructor(
@@ -15,17 +16,23 @@ export class TrackOrder {
   ) {}
 
   /**
-   * Throws `order-not-found` for a missing order and for a wrong target alike. Both are one look that finds no row,
-   * so that neither the answer nor its time tells whether the id exists.
+   * Throws `order-not-found` for a missing order and for a wrong target alike. Both are one query that finds no row,
+   * so that neither the answer nor its time shows whether the number exists.
    */
   async run({ orderId, target }: OrderTracking): Promise<BuyerOrder> {
-    const [known]: { target: string }[] = await this.database.query(
-      `SELECT target FROM orders
-        WHERE id = $1 AND target = CASE WHEN package_type = 'followers' THEN $2 ELSE $3 END`,
-      [orderId, canonicalUsername(target), canonicalShortcode(target)],
+    const { id = null, code = null } = typeof orderId === 'number' ? { id: orderId } : namedBy(orderId);
+    const [known]: { id: number; target: string }[] = await this.database.query(
+      `SELECT id, target FROM orders
+        WHERE id = coalesce($1, (SELECT id FROM orders WHERE code = $2))
+          AND target = CASE WHEN package_type = 'followers' THEN $3 ELSE $4 END`,
+      [id, code, canonicalUsername(target), canonicalShortcode(target)],
     );
-    const [order] = known ? await this.read.run([orderId]) : [];
+    const [order] = known ? await this.read.run([known.id]) : [];
     if (!known || !order) throw new ShopError('order-not-found', 'Order not found. Please try again.');
     return forTracker(order, known.target);
   }
+}
+
+function namedBy(typed: string): { id?: number; code?: string } {
+  return readCode(typed) ?? {};
 }

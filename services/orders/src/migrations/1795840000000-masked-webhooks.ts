@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { maskPersonal } from '../payments/mask-personal.js';
+import { maskPersonal } from '../payments/webhooks/mask-personal.js';
 
 /**
  * Notifications are kept with what is about a person masked, and the digest of the bytes that came. The column of the

@@ -6,6 +6,19 @@ import { Retention1795820000000 } from './1795820000000-retention.js';
 import { Refills1795830000000 } from './1795830000000-refills.js';
 import { MaskedWebhooks1795840000000 } from './1795840000000-masked-webhooks.js';
 import { OrderLists1795910000000 } from './1795910000000-order-lists.js';
+import { WebhookInbox1796000000000 } from './1796000000000-webhook-inbox.js';
+import { UnpaidOrders1796000100000 } from './1796000100000-unpaid-orders.js';
+import { RefundsOfLateReports1796000200000 } from './1796000200000-refunds-of-late-reports.js';
+import { OrderRevisions1796000300000 } from './1796000300000-order-revisions.js';
+import { OrderCodes1796310000000 } from './1796310000000-order-codes.js';
+import { OrdersByContact1796310000100 } from './1796310000100-orders-by-contact.js';
+import { Coupons1796330000000 } from './1796330000000-coupons.js';
+import { Messages1796340000000 } from './1796340000000-messages.js';
+import { WebhookEndpoints1796400000118 } from './1796400000118-webhook-endpoints.js';
+import { TestPayments1796410000000 } from './1796410000000-test-payments.js';
+import { SettlementLines1796410000118 } from './1796410000118-settlement-lines.js';
+import { PushSubscriptions1796410000139 } from './1796410000139-push-subscriptions.js';
+import { Erasures1796410000000 } from './1796410000000-erasures.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -16,4 +29,17 @@ export const migrations = [
   Refills1795830000000,
   MaskedWebhooks1795840000000,
   OrderLists1795910000000,
+  WebhookInbox1796000000000,
+  UnpaidOrders1796000100000,
+  RefundsOfLateReports1796000200000,
+  OrderRevisions1796000300000,
+  OrderCodes1796310000000,
+  OrdersByContact1796310000100,
+  Coupons1796330000000,
+  Messages1796340000000,
+  WebhookEndpoints1796400000118,
+  TestPayments1796410000000,
+  SettlementLines1796410000118,
+  Erasures1796410000000,
+  PushSubscriptions1796410000139,
 ];

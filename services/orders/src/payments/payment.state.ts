@@ -1,6 +1,6 @@
 /**
- * `held`: the gateway has money that does not match what was asked (amount or currency), kept in suspense for a
- * person. `failed`, `expired` and `cancelled` are soft: a late success still makes the payment paid.
+ * `held`: the gateway has money that does not match the amount or currency that was asked for; an administrator decides. A
+ * payment that is `failed`, `expired` or `cancelled` can still become `paid` by a late success.
  */
 export type PaymentState = 'created' | 'pending' | 'paid' | 'held' | 'failed' | 'expired' | 'cancelled';
 
@@ -26,6 +26,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const early = [10_000, 30_000, minute, 2 * minute, 5 * minute, 10 * minute, 30 * minute];
 
+/** Ages from which a gateway is asked no more: in the usual case, and when it does not answer. */
+const lastAskedAtAge = 5 * day;
+const givenUpAtAge = 10 * day;
+
 /**
  * Milliseconds until the gateway is asked again about a payment of the given age, or `null` when it is no longer
  * asked: quickly at first, hourly to a day past expiry, daily to the fifth day (research/payments.md, "Port").
@@ -34,6 +38,14 @@ export function nextPollDelay(ageMs: number, expiryAgeMs: number): number | null
   const next = early.find((at) => at > ageMs);
   if (next !== undefined) return next - ageMs;
   if (ageMs < expiryAgeMs + day) return hour;
-  if (ageMs < 5 * day) return day;
+  if (ageMs < lastAskedAtAge) return day;
   return null;
+}
+
+/**
+ * Milliseconds until the last question is asked again when it was not answered: once it is answered, the order's
+ * comments are deleted, and the gateway is not asked again.
+ */
+export function lastPollAgain(ageMs: number): number | null {
+  return ageMs < givenUpAtAge ? day : null;
 }

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
-import { FindPaymentStatus } from './find-payment-status.js';
-import { ReceiveWebhook } from './receive-webhook.js';
-import { StartPayment } from './start-payment.js';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { FindPaymentStatus } from './settling/find-payment-status.js';
+import { ReceiveWebhook } from './webhooks/receive-webhook.js';
+import { StartPayment } from './opening/start-payment.js';
 
 @Controller()
 export class PaymentsController {
@@ -16,7 +16,7 @@ export class PaymentsController {
 
   @Serve(internal.startPayment)
   start(@In() { body }: InputOf<typeof internal.startPayment>) {
-    return this.startPayment.run(body.payment, body.buyer);
+    return this.startPayment.run(body.payment, body.buyer, body.language);
   }
 
   @Serve(internal.findPaymentStatus)
@@ -26,7 +26,7 @@ export class PaymentsController {
 
   @Serve(internal.receiveWebhook)
   async webhook(@In() { params, body }: InputOf<typeof internal.receiveWebhook>) {
-    await this.receiveWebhook.run(params.gateway, Buffer.from(body.rawBody, 'base64'), body.headers);
+    await this.receiveWebhook.run(params.gateway, Buffer.from(body.rawBody, 'base64'), body);
     return { received: true as const };
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { Receipt } from '@boostline/contracts/internal';
+import { shownCode } from '@boostline/contracts/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
-import { Order } from '../order.entity.js';
-import { shownTarget } from '../present-order.js';
+import type { OrderWithLines } from '../order/order-aggregate.js';
+import { couponOf, shownTarget } from '../order/present-order.js';
+import { readOrders } from '../storage/read-orders.js';
 
 interface Issued {
   number: string;
@@ -18,14 +20,9 @@ export class FindReceipt {
 
   /** Throws `order-not-found` as `FindOrder` does, and `not-found` while the buyer's order is not paid. */
   async run(orderId: number, buyerHash: string | undefined): Promise<Receipt> {
-    const order = buyerHash
-      ? await this.database.manager.findOne(Order, {
-          where: { id: orderId, buyerHash },
-          relations: { lines: true },
-          order: { lines: { position: 'ASC' } },
-        })
-      : null;
-    if (!order) throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    const order = (await readOrders(this.database.manager, [orderId])).get(orderId);
+    if (!order || order.buyerHash !== buyerHash)
+      throw new ShopError('order-not-found', 'Order not found. Please try again.');
     const [issued]: Issued[] = await this.database.query(
       `SELECT r.number, r.issued_at, c.capture_id FROM receipts r
          LEFT JOIN payments p ON p.order_id = r.order_id
@@ -38,22 +35,24 @@ export class FindReceipt {
   }
 }
 
-function toReceipt(order: Order, issued: Issued): Receipt {
+function toReceipt(order: OrderWithLines, issued: Issued): Receipt {
   const { customerName, customerEmail, customerPhone } = order;
   return {
     number: issued.number,
     issuedAt: issued.issued_at.toISOString(),
     orderId: order.id,
+    orderCode: shownCode(order),
     offerName: order.offerName,
     customerName,
     customerEmail,
     customerPhone,
-    lines: order.lines.map(({ type, quantity, target, paidPaise }) => ({
+    lines: order.lines.map(({ type, quantity, target, pricePaise, discountPaise }) => ({
       type,
       quantity,
       target: target === null ? null : shownTarget(type, target),
-      amount: rupeesFromPaise(paidPaise),
+      amount: rupeesFromPaise(pricePaise + discountPaise),
     })),
+    coupon: couponOf(order),
     total: rupeesFromPaise(order.amountPaise),
     refunded: rupeesFromPaise(order.lines.reduce((sum, line) => sum + line.refundedPaise, 0)),
     paymentReference: issued.capture_id === null ? null : masked(issued.capture_id),

@@ -9,13 +9,13 @@ export function financialYearOf(moment: Date): string {
 }
 
 /**
- * `R/26-27/0000001`: at most 16 characters and unique in its financial year, as Rule 46 of the GST rules wants it
- * (research/payments.md, "India"). Throws RangeError when the year has no number left.
+ * How the receipts of a moment are numbered: `R/26-27/0000001` is the first of its financial year. The serial number is
+ * counted where the receipt is written; with its prefix it is unique, and its column takes at most 16 characters, as Rule
+ * 46 of the GST rules wants it (research/payments.md, "India"): the year ends with serial number 99,999,999.
  */
-export function receiptNumber(financialYear: string, serial: number): string {
-  const number = `R/${financialYear}/${String(serial).padStart(7, '0')}`;
-  if (serial < 1 || number.length > 16) throw new RangeError(`${serial} is no receipt number`);
-  return number;
+export function receiptSeriesOf(moment: Date): { year: string; prefix: string; digits: number } {
+  const year = financialYearOf(moment);
+  return { year, prefix: `R/${year}/`, digits: 7 };
 }
 
 function twoDigits(year: number): string {

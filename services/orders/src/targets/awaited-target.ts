@@ -1,4 +1,4 @@
-import type { LineStatus } from '@boostline/contracts/orders';
+import type { LineStatus } from '@boostline/contracts/shop/orders';
 
 /** A target that was refused may be corrected this often. */
 const corrections = 1;
@@ -15,6 +15,12 @@ interface AwaitingLine {
 /** Whether the line waits for its buyer to name a target. */
 export function awaitsTarget({ status, correctUntil }: AwaitingLine): boolean {
   return status === 'waiting' && correctUntil !== null;
+}
+
+/** Why the line waits for its buyer; null when it does not. */
+export function problemOf(line: AwaitingLine): 'target-missing' | 'target-refused' | null {
+  if (!awaitsTarget(line)) return null;
+  return line.target === null ? 'target-missing' : 'target-refused';
 }
 
 /** Whether the buyer may name the target now. */

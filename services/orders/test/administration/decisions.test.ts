@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { OrderDossier } from '@boostline/contracts/admin-orders';
+import type { OrderDossier } from '@boostline/contracts/panel/orders';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { openOrderDesk, pricePaise, type OrderDesk } from './order-desk.js';
 
@@ -240,6 +240,87 @@ describe('a refund', () => {
     for (const id of [refund.id, '00000000-0000-4000-8000-000000000000'])
       expect((await decide(other, `refunds/${id}/approve`, { version: 1 })).status).toBe(404);
   });
+});
+
+describe('a line that was delivered, and that its panel takes back later', () => {
+  const remains = (
+    id: number,
+    name: 'fulfilment.partial.v1' | 'fulfilment.failed.v1',
+    left: number,
+    version: number,
+  ) =>
+    desk.report(
+      id,
+      name,
+      { remains: left, ...(name === 'fulfilment.failed.v1' && { reason: 'canceled' }) },
+      version,
+    );
+
+  /** A paid order whose line was reported as delivered in full. */
+  async function delivered(): Promise<number> {
+    const id = await desk.order();
+    await desk.pay(id);
+    await desk.report(id, 'fulfilment.completed.v1', {});
+    const { ledger } = await desk.untilStatus(id, 'completed');
+    expect(ledger).toEqual([
+      { account: 'fulfilled', amount: 99 },
+      { account: 'gateway', amount: -99 },
+    ]);
+    return id;
+  }
+
+  test('is owed back for what is missing now, and again when more is missing', async () => {
+    const id = await delivered();
+    await remains(id, 'fulfilment.partial.v1', 400, 2);
+    const partly = await desk.untilStatus(id, 'refund_due');
+    expect(book(partly)).toEqual({ gateway: -pricePaise, fulfilled: 5940, refund_due: 3960 });
+    expect(partly.refunds).toMatchObject([
+      { amount: 39.6, state: 'awaiting_approval', lineId: partly.lines[0]?.id },
+    ]);
+    await decide(id, `refunds/${partly.refunds[0]?.id}/approve`, { version: partly.refunds[0]?.version });
+    await desk.untilStatus(id, 'partially_completed');
+
+    await remains(id, 'fulfilment.failed.v1', 1000, 3);
+    const failed = await desk.untilStatus(id, 'refund_due');
+    expect(book(failed)).toEqual({ gateway: -pricePaise, refunded: 3960, refund_due: 5940 });
+    expect(failed.refunds).toMatchObject([{ amount: 39.6 }, { amount: 59.4, reason: 'canceled' }]);
+    expect(failed.lines).toMatchObject([{ status: 'failed', remains: 1000 }]);
+    await decide(id, `refunds/${failed.refunds[1]?.id}/approve`, { version: failed.refunds[1]?.version });
+    const over = await desk.untilStatus(id, 'refunded');
+    expect(book(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
+  });
+
+  test('keeps what is owed when a later report says that less is missing, which is noted', async () => {
+    const id = await delivered();
+    await remains(id, 'fulfilment.partial.v1', 400, 2);
+    await desk.untilStatus(id, 'refund_due');
+    await remains(id, 'fulfilment.partial.v1', 100, 3);
+    const kept = await desk.until(id, (dossier) => namesIn(dossier).includes('line.report-without-effect'));
+    expect(kept.order.status).toBe('refund_due');
+    expect(kept.lines).toMatchObject([{ status: 'partial', remains: 400 }]);
+    expect(book(kept)).toEqual({ gateway: -pricePaise, fulfilled: 5940, refund_due: 3960 });
+    expect(kept.refunds).toHaveLength(1);
+  });
+
+  test('is owed back once, though the report comes twice', async () => {
+    const id = await delivered();
+    await remains(id, 'fulfilment.failed.v1', 500, 2);
+    await desk.untilStatus(id, 'refund_due');
+    await remains(id, 'fulfilment.failed.v1', 500, 2);
+    await remains(id, 'fulfilment.failed.v1', 600, 3);
+    const { refunds } = await desk.until(id, (dossier) => dossier.refunds.length > 1);
+    expect(refunds).toMatchObject([{ amount: 49.5 }, { amount: 9.9 }]);
+  });
+});
+
+test('an order whose lines wait again after a review is not paid again', async () => {
+  const id = await desk.order();
+  await desk.pay(id);
+  await desk.report(id, 'fulfilment.progressed.v1', { status: 'review', reason: 'nobody knows' });
+  await desk.untilStatus(id, 'paid_processing_failed');
+  await desk.report(id, 'fulfilment.progressed.v1', { status: 'waiting', reason: null }, 2);
+  const waiting = await desk.untilStatus(id, 'processing');
+  expect(namesIn(waiting).filter((name) => name === 'order.paid')).toHaveLength(1);
 });
 
 describe('the list of what waits', () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
-import type { OrderDossier } from '@boostline/contracts/admin-orders';
+import type { OrderDossier } from '@boostline/contracts/panel/orders';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { Queue } from 'bullmq';

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PaymentSettings } from '@boostline/contracts/admin-settings';
+import type { PaymentSettings } from '@boostline/contracts/panel/settings';
+import type { SettlementStatement } from '@boostline/contracts/panel/settlements';
 import { openOrderDesk, type OrderDesk } from './order-desk.js';
 
 let desk: OrderDesk;
@@ -33,6 +34,43 @@ const base = '/administration/payment-settings';
 const read = async (): Promise<PaymentSettings> => JSON.parse((await desk.ask('GET', base)).text);
 const account = async (name: string) => (await read()).gateways.find((gateway) => gateway.name === name);
 const credentials = { keyId: 'rzp_live_0001', keySecret, webhookSecret };
+
+describe('settlements', () => {
+  const path = '/administration/settlements';
+  const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
+  const statement = async (): Promise<SettlementStatement> =>
+    JSON.parse((await desk.ask('GET', `${path}?period=${month}`)).text);
+
+  test('that the gateway tells are compared with what was paid, and a file of another one beside them', async () => {
+    const id = await desk.order();
+    await desk.pay(id);
+    await desk.untilStatus(id, 'paid');
+    expect(await statement()).toMatchObject({ total: { ours: 99, theirs: 0, entries: 1, differences: 0 } });
+    expect((await desk.ask('POST', `${path}/fetch`)).body).toEqual({ lines: 1, changed: 1 });
+    expect((await desk.ask('POST', `${path}/fetch`)).body).toEqual({ lines: 1, changed: 0 });
+    const agreed = { ours: 99, theirs: 99, fees: 1.98, taxes: 0.36, net: 96.66, differences: 0 };
+    expect(await statement()).toMatchObject({ total: agreed, fetching: ['sandbox'] });
+
+    const header =
+      'line_id,kind,reference,amount,fee,tax,net,occurred_at,settled_at,on_hold,settlement_id,utr';
+    const at = new Date().toISOString();
+    const take = (row: string) =>
+      desk.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: `${header}\n${row}` });
+    expect(await take(`l1,payment,pay_x,nearly,0,0,0,${at},${at},no,s,u`)).toMatchObject({
+      ...{ status: 400, body: { code: 'invalid-input', message: expect.stringContaining('Line 2') } },
+    });
+    expect((await take(`l1,payment,pay_x,500,10,1.8,488.20,${at},${at},no,s,u`)).body).toEqual({
+      ...{ lines: 1, changed: 1 },
+    });
+    const { differences } = await statement();
+    expect(differences).toEqual([
+      expect.objectContaining({ state: 'missing-here', gateway: 'razorpay', theirs: 500, orderId: null }),
+    ]);
+    const { text } = await desk.ask('GET', `${path}/export.csv?period=${month}`);
+    expect(text).toContain(`"#${id}"`);
+    expect(text.trim().split('\r\n')).toHaveLength(3);
+  });
+});
 
 describe('payment settings', () => {
   test('begin as the environment says, and show of a secret how it ends, at the most', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AdministeredOrderList } from '@boostline/contracts/admin-orders';
+import { deskOrderList, orderDossier, type AdministeredOrderList } from '@boostline/contracts/panel/orders';
 import pg from 'pg';
 import { seedOrders } from '../../../../tools/seed-orders.mjs';
 import { openOrderDesk, type OrderDesk } from './order-desk.js';
@@ -36,7 +36,7 @@ async function expected(condition: string, values: unknown[] = [], kind = 'packa
   return rows.map(({ id }) => Number(id));
 }
 
-const idsOf = ({ orders }: AdministeredOrderList) => orders.map(({ id }) => id);
+const idsOf = ({ orders }: { orders: { id: number }[] }) => orders.map(({ id }) => id);
 const sample = async (kind = 'package') => {
   const [row] = await desk.query(
     `SELECT o.id, o.target, l.upstream_order_id, p.merchant_ref, p.gateway_payment_id, c.capture_id
@@ -139,11 +139,116 @@ describe('a list of orders', () => {
   });
 });
 
+describe('the list of all orders', () => {
+  const all = async (query: Record<string, unknown>) => {
+    const given = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) given.set(name, String(value));
+    const { status, body } = await desk.ask('GET', `/administration/orders/all?${given}`);
+    expect(status).toBe(200);
+    return deskOrderList.parse(body);
+  };
+  const everything = async (column: string, way: string) => {
+    const rows = await desk.query(
+      `SELECT id FROM orders.orders WHERE kind IN ('package', 'offer') ORDER BY ${column} ${way}, id ${way}`,
+    );
+    return rows.map(({ id }) => Number(id));
+  };
+
+  test.each([
+    ['created', 'desc', 'created_at'],
+    ['amount', 'asc', 'amount_paise'],
+  ])(
+    'has packages and offers sorted together by %s %s, on each of its pages',
+    async (sort, direction, column) => {
+      const wanted = await everything(column, direction);
+      const answers = [1, 2, 5].map((page) => all({ sort, direction, page, size: 40 }));
+      expect((await Promise.all(answers)).map(idsOf)).toEqual([
+        wanted.slice(0, 40),
+        wanted.slice(40, 80),
+        wanted.slice(160, 200),
+      ]);
+      expect(await all({ sort, direction, size: 20, after: wanted[99] })).toMatchObject({
+        total: wanted.length - 100,
+        orders: wanted.slice(100, 120).map((id) => ({ id })),
+      });
+    },
+  );
+
+  test('says what is kept of a payment, by which gateway, and what may be done', async () => {
+    const [order] = (await all({ status: 'partially_completed', size: 1 })).orders;
+    const [sums] = await desk.query(
+      `SELECT (o.amount_paise - sum(l.refund_due_paise + l.refunded_paise))::float8 / 100 AS kept
+         FROM orders.orders o JOIN orders.order_lines l ON l.order_id = o.id WHERE o.id = $1 GROUP BY o.id`,
+      [order?.id],
+    );
+    expect(order).toMatchObject({
+      kept: Number(sums['kept']),
+      gateway: expect.any(String),
+      allowedActions: [],
+    });
+    const unpaid = await desk.order();
+    const [found] = (await all({ search: unpaid })).orders;
+    expect(found).toMatchObject({ id: unpaid, kept: 0, gateway: null, allowedActions: ['cancel'] });
+  });
+
+  test('finds those that wait for their buyer, a refused target among them, however old they are', async () => {
+    const id = await desk.order('private_profile');
+    await desk.query(
+      `UPDATE orders.orders SET status = 'processing', paid_at = now(), created_at = now() - interval '300 days' WHERE id = $1`,
+      [id],
+    );
+    await desk.query(
+      `UPDATE orders.order_lines SET status = 'waiting', correct_until = now() + interval '1 day' WHERE order_id = $1`,
+      [id],
+    );
+    const waiting = await all({ waits: 'customer', search: 'private_profile' });
+    expect(waiting.orders).toMatchObject([
+      { id, lines: [{ target: 'private_profile', problem: 'target-refused', delivered: 0 }] },
+    ]);
+  });
+
+  test('finds a buyer by mobile as it is typed, by e-mail address and by part of the name', async () => {
+    const id = await desk.order();
+    await desk.query(
+      `UPDATE orders.orders SET customer_name = 'Devika Ramanathan', customer_email = 'Devika@Example.in', customer_phone = '9123409876' WHERE id = $1`,
+      [id],
+    );
+    for (const search of ['+91 91234 09876', '9123409876', 'devika@example.in', 'ramanath', 'DEVIKA RAM'])
+      expect(idsOf(await all({ search }))).toEqual([id]);
+    expect((await all({ search: 'ramanath' })).orders[0]?.customer.name).toBe('Devika Ramanathan');
+  });
+
+  test('an order keeps what its owner notes, beside its history', async () => {
+    const id = await desk.order();
+    const said = { text: 'Called: wants it by Friday', by: 'admin' };
+    expect((await desk.ask('POST', `/administration/orders/${id}/notes`, said)).status).toBe(200);
+    const { notes, timeline } = orderDossier.parse(
+      (await desk.ask('GET', `/administration/orders/${id}`)).body,
+    );
+    expect(notes).toMatchObject([said]);
+    expect(timeline.map(({ name }) => name)).toEqual(['order.payment_pending']);
+    expect((await desk.ask('POST', `/administration/orders/4711/notes`, said)).status).toBe(404);
+  });
+});
+
 describe('a search', () => {
   test('finds an order by each of its identifiers', async () => {
     const { id, upstream_order_id, merchant_ref, gateway_payment_id, capture_id } = await sample();
     for (const search of [id, `#${id}`, upstream_order_id, merchant_ref, gateway_payment_id, capture_id])
       expect(idsOf(await list({ search }))).toEqual([Number(id)]);
+  });
+
+  test('finds an order by its short number as people type it, and an older one by the letters of its id', async () => {
+    const id = await desk.order();
+    const [order] = (await list({ search: String(id) })).orders;
+    const code = order?.code ?? '';
+    expect(code).toMatch(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/);
+    for (const search of [code, code.toLowerCase().replace('-', ' '), `#${code.replace('-', '')}`])
+      expect(idsOf(await list({ search }))).toEqual([id]);
+    await desk.query(`UPDATE orders.orders SET code = NULL WHERE id = $1`, [id]);
+    const [older] = (await list({ search: String(id) })).orders;
+    expect(older?.code).toMatch(/^([2-9A-Y]{4}-){2}[2-9A-Y]{4}$/);
+    expect(idsOf(await list({ search: older?.code ?? '' }))).toEqual([id]);
   });
 
   test('finds part of a name in either case, a name after @, and the post of a link', async () => {
@@ -193,7 +298,7 @@ describe('the export', () => {
     const ids = file.slice(1).map((line) => Number(/^"#(\d+)"/.exec(line)?.[1]));
     expect(ids).toEqual([...(await expected('true')), ...(await expected('true', [], 'offer'))]);
     expect(file[0]).toBe(
-      '"Order ID","Ordered at","Paid at","Type","Offer","Target","Quantity","Amount (INR)","Status","Providers","Upstream IDs","Refund due (INR)","Refunded (INR)"',
+      '"Order ID","Order number","Ordered at","Paid at","Type","Offer","Target","Quantity","Amount (INR)","Status","Providers","Upstream IDs","Refund due (INR)","Refunded (INR)","Coupon","Discount (INR)"',
     );
   });
 
@@ -214,13 +319,14 @@ describe('the export', () => {
 });
 
 describe('the figures', () => {
-  test('are those of the days and services, and give money back on the day on which it went', async () => {
+  test('are those of the days, services and packages, and money given back counts where it was paid', async () => {
     const { body } = await desk.ask('GET', '/administration/figures?days=366');
-    const { days, services, totals } = JSON.parse(JSON.stringify(body));
+    const { days, services, packages, offers, totals, before } = JSON.parse(JSON.stringify(body));
     expect(days).toHaveLength(366);
     const [row] = await desk.query(
       `SELECT count(*)::int AS orders, sum(amount_paise)::float / 100 AS paid,
-              (SELECT coalesce(sum(amount_paise), 0)::float / 100 FROM orders.refunds WHERE state = 'processed') AS back
+              (SELECT sum(l.refund_due_paise + l.refunded_paise)::float / 100
+                 FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id WHERE o.paid_at IS NOT NULL) AS back
          FROM orders.orders WHERE paid_at IS NOT NULL`,
     );
     const sum = (values: number[]) =>
@@ -229,6 +335,10 @@ describe('the figures', () => {
     expect(totals.revenue).toBeCloseTo(row.paid - row.back, 2);
     expect(sum(days.map((day: { revenue: number }) => day.revenue))).toBeCloseTo(totals.revenue, 2);
     expect(sum(services.map((one: { revenue: number }) => one.revenue))).toBeCloseTo(totals.revenue, 2);
+    const sold = [...packages, ...offers];
+    expect(sum(sold.map((one: { revenue: number }) => one.revenue))).toBeCloseTo(totals.revenue, 2);
+    expect(sum(sold.map((one: { orders: number }) => one.orders))).toBe(row.orders);
+    expect(before).toMatchObject({ orders: 0, revenue: 0 });
     expect(totals.deliveryP50).toBeGreaterThan(180);
     expect(totals.deliveryP95).toBeGreaterThan(totals.deliveryP50);
     expect(totals.failureRate).toBeGreaterThan(0);

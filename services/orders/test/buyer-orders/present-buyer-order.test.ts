@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LineStatus, OrderStatus } from '@boostline/contracts/orders';
-import { buyerOrder } from '@boostline/contracts/orders';
-import { deliveredOf, forTracker, toBuyerOrder } from '../../src/buyer-orders/present-buyer-order.js';
-import type { Order } from '../../src/order.entity.js';
-import type { OrderLine } from '../../src/order-line.entity.js';
+import type { LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
+import { buyerOrder } from '@boostline/contracts/shop/orders';
+import { forTracker, toBuyerOrder } from '../../src/buyer-orders/present-buyer-order.js';
+import { deliveredOf } from '../../src/order/present-order.js';
+import type { LineRow, OrderWithLines } from '../../src/order/order-aggregate.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing = { events: [], refundDuePaise: 0, refundedPaise: 0 };
 
 /** An order of 1000 followers with this in it; `lines` change its one line. */
-function order(changes: Partial<Order> = {}, ...lines: Partial<OrderLine>[]): Order {
+function order(changes: Partial<OrderWithLines> = {}, ...lines: Partial<LineRow>[]): OrderWithLines {
   const made = {
     id: 4711,
     kind: 'package',
@@ -20,25 +20,34 @@ function order(changes: Partial<Order> = {}, ...lines: Partial<OrderLine>[]): Or
     target: 'priya',
     quantity: 1000,
     amountPaise: 9900,
+    discountPaise: 0,
+    couponId: null,
+    couponCode: null,
+    couponState: null,
     status: 'paid',
     buyerHash: 'f'.repeat(64),
     customerName: 'Priya',
     customerEmail: 'priya@example.in',
+    language: null,
     customerPhone: '9876543210',
     createdAt: now,
     paidAt: now,
+    contentForgottenAt: null,
+    erasedAt: null,
+    code: 'K7Q4M2XR',
     version: 1,
+    reviewedVersion: null,
+    revision: 0,
     lines: [],
     ...changes,
-  } satisfies Order;
+  } satisfies OrderWithLines;
   return { ...made, lines: (lines.length > 0 ? lines : [{}]).map((line) => lineOf(line, made)) };
 }
 
-function lineOf(changes: Partial<OrderLine>, of: Order): OrderLine {
+function lineOf(changes: Partial<LineRow>, of: { id: number }): LineRow {
   return {
     id: 'a',
     orderId: of.id,
-    order: of,
     position: 0,
     type: 'followers',
     quantity: 1000,
@@ -48,7 +57,8 @@ function lineOf(changes: Partial<OrderLine>, of: Order): OrderLine {
     serviceId: '101',
     fallbackProviderId: null,
     fallbackServiceId: null,
-    paidPaise: 9900,
+    pricePaise: 9900,
+    discountPaise: 0,
     refundDuePaise: 0,
     refundedPaise: 0,
     status: 'waiting',
@@ -89,7 +99,7 @@ describe('what has arrived', () => {
 });
 
 describe('what a buyer may do', () => {
-  const actions = (made: Order) => toBuyerOrder(made, nothing, now).allowedActions;
+  const actions = (made: OrderWithLines) => toBuyerOrder(made, nothing, now).allowedActions;
 
   test.each<[OrderStatus, Date | null, string[]]>([
     ['payment_pending', null, ['pay']],
@@ -161,5 +171,25 @@ describe('an order', () => {
     expect(shown.lines.map((line) => line.target)).toEqual([null, 'Cabc12', 'Cabc12']);
     expect(shown.allowedActions).toEqual([]);
     expect(JSON.stringify(shown)).not.toContain('priya');
+  });
+
+  test('shows the coupon to its buyer alone', () => {
+    const discounted = order({
+      discountPaise: 1000,
+      couponId: 1,
+      couponCode: 'WELCOME',
+      couponState: 'used',
+    });
+    const seen = toBuyerOrder(discounted, nothing, now);
+    expect(seen.coupon).toEqual({ code: 'WELCOME', discount: 10 });
+    expect(JSON.stringify(forTracker(seen, 'priya'))).not.toContain('WELCOME');
+  });
+
+  test('and a field that buyers get one day is not given to whoever tracks the order', () => {
+    const seen = toBuyerOrder(order(), nothing, now);
+    const lines = seen.lines.map((line) => ({ ...line, note: 'for the buyer' }));
+    expect(forTracker({ ...seen, ...{ secret: 'for the buyer' }, lines }, 'priya')).toEqual(
+      forTracker(seen, 'priya'),
+    );
   });
 });

@@ -3,6 +3,9 @@ import { CashfreeGateway } from '../../src/payments/gateways/cashfree.js';
 import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
 import { startCashfree } from './stand-ins/cashfree.js';
 
+const minute = 60_000;
+const hour = 60 * minute;
+
 describe('Cashfree', () => {
   let cashfree: Awaited<ReturnType<typeof startCashfree>>;
   beforeEach(async () => {
@@ -36,6 +39,19 @@ describe('Cashfree', () => {
       merchantRef: 'b_ours',
     });
     expect(verdictOn({ order_id, order_tags: null })).toMatchObject({ authentic: true, merchantRef: null });
+  });
+
+  test.each([
+    ['71 hours ago', -71 * hour, 'taken'],
+    ['73 hours ago', -73 * hour, 'too old'],
+    ['in four minutes', 4 * minute, 'taken'],
+    ['in six minutes', 6 * minute, 'from the future'],
+  ])('a notification signed %s', (_when, shift, expected) => {
+    const { gateway, notify, sign } = cashfree;
+    const now = new Date();
+    const { rawBody, headers } = sign(notify('b_ours', '1').rawBody, '1', new Date(now.getTime() + shift));
+    const verdict = gateway.parseWebhook(rawBody, headers, now);
+    expect(verdict.authentic ? 'taken' : verdict.reason).toBe(expected);
   });
 
   test('an amount finer than a paisa is not rounded', async () => {

@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
+import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
 import { failures } from './contract/failures.js';
 import { notifications } from './contract/notifications.js';
 import { opening } from './contract/opening.js';
 import { noRefunds, refunds } from './contract/refunds.js';
 import { asking } from './contract/status.js';
+import { foreignAnswers } from './contract/foreign-answers.js';
+import { vendorPages } from '../../src/payments/accounts/vendor-pages.js';
 import type { StartSubject, Subject } from './subject.js';
 
 /** What every adapter must do, over HTTP against a stand-in that speaks its gateway's documented interface. */
-export function describeGateway(name: string, start: StartSubject, can: { refund: boolean }): void {
+export function describeGateway(
+  name: PaymentGatewayName,
+  start: StartSubject,
+  can: { refund: boolean },
+): void {
   describe(`the ${name} adapter`, () => {
     let subject: Subject;
     beforeEach(async () => {
@@ -17,6 +24,9 @@ export function describeGateway(name: string, start: StartSubject, can: { refund
 
     describe('opening a payment', () => {
       opening(() => subject);
+    });
+    describe('an answer about another payment', () => {
+      foreignAnswers(() => subject, vendorPages[name]);
     });
     describe('asking for its status', () => {
       asking(() => subject);

@@ -21,11 +21,12 @@ describe('PhonePe', () => {
 
   test('is asked for a new token a minute before the old one expires', async () => {
     const { gateway, standIn } = phonePe;
+    const ask = () => gateway.fetchStatus(referenceOf('b_any'));
     standIn.tokenLife = 59;
-    await gateway.createPayment(paymentRequest());
+    await ask();
     standIn.tokenLife = 120;
-    await gateway.createPayment(paymentRequest());
-    await gateway.createPayment(paymentRequest());
+    await ask();
+    await ask();
     expect(standIn.tokens).toHaveLength(2);
   });
 
@@ -109,7 +110,7 @@ describe('PhonePe', () => {
       amountPaise: 100,
       currency: 'INR',
     };
-    expect(await gateway.refund(refund)).toEqual({
+    expect(await gateway.refund(refund)).toMatchObject({
       state: 'failed',
       gatewayRefundId: null,
       reason: expect.stringContaining('REFUND_AMOUNT_EXCEEDED'),

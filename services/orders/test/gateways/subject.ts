@@ -4,7 +4,7 @@ import type {
   PaymentGateway,
   PaymentRequest,
   RefundReport,
-} from '../../src/payments/payment-gateway.js';
+} from '../../src/payments/gateways/payment-gateway.js';
 import type { StandInServer } from './stand-ins/stand-in-server.js';
 
 export interface Notification {

@@ -42,6 +42,7 @@ describe('UPIGateway', () => {
     standIn.now = () => new Date(theirs);
     const request = paymentRequest();
     await gateway.createPayment(request);
+    server.received.length = 0;
     const reference = { ...referenceOf(request.merchantRef), createdAt: new Date(ours) };
     expect(await gateway.fetchStatus(reference)).toMatchObject({ merchantRef: request.merchantRef });
     expect(server.calls(calls.status).map(({ text }) => JSON.parse(text).txn_date)).toEqual(days);

@@ -4,7 +4,7 @@ import { CashfreeGateway } from '../../src/payments/gateways/cashfree.js';
 import { PhonePeGateway } from '../../src/payments/gateways/phonepe.js';
 import { RazorpayGateway } from '../../src/payments/gateways/razorpay.js';
 import { SandboxGateway } from '../../src/payments/gateways/sandbox.js';
-import type { PaymentGateway } from '../../src/payments/payment-gateway.js';
+import type { PaymentGateway } from '../../src/payments/gateways/payment-gateway.js';
 
 /** The exact bytes of research/payment-vectors.json, for the gateways that have an adapter. */
 const vectors = JSON.parse(readFileSync(new URL('./vectors.json', import.meta.url), 'utf8'));
@@ -33,11 +33,13 @@ describe('the signature vectors', () => {
     const { body, signature } = vectors.cashfree[kind];
     const gateway = new CashfreeGateway({ baseUrl, clientId: 'c', clientSecret: secret, notifyUrl: baseUrl });
     const signed = (text: string) => ({ 'x-webhook-timestamp': timestamp, 'x-webhook-signature': text });
-    expect(parse(gateway, body, signed(signature))).toMatchObject({
+    const then = new Date(Number(timestamp) + 60_000);
+    expect(parse(gateway, body, signed(signature), then)).toMatchObject({
       authentic: true,
       merchantRef: 'pay_01J',
     });
-    expect(parse(gateway, body.replace('499.00', '499'), signed(signature))).toMatchObject({
+    expect(parse(gateway, body, signed(signature))).toEqual({ authentic: false, reason: 'too old' });
+    expect(parse(gateway, body.replace('499.00', '499'), signed(signature), then)).toMatchObject({
       authentic: false,
     });
   });

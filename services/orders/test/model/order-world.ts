@@ -50,9 +50,17 @@ export async function openOrderWorld() {
     query: (sql: string, values: unknown[] = []) => orders.query(sql, values),
     transaction: orders.transaction.bind(orders),
     saveOrder: app.get(code.SaveOrder),
+    applyCoupon: app.get(code.ApplyCoupon),
+    coupons: app.get(code.AdministerCoupons),
     startPayment: app.get(code.StartPayment),
     settlePayment: app.get(code.SettlePayment),
     sendRefunds: app.get(code.SendRefunds),
+    pollPayments: app.get(code.PollPayments),
+    receiveWebhook: app.get(code.ReceiveWebhook),
+    expireUnpaid: app.get(code.ExpireUnpaid),
+    limitUnpaid: app.get(code.LimitUnpaid),
+    forgetOld: app.get(code.ForgetOld),
+    findOrder: app.get(code.FindOrder),
     lineReports: app.get(code.ApplyLineReport),
     payment: (id: string) => orders.manager.findOneByOrFail(code.Payment, { id }),
 
@@ -68,15 +76,24 @@ export type OrderWorld = Awaited<ReturnType<typeof openOrderWorld>>;
 /** Imported late: they read the environment. */
 async function loadUseCases() {
   const { OrdersModule } = await import('../../src/orders.module.js');
-  const { SaveOrder } = await import('../../src/save-order.js');
-  const { ApplyLineReport } = await import('../../src/apply-line-report.js');
-  const { ChosenGateways } = await import('../../src/payments/chosen-gateways.js');
+  const { AdministerCoupons } = await import('../../src/coupons/administer-coupons.js');
+  const { ApplyCoupon } = await import('../../src/coupons/apply-coupon.js');
+  const { SaveOrder } = await import('../../src/ordering/save-order.js');
+  const { ApplyLineReport } = await import('../../src/delivery/apply-line-report.js');
+  const { ChosenGateways } = await import('../../src/payments/accounts/chosen-gateways.js');
+  const { FindOrder } = await import('../../src/buyer-orders/find-order.js');
+  const { ForgetOld } = await import('../../src/runtime/forget-old.js');
   const { Payment } = await import('../../src/payments/payment.entity.js');
-  const { SendRefunds } = await import('../../src/payments/send-refunds.js');
-  const { SettlePayment } = await import('../../src/payments/settle-payment.js');
-  const { StartPayment } = await import('../../src/payments/start-payment.js');
+  const { PollPayments } = await import('../../src/payments/settling/poll-payments.js');
+  const { ReceiveWebhook } = await import('../../src/payments/webhooks/receive-webhook.js');
+  const { SendRefunds } = await import('../../src/refunds/send-refunds.js');
+  const { SettlePayment } = await import('../../src/payments/settling/settle-payment.js');
+  const { StartPayment } = await import('../../src/payments/opening/start-payment.js');
+  const { ExpireUnpaid } = await import('../../src/unpaid/expire-unpaid.js');
+  const { LimitUnpaid } = await import('../../src/unpaid/limit-unpaid.js');
   return {
-    ...{ OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
+    ...{ ExpireUnpaid, LimitUnpaid, FindOrder, ForgetOld, PollPayments, ReceiveWebhook },
+    ...{ AdministerCoupons, ApplyCoupon, OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
     ...{ Payment, SendRefunds, SettlePayment, StartPayment },
   };
 }
@@ -108,10 +125,11 @@ function answer(
   };
   const { pathname, searchParams } = new URL(path, 'http://gateway.test');
   if (method === 'POST' && pathname === '/v1/payments') {
-    const { merchantRef }: { merchantRef: string } = JSON.parse(body);
+    const asked: { merchantRef: string; amount: number; currency: string } = JSON.parse(body);
+    const { merchantRef, amount, currency } = asked;
     const id = `sbx_${randomUUID()}`;
     payments.set(merchantRef, { id, merchantRef, status: 'created', captures: [] });
-    return send(201, { id, paymentUrl: `http://gateway.test/pay/${id}` });
+    return send(201, { id, merchantRef, amount, currency, paymentUrl: `http://localhost/pay/${id}` });
   }
   if (pathname === '/v1/payments') {
     const found = payments.get(searchParams.get('merchantRef') ?? '');

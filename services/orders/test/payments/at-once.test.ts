@@ -21,11 +21,11 @@ async function order() {
     comments: null,
     providerId: 1,
   } as const;
-  const id = await world.saveOrder.run({
+  const { id } = await world.saveOrder.run({
     ...{ kind: 'offer', buyerHash: buyer, idempotencyKey: undefined, packageId: null, packageType: null },
     ...{ offerId: 1, offerName: 'Two of a kind', target: 'Cabcdefghij', quantity: 1000 },
     ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
-    lines: halves.map((paidPaise, at) => ({ ...line, serviceId: `20${at}`, fallback: null, paidPaise })),
+    lines: halves.map((half, at) => ({ ...line, serviceId: `20${at}`, fallback: null, pricePaise: half })),
   });
   const start = () => world.startPayment.run({ orderId: id }, buyer).then(({ paymentId }) => paymentId);
   return { id, start };
@@ -146,8 +146,44 @@ test('an order that somebody holds holds up no other', async () => {
   expect(await statuses([held.id])).toEqual(['paid']);
 });
 
+test('money is judged by the price that it is booked for, and never by another amount', async () => {
+  const { id, start } = await order();
+  const payment = await start();
+  await world.query(
+    `UPDATE orders SET amount_paise = amount_paise + 100, version = version + 1 WHERE id = $1`,
+    [id],
+  );
+  await pay(payment);
+  await settle(payment);
+  expect(await statuses([id])).toEqual(['paid_processing_failed']);
+  const book = await world.query(
+    `SELECT e.account, sum(e.amount_paise)::bigint AS paise
+       FROM ledger_entries e JOIN ledger_postings p ON p.id = e.posting_id
+      WHERE p.order_id = $1 GROUP BY e.account ORDER BY e.account`,
+    [id],
+  );
+  expect(book).toEqual([
+    { account: 'gateway', paise: -pricePaise },
+    { account: 'suspense', paise: pricePaise },
+  ]);
+});
+
+test('money that the gateway shows for another order’s payment too is counted once', async () => {
+  const [first, second] = [await order(), await order()];
+  const payments = [await first.start(), await second.start()];
+  await pay(payments[0] ?? '');
+  const shown = await world.payment(payments[0] ?? '');
+  const captures = world.gateway.payments.get(shown.merchantRef)?.captures;
+  const other = world.gateway.payments.get((await world.payment(payments[1] ?? '')).merchantRef);
+  if (other) Object.assign(other, { status: 'paid', captures });
+  await settle(payments[0] ?? '');
+  await settle(payments[1] ?? '');
+  expect(await statuses([first.id])).toEqual(['paid']);
+  expect(await statuses([second.id])).toEqual(['payment_pending']);
+});
+
 async function untilWaiting(count: number): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const [{ waiting }] = await world.query(
       `SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { ShopError } from '@boostline/contracts/errors';
-import { FailFast } from '../../src/payments/fail-fast.js';
+import { FailFast } from '../../src/payments/gateways/fail-fast.js';
 
 const unavailable = expect.objectContaining({ code: 'gateway-unavailable' });
 
@@ -58,7 +58,7 @@ test('after a rest one buyer tries it, the others do not wait for that, and once
   gateway.answerWith(() => 'served');
   expect(await failFast.run('one', gateway.ask)).toBe('served');
   expect(tries).toBe(1);
-}, 60_000);
+});
 
 test('a refusal is an answer', async () => {
   const failFast = new FailFast();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { fetchAccount } from '../../../api/admin-settings.js';
-import { accountMessages as t } from '../../../messages/admin-account-en.js';
+import { fetchAccount } from '../../../api/admin/settings.js';
+import { accountMessages as t } from '../../../messages/admin/account-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { Facts } from '../order-drawer/Facts.js';

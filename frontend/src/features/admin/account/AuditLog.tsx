@@ -1,28 +1,33 @@
-import type { listAudit } from '@boostline/contracts/api';
-import type { ResponseOf } from '@boostline/contracts/route';
+import type { AuditEntry } from '@boostline/contracts/panel/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { fetchAudit } from '../../../api/admin-settings.js';
-import { accountMessages } from '../../../messages/admin-account-en.js';
-import { drawerMessages } from '../../../messages/admin-orders-en.js';
-import { Button } from '../../../ui/Button.js';
+import { fetchAudit } from '../../../api/admin/settings.js';
+import { accountMessages } from '../../../messages/admin/account-en.js';
+import { drawerMessages } from '../../../messages/admin/orders-en.js';
 import { TextField } from '../../../ui/TextField.js';
+import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
-import { detailText } from '../order-drawer/Timeline.js';
+import { useSettled } from '../controls/use-settled.js';
+import { detailText } from '../order-drawer/detail-text.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { auditSentences } from '../words/audit-words.js';
 import { auditKey } from './account-key.js';
-import './audit-log.css';
 
 const t = accountMessages.audit;
 const pageSize = 20;
-const mostShown = 120;
+
+interface ToldEntry extends AuditEntry {
+  sentence: string;
+}
 
 /** Who did what, newest first. */
 export function AuditLog() {
   const [{ page, search }, setView] = useState({ page: 1, search: '' });
+  const wanted = useSettled(search.trim());
   const audit = useQuery({
-    queryKey: [...auditKey, page, search],
-    queryFn: () => fetchAudit(page, search.trim()),
+    queryKey: [...auditKey, page, wanted],
+    queryFn: () => fetchAudit(page, wanted),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -40,72 +45,53 @@ export function AuditLog() {
         />
       </div>
       <Loaded of={audit}>
-        {({ entries, total }) => {
-          const pages = Math.max(1, Math.ceil(total / pageSize));
-          return (
-            <>
-              {entries.length === 0 ? <p className="empty">{t.none}</p> : <Entries entries={entries} />}
-              {pages > 1 && (
-                <div className="row-actions">
-                  <Button disabled={page === 1} onClick={() => setView({ page: page - 1, search })}>
-                    {t.newer}
-                  </Button>
-                  <span className="soft">{t.page(page, pages)}</span>
-                  <Button disabled={page >= pages} onClick={() => setView({ page: page + 1, search })}>
-                    {t.older}
-                  </Button>
-                </div>
-              )}
-            </>
-          );
-        }}
+        {({ entries, total }) =>
+          entries.length === 0 ? (
+            <p className="empty">{t.none}</p>
+          ) : (
+            <DataTable<ToldEntry>
+              label={t.title}
+              rowKey="id"
+              rows={told(entries)}
+              columns={columns}
+              pagination={{
+                current: page,
+                pageSize,
+                total,
+                showSizeChanger: false,
+                hideOnSinglePage: true,
+                onChange: (next) => setView({ page: next, search }),
+              }}
+            />
+          )
+        }
       </Loaded>
     </section>
   );
 }
 
-function Entries({ entries }: { entries: ResponseOf<typeof listAudit>['entries'] }) {
-  return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label={t.title}>
-      <table className="plain-table">
-        <thead>
-          <tr>
-            {[t.when, t.who, t.what, t.why, t.from].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ id, at, username, action, refused, reason, address, details }) => (
-            <tr key={id}>
-              <td className="number">
-                <OrderDate iso={at} />
-              </td>
-              <td>{username ?? <span className="soft">{t.nobody}</span>}</td>
-              <td className="wordy">
-                <strong>{action}</strong>
-                {refused && <span className="flag flag-off">{drawerMessages.refused(refused)}</span>}
-                <Details text={detailText(details)} />
-              </td>
-              <td className="audit-reason">{reason}</td>
-              <td>{address}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+function told(entries: AuditEntry[]): ToldEntry[] {
+  const sentences = auditSentences(entries);
+  return entries.map((entry, index) => ({ ...entry, sentence: sentences[index] ?? entry.action }));
 }
 
-/** A saved site config would fill the page: what is long opens on demand. */
-function Details({ text }: { text: string }) {
-  if (text.length <= mostShown) return <span className="soft trail-detail">{text}</span>;
+const columns: TableColumnsType<ToldEntry> = [
+  { key: 'when', title: t.when, render: (_, { at }) => <OrderDate iso={at} /> },
+  { key: 'who', title: t.who, render: (_, { username }) => username ?? t.nobody },
+  { key: 'what', title: t.what, width: '46%', render: (_, entry) => <What entry={entry} /> },
+  { key: 'why', title: t.why, dataIndex: 'reason' },
+  { key: 'from', title: t.from, dataIndex: 'address' },
+];
+
+function What({ entry: { sentence, action, refused, details } }: { entry: ToldEntry }) {
   return (
-    <details className="soft trail-detail">
-      <summary>{text.slice(0, mostShown)}…</summary>
-      {text}
-    </details>
+    <div className="audit-what">
+      <strong>{sentence}</strong>
+      {refused !== null && <span className="flag flag-off">{drawerMessages.refused(refused)}</span>}
+      <details className="soft">
+        <summary>{t.technical}</summary>
+        {action} {detailText(details)}
+      </details>
+    </div>
   );
 }

@@ -1,76 +1,67 @@
-import { useState, type SubmitEvent } from 'react';
-import { sendNewPassword } from '../../../api/admin-settings.js';
-import { accountMessages } from '../../../messages/admin-account-en.js';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { sendNewPassword } from '../../../api/admin/settings.js';
+import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
-import { TextField } from '../../../ui/TextField.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { accountKey, auditKey, sessionsKey } from './account-key.js';
+import { emptyPassword, isFilledIn, readPassword, type PasswordDraft } from './password-draft.js';
 
 const t = accountMessages.password;
-const empty = { current: '', next: '', again: '', code: '' };
 
 export function ChangePassword({ username, twoFactor }: { username: string; twoFactor: boolean }) {
-  const [typed, setTyped] = useState(empty);
-  const differ = typed.again !== '' && typed.again !== typed.next;
+  const [form] = Form.useForm<PasswordDraft>();
+  const [draft, setDraft] = useState(emptyPassword);
   const { mutate, isPending } = useChange({
-    change: () =>
-      sendNewPassword({
-        currentPassword: typed.current,
-        newPassword: typed.next,
-        ...(twoFactor && { code: typed.code.trim() }),
-      }),
+    change: sendNewPassword,
     stale: [accountKey, sessionsKey, auditKey],
     done: ({ message }) => ({ title: t.done, text: message }),
-    onDone: () => setTyped(empty),
+    onDone: () => {
+      form.setFieldsValue(emptyPassword);
+      setDraft(emptyPassword);
+    },
   });
-  const ready =
-    typed.current !== '' &&
-    typed.next !== '' &&
-    typed.again === typed.next &&
-    (!twoFactor || typed.code !== '');
-  const field = (
-    name: 'current' | 'next' | 'again',
-    label: string,
-    more: { hint?: string; error?: string } = {},
-  ) => (
-    <TextField
+  const secret = (name: keyof PasswordDraft, label: string, hint?: string) => (
+    <TextItem
+      name={name}
       label={label}
       type="password"
       autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-      value={typed[name]}
-      onText={(text) => setTyped({ ...typed, [name]: text })}
-      {...more}
+      hint={hint}
     />
   );
   return (
     <section className="card">
       <h3>{t.title}</h3>
-      <form
-        className="admin-form"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (ready && !isPending) mutate(undefined);
-        }}
+      <PanelForm
+        id="password"
+        form={form}
+        draft={emptyPassword}
+        read={(typed: PasswordDraft) => readPassword(typed, twoFactor)}
+        busy={isPending}
+        onValid={mutate}
+        onDraft={setDraft}
       >
         {/* For password managers, which would otherwise keep the new password for nobody. */}
         <input hidden readOnly autoComplete="username" value={username} />
-        {field('current', t.current)}
-        {field('next', t.next, { hint: t.hint })}
-        {field('again', t.again, differ ? { error: t.differ } : {})}
+        {secret('current', t.current)}
+        {secret('next', t.next, t.hint)}
+        {secret('again', t.again)}
         {twoFactor && (
-          <TextField
+          <TextItem
+            name="code"
             label={t.code}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={64}
-            value={typed.code}
-            onText={(code) => setTyped({ ...typed, code })}
           />
         )}
-        <Button type="primary" htmlType="submit" busy={isPending} disabled={!ready}>
+        <Button type="primary" htmlType="submit" busy={isPending} disabled={!isFilledIn(draft, twoFactor)}>
           {isPending ? t.busy : t.submit}
         </Button>
-      </form>
+      </PanelForm>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beginTwoFactorReset, finishTwoFactorReset } from '../../../api/admin-settings.js';
-import { accountMessages } from '../../../messages/admin-account-en.js';
-import { ModalDialog } from '../controls/ModalDialog.js';
+import { beginTwoFactorReset, finishTwoFactorReset } from '../../../api/admin/settings.js';
+import { accountMessages } from '../../../messages/admin/account-en.js';
+import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
 import { BackupCodes } from '../two-factor/BackupCodes.js';
 import { ScanAndVerify } from '../two-factor/ScanAndVerify.js';
@@ -18,7 +18,7 @@ export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const title = confirmed ? t.codesTitle : begin.data ? t.scanTitle : t.reset;
   return (
-    <ModalDialog title={title} onClose={onClose}>
+    <PanelDialog title={title} onClose={onClose}>
       {!begin.data && <StepUpForm busy={begin.isPending} error={begin.error} onStepUp={begin.mutate} />}
       {begin.data && !confirmed && (
         <ScanAndVerify
@@ -34,6 +34,6 @@ export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
       {begin.data && confirmed && (
         <BackupCodes codes={begin.data.backupCodes} doneText={t.done} onDone={onClose} />
       )}
-    </ModalDialog>
+    </PanelDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { makeBackupCodes } from '../../../api/admin-settings.js';
-import { accountMessages as t } from '../../../messages/admin-account-en.js';
+import { makeBackupCodes } from '../../../api/admin/settings.js';
+import { accountMessages as t } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
-import { ModalDialog } from '../controls/ModalDialog.js';
+import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
 import { BackupCodes } from '../two-factor/BackupCodes.js';
 import { accountKey, auditKey } from './account-key.js';
@@ -42,12 +42,12 @@ function RenewBackupCodes({ onClose }: { onClose: () => void }) {
     onRefused: () => true,
   });
   return (
-    <ModalDialog title={data ? t.factor.codesTitle : t.backup.renew} onClose={onClose}>
+    <PanelDialog title={data ? t.factor.codesTitle : t.backup.renew} onClose={onClose}>
       {data ? (
         <BackupCodes codes={data.backupCodes} doneText={t.factor.done} onDone={onClose} />
       ) : (
         <StepUpForm busy={isPending} error={error} onStepUp={mutate} />
       )}
-    </ModalDialog>
+    </PanelDialog>
   );
 }

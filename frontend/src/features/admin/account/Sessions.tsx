@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchSessions, revokeOtherSessions, revokeSession } from '../../../api/admin-settings.js';
-import { accountMessages } from '../../../messages/admin-account-en.js';
+import { fetchSessions, revokeOtherSessions, revokeSession } from '../../../api/admin/settings.js';
+import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
+import { shopMoment } from '../words/shop-time.js';
 import { auditKey, sessionsKey } from './account-key.js';
 import { browserName } from './browser-name.js';
 
 const t = accountMessages.sessions;
-const moment = (iso: string) =>
-  new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the administrator is signed in. */
 export function Sessions() {
@@ -38,7 +37,7 @@ export function Sessions() {
                     {current && <span className="flag flag-good">{t.current}</span>}
                   </p>
                   <p className="soft">
-                    {t.states[state]} · {t.since(moment(signedInAt))} · {t.seen(moment(lastSeenAt))}
+                    {t.states[state](shopMoment(signedInAt))} · {t.seen(shopMoment(lastSeenAt))}
                   </p>
                 </div>
                 {!current && (

@@ -1,16 +1,19 @@
-import { useState, type SubmitEvent } from 'react';
-import { accountMessages } from '../../../messages/admin-account-en.js';
+import { stepUp } from '@boostline/contracts/panel/settings';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { TextField } from '../../../ui/TextField.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { readWith } from '../controls/forms/reading.js';
 import { refusalText } from '../controls/use-change.js';
 
 const t = accountMessages.factor;
 
-export interface StepUp {
-  currentPassword: string;
-  code: string;
-}
+export type StepUp = { currentPassword: string; code: string };
+const nothing: StepUp = { currentPassword: '', code: '' };
+const read = ({ currentPassword, code }: StepUp) => readWith(stepUp, { currentPassword, code: code.trim() });
 
 interface StepUpFormProps {
   busy: boolean;
@@ -20,34 +23,29 @@ interface StepUpFormProps {
 
 /** Asks who is there once more, before something that an unattended screen must not allow. */
 export function StepUpForm({ busy, error, onStepUp }: StepUpFormProps) {
-  const [currentPassword, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const ready = currentPassword !== '' && code.trim() !== '';
+  const [form] = Form.useForm<StepUp>();
+  const [draft, setDraft] = useState(nothing);
+  const ready = draft.currentPassword !== '' && draft.code.trim() !== '';
   return (
-    <form
-      className="admin-form"
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (ready && !busy) onStepUp({ currentPassword, code: code.trim() });
-      }}
+    <PanelForm
+      id="step-up"
+      form={form}
+      draft={nothing}
+      read={read}
+      busy={busy}
+      onValid={onStepUp}
+      onDraft={setDraft}
     >
-      <TextField
+      <TextItem
+        name="currentPassword"
         label={t.confirmPassword}
         type="password"
         autoComplete="current-password"
         autoFocus
-        value={currentPassword}
-        onText={setPassword}
       />
-      <TextField
-        label={t.confirmCode}
-        autoComplete="one-time-code"
-        maxLength={64}
-        value={code}
-        onText={setCode}
-      />
+      <TextItem name="code" label={t.confirmCode} autoComplete="one-time-code" maxLength={64} />
       {error && (
-        <div role="alert">
+        <div role="alert" className="form-alert">
           <Notice tone="bad" icon="alert">
             {refusalText(error)}
           </Notice>
@@ -56,6 +54,6 @@ export function StepUpForm({ busy, error, onStepUp }: StepUpFormProps) {
       <Button type="primary" htmlType="submit" busy={busy} disabled={!ready}>
         {busy ? t.checking : t.next}
       </Button>
-    </form>
+    </PanelForm>
   );
 }

@@ -1,48 +1,45 @@
-import { providerCreation, type ProviderUpdate } from '@boostline/contracts/admin-settings';
+import { Form } from 'antd';
 import { useState } from 'react';
-import { addProvider } from '../../../api/admin-settings.js';
-import { adminMessages } from '../../../messages/admin-en.js';
-import { apiMessages } from '../../../messages/admin-api-en.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { addProvider } from '../../../api/admin/settings.js';
+import { apiMessages } from '../../../messages/admin/api-en.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
 import { providersKey } from './api-keys.js';
-import { emptyProvider, providerValues } from './provider-draft.js';
-import { ProviderFields } from './ProviderFields.js';
-import { ReasonedForm } from './ReasonedForm.js';
+import { emptyProvider, readNewProvider, type NewProvider, type ProviderDraft } from './provider-draft.js';
+import { ProviderItems } from './ProviderItems.js';
 
 const t = apiMessages.providers;
 
 export function AddProvider() {
-  const [draft, setDraft] = useState(emptyProvider);
+  const [form] = Form.useForm<ProviderDraft>();
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useChange({
-    change: addProvider,
+    change: ({ values, reason }: { values: NewProvider; reason: string }) =>
+      addProvider({ ...values, reason }),
     stale: [providersKey],
     done: () => ({ title: t.created }),
     onDone: () => {
-      setDraft(emptyProvider);
+      form.setFieldsValue(emptyProvider);
       setOpen(false);
     },
   });
-  const submit = (reason: string) => {
-    const values = providerValues(draft, 0, reason);
-    const creation = providerCreation.safeParse(values && creationOf(values));
-    if (creation.success) mutate(creation.data);
-    else toasts.show({ title: adminMessages.invalid, text: adminMessages.invalidText, tone: 'destructive' });
-  };
   return (
     <details className="card gateway" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h4>{t.add}</h4>
       </summary>
-      <ReasonedForm submit={t.create} busy={isPending} onSubmit={submit}>
-        <ProviderFields draft={draft} stored={null} onDraft={setDraft} />
+      <ReasonedForm
+        id="new-provider"
+        form={form}
+        draft={emptyProvider}
+        read={readNewProvider}
+        submit={t.create}
+        busy={isPending}
+        picks={apiMessages.reasons.supplier}
+        onReasoned={(values, reason) => mutate({ values, reason })}
+      >
+        <ProviderItems stored={null} />
       </ReasonedForm>
     </details>
   );
-}
-
-/** A new panel is active and has no version yet. */
-function creationOf({ version: _version, active: _active, ...fields }: ProviderUpdate) {
-  return fields;
 }

@@ -4,8 +4,8 @@ import {
   fetchPaymentSettings,
   fetchPricing,
   fetchProviders,
-} from '../../../api/admin-settings.js';
-import { apiMessages as t } from '../../../messages/admin-api-en.js';
+} from '../../../api/admin/settings.js';
+import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { accountKey } from '../account/account-key.js';
 import { Loaded } from '../controls/Loaded.js';

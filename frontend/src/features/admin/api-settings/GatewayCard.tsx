@@ -1,45 +1,56 @@
 import {
+  gatewayAccountUpdate,
   paymentSettings,
   type GatewayAccount,
+  type GatewayAccountUpdate,
   type PaymentSettings,
-} from '@boostline/contracts/admin-settings';
+} from '@boostline/contracts/panel/settings';
 import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { useState } from 'react';
-import { saveGatewayAccount, tryGatewayAccount } from '../../../api/admin-settings.js';
+import { saveGatewayAccount, tryGatewayAccount } from '../../../api/admin/settings.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { apiMessages } from '../../../messages/admin-api-en.js';
+import { apiMessages } from '../../../messages/admin/api-en.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { SelectField } from '../controls/SelectField.js';
+import { SelectItem } from '../controls/forms/fields.js';
+import { readWith } from '../controls/forms/reading.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { paymentSettingsKey } from './api-keys.js';
-import { ReasonedForm } from './ReasonedForm.js';
-import { SecretField } from './SecretField.js';
+import { SecretItem } from './SecretItem.js';
 import { useConnectionTest } from './use-connection-test.js';
 
 const t = apiMessages.payments;
+const change = gatewayAccountUpdate.pick({ baseUrl: true, credentials: true });
+type Change = Pick<GatewayAccountUpdate, 'baseUrl' | 'credentials'>;
+type Typed = Record<string, string>;
+
+/** The field of the address; every other one is a credential. */
+const address = 'baseUrl';
+
+function readAccount({ [address]: baseUrl, ...secrets }: Typed) {
+  const credentials = Object.fromEntries(
+    Object.entries(secrets).filter(([, secret]) => secret.trim() !== ''),
+  );
+  return readWith(change, { ...(baseUrl && { baseUrl }), credentials });
+}
 
 /** Credentials of one payment gateway. */
 export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse: boolean }) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, string>>({});
+  const [form] = Form.useForm<Typed>();
   const [opened, setOpened] = useState(gateway.version);
-  const [saves, setSaves] = useState(0);
-  const [baseUrl, setBaseUrl] = useState(gateway.baseUrl ?? gateway.allowedBaseUrls[0] ?? '');
+  const addresses = [...new Set([gateway.baseUrl ?? '', ...gateway.allowedBaseUrls])].filter(Boolean);
+  const empty = Object.fromEntries(gateway.credentials.map(({ name }) => [name, '']));
   const test = useConnectionTest(() => tryGatewayAccount(gateway.name));
   const { mutate, isPending } = useChange({
-    change: (reason: string) =>
-      saveGatewayAccount(gateway.name, {
-        version: opened,
-        ...(baseUrl && { baseUrl }),
-        credentials: Object.fromEntries(Object.entries(typed).filter(([, secret]) => secret.trim() !== '')),
-        reason,
-      }),
+    change: (said: Change & { reason: string }) =>
+      saveGatewayAccount(gateway.name, { ...said, version: opened }),
     done: () => ({ title: t.accountSaved }),
     onDone: (saved) => {
       show(saved);
-      setTyped({});
-      setSaves(saves + 1);
+      form.setFieldsValue(empty);
     },
     onRefused: ({ status, body, message }) => {
       const now = paymentSettings.safeParse(body.current);
@@ -55,7 +66,6 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
     client.setQueryData(paymentSettingsKey, settings);
     setOpened(settings.gateways.find(({ name }) => name === gateway.name)?.version ?? opened);
   };
-  const addresses = [...new Set([gateway.baseUrl ?? '', ...gateway.allowedBaseUrls])].filter(Boolean);
   return (
     <details className="card gateway" open={inUse}>
       <summary>
@@ -67,28 +77,25 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
         <span className="soft">{t.sources[gateway.source]}</span>
       </summary>
       <ReasonedForm
-        key={saves}
+        id={`gateway-${gateway.name}`}
+        form={form}
+        draft={{ ...empty, [address]: addresses[0] ?? '' }}
+        read={readAccount}
         submit={t.saveAccount}
         busy={isPending}
+        picks={apiMessages.reasons.gateway}
         more={gateway.configured && test.button}
-        onSubmit={(reason) => mutate(reason)}
+        onReasoned={(values, reason) => mutate({ ...values, reason })}
       >
         {addresses.length > 1 && (
-          <SelectField
+          <SelectItem
+            name={address}
             label={t.baseUrl}
-            value={baseUrl}
             options={addresses.map((value) => ({ value, label: value }))}
-            onValue={setBaseUrl}
           />
         )}
         {gateway.credentials.map((stored) => (
-          <SecretField
-            key={stored.name}
-            label={spaced(stored.name)}
-            stored={stored}
-            value={typed[stored.name] ?? ''}
-            onText={(text) => setTyped({ ...typed, [stored.name]: text })}
-          />
+          <SecretItem key={stored.name} name={stored.name} label={spaced(stored.name)} stored={stored} />
         ))}
       </ReasonedForm>
       {test.verdict}

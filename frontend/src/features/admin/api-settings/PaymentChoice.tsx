@@ -1,62 +1,74 @@
-import { paymentSettings, type PaymentSettings } from '@boostline/contracts/admin-settings';
+import {
+  paymentSettings,
+  paymentSettingsUpdate,
+  type PaymentSettings,
+} from '@boostline/contracts/panel/settings';
 import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { useState } from 'react';
-import { savePaymentSettings } from '../../../api/admin-settings.js';
-import { apiMessages } from '../../../messages/admin-api-en.js';
+import { savePaymentSettings } from '../../../api/admin/settings.js';
+import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
-import { SelectField } from '../controls/SelectField.js';
-import { useChange } from '../controls/use-change.js';
+import { SelectItem } from '../controls/forms/fields.js';
+import { readWith } from '../controls/forms/reading.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
+import { useSaving } from '../controls/forms/use-saving.js';
 import { paymentSettingsKey } from './api-keys.js';
-import { ReasonedForm } from './ReasonedForm.js';
 
 const t = apiMessages.payments;
 const policies = (['automatic', 'approval'] as const).map((value) => ({ value, label: t.policies[value] }));
 
+type Choice = Pick<PaymentSettings, 'current' | 'refundPolicy'>;
+const choice = paymentSettingsUpdate.pick({ current: true, refundPolicy: true });
+
 /** Which gateway takes new payments, and whether refunds wait for a word. */
 export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
   const client = useQueryClient();
-  const [current, setCurrent] = useState(settings.current);
-  const [refundPolicy, setPolicy] = useState(settings.refundPolicy);
-  const [conflict, setConflict] = useState<{ theirs: PaymentSettings; reason: string } | null>(null);
-  const { mutate, isPending } = useChange({
-    change: (said: { version: number; reason: string }) =>
-      savePaymentSettings({ current, refundPolicy, ...said }),
-    done: () => ({ title: t.saved }),
-    onDone: (saved) => client.setQueryData(paymentSettingsKey, saved),
-    onRefused: ({ status, body }, { reason }) => {
-      const now = paymentSettings.safeParse(body.current);
-      if (status !== 409 || !now.success) return false;
-      setConflict({ theirs: now.data, reason });
-      return true;
-    },
+  const [form] = Form.useForm<Choice>();
+  const [draft, setDraft] = useState<Choice>({
+    current: settings.current,
+    refundPolicy: settings.refundPolicy,
   });
+  const saving = useSaving<Choice & { reason: string }, PaymentSettings>({
+    save: savePaymentSettings,
+    readCurrent: (current) => paymentSettings.safeParse(current).data ?? null,
+    done: { title: t.saved },
+    onSaved: (saved) => client.setQueryData(paymentSettingsKey, saved),
+  });
+  const { busy, conflict } = saving;
   const gateways = settings.gateways
     .filter(({ configured, name }) => configured || name === settings.current)
     .map(({ name }) => ({ value: name, label: t.names[name] }));
   return (
     <div className="card">
       <ReasonedForm
+        id="payments"
+        form={form}
+        draft={draft}
+        read={(typed: Choice) => readWith(choice, typed)}
         submit={t.save}
-        busy={isPending}
-        onSubmit={(reason) => mutate({ version: settings.version, reason })}
+        busy={busy}
+        picks={apiMessages.reasons.payments}
+        onReasoned={(values, reason) => saving.send({ ...values, reason }, settings.version)}
+        onDraft={setDraft}
       >
-        <SelectField label={t.current} value={current} options={gateways} onValue={setCurrent} />
-        <SelectField label={t.refunds} value={refundPolicy} options={policies} onValue={setPolicy} />
+        <SelectItem name="current" label={t.current} options={gateways} />
+        <SelectItem name="refundPolicy" label={t.refunds} options={policies} />
       </ReasonedForm>
       {conflict && (
         <ConflictDialog
           rows={[
-            { name: t.current, mine: t.names[current], theirs: t.names[conflict.theirs.current] },
+            { name: t.current, mine: t.names[draft.current], theirs: t.names[conflict.theirs.current] },
             {
               name: t.refunds,
-              mine: t.policies[refundPolicy],
+              mine: t.policies[draft.refundPolicy],
               theirs: t.policies[conflict.theirs.refundPolicy],
             },
           ]}
-          busy={isPending}
-          onMine={() => mutate({ version: conflict.theirs.version, reason: conflict.reason })}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
           onTheirs={() => client.setQueryData(paymentSettingsKey, conflict.theirs)}
-          onClose={() => setConflict(null)}
+          onClose={saving.dismiss}
         />
       )}
     </div>

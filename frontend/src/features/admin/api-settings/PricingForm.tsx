@@ -1,67 +1,60 @@
-import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/admin-settings';
+import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/panel/settings';
 import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { useState } from 'react';
-import { savePricing } from '../../../api/admin-settings.js';
-import { apiMessages } from '../../../messages/admin-api-en.js';
-import { TextField } from '../../../ui/TextField.js';
+import { savePricing } from '../../../api/admin/settings.js';
+import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
-import { useChange } from '../controls/use-change.js';
-import { pricingKey } from './api-keys.js';
-import { ReasonedForm } from './ReasonedForm.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { pricingKey, servicesKey } from './api-keys.js';
+import { pricingDraftOf, readPricing, type PricingDraft, type PricingValues } from './pricing-draft.js';
 
 const t = apiMessages.pricing;
 
 export function PricingForm({ pricing }: { pricing: Pricing }) {
   const client = useQueryClient();
-  const [factor, setFactor] = useState(pricing.exchangeFactor);
-  const [margin, setMargin] = useState(String(pricing.minimumMargin));
-  const [conflict, setConflict] = useState<{ theirs: Pricing; reason: string } | null>(null);
-  const { mutate, isPending } = useChange({
-    change: (said: { version: number; reason: string }) =>
-      savePricing({ exchangeFactor: factor.trim(), minimumMargin: Number(margin), ...said }),
-    done: () => ({ title: t.saved }),
-    stale: [['reseller-services']],
-    onDone: (saved) => client.setQueryData(pricingKey, saved),
-    onRefused: ({ status, body }, { reason }) => {
-      const now = pricingSchema.safeParse(body.current);
-      if (status !== 409 || !now.success) return false;
-      setConflict({ theirs: now.data, reason });
-      return true;
-    },
+  const [form] = Form.useForm<PricingDraft>();
+  const [draft, setDraft] = useState(() => pricingDraftOf(pricing));
+  const saving = useSaving<PricingValues & { reason: string }, Pricing>({
+    save: savePricing,
+    readCurrent: (current) => pricingSchema.safeParse(current).data ?? null,
+    done: { title: t.saved },
+    stale: [servicesKey],
+    onSaved: (saved) => client.setQueryData(pricingKey, saved),
   });
+  const { busy, conflict } = saving;
   return (
     <div className="card">
       <ReasonedForm
+        id="pricing"
+        form={form}
+        draft={draft}
+        read={readPricing}
         submit={t.save}
-        busy={isPending}
-        onSubmit={(reason) => mutate({ version: pricing.version, reason })}
+        busy={busy}
+        picks={apiMessages.reasons.prices}
+        onReasoned={(values, reason) => saving.send({ ...values, reason }, pricing.version)}
+        onDraft={setDraft}
       >
-        <TextField
-          label={t.exchangeFactor}
-          hint={t.hint}
-          inputMode="decimal"
-          autoComplete="off"
-          value={factor}
-          onText={setFactor}
-        />
-        <TextField
-          label={t.minimumMargin}
-          inputMode="decimal"
-          autoComplete="off"
-          value={margin}
-          onText={setMargin}
-        />
+        <TextItem name="exchangeFactor" label={t.exchangeFactor} hint={t.hint} inputMode="decimal" />
+        <TextItem name="minimumMargin" label={t.minimumMargin} inputMode="decimal" />
       </ReasonedForm>
       {conflict && (
         <ConflictDialog
           rows={[
-            { name: t.exchangeFactor, mine: factor, theirs: conflict.theirs.exchangeFactor },
-            { name: t.minimumMargin, mine: margin, theirs: String(conflict.theirs.minimumMargin) },
+            { name: t.exchangeFactor, mine: draft.exchangeFactor, theirs: conflict.theirs.exchangeFactor },
+            {
+              name: t.minimumMargin,
+              mine: draft.minimumMargin,
+              theirs: String(conflict.theirs.minimumMargin),
+            },
           ]}
-          busy={isPending}
-          onMine={() => mutate({ version: conflict.theirs.version, reason: conflict.reason })}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
           onTheirs={() => client.setQueryData(pricingKey, conflict.theirs)}
-          onClose={() => setConflict(null)}
+          onClose={saving.dismiss}
         />
       )}
     </div>

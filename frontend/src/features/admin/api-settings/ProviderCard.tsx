@@ -1,127 +1,149 @@
-import { provider as providerSchema, type ProviderSettings } from '@boostline/contracts/admin-settings';
+import { provider as providerSchema, type ProviderSettings } from '@boostline/contracts/panel/settings';
+import { Form } from 'antd';
 import { useState } from 'react';
-import { readProviderAnew, saveProvider, tryProvider } from '../../../api/admin-settings.js';
+import { readProviderAnew, saveProvider, tryProvider } from '../../../api/admin/settings.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { apiMessages } from '../../../messages/admin-api-en.js';
+import { apiMessages } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { CheckField } from '../controls/CheckField.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
+import { CheckItem } from '../controls/forms/fields.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
-import { providersKey } from './api-keys.js';
-import { limitNames, providerDraftOf, providerValues, type ProviderDraft } from './provider-draft.js';
-import { ProviderFields } from './ProviderFields.js';
-import { ReasonedForm } from './ReasonedForm.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { supplierMoney } from '../words/supplier-money.js';
+import { providersKey, servicesKey } from './api-keys.js';
+import {
+  limitNames,
+  providerDraftOf,
+  readProvider,
+  type ProviderChange,
+  type ProviderDraft,
+} from './provider-draft.js';
+import { ProviderItems } from './ProviderItems.js';
+import { SuggestedTerms } from './SuggestedTerms.js';
 import { useConnectionTest } from './use-connection-test.js';
 
 const t = apiMessages.providers;
 
 /** One reseller panel: how it is reached, how fast it may be asked, and whether it is bought from. */
 export function ProviderCard({ provider }: { provider: ProviderSettings }) {
+  const [form] = Form.useForm<ProviderDraft>();
   const [draft, setDraft] = useState(() => providerDraftOf(provider));
   const [opened, setOpened] = useState(provider.version);
-  const [saves, setSaves] = useState(0);
   const test = useConnectionTest(() => tryProvider(provider.id), [providersKey]);
-  const sync = useChange({
-    change: () => readProviderAnew(provider.id),
-    stale: [providersKey, ['reseller-services']],
-    done: ({ success, message }) =>
-      success ? { title: t.synced } : { title: t.syncFailed, text: message, tone: 'destructive' },
+  const show = (now: ProviderSettings) => {
+    form.setFieldsValue(providerDraftOf(now));
+    setDraft(providerDraftOf(now));
+    setOpened(now.version);
+  };
+  const saving = useSaving<ProviderChange & { reason: string }, ProviderSettings>({
+    save: (values) => saveProvider(provider.id, values),
+    readCurrent: (current) => providerSchema.safeParse(current).data ?? null,
+    done: { title: t.saved },
+    stale: [providersKey],
+    onSaved: show,
   });
-  const { save, isPending, conflict, dismiss } = useSaveProvider(provider.id, draft, (saved) => {
-    setDraft(providerDraftOf(saved));
-    setOpened(saved.version);
-    setSaves(saves + 1);
-  });
+  const { busy, conflict } = saving;
   return (
     <details className="card gateway" open>
-      <summary>
-        <h4>{provider.name}</h4>
-        <span className={provider.active ? 'flag flag-good' : 'flag flag-off'}>
-          {provider.active ? t.buying : t.inactive}
-        </span>
-        {provider.hold && <span className="flag flag-off">{t.held(provider.hold.reason)}</span>}
-        <span className="soft">
-          {provider.balance && `${apiMessages.balance(provider.balance, provider.currency)} · `}
-          {t.services(provider.services)}
-        </span>
-      </summary>
+      <ProviderSummary provider={provider} />
       <ReasonedForm
-        key={saves}
+        id={`provider-${provider.id}`}
+        form={form}
+        draft={draft}
+        read={readProvider}
         submit={t.save}
-        busy={isPending}
+        busy={busy}
+        picks={apiMessages.reasons.supplier}
         more={
           <>
             {test.button}
-            <Button busy={sync.isPending} onClick={() => sync.mutate(undefined)}>
-              {sync.isPending ? t.syncing : t.sync}
-            </Button>
+            <ReadServices id={provider.id} />
           </>
         }
-        onSubmit={(reason) => save(opened, reason)}
+        onReasoned={(values, reason) => saving.send({ ...values, reason }, opened)}
+        onDraft={setDraft}
       >
-        <ProviderFields draft={draft} stored={provider.apiKey} onDraft={setDraft} />
-        <CheckField
-          label={t.active}
-          checked={draft.active}
-          onChecked={(active) => setDraft({ ...draft, active })}
-        />
+        <ProviderItems stored={provider.apiKey} learned={provider.webErrorSettleLearned} />
+        <CheckItem name="active" label={t.active} />
       </ReasonedForm>
       {test.verdict}
+      {test.outcome?.suggestion && (
+        <SuggestedTerms
+          terms={test.outcome.suggestion}
+          onTaken={({ currency, rateBasis }) => {
+            form.setFieldsValue({ currency, rateBasis: String(rateBasis) });
+            setDraft({ ...draft, currency, rateBasis: String(rateBasis) });
+          }}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           rows={conflictRows(draft, providerDraftOf(conflict.theirs))}
-          busy={isPending}
-          onMine={() => save(conflict.theirs.version, conflict.reason)}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
           onTheirs={() => {
-            setDraft(providerDraftOf(conflict.theirs));
-            setOpened(conflict.theirs.version);
-            dismiss();
+            show(conflict.theirs);
+            saving.dismiss();
           }}
-          onClose={dismiss}
+          onClose={saving.dismiss}
         />
       )}
     </details>
   );
 }
 
-function useSaveProvider(id: number, draft: ProviderDraft, onSaved: (saved: ProviderSettings) => void) {
-  const [conflict, setConflict] = useState<{ theirs: ProviderSettings; reason: string } | null>(null);
-  const { mutate, isPending } = useChange({
-    change: (values: NonNullable<ReturnType<typeof providerValues>>) => saveProvider(id, values),
-    stale: [providersKey],
-    done: () => ({ title: t.saved }),
-    onDone: (saved) => {
-      setConflict(null);
-      onSaved(saved);
-    },
-    onRefused: ({ status, body }, { reason }) => {
-      const now = providerSchema.safeParse(body.current);
-      if (status !== 409 || !now.success) return false;
-      setConflict({ theirs: now.data, reason });
-      return true;
-    },
-  });
-  const save = (version: number, reason: string) => {
-    const values = providerValues(draft, version, reason);
-    if (values) mutate(values);
-    else toasts.show({ title: adminMessages.invalid, text: adminMessages.invalidText, tone: 'destructive' });
-  };
-  return { save, isPending, conflict, dismiss: () => setConflict(null) };
+function ProviderSummary({ provider }: { provider: ProviderSettings }) {
+  const { name, active, hold, balance, currency, services } = provider;
+  return (
+    <summary>
+      <h4>{name}</h4>
+      <span className={active ? 'flag flag-good' : 'flag'}>{active ? t.buying : t.inactive}</span>
+      {hold && <span className="flag flag-off">{t.held[hold.reason]}</span>}
+      <span className="soft">
+        {balance !== null && `${apiMessages.balance(supplierMoney(balance, currency))} · `}
+        {t.services(services)}
+      </span>
+    </summary>
+  );
 }
+
+function ReadServices({ id }: { id: number }) {
+  const { mutate, isPending } = useChange({
+    change: () => readProviderAnew(id),
+    stale: [providersKey, servicesKey],
+    done: ({ success, message }) =>
+      success ? { title: t.synced } : { title: t.syncFailed, text: message, tone: 'destructive' },
+  });
+  return (
+    <Button busy={isPending} onClick={() => mutate(undefined)}>
+      {isPending ? t.syncing : t.sync}
+    </Button>
+  );
+}
+
+const conflictFields = [
+  'name',
+  'baseUrl',
+  'currency',
+  'rateBasis',
+  'maxInFlight',
+  'extraPercent',
+  'webErrorSettleSeconds',
+] as const;
 
 function conflictRows(mine: ProviderDraft, theirs: ProviderDraft) {
   const word = (active: boolean) => (active ? adminMessages.yes : adminMessages.no);
   return [
-    ...(['name', 'baseUrl', 'currency', 'rateBasis', 'maxInFlight'] as const).map((name) => ({
+    ...conflictFields.map((name) => ({
       name: t[name],
       mine: mine[name],
       theirs: theirs[name],
     })),
     ...limitNames.map((name) => ({
       name: t.limits[name],
-      mine: mine.limits[name],
-      theirs: theirs.limits[name],
+      mine: mine[`limits.${name}`],
+      theirs: theirs[`limits.${name}`],
     })),
     { name: t.active, mine: word(mine.active), theirs: word(theirs.active) },
   ];

@@ -1,24 +1,30 @@
 import {
+  providerCreation,
   providerUpdate,
+  type ProviderCreation,
   type ProviderSettings,
   type ProviderUpdate,
-} from '@boostline/contracts/admin-settings';
+} from '@boostline/contracts/panel/settings';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { readWith, type Reading } from '../controls/forms/reading.js';
 
 export const limitNames = ['add', 'status', 'balance', 'services'] as const;
+export type LimitName = (typeof limitNames)[number];
 
-/** What stands in the fields of a panel; text, so that whatever was typed stays. */
-export interface ProviderDraft {
+/** What stands in the fields of a panel; text, so that whatever was typed stays. An empty limit is none. */
+export type ProviderDraft = {
   name: string;
   baseUrl: string;
   apiKey: string;
   currency: string;
   rateBasis: string;
   maxInFlight: string;
-  limits: Record<(typeof limitNames)[number], string>;
+  extraPercent: string;
+  /** Empty: as it is learned. */
+  webErrorSettleSeconds: string;
   active: boolean;
-}
-
-const noLimits = { add: '', status: '', balance: '', services: '' };
+} & Record<`limits.${LimitName}`, string>;
 
 export const emptyProvider: ProviderDraft = {
   name: '',
@@ -27,13 +33,17 @@ export const emptyProvider: ProviderDraft = {
   currency: 'USD',
   rateBasis: '1000',
   maxInFlight: '4',
-  limits: noLimits,
+  extraPercent: '1',
+  webErrorSettleSeconds: '',
+  'limits.add': '',
+  'limits.status': '',
+  'limits.balance': '',
+  'limits.services': '',
   active: true,
 };
 
 export function providerDraftOf(provider: ProviderSettings): ProviderDraft {
-  const limits = { ...noLimits };
-  for (const name of limitNames) limits[name] = provider.limits[name]?.toString() ?? '';
+  const limit = (name: LimitName) => provider.limits[name]?.toString() ?? '';
   return {
     name: provider.name,
     baseUrl: provider.baseUrl,
@@ -41,25 +51,60 @@ export function providerDraftOf(provider: ProviderSettings): ProviderDraft {
     currency: provider.currency,
     rateBasis: String(provider.rateBasis),
     maxInFlight: String(provider.maxInFlight),
-    limits,
+    extraPercent: String(provider.extraPercent),
+    webErrorSettleSeconds: provider.webErrorSettleSeconds?.toString() ?? '',
+    'limits.add': limit('add'),
+    'limits.status': limit('status'),
+    'limits.balance': limit('balance'),
+    'limits.services': limit('services'),
     active: provider.active,
   };
 }
 
-/** The values of a draft, or null when one of them cannot be. */
-export function providerValues(draft: ProviderDraft, version: number, reason: string): ProviderUpdate | null {
-  const limit = (text: string) => (text.trim() === '' ? null : Number(text));
-  const result = providerUpdate.safeParse({
+export type ProviderChange = Omit<ProviderUpdate, 'version' | 'reason'>;
+export type NewProvider = Omit<ProviderCreation, 'reason'>;
+const change = providerUpdate.omit({ version: true, reason: true });
+const creation = providerCreation.omit({ reason: true });
+
+/** The values of a draft, or what is wrong at which field. */
+export const readProvider = (draft: ProviderDraft): Reading<ProviderChange> =>
+  readWith(
+    change,
+    {
+      ...fieldsOf(draft),
+      active: draft.active,
+      ...(draft.apiKey.trim() !== '' && { apiKey: draft.apiKey }),
+    },
+    { unread: unreadOf(draft) },
+  );
+
+/** The same of a new one, which needs its key. */
+export const readNewProvider = (draft: ProviderDraft): Reading<NewProvider> =>
+  readWith(creation, { ...fieldsOf(draft), apiKey: draft.apiKey }, { unread: unreadOf(draft) });
+
+function fieldsOf(draft: ProviderDraft) {
+  const limit = (name: LimitName) => wholeNumber(draft[`limits.${name}`]);
+  return {
     name: draft.name,
     baseUrl: draft.baseUrl.trim(),
     currency: draft.currency.trim().toUpperCase(),
     rateBasis: Number(draft.rateBasis),
-    maxInFlight: Number(draft.maxInFlight),
-    limits: Object.fromEntries(limitNames.map((name) => [name, limit(draft.limits[name])])),
-    active: draft.active,
-    version,
-    reason,
-    ...(draft.apiKey.trim() !== '' && { apiKey: draft.apiKey }),
-  });
-  return result.success ? result.data : null;
+    maxInFlight: wholeNumber(draft.maxInFlight),
+    extraPercent: decimalNumber(draft.extraPercent),
+    webErrorSettleSeconds: wholeNumber(draft.webErrorSettleSeconds),
+    limits: Object.fromEntries(limitNames.map((name) => [name, limit(name)])),
+  };
+}
+
+/** Numbers that are none. */
+function unreadOf(draft: ProviderDraft): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  if (wholeNumber(draft.maxInFlight) === null) wrong['maxInFlight'] = adminMessages.wholeNumber;
+  if (decimalNumber(draft.extraPercent) === null) wrong['extraPercent'] = adminMessages.decimalNumber;
+  const optional = ['webErrorSettleSeconds', ...limitNames.map((name) => `limits.${name}` as const)] as const;
+  for (const name of optional) {
+    const typed = draft[name];
+    if (typed.trim() !== '' && wholeNumber(typed) === null) wrong[name] = adminMessages.wholeNumber;
+  }
+  return wrong;
 }

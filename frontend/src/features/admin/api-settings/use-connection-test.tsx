@@ -1,14 +1,15 @@
-import type { testProvider } from '@boostline/contracts/api';
-import type { ResponseOf } from '@boostline/contracts/route';
-import { apiMessages as t } from '../../../messages/admin-api-en.js';
+import type { ConnectionTest } from '@boostline/contracts/panel/settings';
+import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { refusalText, useChange } from '../controls/use-change.js';
-
-type Outcome = ResponseOf<typeof testProvider>;
+import { supplierMoney } from '../words/supplier-money.js';
 
 /** The button that asks the other side whether it lets us in, and what it said. */
-export function useConnectionTest(ask: () => Promise<Outcome>, stale: readonly (readonly string[])[] = []) {
+export function useConnectionTest<Outcome extends ConnectionTest>(
+  ask: () => Promise<Outcome>,
+  stale: readonly (readonly string[])[] = [],
+) {
   const { mutate, isPending, data, error } = useChange({
     change: ask,
     stale: [...stale],
@@ -29,14 +30,14 @@ export function useConnectionTest(ask: () => Promise<Outcome>, stale: readonly (
       {data && !error && <Verdict outcome={data} />}
     </div>
   );
-  return { button, verdict };
+  return { button, verdict, outcome: error ? undefined : data };
 }
 
-function Verdict({ outcome: { works, message, balance, currency } }: { outcome: Outcome }) {
+function Verdict({ outcome: { works, message, balance, currency } }: { outcome: ConnectionTest }) {
   return (
     <Notice tone={works ? 'good' : 'bad'} icon={works ? 'check' : 'alert'} title={works ? t.works : t.fails}>
       {message}
-      {balance && ` ${t.balance(balance, currency ?? '')}`}
+      {balance !== null && ` ${t.balance(supplierMoney(balance, currency ?? 'USD'))}`}
     </Notice>
   );
 }

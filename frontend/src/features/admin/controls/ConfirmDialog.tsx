@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
-import { ModalDialog } from './ModalDialog.js';
+import { PanelDialog } from './PanelDialog.js';
 
 interface ConfirmDialogProps {
   title: string;
+  /** What it is about, by name. */
+  subject?: ReactNode;
   question: string;
   action: string;
   busy: boolean;
@@ -11,17 +14,19 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is gone. */
-export function ConfirmDialog({ title, question, action, busy, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something is gone, or lost. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, subject, question, action, busy, onConfirm, onClose } = props;
   return (
-    <ModalDialog title={title} onClose={onClose}>
+    <PanelDialog title={title} onClose={onClose}>
+      {subject !== undefined && <p className="dialog-subject">{subject}</p>}
       <p>{question}</p>
-      <div className="modal-actions">
+      <div className="dialog-actions">
         <Button onClick={onClose}>{adminMessages.cancel}</Button>
         <Button type="primary" danger busy={busy} onClick={onConfirm}>
           {action}
         </Button>
       </div>
-    </ModalDialog>
+    </PanelDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
-import { ModalDialog } from './ModalDialog.js';
+import { DataTable } from './DataTable.js';
+import { PanelDialog } from './PanelDialog.js';
 
 const t = adminMessages.conflict;
 
@@ -23,34 +24,26 @@ interface ConflictDialogProps {
 export function ConflictDialog({ rows, busy, onMine, onTheirs, onClose }: ConflictDialogProps) {
   const different = rows.filter(({ mine, theirs }) => mine !== theirs);
   return (
-    <ModalDialog title={t.title} onClose={onClose}>
+    <PanelDialog title={t.title} onClose={onClose}>
       <p className="soft">{different.length > 0 ? t.text : t.same}</p>
       {different.length > 0 && (
-        <table className="plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.field}</th>
-              <th scope="col">{t.mine}</th>
-              <th scope="col">{t.theirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {different.map(({ name, mine, theirs }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{mine}</td>
-                <td>{theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label={t.title}
+          rowKey="name"
+          rows={different}
+          columns={[
+            { key: 'name', title: t.field, rowScope: 'row', dataIndex: 'name' },
+            { key: 'mine', title: t.mine, dataIndex: 'mine' },
+            { key: 'theirs', title: t.theirs, dataIndex: 'theirs' },
+          ]}
+        />
       )}
-      <div className="modal-actions">
+      <div className="dialog-actions">
         <Button onClick={onTheirs}>{t.takeTheirs}</Button>
         <Button type="primary" busy={busy} onClick={onMine}>
           {t.keepMine}
         </Button>
       </div>
-    </ModalDialog>
+    </PanelDialog>
   );
 }

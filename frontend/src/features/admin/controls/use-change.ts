@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
+import { useComplaint } from './forms/use-complaint.js';
 
 interface Change<Input, Answer> {
   change: (input: Input) => Promise<Answer>;
@@ -23,8 +24,10 @@ export function useChange<Input, Answer>({
   onRefused,
 }: Change<Input, Answer>) {
   const client = useQueryClient();
+  const { complain, withdraw } = useComplaint();
   return useMutation({
     mutationFn: change,
+    onMutate: withdraw,
     onSuccess: (answer) => {
       for (const queryKey of stale) void client.invalidateQueries({ queryKey });
       onDone?.(answer);
@@ -32,14 +35,16 @@ export function useChange<Input, Answer>({
     },
     onError: (error, input) => {
       if (error instanceof RequestFailed && onRefused?.(error, input)) return;
-      toasts.show({ title: adminMessages.error, text: refusalText(error), tone: 'destructive' });
+      complain(adminMessages.error, refusalText(error));
     },
   });
 }
 
-/** The server's sentence, with the fields that it names. */
+/** The server's sentence, with what it says of single fields where that is more. */
 export function refusalText(error: unknown): string {
   if (!(error instanceof RequestFailed)) return adminMessages.noAnswer;
-  const named = error.body.fields?.map(({ path, message }) => `${path}: ${message}`).join('; ');
-  return named && !error.message.includes(named) ? `${error.message} ${named}` : error.message;
+  const more = (error.body.fields ?? [])
+    .filter(({ message }) => !error.message.includes(message))
+    .map(({ path, message }) => `${path}: ${message}`);
+  return [error.message, more.join('; ')].filter(Boolean).join(' ');
 }

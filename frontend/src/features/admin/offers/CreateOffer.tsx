@@ -1,36 +1,51 @@
-import { useState, type SubmitEvent } from 'react';
-import { addOffer } from '../../../api/admin-catalogue.js';
-import { offerMessages as t } from '../../../messages/admin-offers-en.js';
+import type { OfferFields } from '@boostline/contracts/shop/offers';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { addOffer } from '../../../api/admin/catalogue.js';
+import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
-import { emptyOffer, isComplete, offerFieldsOf } from './offer-draft.js';
-import { OfferFieldset } from './OfferFieldset.js';
+import { useLossQuestion } from '../controls/forms/use-loss-question.js';
+import { ProfitLine } from '../packages/ProfitLine.js';
+import { emptyOffer, maySend, readOffer, type OfferDraft } from './offer-draft.js';
+import { OfferItems } from './OfferItems.js';
 import { adminOffersKey } from './offers-key.js';
+import { useOfferWord } from './use-offer-word.js';
 
 export function CreateOffer() {
+  const [form] = Form.useForm<OfferDraft>();
   const [draft, setDraft] = useState(emptyOffer);
+  const loss = useLossQuestion((values: OfferFields) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
     change: addOffer,
     stale: [adminOffersKey],
     done: () => ({ title: t.created }),
-    onDone: () => setDraft(emptyOffer),
+    onDone: () => {
+      form.setFieldsValue(emptyOffer);
+      setDraft(emptyOffer);
+    },
+    onRefused: loss.ask,
   });
-  const ready = isComplete(draft) && !isPending;
   return (
     <section className="card">
       <h3>{t.create}</h3>
-      <form
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (ready) mutate(offerFieldsOf(draft));
-        }}
+      <PanelForm
+        id="new-offer"
+        form={form}
+        draft={emptyOffer}
+        read={readOffer}
+        busy={isPending}
+        onValid={mutate}
+        onDraft={setDraft}
       >
-        <OfferFieldset draft={draft} onDraft={setDraft} />
-        <Button type="primary" htmlType="submit" busy={isPending} disabled={!ready}>
+        <OfferItems kind={draft.kind} />
+        <ProfitLine word={useOfferWord(draft)} />
+        <Button type="primary" htmlType="submit" busy={isPending} disabled={isPending || !maySend(draft)}>
           {isPending ? t.creating : t.submit}
         </Button>
-      </form>
+      </PanelForm>
+      {loss.dialog}
     </section>
   );
 }

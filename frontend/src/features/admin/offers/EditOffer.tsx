@@ -1,62 +1,74 @@
-import { adminOffer, type AdminOffer } from '@boostline/contracts/offers';
-import { useState, type SubmitEvent } from 'react';
-import { changeOffer } from '../../../api/admin-catalogue.js';
+import { adminOffer, type AdminOffer, type OfferFields } from '@boostline/contracts/shop/offers';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { changeOffer } from '../../../api/admin/catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { offerMessages as t } from '../../../messages/admin-offers-en.js';
+import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConflictDialog, type ConflictRow } from '../controls/ConflictDialog.js';
-import { useChange } from '../controls/use-change.js';
-import { isComplete, offerDraftOf, offerFieldsOf, type OfferDraft } from './offer-draft.js';
-import { OfferFieldset } from './OfferFieldset.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { useLossQuestion } from '../controls/forms/use-loss-question.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { ProfitLine } from '../packages/ProfitLine.js';
+import { maySend, offerDraftOf, readOffer, type OfferDraft } from './offer-draft.js';
+import { OfferItems } from './OfferItems.js';
 import { adminOffersKey } from './offers-key.js';
+import { useOfferWord } from './use-offer-word.js';
 
 /** The fields of an offer in its place. What was typed stays until it is saved or cancelled. */
 export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
+  const [form] = Form.useForm<OfferDraft>();
   const [draft, setDraft] = useState(() => offerDraftOf(offer));
   const [opened, setOpened] = useState(offer.version);
-  const [theirs, setTheirs] = useState<AdminOffer | null>(null);
-  const { mutate, isPending } = useChange({
-    change: (version: number) => changeOffer(offer.id, { ...offerFieldsOf(draft), version }),
+  const loss = useLossQuestion((values: OfferFields & { version: number }) =>
+    saving.send({ ...values, acceptLoss: true }, values.version),
+  );
+  const saving = useSaving<OfferFields, AdminOffer>({
+    save: (values) => changeOffer(offer.id, values),
+    readCurrent: (current) => adminOffer.safeParse(current).data ?? null,
+    done: { title: t.updated },
     stale: [adminOffersKey],
-    done: () => ({ title: t.updated }),
-    onDone: onClose,
-    onRefused: ({ status, body }) => {
-      const current = adminOffer.safeParse(body.current);
-      if (status !== 409 || !current.success) return false;
-      setTheirs(current.data);
-      return true;
-    },
+    onSaved: onClose,
+    onRefused: loss.ask,
   });
-  const ready = isComplete(draft) && !isPending;
+  const { busy, conflict } = saving;
+  const takeTheirs = (current: AdminOffer) => {
+    form.setFieldsValue(offerDraftOf(current));
+    setDraft(offerDraftOf(current));
+    setOpened(current.version);
+    saving.dismiss();
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        if (ready) mutate(opened);
-      }}
-    >
-      <OfferFieldset draft={draft} onDraft={setDraft} />
-      <div className="row-actions">
-        <Button type="primary" htmlType="submit" busy={isPending} disabled={!ready}>
-          {isPending ? adminMessages.saving : adminMessages.save}
-        </Button>
-        <Button onClick={onClose}>{adminMessages.cancel}</Button>
-      </div>
-      {theirs && (
+    <>
+      <PanelForm
+        id={`offer-${offer.id}`}
+        form={form}
+        draft={draft}
+        read={readOffer}
+        busy={busy}
+        onValid={(values) => saving.send(values, opened)}
+        onDraft={setDraft}
+      >
+        <OfferItems kind={draft.kind} />
+        <ProfitLine word={useOfferWord(draft)} />
+        <div className="row-actions">
+          <Button type="primary" htmlType="submit" busy={busy} disabled={busy || !maySend(draft)}>
+            {busy ? adminMessages.saving : adminMessages.save}
+          </Button>
+          <Button onClick={onClose}>{adminMessages.cancel}</Button>
+        </div>
+      </PanelForm>
+      {conflict && (
         <ConflictDialog
-          rows={conflictRows(draft, offerDraftOf(theirs))}
-          busy={isPending}
-          onMine={() => mutate(theirs.version)}
-          onTheirs={() => {
-            setDraft(offerDraftOf(theirs));
-            setOpened(theirs.version);
-            setTheirs(null);
-          }}
-          onClose={() => setTheirs(null)}
+          rows={conflictRows(draft, offerDraftOf(conflict.theirs))}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
+          onTheirs={() => takeTheirs(conflict.theirs)}
+          onClose={saving.dismiss}
         />
       )}
-    </form>
+      {loss.dialog}
+    </>
   );
 }
 
@@ -70,6 +82,7 @@ function conflictRows(mine: OfferDraft, theirs: OfferDraft): ConflictRow[] {
     row(t.name, ({ name }) => name),
     row(t.type, ({ kind }) => t.types[kind]),
     row(t.price, ({ price }) => price),
+    row(t.endsAt, (draft) => draft.endsAt),
     row(t.savePercentage, ({ savePercentage }) => savePercentage),
     row(t.mainType, ({ kind, mainType }) => (kind === 'combo' ? '' : mainType)),
     row(t.mainQuantity, ({ mainQuantity }) => mainQuantity),

@@ -1,20 +1,36 @@
+import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
 import { formatRupees } from '@boostline/contracts/money';
 import { useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
-import { fetchOfferOrders } from '../../../api/admin-orders.js';
+import { fetchOfferOrders } from '../../../api/admin/orders.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { offerMessages as t } from '../../../messages/admin-offers-en.js';
-import { orderMessages } from '../../../messages/admin-orders-en.js';
+import { offerMessages as t } from '../../../messages/admin/offers-en.js';
+import { orderMessages } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { refusalText } from '../controls/use-change.js';
 import { newestFirst, offerOrdersPath } from '../orders/order-search.js';
-import { OrderDate, StatusTag, TargetLink } from '../orders/order-cells.js';
+import { OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
 import { offerLinesText } from '../orders/offer-lines-text.js';
 
 const shown = 10;
-const columns = orderMessages.columns;
+const names = orderMessages.columns;
+
+const columns: TableColumnsType<AdministeredOrder> = [
+  {
+    key: 'id',
+    title: names.id,
+    render: (_, { id, code }) => <Link to={`${offerOrdersPath}?order=${id}`}>{code}</Link>,
+  },
+  { key: 'post', title: names.post, render: (_, order) => <TargetLink target={order.instagramUsername} /> },
+  { key: 'services', title: names.services, render: (_, order) => order.notes ?? offerLinesText(order) },
+  { key: 'amount', title: names.amount, render: (_, { amount }) => formatRupees(amount) },
+  { key: 'status', title: names.status, render: (_, order) => <OrderState order={order} /> },
+  { key: 'date', title: names.date, render: (_, { createdAt }) => <OrderDate iso={createdAt} /> },
+];
 
 /** The last offer orders; all of them are in their own tab. */
 export function OfferHistory() {
@@ -33,7 +49,9 @@ export function OfferHistory() {
       <header className="list-head">
         <h3>{t.history}</h3>
         <div className="row-actions">
-          <Link to={offerOrdersPath}>{t.allOrders}</Link>
+          <Link className="text-link" to={offerOrdersPath}>
+            {t.allOrders}
+          </Link>
           <Button busy={orders.isFetching && !orders.isPending} onClick={() => void refresh()}>
             {adminMessages.refresh}
           </Button>
@@ -44,46 +62,7 @@ export function OfferHistory() {
           list.length === 0 ? (
             <p className="empty">{t.noneSold}</p>
           ) : (
-            <div className="scroll-x order-cards" tabIndex={0} role="region" aria-label={t.history}>
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    {[
-                      columns.id,
-                      columns.post,
-                      columns.services,
-                      columns.amount,
-                      columns.status,
-                      columns.date,
-                    ].map((name) => (
-                      <th key={name} scope="col">
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map((order) => (
-                    <tr key={order.id}>
-                      <td className="number cell-id">
-                        <Link to={`${offerOrdersPath}?order=${order.id}`}>{order.id}</Link>
-                      </td>
-                      <td className="cell-post">
-                        <TargetLink target={order.instagramUsername} />
-                      </td>
-                      <td className="wordy cell-services">{order.notes ?? offerLinesText(order)}</td>
-                      <td className="number cell-amount">{formatRupees(order.amount)}</td>
-                      <td className="cell-status">
-                        <StatusTag status={order.status} />
-                      </td>
-                      <td className="cell-date">
-                        <OrderDate iso={order.createdAt} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <DataTable label={t.history} rowKey="id" rows={list} columns={columns} />
           )
         }
       </Loaded>

@@ -1,10 +1,10 @@
 import { formatRupees } from '@boostline/contracts/money';
-import type { AdminOffer } from '@boostline/contracts/offers';
-import { formatQuantity } from '@boostline/contracts/quantity';
+import type { AdminOffer } from '@boostline/contracts/shop/offers';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useState } from 'react';
-import { removeOffer } from '../../../api/admin-catalogue.js';
+import { removeOffer } from '../../../api/admin/catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { offerMessages as t } from '../../../messages/admin-offers-en.js';
+import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useChange } from '../controls/use-change.js';
@@ -53,6 +53,7 @@ export function OfferRow({ offer }: { offer: AdminOffer }) {
       {asking && (
         <ConfirmDialog
           title={t.deleteTitle}
+          subject={offer.name}
           question={t.deleteQuestion}
           action={adminMessages.delete}
           busy={remove.isPending}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAdminOffers } from '../../../api/admin-catalogue.js';
-import { offerMessages as t } from '../../../messages/admin-offers-en.js';
+import { fetchAdminOffers } from '../../../api/admin/catalogue.js';
+import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Loaded } from '../controls/Loaded.js';
 import { CreateOffer } from './CreateOffer.js';

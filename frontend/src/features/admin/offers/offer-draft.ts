@@ -1,10 +1,19 @@
-import { offerMainTypes, type AdminOffer, type OfferFields } from '@boostline/contracts/offers';
+import {
+  offerFields,
+  offerLines,
+  type AdminOffer,
+  type OfferFields,
+  type offerMainTypes,
+} from '@boostline/contracts/shop/offers';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { readWith, type Reading } from '../controls/forms/reading.js';
 
 export type OfferKind = 'buy_get_free' | 'combo';
 export type MainType = (typeof offerMainTypes)[number];
 
 /** What stands in the fields of an offer; text, so that whatever was typed stays. */
-export interface OfferDraft {
+export type OfferDraft = {
   kind: OfferKind;
   name: string;
   savePercentage: string;
@@ -14,8 +23,10 @@ export interface OfferDraft {
   followers: string;
   likes: string;
   views: string;
+  /** `2026-11-30T18:00` in India, or empty. */
+  endsAt: string;
   isActive: boolean;
-}
+};
 
 /** Spec §2: a new offer is active, and its main service views. */
 export const emptyOffer: OfferDraft = {
@@ -28,8 +39,12 @@ export const emptyOffer: OfferDraft = {
   followers: '',
   likes: '',
   views: '',
+  endsAt: '',
   isActive: true,
 };
+
+const indianOffset = 5.5 * 60 * 60 * 1000;
+const inIndia = (iso: string) => new Date(Date.parse(iso) + indianOffset).toISOString().slice(0, 16);
 
 const amount = (value: number) => (value === 0 ? '' : String(value));
 
@@ -44,32 +59,66 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
     followers: amount(offer.bonusFollowers),
     likes: amount(offer.bonusLikes),
     views: amount(offer.bonusViews),
+    endsAt: offer.endsAt ? inIndia(offer.endsAt) : '',
     isActive: offer.isActive,
   };
 }
 
-/** Spec §5: number inputs are read as integers and fall back to 0. */
-const whole = (text: string) => Number.parseInt(text, 10) || 0;
+type NumberField = 'price' | 'savePercentage' | 'mainQuantity' | 'followers' | 'likes' | 'views';
+export type OfferProblems = Partial<Record<NumberField, string>>;
 
-export function offerFieldsOf(draft: OfferDraft): OfferFields {
+/** Spec §5: an empty field is 0. `null`: what was typed is not a number. */
+const orZero = (read: (text: string) => number | null) => (text: string) =>
+  text.trim() === '' ? 0 : read(text);
+const whole = orZero(wholeNumber);
+const rupees = orZero(decimalNumber);
+
+/** What is wrong at which field of those that are shown. */
+export function offerProblems(draft: OfferDraft): OfferProblems {
+  const problems: OfferProblems = {};
+  if (rupees(draft.price) === null) problems.price = adminMessages.amount;
+  for (const name of ['savePercentage', 'mainQuantity', 'followers', 'likes', 'views'] as const)
+    if (whole(draft[name]) === null) problems[name] = adminMessages.wholeNumber;
+  if (draft.kind === 'combo') delete problems.mainQuantity;
+  return problems;
+}
+
+/** The fields as they would be sent; what is wrong with them is still in there. */
+function candidateOf(draft: OfferDraft) {
   const combo = draft.kind === 'combo';
   return {
     name: draft.name.trim(),
     isActive: draft.isActive,
-    savePercentage: whole(draft.savePercentage),
-    price: Number.parseFloat(draft.price) || 0,
-    mainServiceType: combo ? '' : draft.mainType,
-    mainServiceQuantity: combo ? 0 : whole(draft.mainQuantity),
-    bonusFollowers: whole(draft.followers),
-    bonusLikes: whole(draft.likes),
-    bonusViews: whole(draft.views),
+    savePercentage: whole(draft.savePercentage) ?? 0,
+    price: rupees(draft.price) ?? 0,
+    mainServiceType: combo ? ('' as const) : draft.mainType,
+    mainServiceQuantity: combo ? 0 : (whole(draft.mainQuantity) ?? 0),
+    bonusFollowers: whole(draft.followers) ?? 0,
+    bonusLikes: whole(draft.likes) ?? 0,
+    bonusViews: whole(draft.views) ?? 0,
+    endsAt: draft.endsAt === '' ? null : `${draft.endsAt}:00+05:30`,
   };
 }
 
-/** Spec §5: what must be there before an offer can be sent. */
-export function isComplete(draft: OfferDraft): boolean {
-  const { name, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = offerFieldsOf(draft);
-  if (name === '') return false;
-  if (draft.kind === 'buy_get_free') return mainServiceQuantity > 0;
-  return bonusFollowers + bonusLikes + bonusViews > 0;
+const names = {
+  mainServiceType: 'mainType',
+  mainServiceQuantity: 'mainQuantity',
+  bonusFollowers: 'followers',
+  bonusLikes: 'likes',
+  bonusViews: 'views',
+};
+
+/** The values of a draft, or what is wrong at which field. */
+export function readOffer(draft: OfferDraft): Reading<OfferFields> {
+  return readWith(offerFields, candidateOf(draft), { names, unread: { ...offerProblems(draft) } });
 }
+
+/** Whether there is enough to be sent (spec §5): a name, and something in the offer; every number one. */
+export function maySend(draft: OfferDraft): boolean {
+  const { name, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = candidateOf(draft);
+  const amount = draft.kind === 'combo' ? bonusFollowers + bonusLikes + bonusViews : mainServiceQuantity;
+  return name !== '' && amount > 0 && Object.keys(offerProblems(draft)).length === 0;
+}
+
+/** What the offer would hold. */
+export const linesOf = (draft: OfferDraft) => offerLines(candidateOf(draft));

@@ -1,18 +1,20 @@
-import type { AuditEntry } from '@boostline/contracts/admin-orders';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import type { AuditEntry } from '@boostline/contracts/panel/orders';
+import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { auditSentences } from '../words/audit-words.js';
 
 /** Who decided what about the order, and why. */
 export function AuditTrail({ entries }: { entries: AuditEntry[] }) {
   if (entries.length === 0) return null;
+  const sentences = auditSentences(entries);
   return (
     <section>
       <h3>{t.parts.audit}</h3>
       <ol className="trail">
-        {entries.map(({ id, at, action, username, reason, refused }) => (
+        {entries.map(({ id, at, username, reason, refused }, index) => (
           <li key={id}>
-            <OrderDate iso={at} /> <strong>{action}</strong> {username && t.by(username)}{' '}
-            {refused && <span className="flag flag-off">{t.refused(refused)}</span>}
+            <OrderDate iso={at} /> <strong>{sentences[index]}</strong> {username && t.by(username)}{' '}
+            {refused !== null && <span className="flag flag-off">{t.refused(refused)}</span>}
             {reason && <span className="soft trail-detail">{reason}</span>}
           </li>
         ))}

@@ -1,20 +1,24 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/admin-orders';
-import { useState, type SubmitEvent } from 'react';
+import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
-import { Button } from '../../../ui/Button.js';
+import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
-import { RequestFailed } from '../../../api/request.js';
-import { ModalDialog } from '../controls/ModalDialog.js';
-import { ServiceFields, type ServiceDraft } from '../controls/ServiceFields.js';
+import { ReasonDialog } from '../controls/forms/reason.js';
 import { refusalText, useChange } from '../controls/use-change.js';
-import { serviceChosen } from '../packages/package-draft.js';
-import { carryOut, explanationOf, extraFieldOf, nameOf, namesService, type Decision } from './decision.js';
-
-/** As in contracts: a reason says at least something. */
-const shortestReason = 3;
+import {
+  carryOut,
+  explanationOf,
+  extraFieldOf,
+  nameOf,
+  namesService,
+  reasonsFor,
+  type Decision,
+} from './decision.js';
+import { ServicePick } from './ServicePick.js';
 
 interface DecisionDialogProps {
   orderId: number;
@@ -27,12 +31,10 @@ interface DecisionDialogProps {
 
 /** Asks why before a decision goes out; the answer is kept with it. */
 export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClose }: DecisionDialogProps) {
-  const [reason, setReason] = useState('');
   const [extra, setExtra] = useState('');
-  const [draft, setDraft] = useState<ServiceDraft>({ providerId: '1', serviceId: '' });
-  const service = serviceChosen(draft) ?? null;
+  const [service, setService] = useState<ServiceChoice | null>(null);
   const { mutate, isPending, error } = useChange({
-    change: () => carryOut(orderId, decision, reason.trim(), extra.trim(), service),
+    change: (reason: string) => carryOut(orderId, decision, reason, extra.trim(), service),
     done: () => ({ title: t.done, text: nameOf(decision) }),
     onDone: onDecided,
     onRefused: ({ status }) => {
@@ -42,41 +44,23 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
   });
   const field = extraFieldOf(decision);
   const complete = (!field?.required || extra.trim() !== '') && (!namesService(decision) || service !== null);
-  const ready = reason.trim().length >= shortestReason && complete;
   return (
-    <ModalDialog title={nameOf(decision)} onClose={onClose}>
-      <form
-        className="admin-form"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (ready && !isPending) mutate(undefined);
-        }}
-      >
-        <p className="soft">{explanationOf(decision)}</p>
-        {field && (
-          <TextField label={field.label} autoComplete="off" maxLength={100} value={extra} onText={setExtra} />
-        )}
-        {namesService(decision) && (
-          <ServiceFields label={t.newService} panelLabel={t.newPanel} value={draft} onValue={setDraft} />
-        )}
-        <TextField
-          label={t.reason}
-          hint={t.reasonHint}
-          autoComplete="off"
-          maxLength={500}
-          autoFocus
-          value={reason}
-          onText={setReason}
-        />
-        {error && <Refusal error={error} />}
-        <div className="modal-actions">
-          <Button onClick={onClose}>{t.back}</Button>
-          <Button type="primary" htmlType="submit" busy={isPending} disabled={!ready}>
-            {isPending ? t.sending : t.confirm}
-          </Button>
-        </div>
-      </form>
-    </ModalDialog>
+    <ReasonDialog
+      title={nameOf(decision)}
+      picks={reasonsFor(decision)}
+      action={isPending ? t.sending : t.confirm}
+      busy={isPending}
+      ready={complete}
+      onReason={mutate}
+      onClose={onClose}
+    >
+      <p>{explanationOf(decision)}</p>
+      {field && (
+        <TextField label={field.label} autoComplete="off" maxLength={100} value={extra} onText={setExtra} />
+      )}
+      {namesService(decision) && <ServicePick value={service} onValue={setService} />}
+      {error && <Refusal error={error} />}
+    </ReasonDialog>
   );
 }
 

@@ -1,10 +1,15 @@
-import type { AdministeredOrderDetail, AdministeredPlacement } from '@boostline/contracts/admin-orders';
+import type { AdministeredOrderDetail, AdministeredPlacement } from '@boostline/contracts/panel/orders';
 import { formatRupees } from '@boostline/contracts/money';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { postUrl } from '@boostline/contracts/shop/target';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TargetLink } from '../orders/order-cells.js';
-import { nameOf, type Decision } from './decision.js';
+import { lineWords } from '../words/order-words.js';
+import { StateTag } from '../words/StateTag.js';
+import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import { causeOf, nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 import { Placement } from './Placement.js';
 
@@ -27,7 +32,7 @@ export function Lines({ lines, placements, onDecide }: LinesProps) {
               <h4>
                 {line.quantity.toLocaleString('en-IN')} {adminMessages.kinds[line.type]}
               </h4>
-              <span className={line.status === 'completed' ? 'flag flag-good' : 'flag'}>{line.status}</span>
+              <StateTag word={lineWords[line.status]} />
             </header>
             <LineFacts line={line} />
             {placement && <Placement placement={placement} />}
@@ -36,7 +41,13 @@ export function Lines({ lines, placements, onDecide }: LinesProps) {
               <div className="row-actions">
                 {placement.allowedActions.map((step) => {
                   const { version, lineId } = placement;
-                  const decision: Decision = { about: 'line', step, version, lineId };
+                  const decision: Decision = {
+                    about: 'line',
+                    step,
+                    version,
+                    lineId,
+                    cause: causeOf(placement),
+                  };
                   return (
                     <Button key={step} onClick={() => onDecide(decision)}>
                       {nameOf(decision)}
@@ -56,7 +67,10 @@ function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] })
   return (
     <Facts
       facts={[
-        [t.facts.target, line.target && <TargetLink key="target" target={line.target} />],
+        [
+          t.facts.target,
+          line.target && <TargetLink key="target" target={addressOf(line.type, line.target)} />,
+        ],
         [t.facts.service, line.serviceId],
         [t.facts.upstream, line.upstreamOrderId],
         [t.facts.startCount, line.startCount?.toLocaleString('en-IN')],
@@ -64,9 +78,13 @@ function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] })
         [t.facts.price, formatRupees(line.paid)],
         [t.facts.refundDue, line.refundDue > 0 && formatRupees(line.refundDue)],
         [t.facts.refunded, line.refunded > 0 && formatRupees(line.refunded)],
-        [t.facts.reason, line.reason],
+        [t.facts.reason, line.reason && reasonWord(line.reason)],
         [t.facts.comments, line.comments && `${line.comments.length}: ${line.comments.join(' · ')}`],
       ]}
     />
   );
 }
+
+/** A post is kept by its shortcode alone, which reads like a username. */
+const addressOf = (type: PackageType, target: string) =>
+  type === 'followers' || target.includes('/') ? target : postUrl(target);

@@ -1,48 +1,53 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/admin-orders';
+import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
 import { formatRupees } from '@boostline/contracts/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchAdminOrder } from '../../../api/admin-orders.js';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import { fetchAdminOrder } from '../../../api/admin/orders.js';
+import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
-import { ModalDialog } from '../controls/ModalDialog.js';
-import { OrderDate, StatusTag, TargetLink } from '../orders/order-cells.js';
+import { PanelDrawer } from '../controls/PanelDrawer.js';
+import { costWord, Profit } from '../orders/desk-columns.js';
+import { OrderAmount, OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
+import { adminOrderKey, refreshAfterDecision } from './admin-order-key.js';
 import { AuditTrail } from './AuditTrail.js';
 import { nameOf, renewed, type Decision } from './decision.js';
 import { DecisionDialog } from './DecisionDialog.js';
+import { Contact } from './Contact.js';
 import { Facts } from './Facts.js';
 import { Lines } from './Lines.js';
+import { Notes } from './Notes.js';
 import { Payments } from './Payments.js';
+import { TechnicalDetails } from './TechnicalDetails.js';
 import { Timeline } from './Timeline.js';
 
 /** Everything that is known of one order, and what the server lets a person do with it now. */
 export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const client = useQueryClient();
-  const key = ['admin-order', id] as const;
-  const detail = useQuery({ queryKey: key, queryFn: () => fetchAdminOrder(id), staleTime: 0 });
+  const detail = useQuery({
+    queryKey: adminOrderKey(id),
+    queryFn: () => fetchAdminOrder(id),
+    staleTime: 0,
+  });
   const [chosen, setChosen] = useState<Decision | null>(null);
   const decision = chosen && detail.data ? renewed(chosen, detail.data) : null;
-  const decided = (order: AdministeredOrderDetail) => {
-    client.setQueryData(key, order);
-    setChosen(null);
-    for (const stale of ['admin-orders', 'operations', 'overview'])
-      void client.invalidateQueries({ queryKey: [stale] });
-  };
   return (
-    <ModalDialog title={t.title(id)} look="side" onClose={onClose}>
+    <PanelDrawer title={t.title(detail.data?.order.code ?? '')} onClose={onClose}>
       <Loaded of={detail}>{(order) => <Dossier detail={order} onDecide={setChosen} />}</Loaded>
       {decision && (
         <DecisionDialog
           orderId={id}
           decision={decision}
-          onDecided={decided}
+          onDecided={(order) => {
+            setChosen(null);
+            refreshAfterDecision(client, id, order);
+          }}
           onChanged={() => void detail.refetch()}
           onClose={() => setChosen(null)}
         />
       )}
-    </ModalDialog>
+    </PanelDrawer>
   );
 }
 
@@ -80,32 +85,33 @@ function Dossier({ detail, onDecide }: DossierProps) {
       )}
       <Lines lines={detail.lines} placements={placements} onDecide={onDecide} />
       <Payments detail={detail} onDecide={onDecide} />
+      <Notes orderId={order.id} notes={detail.notes} />
       <Timeline entries={detail.timeline} />
       <AuditTrail entries={detail.audit} />
+      <TechnicalDetails detail={detail} />
     </div>
   );
 }
 
-function Summary({ detail: { order, customer, ledger } }: { detail: AdministeredOrderDetail }) {
+function Summary({ detail: { order, money } }: { detail: AdministeredOrderDetail }) {
+  const { customer } = order;
   return (
     <>
       <Facts
         facts={[
-          [t.facts.status, <StatusTag key="status" status={order.status} />],
-          [t.facts.amount, formatRupees(order.amount)],
+          [t.facts.status, <OrderState key="status" order={order} />],
+          [t.facts.amount, <OrderAmount key="amount" order={order} />],
+          [t.facts.cost, order.paidAt && money.cost !== null && costWord(money)],
+          [t.facts.profit, money.profit !== null && <Profit key="profit" money={money} />],
           [t.facts.target, <TargetLink key="target" target={order.instagramUsername} />],
           [t.facts.ordered, <OrderDate key="ordered" iso={order.createdAt} />],
           [t.facts.paid, order.paidAt && <OrderDate key="paid" iso={order.paidAt} />],
           [t.facts.name, customer.name],
           [t.facts.email, customer.email],
           [t.facts.phone, customer.phone],
-          [
-            t.parts.ledger,
-            ledger.length > 0 &&
-              ledger.map(({ account, amount }) => `${account} ${formatRupees(amount)}`).join(', '),
-          ],
         ]}
       />
+      <Contact order={order} />
       {order.notes && <p className="soft">{order.notes}</p>}
     </>
   );

@@ -1,8 +1,9 @@
-import type { AdministeredOrderDetail, AdministeredRefund } from '@boostline/contracts/admin-orders';
+import type { AdministeredOrderDetail, AdministeredRefund } from '@boostline/contracts/panel/orders';
 import { formatRupees } from '@boostline/contracts/money';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { reasonWord } from '@boostline/contracts/panel/reason-words';
 import { nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 
@@ -11,7 +12,7 @@ interface PaymentsProps {
   onDecide: (decision: Decision) => void;
 }
 
-export function Payments({ detail: { payments, refunds, webhooks }, onDecide }: PaymentsProps) {
+export function Payments({ detail: { payments, refunds }, onDecide }: PaymentsProps) {
   return (
     <>
       {payments.length > 0 && (
@@ -30,19 +31,6 @@ export function Payments({ detail: { payments, refunds, webhooks }, onDecide }: 
           ))}
         </section>
       )}
-      {webhooks.length > 0 && (
-        <section>
-          <h3>{t.parts.webhooks}</h3>
-          <ul className="trail">
-            {webhooks.map(({ id, receivedAt, gateway, handledAt, lastError }) => (
-              <li key={id}>
-                <OrderDate iso={receivedAt} /> <strong>{gateway}</strong>{' '}
-                <span className="soft">{lastError ?? (handledAt ? '✓' : '…')}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </>
   );
 }
@@ -54,7 +42,7 @@ function Payment({ payment }: { payment: AdministeredOrderDetail['payments'][num
         <h4>
           {formatRupees(payment.amount)} · {payment.gateway}
         </h4>
-        <span className="flag">{payment.state}</span>
+        <span className="flag">{t.paymentStates[payment.state]}</span>
       </header>
       <Facts
         facts={[
@@ -85,11 +73,11 @@ export function Refund({ refund, onDecide }: RefundProps) {
     <article className="line">
       <header className="list-head">
         <h4>{formatRupees(refund.amount)}</h4>
-        <span className="flag">{refund.state}</span>
+        <span className="flag">{t.refundStates[refund.state]}</span>
       </header>
       <Facts
         facts={[
-          [t.facts.reason, refund.reason],
+          [t.facts.reason, reasonWord(refund.reason)],
           [t.facts.gateway, refund.gateway],
           [t.facts.reference, refund.merchantRef],
           [t.facts.tries, refund.tries],

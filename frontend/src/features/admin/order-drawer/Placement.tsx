@@ -1,21 +1,21 @@
-import type { AdministeredPlacement } from '@boostline/contracts/admin-orders';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
+import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import { supplierMoney } from '../words/supplier-money.js';
 import { Facts } from './Facts.js';
 
 /** How a line was bought at a panel: each attempt with what was sent and what came back. */
 export function Placement({ placement }: { placement: AdministeredPlacement }) {
-  const { currency, charge, expectedCharge, evidence, attempts, fallback } = placement;
+  const { evidence, attempts, fallback } = placement;
   return (
     <>
       <Facts
         facts={[
-          [t.facts.state, placement.state],
           [t.facts.panel, placement.providerName],
           [t.facts.fallback, fallback && t.serviceAt(fallback.serviceId, fallback.providerName)],
-          [t.facts.charge, (charge ?? expectedCharge) && `${charge ?? `≈ ${expectedCharge}`} ${currency}`],
-          [t.facts.adoption, placement.adoption],
-          [t.facts.reason, placement.reason],
+          [t.facts.charge, chargeWord(placement)],
+          [t.facts.reason, placement.reason && reasonWord(placement.reason)],
         ]}
       />
       {evidence && (
@@ -38,4 +38,9 @@ export function Placement({ placement }: { placement: AdministeredPlacement }) {
       ))}
     </>
   );
+}
+
+function chargeWord({ charge, expectedCharge, currency }: AdministeredPlacement): string | null {
+  if (charge !== null) return supplierMoney(charge, currency);
+  return expectedCharge === null ? null : t.about(supplierMoney(expectedCharge, currency));
 }

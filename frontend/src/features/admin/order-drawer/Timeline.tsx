@@ -1,6 +1,8 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/admin-orders';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
+import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
+import { timelineWord } from '../words/timeline-words.js';
+import { detailText } from './detail-text.js';
 
 /** Everything that happened to the order, oldest first. */
 export function Timeline({ entries }: { entries: AdministeredOrderDetail['timeline'] }) {
@@ -10,18 +12,21 @@ export function Timeline({ entries }: { entries: AdministeredOrderDetail['timeli
       <ol className="trail">
         {entries.map(({ at, name, by, detail }, index) => (
           <li key={index}>
-            <OrderDate iso={at} /> <strong>{name.replaceAll('_', ' ')}</strong> {by && t.by(by)}
-            <span className="soft trail-detail">{detailText(detail)}</span>
+            <OrderDate iso={at} /> <strong>{timelineWord(name, detail)}</strong> {by && t.by(by)}
           </li>
         ))}
       </ol>
+      <details className="soft">
+        <summary>{t.technical}</summary>
+        <ol className="trail">
+          {entries.map(({ at, name, detail }, index) => (
+            <li key={index}>
+              <OrderDate iso={at} /> {name}
+              <span className="trail-detail">{detailText(detail)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
     </section>
   );
-}
-
-export function detailText(detail: Record<string, unknown>): string {
-  return Object.entries(detail)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
 }

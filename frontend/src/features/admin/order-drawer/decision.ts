@@ -1,30 +1,66 @@
 import type {
   AdministeredOrderDetail,
+  AdministeredPlacement,
   LineAdministration,
   OrderAdministration,
   RefundAdministration,
-} from '@boostline/contracts/admin-orders';
-import type { ServiceChoice } from '@boostline/contracts/packages';
-import { decideLine, decideOrder, decideRefund } from '../../../api/admin-orders.js';
-import { drawerMessages as t } from '../../../messages/admin-orders-en.js';
+} from '@boostline/contracts/panel/orders';
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import { decideLine, decideOrder, decideRefund } from '../../../api/admin/orders.js';
+import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
+
+/** Why a line waits for a person: what is safe to do about it hangs on this. */
+export type Cause =
+  'margin' | 'service-missing' | 'service-stopped' | 'restored' | 'no-answer' | 'unclear' | 'none';
+
+/** The supplier may have the order: to deliver again may be to buy twice. */
+const mayBeThere = (cause: Cause) => cause === 'no-answer' || cause === 'restored';
 
 /** What a person is about to decide, with the version of what he looks at. */
 export type Decision = { version: number } & (
   | { about: 'order'; step: OrderAdministration; amount: number }
   | { about: 'refund'; step: RefundAdministration; refundId: string }
-  | { about: 'line'; step: LineAdministration; lineId: string }
+  | { about: 'line'; step: LineAdministration; lineId: string; cause: Cause }
 );
+
+export function causeOf({
+  state,
+  reason,
+  upstreamOrderId,
+}: Pick<AdministeredPlacement, 'state' | 'reason' | 'upstreamOrderId'>): Cause {
+  if (
+    state === 'READY' &&
+    (reason === 'margin' ||
+      reason === 'service-missing' ||
+      reason === 'service-stopped' ||
+      reason === 'restored')
+  )
+    return reason;
+  if (state !== 'REVIEW') return 'none';
+  return upstreamOrderId === null ? 'no-answer' : 'unclear';
+}
 
 export function nameOf(decision: Decision): string {
   if (decision.about === 'order') return t.orderActions[decision.step];
   if (decision.about === 'refund') return t.refundActions[decision.step];
+  if (decision.step === 'resend' && decision.cause === 'margin') return t.deliverAnyway;
   return t.lineActions[decision.step];
 }
 
+/** What it does, with the warning that its cause calls for. */
 export function explanationOf(decision: Decision): string {
   if (decision.about === 'order') return t.explained.order[decision.step];
   if (decision.about === 'refund') return t.explained.refund[decision.step];
+  if (decision.step === 'resend' && !mayBeThere(decision.cause)) return t.explained.sendHeld;
   return t.explained.line[decision.step];
+}
+
+/** The usual reasons for it, the likeliest first. */
+export function reasonsFor(decision: Decision): readonly string[] {
+  if (decision.about === 'order') return t.reasons.order[decision.step];
+  if (decision.about === 'refund') return t.reasons.refund[decision.step];
+  if (decision.step === 'resend' && !mayBeThere(decision.cause)) return t.reasons.sendHeld;
+  return t.reasons.line[decision.step];
 }
 
 /** The one thing beside the reason that some decisions need. */
@@ -65,5 +101,7 @@ export function renewed(decision: Decision, now: AdministeredOrderDetail): Decis
     return refund?.allowedActions.includes(decision.step) ? { ...decision, version: refund.version } : null;
   }
   const line = now.placements?.find(({ lineId }) => lineId === decision.lineId);
-  return line?.allowedActions.includes(decision.step) ? { ...decision, version: line.version } : null;
+  return line?.allowedActions.includes(decision.step)
+    ? { ...decision, version: line.version, cause: causeOf(line) }
+    : null;
 }

@@ -1,10 +1,9 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { AdministeredOrder } from '@boostline/contracts/admin-orders';
+import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
 import type { TableColumnsType } from 'antd';
-import { fetchOfferOrders } from '../../../api/admin-orders.js';
-import { orderMessages as t } from '../../../messages/admin-orders-en.js';
+import { fetchOfferOrders } from '../../../api/admin/orders.js';
+import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { offerLinesText } from './offer-lines-text.js';
-import { OrderDate, StatusTag, TargetLink } from './order-cells.js';
+import { OrderAmount, OrderDate, OrderState, TargetLink } from './order-cells.js';
 import { OrderTable } from './OrderTable.js';
 import { useOrderList } from './use-order-list.js';
 
@@ -21,9 +20,9 @@ const columns: TableColumnsType<AdministeredOrder> = [
     key: 'amount',
     title: t.columns.amount,
     align: 'right',
-    render: (_, order) => <span className="number">{formatRupees(order.amount)}</span>,
+    render: (_, order) => <OrderAmount order={order} />,
   },
-  { key: 'status', title: t.columns.status, render: (_, order) => <StatusTag status={order.status} /> },
+  { key: 'status', title: t.columns.status, render: (_, order) => <OrderState order={order} /> },
   { key: 'date', title: t.columns.date, render: (_, order) => <OrderDate iso={order.createdAt} /> },
 ];
 

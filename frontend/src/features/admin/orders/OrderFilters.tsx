@@ -1,23 +1,36 @@
-import { orderStatuses } from '@boostline/contracts/orders';
-import { packageTypes } from '@boostline/contracts/packages';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { packageTypes } from '@boostline/contracts/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fetchProviders } from '../../../api/admin-settings.js';
+import { fetchProviders } from '../../../api/admin/settings.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { orderMessages as t } from '../../../messages/admin-orders-en.js';
+import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
-import { SelectField } from '../controls/SelectField.js';
+import { DateField } from '../controls/forms/DateField.js';
+import { SelectField } from '../controls/forms/SelectField.js';
+import { orderWords, statusChoices } from '../words/order-words.js';
+import { shopDay } from '../words/shop-time.js';
+import { presetNames, presetOf, presets } from './date-presets.js';
 import type { useOrderSearch } from './order-search.js';
 
 const typingPause = 300;
 const all = { value: '', label: t.any };
-const statuses = [all, ...orderStatuses.map((value) => ({ value, label: value }))];
+const words = [all, ...statusChoices];
+const isStatus = (value: string): value is OrderStatus => value in orderWords;
+/** A status of an address that no word stands for alone is still shown for what it is. */
+const choicesWith = (value: string) =>
+  words.some((word) => word.value === value)
+    ? words
+    : [...words, { value, label: isStatus(value) ? orderWords[value].text : value }];
 const types = [all, ...packageTypes.map((value) => ({ value, label: adminMessages.kinds[value] }))];
+const periods = [all, ...presetNames.map((value) => ({ value, label: t.periods[value] }))];
 const sorts = Object.entries(t.sorts).map(([value, label]) => ({ value, label }));
 
 export function OrderFilters({ view }: { view: ReturnType<typeof useOrderSearch> }) {
   const { search, narrow, clear, isNarrowed } = view;
+  // The presets count from the day on which the list was opened.
+  const [today] = useState(() => shopDay(Date.now()));
   const providers = useQuery({ queryKey: ['providers'], queryFn: fetchProviders }).data ?? [];
   const panels = [all, ...providers.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
@@ -26,12 +39,21 @@ export function OrderFilters({ view }: { view: ReturnType<typeof useOrderSearch>
       <SelectField
         label={t.status}
         value={search.status}
-        options={statuses}
+        options={choicesWith(search.status)}
         onValue={(status) => narrow({ status })}
       />
       <SelectField label={t.type} value={search.type} options={types} onValue={(type) => narrow({ type })} />
-      <TextField label={t.from} type="date" value={search.from} onText={(from) => narrow({ from })} />
-      <TextField label={t.to} type="date" value={search.to} onText={(to) => narrow({ to })} />
+      <SelectField
+        label={t.period}
+        value={presetOf(search, today)}
+        options={periods}
+        onValue={(name) => {
+          const preset = presetNames.find((one) => one === name);
+          narrow(preset ? presets[preset](today) : { from: '', to: '' });
+        }}
+      />
+      <DateField label={t.from} value={search.from} onValue={(from) => narrow({ from })} />
+      <DateField label={t.to} value={search.to} onValue={(to) => narrow({ to })} />
       {panels.length > 2 && (
         <SelectField
           label={t.provider}

@@ -1,44 +1,22 @@
-import type { AdministeredOrder } from '@boostline/contracts/admin-orders';
+import type { AdministeredOrder, AdministeredOrderList } from '@boostline/contracts/panel/orders';
 import { Table, type TableColumnsType } from 'antd';
-import { exportPath } from '../../../api/admin-orders.js';
-import { orderMessages as t } from '../../../messages/admin-orders-en.js';
-import { Button } from '../../../ui/Button.js';
-import { Notice } from '../../../ui/Notice.js';
-import { OrderDrawer } from '../order-drawer/OrderDrawer.js';
-import { OrderFilters } from './OrderFilters.js';
+import { OrderListFrame, pagesOf } from './OrderListFrame.js';
+import { OrderNumber } from './order-cells.js';
+import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import type { useOrderList } from './use-order-list.js';
 
 interface OrderTableProps {
-  list: ReturnType<typeof useOrderList>;
+  list: ReturnType<typeof useOrderList<AdministeredOrderList>>;
   columns: TableColumnsType<AdministeredOrder>;
   emptyText: string;
   loadingText: string;
 }
 
 export function OrderTable({ list, columns, emptyText, loadingText }: OrderTableProps) {
-  const { query, view, kind, wanted, refresh } = list;
-  const { data, isPending, isFetching, isError } = query;
+  const { query, view } = list;
+  const { data, isPending } = query;
   return (
-    <section className="order-list" aria-busy={isFetching}>
-      <div className="tab-head">
-        <p className="count" role="status">
-          {data ? t.total(data.total, data.totalIsExact) : loadingText}
-        </p>
-        <div className="row-actions">
-          <a className="text-link" href={exportPath(kind, wanted)} download>
-            {t.export}
-          </a>
-          <Button busy={isFetching && !isPending} onClick={() => void refresh()}>
-            {t.refresh}
-          </Button>
-        </div>
-      </div>
-      <OrderFilters view={view} />
-      {isError && (
-        <Notice tone="bad" icon="alert">
-          {t.failed}
-        </Notice>
-      )}
+    <OrderListFrame list={list} loadingText={loadingText}>
       <Table<AdministeredOrder>
         className="order-cards"
         rowKey="id"
@@ -48,25 +26,9 @@ export function OrderTable({ list, columns, emptyText, loadingText }: OrderTable
         loading={isPending}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: isPending ? loadingText : emptyText }}
-        pagination={{
-          current: view.page,
-          pageSize: view.size,
-          total: data?.total ?? 0,
-          pageSizeOptions: [20, 50, 100, 200],
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: view.turnTo,
-        }}
+        pagination={pagesOf(list)}
       />
-      {data && !data.totalIsExact && view.page * view.size >= data.total && (
-        <Button onClick={() => view.narrow({ after: String(data.orders.at(-1)?.id ?? '') })}>
-          {t.further}
-        </Button>
-      )}
-      {view.openOrder !== null && (
-        <OrderDrawer key={view.openOrder} id={view.openOrder} onClose={() => view.open(null)} />
-      )}
-    </section>
+    </OrderListFrame>
   );
 }
 
@@ -79,9 +41,5 @@ const named = (column: TableColumnsType<AdministeredOrder>[number]) => ({
 const idColumn = (open: (id: number) => void): TableColumnsType<AdministeredOrder>[number] => ({
   key: 'id',
   title: t.columns.id,
-  render: (_, { id }) => (
-    <button type="button" className="link-like number" aria-label={t.openOrder(id)} onClick={() => open(id)}>
-      {id}
-    </button>
-  ),
+  render: (_, order) => <OrderNumber order={order} onOpen={open} />,
 });

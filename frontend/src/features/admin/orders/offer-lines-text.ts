@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@boostline/contracts/orders';
-import { formatQuantity } from '@boostline/contracts/quantity';
+import type { AdminOrder } from '@boostline/contracts/shop/orders';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { adminMessages } from '../../../messages/admin-en.js';
 
 const t = adminMessages.kinds;

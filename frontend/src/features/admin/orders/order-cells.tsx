@@ -1,13 +1,23 @@
-import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '@boostline/contracts/target';
-import type { OrderStatus } from '@boostline/contracts/orders';
-import { Tag } from 'antd';
+import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
+import { formatRupees } from '@boostline/contracts/money';
+import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '@boostline/contracts/shop/target';
+import { orderMessages as t } from '../../../messages/admin/orders-en.js';
+import { orderWord } from '../words/order-words.js';
+import { shopMoment } from '../words/shop-time.js';
+import { StateTag } from '../words/StateTag.js';
 
-/** The account or post of an order as a link, or as it was written when it is neither. */
-export function TargetLink({ target }: { target: string }) {
+/** The account or post of an order, short; or as it was written when it is neither. */
+export function targetOf(target: string): { text: string; href: string | null } {
   const shortcode = canonicalShortcode(target);
+  if (shortcode) return { text: shortcode, href: postUrl(shortcode) };
   const username = canonicalUsername(target);
-  const href = shortcode ? postUrl(shortcode) : username ? profileUrl(username) : null;
-  const text = shortcode ?? (username ? `@${username}` : target);
+  if (username) return { text: `@${username}`, href: profileUrl(username) };
+  return { text: target, href: null };
+}
+
+/** The same as a link to it. */
+export function TargetLink({ target }: { target: string }) {
+  const { text, href } = targetOf(target);
   if (!href) return text;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -16,14 +26,43 @@ export function TargetLink({ target }: { target: string }) {
   );
 }
 
-/** Spec §4: completed plain, processing secondary, everything else stands out. */
-export function StatusTag({ status }: { status: OrderStatus }) {
-  const look =
-    status === 'completed' ? 'tag-plain' : status === 'processing' ? 'tag-secondary' : 'tag-destructive';
-  return <Tag className={look}>{status}</Tag>;
+interface OrderNumberProps {
+  order: Pick<AdministeredOrder, 'id' | 'code'>;
+  onOpen: (id: number) => void;
+}
+
+/** The short number, which opens the order. */
+export function OrderNumber({ order: { id, code }, onOpen }: OrderNumberProps) {
+  return (
+    <button
+      type="button"
+      className="link-like number"
+      aria-label={t.openOrder(code)}
+      onClick={() => onOpen(id)}
+    >
+      {code}
+    </button>
+  );
+}
+
+export function OrderState({ order }: { order: Pick<AdministeredOrder, 'status' | 'lines'> }) {
+  return <StateTag word={orderWord(order)} />;
+}
+
+/** What is paid, and the coupon that it is reduced by. */
+export function OrderAmount({ order: { amount, coupon } }: { order: AdministeredOrder }) {
+  return (
+    <>
+      <span className="number">{formatRupees(amount)}</span>
+      {coupon && (
+        <small className="soft">
+          {coupon.code} {formatRupees(-coupon.discount)}
+        </small>
+      )}
+    </>
+  );
 }
 
 export function OrderDate({ iso }: { iso: string }) {
-  const text = new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
-  return <time dateTime={iso}>{text}</time>;
+  return <time dateTime={iso}>{shopMoment(iso)}</time>;
 }

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import type { OrderSearch } from '../../../api/admin-orders.js';
+import type { OrderSearch } from '../../../api/admin/orders.js';
 
 export const offerOrdersPath = '/mykey/offers-orders';
+export const allOrdersPath = '/mykey/orders';
 export const packageOrdersPath = '/mykey/order-history';
 
 export const newestFirst: OrderSearch = {
@@ -11,11 +12,23 @@ export const newestFirst: OrderSearch = {
   from: '',
   to: '',
   provider: '',
+  waits: '',
   sort: 'created',
   direction: 'desc',
   after: '',
 };
-const names = ['search', 'status', 'type', 'from', 'to', 'provider', 'sort', 'direction', 'after'] as const;
+const names = [
+  'search',
+  'status',
+  'type',
+  'from',
+  'to',
+  'provider',
+  'waits',
+  'sort',
+  'direction',
+  'after',
+] as const;
 
 /** The search, its page and the open order stand in the address, so that they can be kept and passed on. */
 export function useOrderSearch() {
@@ -24,8 +37,9 @@ export function useOrderSearch() {
   for (const name of names) search[name] = params.get(name) ?? newestFirst[name];
   const change = (values: Record<string, string>) =>
     setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+      () => {
+        // The address itself: what this component was drawn with may be older than a change made a moment ago.
+        const next = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries(values))
           if (value === '') next.delete(name);
           else next.set(name, value);
@@ -45,10 +59,4 @@ export function useOrderSearch() {
     turnTo: (page: number, size: number) => change({ page: String(page), size: String(size) }),
     open: (id: number | null) => change({ order: id === null ? '' : String(id) }),
   };
-}
-
-/** The moment at which a day of this browser begins, as the server wants it; of the next day with `plus` 1. */
-export function startOfDay(day: string, plus = 0): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return day === '' ? '' : new Date(year, month - 1, date + plus).toISOString();
 }

@@ -1,31 +1,36 @@
-import type { AdministeredOrderList } from '@boostline/contracts/admin-orders';
+import type { AdministeredOrderList } from '@boostline/contracts/panel/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OrderSearch } from '../../../api/admin-orders.js';
+import type { OrderListKind, OrderSearch } from '../../../api/admin/orders.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { orderMessages } from '../../../messages/admin-orders-en.js';
+import { orderMessages } from '../../../messages/admin/orders-en.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { refusalText } from '../controls/use-change.js';
-import { startOfDay, useOrderSearch } from './order-search.js';
+import { startOfShopDay } from '../words/shop-time.js';
+import { useOrderSearch } from './order-search.js';
 
-interface OrderListOptions {
-  kind: 'packages' | 'offers';
-  fetchPage: (
-    search: OrderSearch,
-    page: number,
-    size: number,
-    poll: boolean,
-  ) => Promise<AdministeredOrderList>;
+interface OrderListOptions<List> {
+  kind: OrderListKind;
+  fetchPage: (search: OrderSearch, page: number, size: number, poll: boolean) => Promise<List>;
   /** Milliseconds until the list is asked again; false for never. */
-  interval: (list: AdministeredOrderList | undefined) => number | false;
+  interval: (list: List | undefined) => number | false;
   refreshedTitle: string;
 }
 
 /** One page of orders, kept on screen while the next one loads. */
-export function useOrderList({ kind, fetchPage, interval, refreshedTitle }: OrderListOptions) {
+export function useOrderList<List extends AdministeredOrderList>({
+  kind,
+  fetchPage,
+  interval,
+  refreshedTitle,
+}: OrderListOptions<List>) {
   const view = useOrderSearch();
   const { page, size } = view;
-  const wanted = { ...view.search, from: startOfDay(view.search.from), to: startOfDay(view.search.to, 1) };
+  const wanted = {
+    ...view.search,
+    from: startOfShopDay(view.search.from),
+    to: startOfShopDay(view.search.to, 1),
+  };
   const queryKey = ['admin-orders', kind, wanted, page, size] as const;
   // What asks again for the same page is the clock, unless a person has pressed Refresh.
   const asked = useRef('');

@@ -1,5 +1,5 @@
-import type { Overview } from '@boostline/contracts/admin-overview';
-import { overviewMessages as t } from '../../../messages/admin-figures-en.js';
+import type { Overview } from '@boostline/contracts/panel/overview';
+import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { BarChart } from './BarChart.js';
 import { durationWord, rupeesWord, shareWord } from './figure-words.js';
 import { LineChart } from './LineChart.js';

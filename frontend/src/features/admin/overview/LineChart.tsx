@@ -1,25 +1,26 @@
-import { ChartCard, height, width } from './ChartCard.js';
+import { ChartCard, width, yOf, type Series } from './ChartCard.js';
+import { axisOf } from './scale.js';
 
 interface LineChartProps {
   name: string;
   days: string[];
-  lines: { name: string; values: (number | null)[] }[];
+  lines: Series[];
   word: (value: number | null) => string;
 }
 
 /** Lines of one unit over the days; a day without a value is a gap. */
 export function LineChart({ name, days, lines, word }: LineChartProps) {
-  const top = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const axis = axisOf(lines.flatMap(({ values }) => values));
   return (
-    <ChartCard name={name} days={days} top={top} word={word} legend={lines.map((line) => line.name)}>
+    <ChartCard name={name} days={days} series={lines} axis={axis} word={word}>
       {lines.map((line, index) => (
-        <path key={line.name} className={`line-path line-path-${index}`} d={pathOf(line.values, top)} />
+        <path key={line.name} className={`line-path line-path-${index}`} d={pathOf(line.values, axis)} />
       ))}
     </ChartCard>
   );
 }
 
-function pathOf(values: (number | null)[], top: number): string {
+function pathOf(values: (number | null)[], axis: readonly number[]): string {
   const step = width / Math.max(1, values.length);
   let path = '';
   let drawing = false;
@@ -29,9 +30,8 @@ function pathOf(values: (number | null)[], top: number): string {
       continue;
     }
     const x = (index + 0.5) * step;
-    const y = height - 2 - (top > 0 ? value / top : 0) * (height - 6);
     // A lone day is a dot: a line of no length with round ends.
-    path += `${drawing ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}${drawing ? '' : 'h0.1'}`;
+    path += `${drawing ? 'L' : 'M'}${x.toFixed(1)} ${yOf(value, axis).toFixed(1)}${drawing ? '' : 'h0.1'}`;
     drawing = true;
   }
   return path;

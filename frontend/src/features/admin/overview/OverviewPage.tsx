@@ -1,20 +1,23 @@
-import type { Overview } from '@boostline/contracts/admin-overview';
+import type { Overview } from '@boostline/contracts/panel/overview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchOverview } from '../../../api/admin-orders.js';
-import { overviewMessages as t } from '../../../messages/admin-figures-en.js';
+import { fetchOverview } from '../../../api/admin/orders.js';
+import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
-import { SelectField } from '../controls/SelectField.js';
+import { SelectField } from '../controls/forms/SelectField.js';
 import { DayCharts } from './DayCharts.js';
 import { ServiceFigures } from './ServiceFigures.js';
+import { SoldFigures } from './SoldFigures.js';
+import { SupplierQuality } from './SupplierQuality.js';
 import { Totals } from './Totals.js';
+import { VisitFigures } from './VisitFigures.js';
 import { Wallets } from './Wallets.js';
 
 const ranges = Object.entries(t.ranges).map(([value, label]) => ({ value, label }));
 const firstRange = '30';
 
-/** How the shop does: figures by day and by service. Days are those of India. */
+/** What earns and what does not: figures by day, package, offer and service. Days are those of India. */
 export function OverviewPage() {
   const [range, setRange] = useState(firstRange);
   const overview = useQuery({
@@ -41,10 +44,13 @@ function Figures({ figures }: { figures: Overview }) {
           {t.walletsMissing}
         </Notice>
       )}
-      <Totals totals={figures.totals} />
+      <Totals totals={figures.totals} before={figures.before} />
       <DayCharts days={figures.days} />
+      <VisitFigures visits={figures.visits} />
       {figures.wallets && figures.wallets.length > 0 && <Wallets wallets={figures.wallets} />}
+      <SoldFigures packages={figures.packages} offers={figures.offers} />
       <ServiceFigures services={figures.services} />
+      <SupplierQuality services={figures.services} />
     </>
   );
 }

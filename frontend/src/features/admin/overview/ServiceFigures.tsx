@@ -1,9 +1,41 @@
-import type { Overview } from '@boostline/contracts/admin-overview';
+import type { Overview } from '@boostline/contracts/panel/overview';
+import type { TableColumnsType } from 'antd';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { overviewMessages as t } from '../../../messages/admin-figures-en.js';
+import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
+import { DataTable } from '../controls/DataTable.js';
 import { durationWord, rupeesWord, shareWord } from './figure-words.js';
 
-const columns = [t.service, t.lines, t.revenue, t.cost, t.margin, t.p50, t.p95, t.failures];
+type Figures = Overview['services'][number];
+
+const figure = (title: string, value: (one: Figures) => string): TableColumnsType<Figures>[number] => ({
+  key: title,
+  title,
+  align: 'right',
+  render: (_, one) => <span className="number">{value(one)}</span>,
+});
+
+const columns: TableColumnsType<Figures> = [
+  {
+    key: 'service',
+    title: t.service,
+    rowScope: 'row',
+    render: (_, { name, type, serviceId }) => (
+      <span>
+        {name ?? serviceId}
+        <span className="soft trail-detail">
+          {adminMessages.kinds[type]} · {serviceId}
+        </span>
+      </span>
+    ),
+  },
+  figure(t.lines, ({ orders }) => orders.toLocaleString('en-IN')),
+  figure(t.revenue, ({ revenue }) => rupeesWord(revenue)),
+  figure(t.cost, ({ cost }) => rupeesWord(cost)),
+  figure(t.margin, ({ margin }) => rupeesWord(margin)),
+  figure(t.p50, ({ deliveryP50 }) => durationWord(deliveryP50)),
+  figure(t.p95, ({ deliveryP95 }) => durationWord(deliveryP95)),
+  figure(t.failures, ({ failureRate }) => shareWord(failureRate)),
+];
 
 export function ServiceFigures({ services }: { services: Overview['services'] }) {
   return (
@@ -12,38 +44,12 @@ export function ServiceFigures({ services }: { services: Overview['services'] })
       {services.length === 0 ? (
         <p className="empty">{t.noData}</p>
       ) : (
-        <div className="scroll-x" tabIndex={0} role="region" aria-label={t.byService}>
-          <table className="plain-table">
-            <thead>
-              <tr>
-                {columns.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {services.map((one) => (
-                <tr key={`${one.providerId}/${one.serviceId}/${one.type}`}>
-                  <th scope="row">
-                    {one.name ?? one.serviceId}
-                    <span className="soft trail-detail">
-                      {adminMessages.kinds[one.type]} · {one.serviceId}
-                    </span>
-                  </th>
-                  <td className="number">{one.orders.toLocaleString('en-IN')}</td>
-                  <td className="number">{rupeesWord(one.revenue)}</td>
-                  <td className="number">{rupeesWord(one.cost)}</td>
-                  <td className="number">{rupeesWord(one.margin)}</td>
-                  <td className="number">{durationWord(one.deliveryP50)}</td>
-                  <td className="number">{durationWord(one.deliveryP95)}</td>
-                  <td className="number">{shareWord(one.failureRate)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={t.byService}
+          rowKey={({ providerId, serviceId, type }) => `${providerId}/${serviceId}/${type}`}
+          rows={services}
+          columns={columns}
+        />
       )}
     </section>
   );

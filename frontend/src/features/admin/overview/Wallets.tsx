@@ -1,5 +1,7 @@
-import type { Overview } from '@boostline/contracts/admin-overview';
-import { overviewMessages as t } from '../../../messages/admin-figures-en.js';
+import type { Overview } from '@boostline/contracts/panel/overview';
+import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
+import { shopMoment } from '../words/shop-time.js';
+import { supplierMoney } from '../words/supplier-money.js';
 
 /** What is left at each panel. */
 export function Wallets({ wallets }: { wallets: NonNullable<Overview['wallets']> }) {
@@ -10,14 +12,8 @@ export function Wallets({ wallets }: { wallets: NonNullable<Overview['wallets']>
         {wallets.map(({ providerId, name, balance, currency, readAt }) => (
           <li key={providerId} className="row">
             <strong className="row-text">{name}</strong>
-            <span className="number">{balance === null ? t.unknown : `${balance} ${currency}`}</span>
-            <span className="soft">
-              {readAt
-                ? t.readAt(
-                    new Date(readAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' }),
-                  )
-                : t.notRead}
-            </span>
+            <span className="number">{balance === null ? t.unknown : supplierMoney(balance, currency)}</span>
+            <span className="soft">{readAt ? t.readAt(shopMoment(readAt)) : t.notRead}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { formatRupees } from '@boostline/contracts/money';
-import { overviewMessages as t } from '../../../messages/admin-figures-en.js';
+import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 
 /** `₹1,200`, whole rupees; figures are looked at, not paid. */
 export const rupeesWord = (rupees: number | null) =>
@@ -18,3 +18,16 @@ export function durationWord(seconds: number | null): string {
 
 export const dayWord = (day: string) =>
   new Date(`${day}T00:00:00`).toLocaleDateString('en-IN', { day: 'numeric', month: 'short' });
+
+/** How a figure stands beside that of the period before. */
+export function changeWord(
+  now: number | null,
+  before: number | null,
+  word: (value: number | null) => string,
+): string {
+  if (now === null || before === null) return '';
+  if (before <= 0) return now === before ? '' : t.before(word(before));
+  const change = Math.round(((now - before) / before) * 100);
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+  return t.change(`${sign}${Math.abs(change).toLocaleString('en-IN')}%`, word(before));
+}

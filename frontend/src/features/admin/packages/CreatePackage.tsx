@@ -1,18 +1,21 @@
-import { packageTypes, type PackageType } from '@boostline/contracts/packages';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { packageCreation, packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
+import { Form } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addPackage } from '../../../api/admin-catalogue.js';
+import { addPackage } from '../../../api/admin/catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
-import { TextField } from '../../../ui/TextField.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { ServiceFields } from '../controls/ServiceFields.js';
-import { SelectField } from '../controls/SelectField.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { SelectField } from '../controls/forms/SelectField.js';
 import { useChange } from '../controls/use-change.js';
-import { emptyDraft, packageValues, type PackageDraft } from './package-draft.js';
+import { useLossQuestion } from '../controls/forms/use-loss-question.js';
+import { emptyDraft, readPackage, type PackageDraft, type PackageValues } from './package-draft.js';
+import { PackageItems } from './PackageItems.js';
 import { packagesKey } from './packages-key.js';
 import { prefillOf } from './prefill.js';
+import { ProfitLine } from './ProfitLine.js';
+import { usePackageWord } from './use-package-word.js';
 
 const types = packageTypes.map((type) => ({ value: type, label: adminMessages.kinds[type] }));
 
@@ -21,58 +24,52 @@ export function CreatePackage() {
   const navigate = useNavigate();
   const prefill = prefillOf(useLocation().state);
   const [type, setType] = useState<PackageType>(prefill?.type ?? 'followers');
-  const [draft, setDraft] = useState<PackageDraft>({ ...emptyDraft, ...prefill?.draft });
+  const [begun] = useState<PackageDraft>(() => ({ ...emptyDraft, ...prefill?.draft }));
+  const [draft, setDraft] = useState(begun);
+  const [form] = Form.useForm<PackageDraft>();
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!prefill) return;
-    card.current?.querySelector<HTMLInputElement>('input')?.focus();
+    card.current?.querySelector<HTMLInputElement>('#new-package_quantity')?.focus();
     // It is in the form now: from the browser's history it would come back with every reload.
     void navigate('.', { replace: true, state: null });
     // Only when the page opens: what is typed later must not be disturbed.
   }, []); // oxlint-disable-line react/exhaustive-deps
 
+  const loss = useLossQuestion((values: PackageValues) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
-    change: (values: NonNullable<ReturnType<typeof packageValues>>) =>
-      addPackage(type, { ...values, currency: 'INR', active: true }),
+    change: (values: PackageValues) => addPackage(type, creationOf(values)),
     stale: [packagesKey(type)],
     done: () => ({ title: t.created }),
-    onDone: () => setDraft(emptyDraft),
+    onDone: () => {
+      form.setFieldsValue(emptyDraft);
+      setDraft(emptyDraft);
+    },
+    onRefused: loss.ask,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const values = packageValues(draft, false);
-    if (!values)
-      toasts.show({ title: adminMessages.invalid, text: adminMessages.invalidText, tone: 'destructive' });
-    else if (!isPending) mutate(values);
-  };
-  const field = (name: 'quantity' | 'price' | 'serviceId', inputMode: 'numeric' | 'decimal') => (
-    <TextField
-      label={t[name]}
-      inputMode={inputMode}
-      autoComplete="off"
-      value={draft[name]}
-      onText={(text) => setDraft({ ...draft, [name]: text })}
-    />
-  );
-
   return (
     <section ref={card} className="card">
       <h3>{t.create}</h3>
-      <form className="create-row" noValidate onSubmit={submit}>
+      <PanelForm
+        id="new-package"
+        form={form}
+        draft={begun}
+        read={(typed: PackageDraft) => readPackage(typed, false)}
+        busy={isPending}
+        className="field-row"
+        onValid={mutate}
+        onDraft={setDraft}
+      >
         <SelectField label={t.type} value={type} options={types} onValue={setType} />
-        {field('quantity', 'numeric')}
-        {field('price', 'decimal')}
-        {field('serviceId', 'numeric')}
-        <ServiceFields
-          label={t.fallback}
-          panelLabel={t.fallbackPanel}
-          value={draft.fallback}
-          onValue={(fallback) => setDraft({ ...draft, fallback })}
-        />
+        <PackageItems />
         <Button type="primary" htmlType="submit" busy={isPending}>
           {isPending ? t.adding : t.add}
         </Button>
-      </form>
+      </PanelForm>
+      <ProfitLine word={usePackageWord(draft)} />
+      {loss.dialog}
     </section>
   );
 }
+
+const creationOf = (values: PackageValues) => packageCreation.parse({ ...values, active: true });

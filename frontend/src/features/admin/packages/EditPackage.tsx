@@ -1,17 +1,20 @@
-import { adminPackage, type AdminPackage, type PackageType } from '@boostline/contracts/packages';
-import { useState, type SubmitEvent } from 'react';
-import { changePackage } from '../../../api/admin-catalogue.js';
+import { adminPackage, type AdminPackage, type PackageType } from '@boostline/contracts/shop/packages';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { changePackage } from '../../../api/admin/catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
-import { TextField } from '../../../ui/TextField.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { CheckField } from '../controls/CheckField.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
-import { ServiceFields } from '../controls/ServiceFields.js';
-import { useChange } from '../controls/use-change.js';
-import { draftOf, packageValues, type PackageDraft } from './package-draft.js';
+import { CheckItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { useLossQuestion } from '../controls/forms/use-loss-question.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { draftOf, readPackage, type PackageDraft, type PackageValues } from './package-draft.js';
+import { PackageItems } from './PackageItems.js';
 import { packagesKey } from './packages-key.js';
+import { ProfitLine } from './ProfitLine.js';
+import { usePackageWord } from './use-package-word.js';
 
 interface EditPackageProps {
   type: PackageType;
@@ -21,97 +24,65 @@ interface EditPackageProps {
 
 /** The fields of a package in its row. What was typed stays until it is saved or cancelled. */
 export function EditPackage({ type, item, onClose }: EditPackageProps) {
+  const [form] = Form.useForm<PackageDraft>();
   const [draft, setDraft] = useState(() => draftOf(item));
   // The version that was opened: the list may be read anew meanwhile.
   const [opened, setOpened] = useState(item.version);
-  const [theirs, setTheirs] = useState<AdminPackage | null>(null);
-  const { mutate, isPending } = useChange({
-    change: ({ version, ...values }: Values & { version: number }) =>
-      changePackage(type, item.id, { ...values, active: draft.active, version }),
+  const loss = useLossQuestion((values: PackageValues & { version: number }) =>
+    saving.send({ ...values, acceptLoss: true }, values.version),
+  );
+  const saving = useSaving<PackageValues, AdminPackage>({
+    save: (values) => changePackage(type, item.id, values),
+    readCurrent: (current) => adminPackage.safeParse(current).data ?? null,
+    done: { title: t.updated },
     stale: [packagesKey(type)],
-    done: () => ({ title: t.updated }),
-    onDone: onClose,
-    onRefused: ({ status, body }) => {
-      const current = adminPackage.safeParse(body.current);
-      if (status !== 409 || !current.success) return false;
-      setTheirs(current.data);
-      return true;
-    },
+    onSaved: onClose,
+    onRefused: loss.ask,
   });
-  const save = (version: number) => {
-    const values = packageValues(draft, true);
-    if (!values)
-      toasts.show({ title: adminMessages.invalid, text: adminMessages.invalidText, tone: 'destructive' });
-    else if (!isPending) mutate({ ...values, version });
-  };
+  const { busy, conflict } = saving;
   const takeTheirs = (current: AdminPackage) => {
+    form.setFieldsValue(draftOf(current));
     setDraft(draftOf(current));
     setOpened(current.version);
-    setTheirs(null);
+    saving.dismiss();
   };
-
   return (
-    <form
+    <div
       className="row-edit"
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        save(opened);
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && !theirs && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && !conflict && !loss.dialog && onClose()}
     >
-      <PackageFields draft={draft} onDraft={setDraft} />
-      <div className="row-actions">
-        <Button type="primary" htmlType="submit" busy={isPending}>
-          {isPending ? adminMessages.saving : adminMessages.save}
-        </Button>
-        <Button onClick={onClose}>{adminMessages.cancel}</Button>
-      </div>
-      {theirs && (
+      <PanelForm
+        id={`package-${item.id}`}
+        form={form}
+        draft={draft}
+        read={(typed: PackageDraft) => readPackage(typed, true)}
+        busy={busy}
+        onValid={(values) => saving.send(values, opened)}
+        onDraft={setDraft}
+      >
+        <div className="row-fields">
+          <PackageItems focused />
+        </div>
+        <ProfitLine word={usePackageWord(draft)} />
+        <CheckItem name="active" label={t.active} />
+        <div className="row-actions">
+          <Button type="primary" htmlType="submit" busy={busy}>
+            {busy ? adminMessages.saving : adminMessages.save}
+          </Button>
+          <Button onClick={onClose}>{adminMessages.cancel}</Button>
+        </div>
+      </PanelForm>
+      {conflict && (
         <ConflictDialog
-          rows={conflictRows(draft, draftOf(theirs))}
-          busy={isPending}
-          onMine={() => save(theirs.version)}
-          onTheirs={() => takeTheirs(theirs)}
-          onClose={() => setTheirs(null)}
+          rows={conflictRows(draft, draftOf(conflict.theirs))}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
+          onTheirs={() => takeTheirs(conflict.theirs)}
+          onClose={saving.dismiss}
         />
       )}
-    </form>
-  );
-}
-
-type Values = NonNullable<ReturnType<typeof packageValues>>;
-
-function PackageFields({ draft, onDraft }: { draft: PackageDraft; onDraft: (draft: PackageDraft) => void }) {
-  const field = (name: 'quantity' | 'price' | 'serviceId', first = false) => (
-    <TextField
-      label={t[name]}
-      inputMode={name === 'price' ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      autoFocus={first}
-      value={draft[name]}
-      onText={(text) => onDraft({ ...draft, [name]: text })}
-    />
-  );
-  return (
-    <>
-      <div className="row-fields">
-        {field('quantity', true)}
-        {field('price')}
-        {field('serviceId')}
-        <ServiceFields
-          label={t.fallback}
-          panelLabel={t.fallbackPanel}
-          value={draft.fallback}
-          onValue={(fallback) => onDraft({ ...draft, fallback })}
-        />
-      </div>
-      <CheckField
-        label={t.active}
-        checked={draft.active}
-        onChecked={(active) => onDraft({ ...draft, active })}
-      />
-    </>
+      {loss.dialog}
+    </div>
   );
 }
 
@@ -121,7 +92,7 @@ function conflictRows(mine: PackageDraft, theirs: PackageDraft) {
     { name: t.quantity, mine: mine.quantity, theirs: theirs.quantity },
     { name: t.price, mine: mine.price, theirs: theirs.price },
     { name: t.serviceId, mine: mine.serviceId, theirs: theirs.serviceId },
-    { name: t.fallback, mine: mine.fallback.serviceId, theirs: theirs.fallback.serviceId },
+    { name: t.fallback, mine: mine.fallbackService, theirs: theirs.fallbackService },
     { name: t.active, mine: word(mine.active), theirs: word(theirs.active) },
   ];
 }

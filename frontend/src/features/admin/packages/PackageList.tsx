@@ -14,20 +14,19 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
-import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchAdminPackages } from '../../../api/admin-catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { movingWords } from './moving-words.js';
 import { PackageRow } from './PackageRow.js';
-import { packagesKey } from './packages-key.js';
+import { packagesQuery } from './packages-key.js';
 import { useReorder } from './use-reorder.js';
 
 export function PackageList({ type }: { type: PackageType }) {
-  const packages = useQuery({ queryKey: packagesKey(type), queryFn: () => fetchAdminPackages(type) });
+  const packages = useQuery(packagesQuery(type));
   return (
     <section className="card package-list" aria-label={t.list(adminMessages.kinds[type])}>
       <header className="list-head">

@@ -1,21 +1,27 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { formatRupees } from '@boostline/contracts/money';
-import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
-import { popularQuantity } from '@boostline/contracts/quantity';
+import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import { popularQuantity } from '@boostline/contracts/shop/quantity';
 import { useState } from 'react';
-import { removePackage } from '../../../api/admin-catalogue.js';
+import { useSearchParams } from 'react-router-dom';
+import { removePackage } from '../../../api/admin/catalogue.js';
+import { ruleMessages } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useChange } from '../controls/use-change.js';
+import { ruleWords } from '../words/rule-words.js';
 import { EditPackage } from './EditPackage.js';
+import { packageName, packageParameter } from './price-address.js';
 import { packagesKey } from './packages-key.js';
 
 /** One package: shown, or being edited in its place. */
 export function PackageRow({ type, item }: { type: PackageType; item: AdminPackage }) {
-  const [editing, setEditing] = useState(false);
+  const [query] = useSearchParams();
+  // The address may name the one that is meant: it opens, and its first field takes the focus.
+  const [editing, setEditing] = useState(query.get(packageParameter) === packageName(type, item.id));
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: item.id, disabled: editing });
   const style = { transform: CSS.Translate.toString(transform), transition };
@@ -46,6 +52,9 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
               {item.fallback && <span>{t.fallbackOf(item.fallback.serviceId)}</span>}
               {item.quantity === popularQuantity && <em className="flag">{t.popular}</em>}
               {!item.active && <em className="flag flag-off">{t.notSold}</em>}
+              {item.offSale !== null && <em className="flag flag-off">{t.offSale}</em>}
+              {item.rule && <span>{ruleMessages.follows(ruleWords(item.rule))}</span>}
+              <Trouble item={item} />
             </span>
           </p>
           <RowActions type={type} item={item} name={name} onEdit={() => setEditing(true)} />
@@ -53,6 +62,13 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
       )}
     </li>
   );
+}
+
+/** Why a package is not sold although it is on, or what is wrong with its sale; nothing where it earns what it should. */
+function Trouble({ item: { offSale, margin } }: { item: AdminPackage }) {
+  if (offSale !== null) return <span className="bad-text">{offSale}</span>;
+  if (margin.verdict === 'keeps' || margin.verdict === 'unknown') return null;
+  return <span className="warn-text">{margin.sentence}</span>;
 }
 
 interface RowActionsProps {
@@ -85,6 +101,7 @@ function RowActions({ type, item, name, onEdit }: RowActionsProps) {
       {asking && (
         <ConfirmDialog
           title={t.deleteTitle}
+          subject={t.subject(name, adminMessages.kinds[type], formatRupees(item.price))}
           question={t.deleteQuestion}
           action={adminMessages.delete}
           busy={remove.isPending}

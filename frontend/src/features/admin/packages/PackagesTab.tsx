@@ -1,4 +1,4 @@
-import { packageTypes } from '@boostline/contracts/packages';
+import { packageTypes } from '@boostline/contracts/shop/packages';
 import { CreatePackage } from './CreatePackage.js';
 import { PackageList } from './PackageList.js';
 

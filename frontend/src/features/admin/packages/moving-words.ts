@@ -1,7 +1,7 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { AdminPackage } from '@boostline/contracts/packages';
-import { formatQuantity } from '@boostline/contracts/quantity';
-import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import type { AdminPackage } from '@boostline/contracts/shop/packages';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 
 /**
  * What a screen reader is told while a package is moved in its list. `moved` remembers between calls whether it has

@@ -1,7 +1,7 @@
-import type { AdminPackage, PackageType } from '@boostline/contracts/packages';
+import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
 import { useQueryClient } from '@tanstack/react-query';
-import { orderPackages } from '../../../api/admin-catalogue.js';
-import { packageMessages as t } from '../../../messages/admin-packages-en.js';
+import { orderPackages } from '../../../api/admin/catalogue.js';
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { useChange } from '../controls/use-change.js';
 import { packagesKey } from './packages-key.js';
 

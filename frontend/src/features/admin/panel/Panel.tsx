@@ -4,54 +4,57 @@ import { Suspense, useEffect } from 'react';
 import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Notice } from '../../../ui/Notice.js';
-import { PanelHeader } from './PanelHeader.js';
-import { panelId, tabId } from './PanelTabs.js';
+import { useCards } from '../needs-you/use-operations.js';
+import { isArrival } from './arrival.js';
+import { BottomBar } from './BottomBar.js';
+import { Palette } from './Palette.js';
+import { PageStrip } from './PageStrip.js';
+import styles from './panel.module.css';
 import { SectionBoundary } from './SectionBoundary.js';
-import { pages, tabs } from './sections.js';
+import { areas, homePath } from './sections.js';
+import { SideBar } from './SideBar.js';
 
 const t = adminMessages.panel;
+const pollInterval = 30_000;
 
 interface PanelProps {
   session: ResponseOf<typeof readSession>;
   onSignedOut: () => Promise<void>;
 }
 
-/** The panel: its header, the tabs, and what the address asks for. */
+/** The panel: its navigation, and what the address asks for. */
 export function Panel({ session, onSignedOut }: PanelProps) {
-  const { pathname } = useLocation();
-  const tab = tabs.find(({ path }) => matchPath(path, pathname));
-  const section = tab ?? pages.find(({ path }) => matchPath(path, pathname));
+  const { pathname, state } = useLocation();
+  const area = areas.find(({ pages }) => pages.some(({ path }) => matchPath(path, pathname)));
+  const page = area?.pages.find(({ path }) => matchPath(path, pathname));
+  const waiting = useCards(pollInterval)?.length ?? 0;
   useEffect(() => {
-    if (section) document.title = adminMessages.documentTitle(section.label);
-  }, [section]);
+    if (page) document.title = adminMessages.documentTitle(page.label);
+  }, [page]);
 
-  if (!section) return <Navigate to="/mykey" replace />;
-  const { Content } = section;
-  const content = (
-    <SectionBoundary key={section.id}>
-      <Suspense fallback={<p className="soft loading">{adminMessages.loading}</p>}>
-        <h2 className={tab ? 'visually-hidden' : 'page-title'}>{section.label}</h2>
-        <Content />
-      </Suspense>
-    </SectionBoundary>
-  );
+  if (pathname === '/mykey/operations') return <Navigate to="/mykey/needs-you" replace />;
+  if (!area || !page) return <Navigate to="/mykey" replace />;
+  if (isArrival(state)) return <Navigate to={homePath} replace />;
+  const { Content } = page;
   return (
-    <>
-      <PanelHeader username={session.username} onSignedOut={onSignedOut} />
-      <main className="panel">
+    <div className={styles['desk']}>
+      <SideBar at={page} waiting={waiting} username={session.username} onSignedOut={onSignedOut} />
+      <main className={`panel ${styles['main']}`}>
+        <PageStrip area={area} at={page} />
         {!session.twoFactor && (
           <Notice tone="warn" icon="shield">
             {t.noSecondFactor} <Link to="/mykey/setup-2fa">{t.setUp}</Link>
           </Notice>
         )}
-        {tab ? (
-          <div id={panelId} className="panel-content" role="tabpanel" aria-labelledby={tabId(tab.id)}>
-            {content}
-          </div>
-        ) : (
-          <div className="panel-content">{content}</div>
-        )}
+        <h2 className={styles['title']}>{page.label}</h2>
+        <SectionBoundary key={page.id} path={page.path}>
+          <Suspense fallback={<p className="soft loading">{adminMessages.loading}</p>}>
+            <Content />
+          </Suspense>
+        </SectionBoundary>
       </main>
-    </>
+      <BottomBar at={page} waiting={waiting} />
+      <Palette />
+    </div>
   );
 }

@@ -1,27 +1,41 @@
-import { Component, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { tellOfBrokenPage } from '../../../api/page-errors.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 
-/** A tab whose code does not arrive, or breaks, must not take the panel with it. */
-export class SectionBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+const t = adminMessages.panel;
 
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
+/** A page whose code does not arrive, or breaks, must not take the panel with it. */
+export function SectionBoundary({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary fallbackRender={({ error }) => <Broken path={path} error={error} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
 
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div className="stack">
-        <Notice tone="bad" icon="alert">
-          {adminMessages.panel.broken}
-        </Notice>
-        <div>
-          <Button onClick={() => location.reload()}>{adminMessages.panel.reload}</Button>
-        </div>
+/** How browsers say that a part of the code was not there to be fetched. */
+const isNotFetched = (error: unknown) =>
+  error instanceof TypeError && /imported module|module script/i.test(error.message);
+
+function Broken({ path, error }: { path: string; error: unknown }) {
+  const [told, setTold] = useState<boolean | null>(null);
+  const notFetched = isNotFetched(error);
+  useEffect(() => {
+    if (!notFetched) void tellOfBrokenPage(path, error).then(setTold);
+  }, [path, error, notFetched]);
+  return (
+    <div className="stack" role="alert">
+      <Notice tone="bad" icon="alert" title={t.broken}>
+        {notFetched ? t.notFetched : t.brokenText}
+        {told === true && ` ${t.brokenTold}`}
+        {told === false && ` ${t.brokenUntold}`}
+      </Notice>
+      <div>
+        <Button onClick={() => location.reload()}>{t.reload}</Button>
       </div>
-    );
-  }
+    </div>
+  );
 }

@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import { adminMessages } from '../../../messages/admin-en.js';
+import type { PanelIconName } from './PanelIcon.js';
 
+/** A page of the panel: it has an address and loads when it is opened. */
 export interface Section {
   id: string;
   path: string;
@@ -8,76 +10,191 @@ export interface Section {
   Content: ComponentType;
 }
 
+/** A part of the shop's work, with the pages in it; its own link leads to the first one. */
+export interface Area {
+  id: string;
+  label: string;
+  icon: PanelIconName;
+  pages: [Section, ...Section[]];
+}
+
 const t = adminMessages.panel;
 
-/** The eight tabs as the specification names them; each has an address and loads when it is opened. */
-export const tabs: Section[] = [
+const section = (id: string, path: string, label: string, load: () => Promise<ComponentType>): Section => ({
+  ...{ id, path, label },
+  Content: lazy(async () => ({ default: await load() })),
+});
+
+/** The eight tabs of the specification keep their names and addresses; what is new stands around them. */
+export const areas: readonly Area[] = [
   {
-    id: 'packages',
-    path: '/mykey',
-    label: t.tabs.packages,
-    Content: lazy(async () => ({ default: (await import('../packages/PackagesTab.js')).PackagesTab })),
+    ...{ id: 'home', label: t.areas.home, icon: 'home' },
+    pages: [
+      section('today', '/mykey/home', t.today, async () => (await import('../home/HomePage.js')).HomePage),
+      section(
+        'overview',
+        '/mykey/overview',
+        t.overview,
+        async () => (await import('../overview/OverviewPage.js')).OverviewPage,
+      ),
+      section(
+        'health',
+        '/mykey/health',
+        t.health,
+        async () => (await import('../health/HealthPage.js')).HealthPage,
+      ),
+    ],
   },
   {
-    id: 'services',
-    path: '/mykey/services',
-    label: t.tabs.services,
-    Content: lazy(async () => ({ default: (await import('../services/ServicesTab.js')).ServicesTab })),
+    ...{ id: 'orders', label: t.areas.orders, icon: 'orders' },
+    pages: [
+      section(
+        'all-orders',
+        '/mykey/orders',
+        t.allOrders,
+        async () => (await import('../orders/AllOrders.js')).AllOrders,
+      ),
+      section(
+        'order-history',
+        '/mykey/order-history',
+        t.tabs.orders,
+        async () => (await import('../orders/PackageOrders.js')).PackageOrders,
+      ),
+      section(
+        'offers-orders',
+        '/mykey/offers-orders',
+        t.tabs.offerOrders,
+        async () => (await import('../orders/OfferOrders.js')).OfferOrders,
+      ),
+      section(
+        'customer-data',
+        '/mykey/customer-data',
+        t.customerData,
+        async () => (await import('../customer-data/CustomerDataPage.js')).CustomerDataPage,
+      ),
+    ],
   },
   {
-    id: 'offers',
-    path: '/mykey/offers',
-    label: t.tabs.offers,
-    Content: lazy(async () => ({ default: (await import('../offers/OffersTab.js')).OffersTab })),
+    ...{ id: 'needs-you', label: t.areas.needsYou, icon: 'bell' },
+    pages: [
+      section(
+        'needs-you',
+        '/mykey/needs-you',
+        t.needsYou,
+        async () => (await import('../needs-you/NeedsYouPage.js')).NeedsYouPage,
+      ),
+    ],
   },
   {
-    id: 'ui',
-    path: '/mykey/ui-customization',
-    label: t.tabs.ui,
-    Content: lazy(async () => ({ default: (await import('../site-config/SiteConfigTab.js')).SiteConfigTab })),
+    ...{ id: 'products', label: t.areas.products, icon: 'box' },
+    pages: [
+      section(
+        'packages',
+        '/mykey',
+        t.tabs.packages,
+        async () => (await import('../packages/PackagesTab.js')).PackagesTab,
+      ),
+      section(
+        'make-packages',
+        '/mykey/make-packages',
+        t.makePackages,
+        async () => (await import('../make-packages/MakePackagesPage.js')).MakePackagesPage,
+      ),
+      section(
+        'bulk-edit',
+        '/mykey/bulk-edit',
+        t.bulkEdit,
+        async () => (await import('../bulk-edit/BulkEditPage.js')).BulkEditPage,
+      ),
+      section(
+        'import-export',
+        '/mykey/import-export',
+        t.importExport,
+        async () => (await import('../import-export/ImportExportPage.js')).ImportExportPage,
+      ),
+      section(
+        'services',
+        '/mykey/services',
+        t.tabs.services,
+        async () => (await import('../services/ServicesTab.js')).ServicesTab,
+      ),
+      section(
+        'price-changes',
+        '/mykey/price-changes',
+        t.priceChanges,
+        async () => (await import('../price-changes/PriceChangesPage.js')).PriceChangesPage,
+      ),
+    ],
   },
   {
-    id: 'api',
-    path: '/mykey/api-settings',
-    label: t.tabs.api,
-    Content: lazy(async () => ({
-      default: (await import('../api-settings/ApiSettingsTab.js')).ApiSettingsTab,
-    })),
+    ...{ id: 'offers', label: t.areas.offers, icon: 'gift' },
+    pages: [
+      section(
+        'offers',
+        '/mykey/offers',
+        t.tabs.offers,
+        async () => (await import('../offers/OffersTab.js')).OffersTab,
+      ),
+      section(
+        'coupons',
+        '/mykey/coupons',
+        t.coupons,
+        async () => (await import('../coupons/CouponsPage.js')).CouponsPage,
+      ),
+    ],
   },
   {
-    id: 'authentication',
-    path: '/mykey/authentication',
-    label: t.tabs.authentication,
-    Content: lazy(async () => ({ default: (await import('../account/AccountTab.js')).AccountTab })),
+    ...{ id: 'storefront', label: t.areas.storefront, icon: 'shop' },
+    pages: [
+      section(
+        'ui',
+        '/mykey/ui-customization',
+        t.tabs.ui,
+        async () => (await import('../site-config/SiteConfigTab.js')).SiteConfigTab,
+      ),
+    ],
   },
   {
-    id: 'orders',
-    path: '/mykey/order-history',
-    label: t.tabs.orders,
-    Content: lazy(async () => ({ default: (await import('../orders/PackageOrders.js')).PackageOrders })),
-  },
-  {
-    id: 'offer-orders',
-    path: '/mykey/offers-orders',
-    label: t.tabs.offerOrders,
-    Content: lazy(async () => ({ default: (await import('../orders/OfferOrders.js')).OfferOrders })),
+    ...{ id: 'settings', label: t.areas.settings, icon: 'gear' },
+    pages: [
+      section(
+        'api',
+        '/mykey/api-settings',
+        t.tabs.api,
+        async () => (await import('../api-settings/ApiSettingsTab.js')).ApiSettingsTab,
+      ),
+      section(
+        'messages',
+        '/mykey/messages',
+        t.messages,
+        async () => (await import('../messages/MessagesPage.js')).MessagesPage,
+      ),
+      section(
+        'settlements',
+        '/mykey/settlements',
+        t.settlements,
+        async () => (await import('../settlements/SettlementsPage.js')).SettlementsPage,
+      ),
+      section(
+        'programs',
+        '/mykey/programs',
+        t.programs,
+        async () => (await import('../programs/ProgramsPage.js')).ProgramsPage,
+      ),
+      section(
+        'authentication',
+        '/mykey/authentication',
+        t.tabs.authentication,
+        async () => (await import('../account/AccountTab.js')).AccountTab,
+      ),
+    ],
   },
 ];
 
-/** What lies beyond the tabs, linked in the header. */
-export const pages: Section[] = [
-  {
-    id: 'overview',
-    path: '/mykey/overview',
-    label: t.overview,
-    Content: lazy(async () => ({ default: (await import('../overview/OverviewPage.js')).OverviewPage })),
-  },
-  {
-    id: 'operations',
-    path: '/mykey/operations',
-    label: t.operations,
-    Content: lazy(async () => ({
-      default: (await import('../operations/OperationsPage.js')).OperationsPage,
-    })),
-  },
-];
+export const homePath = '/mykey/home';
+
+/** Pages of an area that the navigation names beside it: not the one that the area's own link is. */
+export function pagesBeside({ label, pages }: Area): Section[] {
+  const [first, ...rest] = pages;
+  return first.path === homePath || first.label === label ? rest : [...pages];
+}

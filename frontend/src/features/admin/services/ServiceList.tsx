@@ -1,25 +1,28 @@
-import type { listResellerServices } from '@boostline/contracts/api';
-import { formatRupees } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/packages';
-import type { ResponseOf } from '@boostline/contracts/route';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { Table } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { serviceMessages as t } from '../../../messages/admin-offers-en.js';
+import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import type { Prefill } from '../packages/prefill.js';
+import { usableServices, type ResellerService } from '../packages/profit.js';
+import { ServiceFacts } from './ServiceFacts.js';
+import styles from './services.module.css';
 
-type Service = ResponseOf<typeof listResellerServices>['instagram'][PackageType][number];
-
-/** Packages buy from this panel; a service of another cannot be chosen for one. */
-const panelOfPackages = 1;
+/** Spec §2: the lists scroll at about 60 rem. */
+const tallest = 960;
+/** So few are simply drawn, as high as they are. */
+const fewRows = 8;
 
 interface ServiceListProps {
   kind: PackageType;
-  services: Service[];
+  services: readonly ResellerService[];
   search: string;
+  exchangeFactor: number | null;
 }
 
-export function ServiceList({ kind, services, search }: ServiceListProps) {
+/** The services of one kind; only the rows on screen are drawn, for a supplier may have thousands. */
+export function ServiceList({ kind, services, search, exchangeFactor }: ServiceListProps) {
   const wanted = search.trim().toLowerCase();
   const found = services.filter(({ name, category, service }) =>
     `${name} ${category} ${service}`.toLowerCase().includes(wanted),
@@ -34,17 +37,35 @@ export function ServiceList({ kind, services, search }: ServiceListProps) {
       {found.length === 0 ? (
         <p className="empty">{services.length === 0 ? t.none(kind) : t.noMatch(kind)}</p>
       ) : (
-        <ul className="rows services" tabIndex={0} aria-label={label}>
-          {found.map((service) => (
-            <ServiceRow key={`${service.providerId}/${service.service}`} kind={kind} service={service} />
-          ))}
-        </ul>
+        <Table<ResellerService>
+          virtual={found.length > fewRows}
+          className={styles['list'] ?? ''}
+          showHeader={false}
+          pagination={false}
+          {...(found.length > fewRows && { scroll: { y: tallest } })}
+          rowKey={({ providerId, service }) => `${providerId}/${service}`}
+          dataSource={found}
+          columns={[
+            {
+              key: 'service',
+              render: (_, service) => (
+                <ServiceRow kind={kind} service={service} exchangeFactor={exchangeFactor} />
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   );
 }
 
-function ServiceRow({ kind, service }: { kind: PackageType; service: Service }) {
+interface ServiceRowProps {
+  kind: PackageType;
+  service: ResellerService;
+  exchangeFactor: number | null;
+}
+
+function ServiceRow({ kind, service, exchangeFactor }: ServiceRowProps) {
   const navigate = useNavigate();
   const use = () => {
     const prefill: Prefill = {
@@ -57,20 +78,10 @@ function ServiceRow({ kind, service }: { kind: PackageType; service: Service }) 
     };
     void navigate('/mykey', { state: { prefill } });
   };
-  const usable = service.providerId === panelOfPackages && /^\d+$/.test(service.service);
+  const usable = usableServices([service]).length > 0;
   return (
-    <li className="service-row">
-      <div>
-        <p className="service-name">{service.name}</p>
-        <dl className="facts">
-          <Fact name={t.min} value={service.min.toLocaleString('en-IN')} />
-          <Fact name={t.max} value={service.max.toLocaleString('en-IN')} />
-          <Fact name={t.rate} value={t.rateOf(decimal(service.rate))} />
-          <Fact name={t.id} value={service.service} />
-        </dl>
-        <p className="soft">{t.suggested(formatRupees(service.suggestedPrice))}</p>
-        {service.quarantined && <p className="warn-text">{service.quarantined}</p>}
-      </div>
+    <div className={styles['row']} data-service={service.service}>
+      <ServiceFacts service={service} exchangeFactor={exchangeFactor} />
       {usable ? (
         <Button aria-label={t.useOf(service.name)} onClick={use}>
           {t.use}
@@ -78,18 +89,6 @@ function ServiceRow({ kind, service }: { kind: PackageType; service: Service }) 
       ) : (
         <p className="soft">{t.otherPanel(service.providerId)}</p>
       )}
-    </li>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="number">{value}</dd>
     </div>
   );
 }
-
-/** Dollars per unit are tiny: as many digits as they have, never `9e-7`. */
-const decimal = (rate: number) => rate.toLocaleString('en-US', { maximumFractionDigits: 10 });

@@ -1,37 +1,53 @@
 import type { listResellerServices } from '@boostline/contracts/api';
-import { packageTypes } from '@boostline/contracts/packages';
+import { packageTypes } from '@boostline/contracts/shop/packages';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { fetchResellerServices, readServicesAnew } from '../../../api/admin-catalogue.js';
-import { serviceMessages as t } from '../../../messages/admin-offers-en.js';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { fetchResellerServices, readServicesAnew } from '../../../api/admin/catalogue.js';
+import { syncPreviewMessages } from '../../../messages/admin/bulk-en.js';
+import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { TextField } from '../../../ui/TextField.js';
+import { fetchProviders } from '../../../api/admin/settings.js';
+import { providersKey, servicesKey } from '../api-settings/api-keys.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
+import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { shopMoment } from '../words/shop-time.js';
 import { ServiceList } from './ServiceList.js';
-
-const servicesKey = ['reseller-services'] as const;
+import { SyncPreview } from './SyncPreview.js';
 
 export function ServicesTab() {
   const services = useQuery({ queryKey: servicesKey, queryFn: fetchResellerServices });
+  const [looking, setLooking] = useState(false);
   const readAnew = useChange({
     change: readServicesAnew,
     stale: [servicesKey],
+    onDone: () => setLooking(false),
     done: ({ success, message }) =>
       success
         ? { title: t.refreshed, text: message }
         : { title: t.notRefreshed, text: message, tone: 'destructive' },
   });
   const action = (
-    <Button type="primary" busy={readAnew.isPending} onClick={() => readAnew.mutate(undefined)}>
-      {readAnew.isPending ? t.refreshing : t.refresh}
-    </Button>
+    <div className="row-actions">
+      <Button onClick={() => setLooking(true)}>{syncPreviewMessages.look}</Button>
+      <Button type="primary" busy={readAnew.isPending} onClick={() => readAnew.mutate(undefined)}>
+        {readAnew.isPending ? t.refreshing : t.refresh}
+      </Button>
+    </div>
   );
   return (
     <div className="stack">
       <Loaded of={services}>{(loaded) => <Services services={loaded} action={action} />}</Loaded>
+      {looking && (
+        <SyncPreview
+          busy={readAnew.isPending}
+          onApply={() => readAnew.mutate(undefined)}
+          onClose={() => setLooking(false)}
+        />
+      )}
     </div>
   );
 }
@@ -40,15 +56,21 @@ type ResellerServices = ResponseOf<typeof listResellerServices>;
 
 function Services({ services, action }: { services: ResellerServices; action: ReactNode }) {
   const [search, setSearch] = useState('');
-  const readAt =
-    services.syncedAt &&
-    new Date(services.syncedAt).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+  // Typing stays quick however many rows follow it.
+  const wanted = useDeferredValue(search);
+  const pricing = useShopPricing();
+  const readAt = services.syncedAt && shopMoment(services.syncedAt);
+  const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders }).data ?? [];
+  const others = providers.reduce((sum, one) => sum + one.services, 0) - services.total;
   return (
     <>
       <header className="tab-head">
         <div>
           <p className="count">{t.available(services.total)}</p>
-          <p className="soft">{readAt ? t.readAt(readAt) : t.neverRead}</p>
+          <p className="soft">
+            {readAt ? t.readAt(readAt) : t.neverRead}
+            {others > 0 && ` · ${t.others(others)}`}
+          </p>
         </div>
         {action}
       </header>
@@ -63,7 +85,13 @@ function Services({ services, action }: { services: ResellerServices; action: Re
       </div>
       <div className="two-columns">
         {packageTypes.map((kind) => (
-          <ServiceList key={kind} kind={kind} services={services.instagram[kind]} search={search} />
+          <ServiceList
+            key={kind}
+            kind={kind}
+            services={services.instagram[kind]}
+            search={wanted}
+            exchangeFactor={pricing && Number(pricing.exchangeFactor)}
+          />
         ))}
       </div>
       {services.total > 0 && (

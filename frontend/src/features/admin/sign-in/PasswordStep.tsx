@@ -11,7 +11,13 @@ import { SignInCard } from './SignInCard.js';
 
 const t = adminMessages.signIn;
 
-export function PasswordStep({ onDone }: { onDone: () => Promise<void> }) {
+interface PasswordStepProps {
+  onDone: () => Promise<void>;
+  /** The authenticator comes first. */
+  onSetUp: () => Promise<void>;
+}
+
+export function PasswordStep({ onDone, onSetUp }: PasswordStepProps) {
   const navigate = useNavigate();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -21,8 +27,9 @@ export function PasswordStep({ onDone }: { onDone: () => Promise<void> }) {
     onSuccess: async ({ next }) => {
       if (next === 'code') toasts.show({ title: t.enterCode, text: t.enterCodeText });
       if (next === 'panel') toasts.show({ title: t.success, text: t.successText });
-      await onDone();
-      if (next === 'setup') void navigate('/mykey/setup-2fa');
+      if (next !== 'setup') return onDone();
+      await onSetUp();
+      void navigate('/mykey/setup-2fa');
     },
     onError: (error) => toasts.show({ ...refusal(error), tone: 'destructive' }),
   });

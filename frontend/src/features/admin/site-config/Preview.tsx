@@ -1,7 +1,8 @@
-import type { SiteConfig } from '@boostline/contracts/site-config';
+import type { SiteConfig } from '@boostline/contracts/shop/site-config';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { siteConfigMessages as t } from '../../../messages/admin-site-config-en.js';
-import { SelectField } from '../controls/SelectField.js';
+import { siteConfigMessages as t } from '../../../messages/admin/site-config-en.js';
+import { SelectField } from '../controls/forms/SelectField.js';
+import styles from './site-config.module.css';
 
 const pages = Object.entries(t.previewPages).map(([value, label]) => ({ value, label }));
 
@@ -29,7 +30,7 @@ export function Preview({ config }: { config: SiteConfig | null }) {
     return () => window.removeEventListener('message', listen);
   }, []);
   return (
-    <section className="preview" aria-label={t.preview}>
+    <section className={styles['preview']} aria-label={t.preview}>
       <header className="list-head">
         <div>
           <h3>{t.preview}</h3>

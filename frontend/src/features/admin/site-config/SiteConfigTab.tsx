@@ -1,7 +1,7 @@
-import type { SiteConfigEdition } from '@boostline/contracts/site-config';
+import type { SiteConfigEdition } from '@boostline/contracts/shop/site-config';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { fetchSiteConfigEdition } from '../../../api/admin-catalogue.js';
+import { fetchSiteConfigEdition } from '../../../api/admin/catalogue.js';
 import { Loaded } from '../controls/Loaded.js';
 import { ordersAreMoving } from '../orders/orders-are-moving.js';
 import { editionKey } from './edition-key.js';

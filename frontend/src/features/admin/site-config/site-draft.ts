@@ -1,5 +1,9 @@
-import { siteConfig, type SiteConfig, type SiteConfigEdition } from '@boostline/contracts/site-config';
-import { siteConfigMessages } from '../../../messages/admin-site-config-en.js';
+import { siteConfig, type SiteConfig, type SiteConfigEdition } from '@boostline/contracts/shop/site-config';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
+import type { Reading } from '../controls/forms/reading.js';
+import { isRulesPath, keptRules, shownRules } from './own-rules.js';
 
 export type FieldPath = keyof typeof siteConfigMessages.fields;
 
@@ -12,9 +16,10 @@ const paths = Object.keys(siteConfigMessages.fields).filter(isFieldPath);
 const millisecondsPerSecond = 1000;
 
 export function siteDraftOf({ version: _, ...config }: SiteConfigEdition): SiteDraft {
-  const { buttonTexts, colors, notifications, socialMedia, support } = config;
+  const { buttonTexts, colors, notifications, socialMedia, support, legal } = config;
   return {
     siteName: config.siteName,
+    logo: config.logo,
     headerTitle: config.headerTitle,
     headerSubtitle: config.headerSubtitle,
     footerText: config.footerText,
@@ -39,10 +44,24 @@ export function siteDraftOf({ version: _, ...config }: SiteConfigEdition): SiteD
     'support.whatsappNumber': support.whatsappNumber,
     'support.message': support.message,
     claims: config.claims.join('\n'),
+    'legal.name': legal.name,
+    'legal.address': legal.address,
+    'legal.email': legal.email,
+    'legal.phone': legal.phone,
+    'legal.terms': shownRules('legal.terms', legal.terms),
+    'legal.termsHindi': shownRules('legal.termsHindi', legal.termsHindi),
+    'legal.refunds': shownRules('legal.refunds', legal.refunds),
+    'legal.refundsHindi': shownRules('legal.refundsHindi', legal.refundsHindi),
+    'legal.privacy': shownRules('legal.privacy', legal.privacy),
+    'legal.privacyHindi': shownRules('legal.privacyHindi', legal.privacyHindi),
   };
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const numbers: Partial<Record<FieldPath, { read: (text: string) => number | null; problem: string }>> = {
+  'notifications.interval': { read: (text) => decimalNumber(text, 3), problem: adminMessages.number },
+  'notifications.maxVisible': { read: wholeNumber, problem: adminMessages.wholeNumber },
+};
+const numberOf = (path: FieldPath, text: string) => numbers[path]?.read(text) ?? Number.NaN;
 
 /** The draft in the form of the config; what is wrong with it is still in there. */
 function unchecked(draft: SiteDraft): unknown {
@@ -58,8 +77,9 @@ function unchecked(draft: SiteDraft): unknown {
 
 function valueOf(path: FieldPath, text: string): unknown {
   if (path === 'notifications.enabled') return text === 'true';
-  if (path === 'notifications.interval') return Math.round(numberOf(text) * millisecondsPerSecond);
-  if (path === 'notifications.maxVisible') return numberOf(text);
+  if (path === 'notifications.interval') return Math.round(numberOf(path, text) * millisecondsPerSecond);
+  if (path === 'notifications.maxVisible') return numberOf(path, text);
+  if (isRulesPath(path)) return keptRules(path, text);
   if (path !== 'claims') return text;
   return text
     .split('\n')
@@ -67,29 +87,30 @@ function valueOf(path: FieldPath, text: string): unknown {
     .filter((line) => line !== '');
 }
 
-export type Problems = Partial<Record<FieldPath, string>>;
-
 /** The config that the draft means, or what is wrong with which field. */
-export function checkedConfig(draft: SiteDraft): { config: SiteConfig } | { problems: Problems } {
+export function readSite(draft: SiteDraft): Reading<SiteConfig> {
   const result = siteConfig.safeParse(unchecked(draft));
-  if (result.success) return { config: result.data };
-  const problems: Problems = {};
+  if (result.success) return { values: result.data };
+  const problems: Record<string, string> = {};
   for (const { path, message } of result.error.issues) {
     const field = path[0] === 'claims' ? 'claims' : path.join('.');
-    if (isFieldPath(field)) problems[field] ??= message;
+    if (!isFieldPath(field)) continue;
+    const number = numbers[field];
+    const unread = number && number.read(draft[field]) === null;
+    problems[field] ??= unread ? number.problem : message;
   }
   return { problems };
 }
 
 /** The draft as far as it can be shown: a field that is wrong shows what is saved. */
 export function previewOf(draft: SiteDraft, saved: SiteConfigEdition): SiteConfig | null {
-  const checked = checkedConfig(draft);
-  if ('config' in checked) return checked.config;
+  const checked = readSite(draft);
+  if ('values' in checked) return checked.values;
   const before = siteDraftOf(saved);
   const mended = { ...draft };
   for (const path of paths) if (checked.problems[path] !== undefined) mended[path] = before[path];
-  const again = checkedConfig(mended);
-  return 'config' in again ? again.config : null;
+  const again = readSite(mended);
+  return 'values' in again ? again.values : null;
 }
 
 export function conflictRows(mine: SiteDraft, theirs: SiteDraft) {

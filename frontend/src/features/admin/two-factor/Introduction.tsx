@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
 import { beginTwoFactorSetup } from '../../../api/admin.js';
 import { failureMessage } from '../../../api/failure-message.js';
+import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
+import { TextField } from '../../../ui/TextField.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import type { TwoFactorSecret } from './two-factor-secret.js';
 
@@ -14,21 +17,49 @@ interface IntroductionProps {
 }
 
 export function Introduction({ onSecret, onSkip }: IntroductionProps) {
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const fail = (text: string) => toasts.show({ title: t.setupFailed, text, tone: 'destructive' });
   const { mutate, isPending } = useMutation({
-    mutationFn: beginTwoFactorSetup,
+    mutationFn: () => beginTwoFactorSetup(password === '' ? undefined : password),
     onSuccess: (answer) => (answer.success ? onSecret(answer) : fail(answer.message || t.setupFailedText)),
-    onError: (error) => fail(failureMessage(error, t.setupFailedText)),
+    onError: (error) => {
+      const message = failureMessage(error, t.setupFailedText);
+      if (asksWhoIsThere(error)) setRefusal(message);
+      else fail(message);
+    },
   });
   return (
-    <div className="admin-form">
+    <form
+      className="admin-form"
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!isPending) mutate();
+      }}
+    >
       <p className="soft">{t.intro}</p>
-      <Button type="primary" block busy={isPending} onClick={() => mutate()}>
+      {refusal !== undefined && (
+        <TextField
+          label={t.password}
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          value={password}
+          error={refusal}
+          onText={setPassword}
+        />
+      )}
+      <Button type="primary" htmlType="submit" block busy={isPending}>
         {isPending ? t.starting : t.start}
       </Button>
       <Button block onClick={onSkip}>
         {t.skip}
       </Button>
-    </div>
+    </form>
   );
+}
+
+/** The sign-in is some minutes ago, or the password given for it now was wrong. */
+function asksWhoIsThere(error: Error): boolean {
+  return error instanceof RequestFailed && error.body.code.startsWith('step-up-');
 }

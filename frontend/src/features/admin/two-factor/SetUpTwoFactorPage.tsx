@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { confirmTwoFactorSetup } from '../../../api/admin.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import { Spinner } from '../../../ui/Spinner.js';
+import { arrival } from '../panel/arrival.js';
+import { SessionUnknown } from '../SessionUnknown.js';
 import { useSession } from '../use-session.js';
 import { BackupCodes } from './BackupCodes.js';
 import { Introduction } from './Introduction.js';
@@ -14,19 +15,19 @@ const t = adminMessages.setup;
 /** Three steps: what it is for, scan and confirm, keep the backup codes. */
 export function SetUpTwoFactorPage() {
   const navigate = useNavigate();
-  const { session, isPending, askAgain } = useSession();
+  const { query, session, askAgain } = useSession();
   const [secret, setSecret] = useState<TwoFactorSecret | null>(null);
   const [confirmed, setConfirmed] = useState(false);
   useEffect(() => {
     document.title = adminMessages.documentTitle(t.title);
   }, []);
 
-  if (isPending) return <Spinner />;
-  if (session?.state !== 'enrolling' && session?.state !== 'full') return <Navigate to="/mykey" replace />;
+  if (!session) return <SessionUnknown query={query} />;
+  if (session.state !== 'enrolling' && session.state !== 'full') return <Navigate to="/mykey" replace />;
 
   const toPanel = async () => {
     await askAgain();
-    void navigate('/mykey', { replace: true });
+    void navigate('/mykey', { replace: true, state: arrival });
   };
   const at = confirmed ? 3 : secret ? 2 : 1;
   return (

@@ -18,11 +18,12 @@ export default function CheckoutPage() {
   return orderNumber.test(orderId) ? <OrderToPay id={Number(orderId)} /> : <GoHome />;
 }
 
-/** Only in the browser: a server cannot navigate while it renders. */
+/** Draws what an order does that is being fetched: the server renders one page for all addresses. */
 function GoHome() {
+  const t = useMessages().checkout;
   const navigate = useNavigate();
   useEffect(() => void navigate('/', { replace: true }), [navigate]);
-  return <Spinner />;
+  return <Spinner text={t.loading} />;
 }
 
 function OrderToPay({ id }: { id: number }) {

@@ -1,48 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageWaysKey } from '../../../api/keys.js';
+import { fetchMessageWays } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { TextField } from '../../../ui/TextField.js';
 import type { Contact } from './contact.js';
 
 interface ContactFieldsProps {
-  contact: Contact;
+  reach: string;
+  reachProblem: string | undefined;
+  /** Null until the gateway has asked for all of it. */
+  asked: Contact | null;
   problems: Partial<Contact>;
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  onChange: (contact: Contact) => void;
+  onReach: (text: string) => void;
+  onAsked: (contact: Contact) => void;
 }
 
-/** Optional unless the gateway asks, so folded away until then. */
-export function ContactFields({ contact, problems, open, onOpen, onChange }: ContactFieldsProps) {
+/** One optional field, or those that the gateway needs. */
+export function ContactFields({
+  reach,
+  reachProblem,
+  asked,
+  problems,
+  onReach,
+  onAsked,
+}: ContactFieldsProps) {
   const t = useMessages().checkout;
+  const ways = useQuery({ queryKey: messageWaysKey, queryFn: fetchMessageWays, staleTime: Infinity });
+  if (!asked)
+    return (
+      <div className="card">
+        <TextField
+          label={
+            <>
+              {t.reach} <span className="soft">({t.optional})</span>
+            </>
+          }
+          hint={ways.data?.email ? t.reachByEmail : t.reachText}
+          name="reach"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={reach}
+          error={reachProblem}
+          onText={onReach}
+        />
+      </div>
+    );
   const field = (name: keyof Contact) => ({
     name,
     error: problems[name],
-    value: contact[name],
-    onText: (text: string) => onChange({ ...contact, [name]: text }),
+    value: asked[name],
+    onText: (text: string) => onAsked({ ...asked, [name]: text }),
   });
   return (
-    <details className="contact card" open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
-      <summary>
-        {t.contact} <span className="soft">({t.optional})</span>
-      </summary>
-      <div className="contact-fields">
-        <p className="soft">{t.contactText}</p>
-        <TextField {...field('customerName')} label={t.name} autoComplete="name" maxLength={100} />
-        <TextField
-          {...field('customerEmail')}
-          label={t.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <TextField
-          {...field('customerPhone')}
-          label={t.phone}
-          hint={t.phoneHint}
-          type="tel"
-          autoComplete="tel"
-          maxLength={20}
-        />
-      </div>
-    </details>
+    <fieldset className="contact card">
+      <legend className="card-title">{t.contact}</legend>
+      <p className="soft">{t.contactRequired}</p>
+      <TextField {...field('customerName')} label={t.name} autoComplete="name" maxLength={100} />
+      <TextField
+        {...field('customerEmail')}
+        label={t.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <TextField
+        {...field('customerPhone')}
+        label={t.phone}
+        hint={t.phoneHint}
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { PublicOffer } from '@boostline/contracts/offers';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/target';
-import type { InputRef } from 'antd';
+import type { CouponQuote } from '@boostline/contracts/shop/coupons';
+import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import { canonicalShortcode, canonicalUsername, postUrl } from '@boostline/contracts/shop/target';
+import { Link } from 'react-router-dom';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { remember } from '../../../api/session-storage.js';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
@@ -10,10 +10,16 @@ import { configured, useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { OfferContents } from '../offers/OfferContents.js';
+import { OfferTerms, SavingBadge } from '../offers/OfferSaving.js';
+import { useUsualTime } from '../packages/use-usual-time.js';
+import { CouponEntry } from './CouponEntry.js';
+import { PriceRows } from './PriceRows.js';
+import { noCoupon } from './offer-coupon.js';
 import { ContactFields } from './ContactFields.js';
+import { PaymentMarks } from './PaymentMarks.js';
 import { useContact } from './use-contact.js';
 import { useBuyOffer } from './use-buy-offer.js';
 import '../offers/offers.css';
@@ -28,8 +34,10 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
   const { buttonTexts } = useSiteConfig();
   const form = useOfferForm(offer);
   const contact = useContact();
+  const [coupon, setCoupon] = useState(noCoupon);
   const { buy, busy } = useBuyOffer(offer, {
     onContactRequired: contact.ask,
+    onCouponRefused: (refused) => setCoupon({ quote: null, refused }),
     onOfferChanged: (current) => {
       remember('selectedOffer', JSON.stringify(current));
       onOfferChanged(current);
@@ -38,31 +46,38 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check() || !contact.check()) return;
+    const reachedBy = form.check() && contact.read();
+    if (!reachedBy) return;
     const { postUrl, username } = form;
-    void buy({ postUrl: postUrl.trim(), username: username.trim(), contact: contact.contact });
+    const paid = { contact: reachedBy, coupon: coupon.quote?.code ?? null };
+    void buy({ postUrl: postUrl.trim(), username: username.trim(), ...paid });
   };
 
   return (
     <form className="checkout wrap" noValidate onSubmit={submit}>
       <h1>{t.title}</h1>
       <div className="checkout-side">
-        <OfferSummary offer={offer} />
+        <OfferSummary offer={offer} coupon={coupon.quote} />
       </div>
       <div className="checkout-main">
         <OfferTargets offer={offer} form={form} />
-        <Notice tone="warn" icon="eye">
-          {common.publicText}
-        </Notice>
-        <ContactFields {...contact.fields} />
-        <Notice tone="plain" icon="lock" title={t.secure}>
-          {common.securePayment}
-        </Notice>
         <Button type="primary" htmlType="submit" className="pay" block busy={busy}>
           {busy
             ? common.processing
             : configured(buttonTexts.proceedToPayment, en.offerCheckout.proceed, t.proceed)}
         </Button>
+        <Notice tone="warn" icon="eye">
+          {common.publicText}
+        </Notice>
+        <Notice tone="plain" icon="lock" title={t.secure}>
+          <PaymentMarks />
+        </Notice>
+        <CouponEntry wanted={coupon.refused !== null}>
+          {({ OfferCoupon }, autoFocus) => (
+            <OfferCoupon offer={offer} coupon={coupon} onCoupon={setCoupon} autoFocus={autoFocus} />
+          )}
+        </CouponEntry>
+        <ContactFields {...contact.fields} />
       </div>
     </form>
   );
@@ -71,46 +86,63 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
 const hasFollowers = (offer: PublicOffer) =>
   offer.mainServiceType === 'followers' || offer.bonusFollowers > 0;
 
-type WrongField = 'post' | 'username' | null;
+type TargetField = 'post' | 'username';
 
 /** The two targets of an offer and the rules of spec §5 for them. */
 function useOfferForm(offer: PublicOffer) {
   const { offerCheckout: t, followers, likesViews } = useMessages();
   const [postUrl, setPostUrl] = useState('');
   const [username, setUsername] = useState('');
-  const [wrong, setWrong] = useState<WrongField>(null);
-  const postInput = useRef<InputRef>(null);
-  const usernameInput = useRef<InputRef>(null);
+  const { refuse, clear, errorAt } = useRefusal<TargetField>();
+  const postInput = useRef<HTMLInputElement>(null);
+  const usernameInput = useRef<HTMLInputElement>(null);
 
-  const refuse = (field: WrongField, input: RefObject<InputRef | null>, title: string, text: string) => {
-    toasts.show({ title, text, tone: 'destructive' });
-    setWrong(field);
+  const ask = (
+    field: TargetField,
+    input: RefObject<HTMLInputElement | null>,
+    title: string,
+    text: string,
+  ) => {
+    refuse(field, title, text);
     input.current?.focus();
     return false;
   };
 
   const check = () => {
-    if (!postUrl.trim()) return refuse('post', postInput, t.missingUrl, t.missingUrlText);
-    if (!canonicalShortcode(postUrl))
-      return refuse('post', postInput, likesViews.urlInvalid, t.invalidUrlText);
+    if (!postUrl.trim()) return ask('post', postInput, t.missingUrl, t.missingUrlText);
+    if (!canonicalShortcode(postUrl)) return ask('post', postInput, likesViews.urlInvalid, t.invalidUrlText);
     const named = hasFollowers(offer) && username.trim();
     if (named && !canonicalUsername(named)) {
-      return refuse('username', usernameInput, followers.usernameInvalid, followers.usernameInvalidText);
+      return ask('username', usernameInput, followers.usernameInvalid, followers.usernameInvalidText);
     }
-    setWrong(null);
+    clear();
     return true;
   };
-  return { postUrl, setPostUrl, username, setUsername, wrong, postInput, usernameInput, check };
+  const typed = (keep: (text: string) => void) => (text: string) => {
+    keep(text);
+    clear();
+  };
+  return {
+    postUrl,
+    username,
+    onPostUrl: typed(setPostUrl),
+    onUsername: typed(setUsername),
+    errorAt,
+    postInput,
+    usernameInput,
+    check,
+  };
 }
 
 function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<typeof useOfferForm> }) {
   const { offerCheckout: t, likesViews } = useMessages();
   const { usernameFormPlaceholder } = useSiteConfig();
+  const code = canonicalShortcode(form.postUrl);
   return (
     <>
       <TextField
         label={t.url}
-        hint={likesViews.urlHint}
+        hint={code ? <LookLink shortcode={code} /> : likesViews.urlHint}
         placeholder={likesViews.urlPlaceholder}
         type="url"
         inputMode="url"
@@ -118,8 +150,8 @@ function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<ty
         maxLength={500}
         inputRef={form.postInput}
         value={form.postUrl}
-        invalid={form.wrong === 'post'}
-        onText={form.setPostUrl}
+        error={form.errorAt('post')}
+        onText={form.onPostUrl}
       />
       {hasFollowers(offer) && (
         <UsernameField
@@ -128,34 +160,46 @@ function OfferTargets({ offer, form }: { offer: PublicOffer; form: ReturnType<ty
           placeholder={usernameFormPlaceholder}
           inputRef={form.usernameInput}
           value={form.username}
-          invalid={form.wrong === 'username'}
-          onText={form.setUsername}
+          error={form.errorAt('username')}
+          onText={form.onUsername}
         />
       )}
     </>
   );
 }
 
-function OfferSummary({ offer }: { offer: PublicOffer }) {
-  const { checkout, offers, offerCheckout: t } = useMessages();
+/** Where it goes, to be looked at before it is paid for. */
+function LookLink({ shortcode }: { shortcode: string }) {
+  const t = useMessages().checkout;
+  return (
+    <a href={postUrl(shortcode)} target="_blank" rel="noopener noreferrer">
+      {t.look}
+    </a>
+  );
+}
+
+function OfferSummary({ offer, coupon }: { offer: PublicOffer; coupon: CouponQuote | null }) {
+  const { checkout, offerCheckout: t } = useMessages();
+  const usually = useUsualTime({ packageId: 0, quantity: 0, offerName: offer.name });
   return (
     <section className="receipt" aria-labelledby="summary-title">
       <h2 id="summary-title" className="card-title">
         {checkout.summary}
       </h2>
       <p className="receipt-offer-name">
-        {offer.name} <span className="badge offer-save">{offers.save(offer.savePercentage)}</span>
+        {offer.name} <SavingBadge offer={offer} />{' '}
+        <Link to="/offers" className="offer-edit">
+          {checkout.edit}
+        </Link>
       </p>
       <OfferContents offer={offer} buyLabel={t.buy} />
+      <OfferTerms offer={offer} />
       <dl>
         <div>
           <dt>{checkout.delivery}</dt>
-          <dd>{checkout.offerDelivery}</dd>
+          <dd>{usually ?? checkout.offerDelivery}</dd>
         </div>
-        <div className="receipt-total">
-          <dt>{checkout.total}</dt>
-          <dd>{formatRupees(offer.price)}</dd>
-        </div>
+        <PriceRows amount={coupon?.amount ?? offer.price} coupon={coupon} />
       </dl>
     </section>
   );

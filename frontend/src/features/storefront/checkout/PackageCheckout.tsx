@@ -1,8 +1,10 @@
 import { formatRupees } from '@boostline/contracts/money';
-import type { BuyerOrder } from '@boostline/contracts/orders';
-import { formatQuantity } from '@boostline/contracts/quantity';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '@boostline/contracts/shop/target';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { orderKey } from '../../../api/keys.js';
 import { RequestFailed } from '../../../api/request.js';
@@ -11,37 +13,38 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
-import { shopPageOf } from '../orders/order-look.js';
+import { useUsualTime } from '../packages/use-usual-time.js';
+import { isForgotten, shopPageOf } from '../orders/order-look.js';
+import { CouponEntry } from './CouponEntry.js';
+import { PriceRows } from './PriceRows.js';
 import { ContactFields } from './ContactFields.js';
+import { PaymentMarks } from './PaymentMarks.js';
 import { PaymentMethod } from './PaymentMethod.js';
 import { useContact } from './use-contact.js';
 import { useStartPayment } from './use-start-payment.js';
-
-const payable = new Set<BuyerOrder['status']>([
-  'payment_pending',
-  'payment_failed',
-  'payment_expired',
-  'cancelled',
-]);
 
 export function PackageCheckout({ order }: { order: BuyerOrder }) {
   const { checkout: t, common } = useMessages();
   const contact = useContact();
   const client = useQueryClient();
+  const [refused, setRefused] = useState<unknown>(null);
   const { start, busy } = useStartPayment({ onContactRequired: contact.ask });
 
-  const isPayable = payable.has(order.status);
+  const isPayable = order.allowedActions.includes('pay');
   useEffect(() => {
     if (!isPayable) releaseKeyOf(order.id);
   }, [isPayable, order.id]);
 
   const pay = () => {
-    if (!contact.check()) return;
+    const reachedBy = contact.read();
+    if (!reachedBy) return;
     remember('pending_order_id', String(order.id));
     remember('pending_order_type', order.packageType);
-    start({ orderId: order.id, ...contact.contact }).catch((error: unknown) => {
-      // Told by a toast. Paid in another tab meanwhile, the order shows itself so.
-      if (error instanceof RequestFailed && error.body.code === 'not-payable')
+    start({ orderId: order.id, ...reachedBy }).catch((error: unknown) => {
+      // Told by a toast. Paid in another tab meanwhile, or without its coupon, the order shows itself so.
+      const { code } = error instanceof RequestFailed ? error.body : {};
+      if (code === 'coupon-refused') setRefused(error);
+      if (code === 'not-payable' || code === 'coupon-refused' || code === 'conflict')
         void client.invalidateQueries({ queryKey: orderKey(order.id) });
     });
   };
@@ -50,27 +53,46 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
     <div className="checkout wrap">
       <h1>{t.title}</h1>
       <div className="checkout-side">
-        <OrderSummary order={order} />
+        <OrderSummary order={order} editable={isPayable} />
       </div>
       <div className="checkout-main">
-        <Notice tone="warn" icon="eye" title={t.notice}>
-          {common.publicText}
-        </Notice>
         {isPayable ? (
           <>
+            <div className="pay-now">
+              <Button type="primary" className="pay" block busy={busy} onClick={pay}>
+                {busy ? common.processing : t.pay(formatRupees(order.amount))}
+              </Button>
+              <PaymentMarks />
+            </div>
+            <Notice tone="warn" icon="eye" title={t.notice}>
+              {common.publicText}
+            </Notice>
+            <CouponEntry wanted={Boolean(order.coupon ?? refused)}>
+              {({ OrderCoupon }, autoFocus) => (
+                <OrderCoupon
+                  order={order}
+                  refused={refused}
+                  onChange={() => setRefused(null)}
+                  autoFocus={autoFocus}
+                />
+              )}
+            </CouponEntry>
             <PaymentMethod />
             <ContactFields {...contact.fields} />
-            <Button type="primary" className="pay" block busy={busy} onClick={pay}>
-              {busy ? common.processing : t.pay(formatRupees(order.amount))}
-            </Button>
           </>
         ) : (
           <div className="card checkout-paid">
-            <p>{t.alreadyPaid}</p>
-            <LinkButton to={`/orders?id=${order.id}`}>{t.seeOrder}</LinkButton>
-            <LinkButton to={shopPageOf(order)} look="default">
-              {t.another}
-            </LinkButton>
+            <p>{isForgotten(order) ? t.commentsForgotten : t.alreadyPaid}</p>
+            {isForgotten(order) ? (
+              <LinkButton to={shopPageOf(order)}>{t.writeAgain}</LinkButton>
+            ) : (
+              <>
+                <LinkButton to={`/orders?id=${order.id}`}>{t.seeOrder}</LinkButton>
+                <LinkButton to={shopPageOf(order)} look="default">
+                  {t.another}
+                </LinkButton>
+              </>
+            )}
           </div>
         )}
       </div>
@@ -78,9 +100,16 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
   );
 }
 
+interface OrderSummaryProps {
+  order: BuyerOrder;
+  /** Nothing was paid for it yet, so another target can be chosen. */
+  editable: boolean;
+}
+
 /** The order's own amount, not the catalogue's: that is what the gateway will ask for. */
-function OrderSummary({ order }: { order: BuyerOrder }) {
+function OrderSummary({ order, editable }: OrderSummaryProps) {
   const { checkout: t, kindsInText } = useMessages();
+  const usually = useUsualTime(order);
   const lines =
     order.packageType === 'offers'
       ? order.lines.map((line) => `${formatQuantity(line.quantity)} ${kindsInText[line.type]}`)
@@ -104,21 +133,35 @@ function OrderSummary({ order }: { order: BuyerOrder }) {
         </div>
         <div>
           <dt>{t.deliverTo}</dt>
-          <dd className="receipt-target">{order.instagramUsername}</dd>
+          <dd className="receipt-target">
+            <DeliveryTarget order={order} />
+            {editable && <Link to={shopPageOf(order)}>{t.edit}</Link>}
+          </dd>
         </div>
         <div>
           <dt>{t.delivery}</dt>
-          <dd>{order.packageType === 'offers' ? t.offerDelivery : t.deliveryText}</dd>
+          <dd>{usually ?? (order.packageType === 'offers' ? t.offerDelivery : t.deliveryText)}</dd>
         </div>
-        <div>
-          <dt>{t.orderNumber}</dt>
-          <dd>{order.id}</dd>
-        </div>
-        <div className="receipt-total">
-          <dt>{t.total}</dt>
-          <dd>{formatRupees(order.amount)}</dd>
-        </div>
+        <PriceRows amount={order.amount} coupon={order.coupon ?? null} />
       </dl>
+      <p className="receipt-number">
+        {t.orderNumber} {order.code}
+      </p>
     </section>
+  );
+}
+
+/** Where it goes, to be looked at before it is paid for. */
+function DeliveryTarget({ order }: { order: BuyerOrder }) {
+  const t = useMessages().checkout;
+  const target = order.instagramUsername;
+  const name = order.packageType === 'followers' ? canonicalUsername(target) : null;
+  const shortcode = canonicalShortcode(target);
+  const address = name ? profileUrl(name) : shortcode && postUrl(shortcode);
+  if (!address) return target;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" title={t.look}>
+      {name ? `@${name}` : target.replace(/^https?:\/\/(?:www\.)?/, '')}
+    </a>
   );
 }

@@ -12,13 +12,23 @@ export const noContact: Contact = { customerName: '', customerEmail: '', custome
 const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}$/i;
 const phone = /^(?:\+91|91|0)?[6-9]\d{9}$/;
 
+const isEmail = (text: string) => email.test(text.trim());
+const isPhone = (text: string) => phone.test(text.replace(/[\s-]/g, ''));
+
 /** What is wrong with each field; all of them may be left empty. */
 export function contactProblems(contact: Contact, t: Messages['checkout']): Partial<Contact> {
   const { customerName, customerEmail, customerPhone } = contact;
   const problems: Partial<Contact> = {};
   if (customerName.trim().length > 100) problems.customerName = t.nameInvalid;
-  if (customerEmail.trim() && !email.test(customerEmail.trim())) problems.customerEmail = t.emailInvalid;
-  if (customerPhone.trim() && !phone.test(customerPhone.replace(/[\s-]/g, '')))
-    problems.customerPhone = t.phoneInvalid;
+  if (customerEmail.trim() && !isEmail(customerEmail)) problems.customerEmail = t.emailInvalid;
+  if (customerPhone.trim() && !isPhone(customerPhone)) problems.customerPhone = t.phoneInvalid;
   return problems;
+}
+
+/** The contact that one field means: a number or an email address; null where it is neither. */
+export function contactOf(reach: string): Contact | null {
+  const text = reach.trim();
+  if (text === '') return noContact;
+  if (isEmail(text)) return { ...noContact, customerEmail: text };
+  return isPhone(text) ? { ...noContact, customerPhone: text } : null;
 }

@@ -1,13 +1,13 @@
-import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/offers';
+import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/shop/offers';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureInWords } from '../../../api/failure-in-words.js';
 import { idempotencyKeyOf, releaseKeyOf, rememberOrderOf } from '../../../api/idempotency-key.js';
 import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
-import { placeOfferOrder } from '../../../api/storefront.js';
+import { placeOfferOrder, sendCoupon } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 import type { Contact } from './contact.js';
 import { isOffer } from './stored-offer.js';
 import { useStartPayment } from './use-start-payment.js';
@@ -17,17 +17,25 @@ export interface FilledOffer {
   /** Empty when the offer has no followers, or the buyer names the account later. */
   username: string;
   contact: Contact;
+  /** The code of the coupon that is shown as taken off; null without one. */
+  coupon: string | null;
 }
 
 interface BuyOfferOptions {
   onOfferChanged: (current: PublicOffer) => void;
   onContactRequired: () => void;
+  /** The order did not take the coupon, so nothing is paid yet. */
+  onCouponRefused: (error: unknown) => void;
 }
 
 /** Places the order of an offer, then starts its payment. Pressing again after a failed payment places no second order. */
-export function useBuyOffer(offer: PublicOffer, { onOfferChanged, onContactRequired }: BuyOfferOptions) {
+export function useBuyOffer(
+  offer: PublicOffer,
+  { onOfferChanged, onContactRequired, onCouponRefused }: BuyOfferOptions,
+) {
   const t = useMessages();
   const underWay = useRef(false);
+  const toast = usePageToast();
   const payment = useStartPayment({ onContactRequired });
 
   const order = useMutation({
@@ -37,7 +45,7 @@ export function useBuyOffer(offer: PublicOffer, { onOfferChanged, onContactRequi
       const current = error instanceof RequestFailed ? error.body.current : undefined;
       if (isOffer(current)) {
         onOfferChanged(current);
-        toasts.show({
+        toast.show({
           title: t.offerCheckout.changed,
           text: t.offerCheckout.changedText,
           tone: 'destructive',
@@ -45,25 +53,28 @@ export function useBuyOffer(offer: PublicOffer, { onOfferChanged, onContactRequi
         });
       } else {
         const text = failureInWords(error, t);
-        toasts.show({ title: t.common.orderFailed, text, tone: 'destructive' });
+        toast.show({ title: t.common.orderFailed, text, tone: 'destructive' });
       }
     },
   });
 
-  const buy = async ({ postUrl, username, contact }: FilledOffer) => {
+  const buy = async ({ postUrl, username, contact, coupon }: FilledOffer) => {
     if (underWay.current) return;
     underWay.current = true;
+    toast.dismiss();
     let orderId: number | undefined;
     try {
       ({ orderId } = await order.mutateAsync(orderOf(offer, postUrl, username)));
       remember('pending_order_id', String(orderId));
       remember('pending_order_type', 'offers');
       remember('is_offers_order', 'true');
+      if (coupon !== null) await sendCoupon(orderId, coupon);
       await payment.start({ orderId, ...contact });
     } catch (error) {
+      const { code } = error instanceof RequestFailed ? error.body : {};
+      if (code === 'coupon-refused') onCouponRefused(error);
       // Told by a toast of the step that failed. An order that is paid already is not the one wanted now.
-      if (error instanceof RequestFailed && error.body.code === 'not-payable' && orderId)
-        releaseKeyOf(orderId);
+      if (code === 'not-payable' && orderId) releaseKeyOf(orderId);
     } finally {
       underWay.current = false;
     }

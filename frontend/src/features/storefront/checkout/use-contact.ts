@@ -1,37 +1,59 @@
 import { useState } from 'react';
 import { useMessages } from '../../../messages/language.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { contactProblems, noContact, type Contact } from './contact.js';
+import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
+import { contactOf, contactProblems, noContact, type Contact } from './contact.js';
 
-/** The optional contact fields of a checkout: folded away until they are wanted or wrong. */
+/** The contact of a checkout: one optional field, or all that the chosen gateway asks for. */
 export function useContact() {
   const t = useMessages().checkout;
-  const [contact, setContact] = useState(noContact);
-  const [open, setOpen] = useState(false);
+  const toast = usePageToast();
+  const [reach, setReach] = useState('');
+  const [reachProblem, setReachProblem] = useState<string>();
+  /** Null until a gateway has asked for more than one field. */
+  const [asked, setAsked] = useState<Contact | null>(null);
   const [problems, setProblems] = useState<Partial<Contact>>({});
 
-  /** True when the payment may be started with them. */
-  const check = () => {
-    const found = contactProblems(contact, t);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (!first) return true;
-    setOpen(true);
-    toasts.show({ title: t.contactInvalid, text: Object.values(found)[0], tone: 'destructive' });
+  const refuse = (field: string, text: string | undefined) => {
+    toast.show({ title: t.contactInvalid, text, tone: 'destructive' });
     // After the fields are shown.
-    setTimeout(() => document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
-    return false;
+    setTimeout(() => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus());
+    return null;
   };
-  const change = (changed: Contact) => {
-    setContact(changed);
+
+  /** What the payment is started with; null when something is wrong with it, which is then told. */
+  const read = (): Contact | null => {
+    if (asked) {
+      const found = contactProblems(asked, t);
+      setProblems(found);
+      const [first] = Object.keys(found);
+      return first ? refuse(first, Object.values(found)[0]) : asked;
+    }
+    const contact = contactOf(reach);
+    if (contact) return contact;
+    setReachProblem(t.reachInvalid);
+    return refuse('reach', t.reachInvalid);
+  };
+  const changed = () => {
+    setReachProblem(undefined);
     setProblems({});
+    toast.dismiss();
   };
   return {
-    contact,
-    open,
-    problems,
-    check,
-    fields: { contact, open, problems, onOpen: setOpen, onChange: change },
-    ask: () => setOpen(true),
+    read,
+    fields: {
+      reach,
+      reachProblem,
+      asked,
+      problems,
+      onReach: (text: string) => {
+        setReach(text);
+        changed();
+      },
+      onAsked: (contact: Contact) => {
+        setAsked(contact);
+        changed();
+      },
+    },
+    ask: () => setAsked((known) => known ?? contactOf(reach) ?? noContact),
   };
 }

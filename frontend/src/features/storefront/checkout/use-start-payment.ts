@@ -1,12 +1,12 @@
-import type { PaymentCreation } from '@boostline/contracts/payments';
+import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
 import { startPayment } from '../../../api/storefront.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 
 class InitializationFailed extends Error {}
 
@@ -19,6 +19,7 @@ interface StartPaymentOptions {
 export function useStartPayment({ onContactRequired }: StartPaymentOptions) {
   const messages = useMessages();
   const t = messages.checkout;
+  const toast = usePageToast();
   const mutation = useMutation({
     mutationFn: async (payment: PaymentCreation) => {
       const { paymentUrl, paymentId } = await startPayment(payment);
@@ -26,22 +27,26 @@ export function useStartPayment({ onContactRequired }: StartPaymentOptions) {
         throw new InitializationFailed(t.initializationFailed);
       return paymentUrl;
     },
+    onMutate: () => toast.dismiss(),
     onSuccess: (paymentUrl) => {
       remember('payment_start_time', String(Date.now()));
       window.location.assign(paymentUrl);
     },
     onError: (error) => {
       if (error instanceof RequestFailed && error.body.code === 'contact-required') onContactRequired();
-      toasts.show({ title: t.paymentError, text: paymentFailure(error, messages), tone: 'destructive' });
+      toast.show({ title: t.paymentError, text: paymentFailure(error, messages), tone: 'destructive' });
     },
   });
 
   // The browser's Back brings this page out of its cache as it was left: busy, with the order as it was then.
   const client = useQueryClient();
-  const { reset } = mutation;
+  const { reset, mutateAsync } = mutation;
+  // The second click of a double click comes before the button is drawn as busy.
+  const underWay = useRef<Promise<string> | null>(null);
   useEffect(() => {
     const wakeUp = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
+      underWay.current = null;
       reset();
       void client.invalidateQueries();
     };
@@ -49,11 +54,19 @@ export function useStartPayment({ onContactRequired }: StartPaymentOptions) {
     return () => window.removeEventListener('pageshow', wakeUp);
   }, [client, reset]);
 
-  return { start: mutation.mutateAsync, busy: mutation.isPending || mutation.isSuccess };
+  const start = (payment: PaymentCreation) => {
+    underWay.current ??= mutateAsync(payment).catch((error: unknown) => {
+      underWay.current = null;
+      throw error;
+    });
+    return underWay.current;
+  };
+  return { start, busy: mutation.isPending || mutation.isSuccess };
 }
 
 /** The server's sentence; without an answer the specification's own, not the shop's usual one. */
-function paymentFailure(error: Error, { failures, checkout }: Messages): string {
+function paymentFailure(error: Error, messages: Messages): string {
+  const { failures, checkout } = messages;
   if (error instanceof InitializationFailed) return error.message;
   const said = error instanceof RequestFailed && (failures[error.body.code] ?? error.body.message);
   return said || checkout.paymentErrorText;

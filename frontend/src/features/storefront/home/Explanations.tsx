@@ -1,7 +1,10 @@
 import { useMessages } from '../../../messages/language.js';
+import { useUsualTimeOfShop } from '../packages/use-usual-time.js';
+import { learnedText } from '../packages/usual-words.js';
 
 export function Explanations() {
   const t = useMessages().home;
+  const usually = useUsualTimeOfShop();
   return (
     <div className="wrap explanations">
       <section aria-labelledby="how-title">
@@ -10,7 +13,7 @@ export function Explanations() {
           {t.steps.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p className="soft">{text}</p>
+              <p className="soft">{learnedText(text, usually)}</p>
             </li>
           ))}
         </ol>
@@ -20,7 +23,7 @@ export function Explanations() {
         {t.faq.map(({ question, answer }) => (
           <details key={question} className="faq">
             <summary>{question}</summary>
-            <p className="soft">{answer}</p>
+            <p className="soft">{learnedText(answer, usually)}</p>
           </details>
         ))}
       </section>

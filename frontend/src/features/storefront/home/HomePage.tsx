@@ -4,7 +4,6 @@ import { usePaymentToast } from '../redirect/use-payment-toast.js';
 import { ActiveOffers } from './ActiveOffers.js';
 import { Explanations } from './Explanations.js';
 import { Hero } from './Hero.js';
-import { Products } from './Products.js';
 import './home.css';
 
 export default function HomePage() {
@@ -12,7 +11,6 @@ export default function HomePage() {
   return (
     <div className="home">
       <Hero />
-      <Products />
       <ActiveOffers />
       <Explanations />
     </div>

@@ -1,18 +1,21 @@
 import { formatRupees } from '@boostline/contracts/money';
-import type { PublicOffer } from '@boostline/contracts/offers';
+import type { PublicOffer } from '@boostline/contracts/shop/offers';
 import { useNavigate } from 'react-router-dom';
 import { remember } from '../../../api/session-storage.js';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
+import { useUsualTime } from '../packages/use-usual-time.js';
 import { OfferContents } from './OfferContents.js';
+import { OfferTerms, SavingBadge } from './OfferSaving.js';
 import './offers.css';
 
 export function OfferCard({ offer }: { offer: PublicOffer }) {
   const { offers: t, common } = useMessages();
   const { buttonTexts } = useSiteConfig();
   const navigate = useNavigate();
+  const usually = useUsualTime({ packageId: 0, quantity: 0, offerName: offer.name });
   const titleId = `offer-${offer.id}`;
 
   const choose = () => {
@@ -24,10 +27,12 @@ export function OfferCard({ offer }: { offer: PublicOffer }) {
   return (
     <article className="offer" aria-labelledby={titleId} data-testid={titleId}>
       <div className="offer-head">
-        <span className="badge offer-save">{t.save(offer.savePercentage)}</span>
+        <SavingBadge offer={offer} />
         <h3 id={titleId}>{offer.name}</h3>
       </div>
       <OfferContents offer={offer} buyLabel={t.buy} />
+      <OfferTerms offer={offer} />
+      {usually && <p className="offer-terms soft">{usually}</p>}
       <div className="offer-foot">
         <p className="offer-price">{formatRupees(offer.price)}</p>
         <Button type="primary" aria-describedby={titleId} onClick={choose}>

@@ -1,4 +1,4 @@
-import { useOffers, useSiteConfig } from '../../../api/use-catalogue.js';
+import { useOffers, useSiteConfig, useTrackRecord } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -8,6 +8,9 @@ export default function OffersPage() {
   const t = useMessages().offers;
   const { viewPackages } = useSiteConfig().buttonTexts;
   const offers = useOffers().filter((offer) => offer.isActive);
+  const timed = useTrackRecord().offers;
+  // What the cards say is not contradicted above them.
+  const isLearned = offers.some(({ name }) => timed.some((one) => one.name === name));
   return (
     <div className="offers-page wrap">
       <h1>{t.title}</h1>
@@ -21,7 +24,7 @@ export default function OffersPage() {
         </div>
       ) : (
         <>
-          <p className="lead">{t.lead}</p>
+          <p className="lead">{t.lead(isLearned)}</p>
           <h2 className="visually-hidden">{t.running}</h2>
           <ul className="offers">
             {offers.map((offer) => (

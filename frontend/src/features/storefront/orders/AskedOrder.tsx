@@ -2,10 +2,10 @@ import { useMessages } from '../../../messages/language.js';
 import { RequestFailed } from '../../../api/request.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
-import { LivenessNotice } from './LivenessNotice.js';
+import { LivenessNotice } from './following/LivenessNotice.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import { OrderView } from './OrderView.js';
-import { useLiveOrder } from './use-live-order.js';
+import { useLiveOrder } from './following/use-live-order.js';
 
 /** An order of this browser. */
 export function AskedOrder({ id }: { id: number }) {

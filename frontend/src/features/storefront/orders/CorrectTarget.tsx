@@ -1,21 +1,27 @@
-import type { BuyerOrderLine } from '@boostline/contracts/orders';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/target';
-import type { InputRef } from 'antd';
+import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
+import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
 import { useRef, useState, type FormEvent } from 'react';
 import { sendTarget } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
-import { useOrderChange } from './use-order-change.js';
+import { useOrderChange } from './following/use-order-change.js';
+
+interface CorrectTargetProps {
+  orderId: number;
+  line: BuyerOrderLine;
+  /** One of several: it has to be said which. */
+  isPart: boolean;
+}
 
 /** Asks for the link or username that a part of the order waits for. */
-export function CorrectTarget({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {
+export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
   const messages = useMessages();
   const t = messages.orders.correction;
   const [target, setTarget] = useState('');
   const [invalid, setInvalid] = useState(false);
-  const input = useRef<InputRef>(null);
+  const input = useRef<HTMLInputElement>(null);
   const forAccount = line.type === 'followers';
   const refused = line.problem === 'target-refused';
 
@@ -34,7 +40,10 @@ export function CorrectTarget({ orderId, line }: { orderId: number; line: BuyerO
 
   return (
     <form className="correction" noValidate onSubmit={submit}>
-      <p className="notice-title">{refused ? t.refused : t.missing}</p>
+      <p className="notice-title">
+        {isPart && `${messages.kinds[line.type]}: `}
+        {refused ? t.refused : t.missing}
+      </p>
       <p>{refused ? t.refusedText : t.missingText}</p>
       <TextField
         label={forAccount ? t.username : t.link}

@@ -1,5 +1,5 @@
 import { formatRupees } from '@boostline/contracts/money';
-import type { BuyerOrder } from '@boostline/contracts/orders';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
+import { needsCorrection } from './open-order/open-order.js';
 import { toneOf, whatIsOrdered } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 
@@ -61,16 +62,17 @@ export function MyOrders() {
 function OrderSummary({ order }: { order: BuyerOrder }) {
   const messages = useMessages();
   const { orders: t, locale } = messages;
+  const asks = needsCorrection(order);
   return (
     <Link className="my-order" to={`/orders?id=${order.id}`}>
       <span className="my-order-what">
         <b>{whatIsOrdered(order, messages)}</b>
         <span className="soft">
-          {t.number(order.id)} · {dateAndTime(order.createdAt, locale)}
+          {t.number(order.code)} · {dateAndTime(order.createdAt, locale)}
         </span>
       </span>
-      <span className={`order-status order-${toneOf(order.status)}`}>
-        {t.statuses[order.status] ?? order.status}
+      <span className={`order-status order-${asks ? 'warn' : toneOf(order.status)}`}>
+        {asks ? t.needsYou : (t.statuses[order.status] ?? order.status)}
       </span>
       <span className="my-order-amount">{formatRupees(order.amount)}</span>
     </Link>

@@ -1,16 +1,20 @@
 import { formatRupees } from '@boostline/contracts/money';
-import type { BuyerOrder } from '@boostline/contracts/orders';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { useEffect, type ReactNode } from 'react';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
+import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { OrderLineView } from './OrderLineView.js';
-import { OrderStages } from './OrderStages.js';
-import { OrderTimeline } from './OrderTimeline.js';
-import { shopPageOf, toneOf, whatIsOrdered } from './order-look.js';
+import { CorrectTarget } from './CorrectTarget.js';
+import { DeliveryPace } from './following/DeliveryPace.js';
+import { needsCorrection } from './open-order/open-order.js';
+import { OrderLineView } from './following/OrderLineView.js';
+import { OrderStages } from './following/OrderStages.js';
+import { OrderTimeline } from './following/OrderTimeline.js';
+import { isForgotten, shopPageOf, toneOf, whatIsOrdered } from './order-look.js';
 
 interface OrderViewProps {
   order: BuyerOrder;
@@ -20,7 +24,7 @@ interface OrderViewProps {
 
 export function OrderView({ order, liveness }: OrderViewProps) {
   const messages = useMessages();
-  const { orders: t, locale } = messages;
+  const { orders: t, checkout, locale } = messages;
   const paid = order.allowedActions.includes('receipt');
   useEffect(() => {
     if (paid) releaseKeyOf(order.id);
@@ -32,16 +36,29 @@ export function OrderView({ order, liveness }: OrderViewProps) {
         <div>
           <h2 id="order-title">{whatIsOrdered(order, messages)}</h2>
           <p className="soft">
-            {t.number(order.id)} · {formatRupees(order.amount)} · {dateAndTime(order.createdAt, locale)}
+            {t.number(order.code)} · {formatRupees(order.amount)}
+            {order.coupon &&
+              ` (${checkout.coupon.line(order.coupon.code)}: ${formatRupees(-order.coupon.discount)})`}{' '}
+            · {dateAndTime(order.createdAt, locale)}
           </p>
         </div>
-        <span className={`order-status order-${toneOf(order.status)}`} role="status">
-          {t.statuses[order.status] ?? order.status}
-        </span>
+        <OrderStatus order={order} />
       </header>
+      {order.lines.map(
+        (line, index) =>
+          line.allowedActions.includes('correct-target') && (
+            <CorrectTarget
+              key={`${line.type}-${index}`}
+              orderId={order.id}
+              line={line}
+              isPart={order.lines.length > 1}
+            />
+          ),
+      )}
       {liveness}
       <OrderStages status={order.status} />
-      <p className="order-explained">{t.explained[order.status]}</p>
+      <p className="order-explained">{explanationOf(order, t)}</p>
+      <DeliveryPace order={order} />
       <ul className="order-lines">
         {order.lines.map((line, index) => (
           <OrderLineView key={`${line.type}-${index}`} orderId={order.id} line={line} />
@@ -51,6 +68,22 @@ export function OrderView({ order, liveness }: OrderViewProps) {
       <OrderTimeline entries={order.timeline} />
     </article>
   );
+}
+
+/** What waits for the buyer comes before what the order's status would say. */
+function OrderStatus({ order }: { order: BuyerOrder }) {
+  const t = useMessages().orders;
+  const asks = needsCorrection(order);
+  return (
+    <span className={`order-status order-${asks ? 'warn' : toneOf(order.status)}`} role="status">
+      {asks ? t.needsYou : (t.statuses[order.status] ?? order.status)}
+    </span>
+  );
+}
+
+function explanationOf(order: BuyerOrder, t: Messages['orders']): string {
+  if (isForgotten(order)) return t.commentsForgotten;
+  return needsCorrection(order) ? t.explainedWaiting : t.explained[order.status];
 }
 
 function OrderActions({ order }: { order: BuyerOrder }) {

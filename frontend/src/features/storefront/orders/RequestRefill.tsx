@@ -1,10 +1,10 @@
-import type { BuyerOrderLine } from '@boostline/contracts/orders';
+import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
 import { useState } from 'react';
 import { sendRefillRequest } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
-import { useOrderChange } from './use-order-change.js';
+import { useOrderChange } from './following/use-order-change.js';
 
 /** Offers to have what has dropped filled up again, and asks once more before it is asked for. */
 export function RequestRefill({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {

@@ -1,11 +1,12 @@
-import type { InputRef } from 'antd';
+import { readCode } from '@boostline/contracts/shop/order-code';
 import { useRef, useState, type FormEvent } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
 
 export interface Sought {
-  orderId: number;
+  /** The id or the short number. */
+  orderId: number | string;
   target: string;
 }
 
@@ -21,17 +22,18 @@ export function TrackForm({ known, onTrack }: TrackFormProps) {
   const [number, setNumber] = useState(known);
   const [target, setTarget] = useState('');
   const [wrong, setWrong] = useState<'number' | 'target' | null>(null);
-  const numberInput = useRef<InputRef>(null);
-  const targetInput = useRef<InputRef>(null);
+  const numberInput = useRef<HTMLInputElement>(null);
+  const targetInput = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const digits = number.trim().replace(/^#/, '');
-    const fault = !orderNumber.test(digits) ? 'number' : target.trim() === '' ? 'target' : null;
+    const typed = number.trim().replace(/^#/, '');
+    const isId = orderNumber.test(typed);
+    const fault = !isId && readCode(typed) === null ? 'number' : target.trim() === '' ? 'target' : null;
     setWrong(fault);
     if (fault === 'number') numberInput.current?.focus();
     else if (fault === 'target') targetInput.current?.focus();
-    else onTrack({ orderId: Number(digits), target: target.trim() });
+    else onTrack({ orderId: isId ? Number(typed) : typed, target: target.trim() });
   };
   return (
     <form className="card track" noValidate aria-labelledby="track-title" onSubmit={submit}>
@@ -41,8 +43,9 @@ export function TrackForm({ known, onTrack }: TrackFormProps) {
         label={t.orderNumber}
         hint={t.orderNumberHint}
         error={wrong === 'number' ? t.numberInvalid : undefined}
-        inputMode="numeric"
         autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         maxLength={20}
         inputRef={numberInput}
         value={number}

@@ -6,7 +6,7 @@ import { failureInWords } from '../../../api/failure-in-words.js';
 import { fetchTrackedOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { Notice } from '../../../ui/Notice.js';
-import { LivenessNotice } from './LivenessNotice.js';
+import { LivenessNotice } from './following/LivenessNotice.js';
 import { isMoving } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import { OrderView } from './OrderView.js';

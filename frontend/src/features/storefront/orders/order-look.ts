@@ -1,5 +1,5 @@
-import type { BuyerOrder, OrderStatus } from '@boostline/contracts/orders';
-import { formatQuantity } from '@boostline/contracts/quantity';
+import type { BuyerOrder, OrderStatus } from '@boostline/contracts/shop/orders';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { Messages } from '../../../messages/en.js';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';
@@ -24,6 +24,11 @@ export const toneOf = (status: OrderStatus): Tone => tones[status] ?? 'plain';
 export function isMoving({ status, refundDue, lines }: BuyerOrder): boolean {
   const refilling = lines.some(({ refill }) => refill === 'requested' || refill === 'accepted');
   return !['completed', 'refunded', 'partially_completed'].includes(status) || refundDue > 0 || refilling;
+}
+
+/** Its comments were deleted unpaid. Once money came for it after all, its status says what happens next. */
+export function isForgotten({ commentsForgotten, status }: BuyerOrder): boolean {
+  return commentsForgotten && (status === 'payment_expired' || status === 'cancelled');
 }
 
 /** `1,000 followers`, or the name of the offer. */

@@ -15,7 +15,7 @@ export default function CommentsPage() {
   const { busyWith, place } = usePlaceOrder('comments');
 
   return (
-    <OrderDesk title={t.title} lead={t.lead} field={post.field}>
+    <OrderDesk type="comments" title={t.title} lead={t.lead} field={post.field}>
       {packages.length === 0 && <p className="empty">{common.noPackages}</p>}
       {own.length > 0 && (
         <section aria-labelledby="own-title">

@@ -1,13 +1,12 @@
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
-import type { PublicPackage } from '@boostline/contracts/packages';
-import { formatQuantity } from '@boostline/contracts/quantity';
-import type { InputRef } from 'antd';
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { betterPackage, customRange, quoteQuantity, type Quote, type Range } from './custom-quantity.js';
 import { useOrderNow } from './use-order-now.js';
 
@@ -15,6 +14,8 @@ interface CustomQuantityProps {
   packages: PublicPackage[];
   busy: boolean;
   disabled: boolean;
+  /** What is typed, as it is typed; null while it cannot be ordered. */
+  onQuote: (quote: Quote | null) => void;
   onOrder: (quote: Quote) => void;
 }
 
@@ -24,23 +25,28 @@ export function CustomQuantity({ packages, ...rest }: CustomQuantityProps) {
   return range && <QuantityForm packages={packages} range={range} {...rest} />;
 }
 
-function QuantityForm({ packages, range, busy, disabled, onOrder }: CustomQuantityProps & { range: Range }) {
+function QuantityForm(props: CustomQuantityProps & { range: Range }) {
+  const { packages, range, busy, disabled, onQuote, onOrder } = props;
   const { customQuantity: t, common, kindsInText } = useMessages();
   const orderNow = useOrderNow();
   const titleId = useId();
-  const input = useRef<InputRef>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [invalid, setInvalid] = useState(false);
+  const { refuse, clear, errorAt } = useRefusal<'quantity'>();
   const quote = quoteQuantity(packages, quantityOf(typed));
-  const type = packages[0]?.type ?? 'followers';
+  const kind = packages[0]?.type ?? 'followers';
   // In full: `500K` would not say what may be typed.
   const bounds = [groupIndian(range.min), groupIndian(range.max)] as const;
 
+  const type = (text: string) => {
+    setTyped(text);
+    onQuote(quoteQuantity(packages, quantityOf(text)));
+    clear();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (quote) return onOrder(quote);
-    toasts.show({ title: t.invalid, text: t.invalidText(...bounds), tone: 'destructive' });
-    setInvalid(true);
+    refuse('quantity', t.invalid, t.invalidText(...bounds));
     input.current?.focus();
   };
 
@@ -50,17 +56,14 @@ function QuantityForm({ packages, range, busy, disabled, onOrder }: CustomQuanti
       <TextField
         label={t.label}
         hint={t.hint(...bounds)}
-        suffix={kindsInText[type]}
+        suffix={kindsInText[kind]}
         inputMode="numeric"
         autoComplete="off"
         maxLength={12}
         inputRef={input}
         value={typed}
-        invalid={invalid}
-        onText={(text) => {
-          setTyped(text);
-          setInvalid(false);
-        }}
+        error={errorAt('quantity')}
+        onText={type}
       />
       <p className="custom-price">
         <span className="soft">{t.price}</span>
@@ -69,9 +72,7 @@ function QuantityForm({ packages, range, busy, disabled, onOrder }: CustomQuanti
       <Button type="primary" htmlType="submit" busy={busy} disabled={disabled && !busy}>
         {busy ? common.processing : orderNow}
       </Button>
-      {quote && (
-        <Better packages={packages} quote={quote} onTake={(quantity) => setTyped(String(quantity))} />
-      )}
+      {quote && <Better packages={packages} quote={quote} onTake={(quantity) => type(String(quantity))} />}
     </form>
   );
 }

@@ -1,12 +1,11 @@
-import { canonicalUsername } from '@boostline/contracts/target';
-import type { InputRef } from 'antd';
+import { canonicalUsername, profileUrl } from '@boostline/contracts/shop/target';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { recall } from '../../../api/session-storage.js';
 import { usePackages, useSiteConfig } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { pageOfTab } from './page-of-tab.js';
 import { OrderDesk } from './OrderDesk.js';
@@ -19,37 +18,37 @@ export default function FollowersPage() {
   const config = useSiteConfig();
   const packages = usePackages('followers');
   const { username, setUsername } = usePrefilledUsername();
-  const [invalid, setInvalid] = useState(false);
-  const input = useRef<InputRef>(null);
+  const { refuse, clear, errorAt } = useRefusal<'username'>();
+  const input = useRef<HTMLInputElement>(null);
   const { busyWith, place } = usePlaceOrder('followers');
 
-  const refuse = (title: string, text: string) => {
-    toasts.show({ title, text, tone: 'destructive' });
-    setInvalid(true);
+  const ask = (title: string, text: string) => {
+    refuse('username', title, text);
     input.current?.focus();
   };
 
   const order = (quote: Quote) => {
-    if (!username.trim()) refuse(t.usernameRequired, t.usernameRequiredText);
-    else if (!canonicalUsername(username)) refuse(t.usernameInvalid, t.usernameInvalidText);
+    if (!username.trim()) ask(t.usernameRequired, t.usernameRequiredText);
+    else if (!canonicalUsername(username)) ask(t.usernameInvalid, t.usernameInvalidText);
     else place({ ...quote, target: username.trim() });
   };
 
   return (
     <OrderDesk
+      type="followers"
       title={configured(config.usernameFormTitle, en.followers.title, t.title)}
       lead={t.lead}
       field={
         <UsernameField
           label={t.username}
-          hint={t.usernameHint}
+          hint={<DeliveringTo username={username} />}
           placeholder={config.usernameFormPlaceholder}
           inputRef={input}
           value={username}
-          invalid={invalid}
+          error={errorAt('username')}
           onText={(text) => {
             setUsername(text);
-            setInvalid(false);
+            clear();
           }}
         />
       }
@@ -57,6 +56,21 @@ export default function FollowersPage() {
       <h2 className="desk-heading">{t.packages}</h2>
       <PackageChoice packages={packages} busyWith={busyWith} onOrder={order} />
     </OrderDesk>
+  );
+}
+
+/** Whom the followers go to, with a look at the profile; until that is known, what may be typed. */
+function DeliveringTo({ username }: { username: string }) {
+  const { followers: t, checkout } = useMessages();
+  const name = canonicalUsername(username);
+  if (!name) return t.usernameHint;
+  return (
+    <>
+      {checkout.deliveringTo(`@${name}`)}{' '}
+      <a href={profileUrl(name)} target="_blank" rel="noopener noreferrer">
+        {checkout.look}
+      </a>
+    </>
   );
 }
 

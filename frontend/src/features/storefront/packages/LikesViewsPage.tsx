@@ -18,7 +18,7 @@ export default function LikesViewsPage() {
   const { busyWith, place } = usePlaceOrder(tab);
 
   return (
-    <OrderDesk title={t.title} lead={t.lead} field={post.field}>
+    <OrderDesk type={tab} title={t.title} lead={t.lead} field={post.field}>
       <h2 className="visually-hidden">{t.packages}</h2>
       <Tabs
         label={t.tabs}

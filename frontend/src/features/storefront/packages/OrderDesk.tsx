@@ -1,10 +1,14 @@
+import type { PackageType } from '@boostline/contracts/shop/packages';
 import type { ReactNode } from 'react';
+import { usePackages, useTrackRecord } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Notice } from '../../../ui/Notice.js';
 import './packages.css';
 
 interface OrderDeskProps {
+  /** Whose colour the page wears. */
+  type: PackageType;
   title: string;
   lead: string;
   /** The one field: who or what the order is for. */
@@ -14,10 +18,11 @@ interface OrderDeskProps {
 }
 
 /** Both shop pages are one desk: on the left who it is for, on the right how many. */
-export function OrderDesk({ title, lead, field, children }: OrderDeskProps) {
+export function OrderDesk({ type, title, lead, field, children }: OrderDeskProps) {
   const t = useMessages().common;
+  const isLearned = useIsLearned(type);
   return (
-    <div className="desk wrap">
+    <div className={`desk wrap tint-${type}`}>
       <div className="desk-side">
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
@@ -26,7 +31,7 @@ export function OrderDesk({ title, lead, field, children }: OrderDeskProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            document.querySelector<HTMLElement>('.pack-popular button, .pack button')?.focus();
+            document.querySelector<HTMLElement>('.pack-chosen button, .pack button')?.focus();
           }}
         >
           {field}
@@ -35,10 +40,12 @@ export function OrderDesk({ title, lead, field, children }: OrderDeskProps) {
           {t.publicText}
         </Notice>
         <ul className="ticks">
-          <li>
-            <Icon name="clock" />
-            {t.deliveryPackages}
-          </li>
+          {!isLearned && (
+            <li>
+              <Icon name="clock" />
+              {t.deliveryPackages}
+            </li>
+          )}
           <li>
             <Icon name="lock" />
             {t.noPassword}
@@ -52,4 +59,10 @@ export function OrderDesk({ title, lead, field, children }: OrderDeskProps) {
       <div className="desk-main">{children}</div>
     </div>
   );
+}
+
+/** Whether the cards say how long their packages take. Then nothing else is promised beside them. */
+function useIsLearned(type: PackageType): boolean {
+  const { packages } = useTrackRecord();
+  return usePackages(type).some(({ id }) => packages.some(({ packageId }) => packageId === id));
 }

@@ -1,16 +1,14 @@
+import { lengthOfAll, longestComment, mostCommentText } from '@boostline/contracts/shop/comment-limits';
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
-import type { PublicPackage } from '@boostline/contracts/packages';
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextArea } from '../../../ui/TextArea.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { customRange, quoteQuantity, type Quote } from './custom-quantity.js';
 import { PackageGrid } from './PackageGrid.js';
-
-/** As long as the contract lets a comment be. */
-const longest = 300;
 
 interface OwnCommentsProps {
   packages: PublicPackage[];
@@ -22,7 +20,7 @@ interface OwnCommentsProps {
 export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
   const { comments: t, common } = useMessages();
   const [text, setText] = useState('');
-  const [invalid, setInvalid] = useState(false);
+  const { refuse, clear, errorAt } = useRefusal<'lines'>();
   const area = useRef<HTMLTextAreaElement>(null);
   const lines = linesOf(text);
   const range = customRange(packages);
@@ -32,15 +30,16 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
     ({ id, quantity }) => id === busyWith?.packageId && quantity === busyWith.quantity,
   );
 
-  const refuse = (title: string, why: string) => {
-    toasts.show({ title, text: why, tone: 'destructive' });
-    setInvalid(true);
+  const ask = (title: string, why: string) => {
+    refuse('lines', title, why);
     area.current?.focus();
   };
   const order = (quote: Quote) => {
-    const tooLong = lines.findIndex((line) => line.length > longest);
-    if (quote.quantity !== lines.length) refuse(t.linesRequired, t.linesRequiredText(String(quote.quantity)));
-    else if (tooLong >= 0) refuse(t.lineTooLong, t.lineTooLongText(tooLong + 1));
+    const tooLong = lines.findIndex((line) => line.length > longestComment);
+    if (quote.quantity !== lines.length) ask(t.linesRequired, t.linesRequiredText(String(quote.quantity)));
+    else if (tooLong >= 0) ask(t.lineTooLong, t.lineTooLongText(tooLong + 1));
+    else if (lengthOfAll(lines) > mostCommentText)
+      ask(t.allTooLong, t.allTooLongText(groupIndian(mostCommentText)));
     else onOrder(quote, lines);
   };
   const note = ({ quantity }: PublicPackage) => {
@@ -57,10 +56,10 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
         rows={6}
         areaRef={area}
         value={text}
-        invalid={invalid}
+        error={errorAt('lines')}
         onText={(written) => {
           setText(written);
-          setInvalid(false);
+          clear();
         }}
       />
       <div className="own-count">

@@ -1,5 +1,5 @@
 import { paiseFromRupees, priceOfQuantity, rupeesFromPaise } from '@boostline/contracts/money';
-import type { PublicPackage } from '@boostline/contracts/packages';
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
 
 export interface Quote {
   packageId: number;

@@ -1,5 +1,5 @@
-import type { OrderCreation } from '@boostline/contracts/orders';
-import type { PackageType } from '@boostline/contracts/packages';
+import type { OrderCreation } from '@boostline/contracts/shop/orders';
+import type { PackageType } from '@boostline/contracts/shop/packages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { idempotencyKeyOf, rememberOrderOf } from '../../../api/idempotency-key.
 import { remember } from '../../../api/session-storage.js';
 import { placeOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 
 /** What the buyer chose. `price` in rupees, as the page showed it; the server sets its own. */
 export interface Choice {
@@ -24,6 +24,7 @@ export function usePlaceOrder(type: PackageType) {
   const messages = useMessages();
   const navigate = useNavigate();
   const underWay = useRef(false);
+  const toast = usePageToast();
 
   const { mutate, variables, isPending } = useMutation({
     // The price is part of the form: at another one the same again is another order.
@@ -36,7 +37,7 @@ export function usePlaceOrder(type: PackageType) {
       void navigate(`/checkout/${id}`);
     },
     onError: (error) =>
-      toasts.show({
+      toast.show({
         title: messages.common.orderFailed,
         text: failureInWords(error, messages),
         tone: 'destructive',
@@ -51,6 +52,7 @@ export function usePlaceOrder(type: PackageType) {
     place(choice: Choice) {
       if (underWay.current) return;
       underWay.current = true;
+      toast.dismiss();
       mutate(choice);
     },
   };

@@ -1,10 +1,9 @@
-import { canonicalShortcode } from '@boostline/contracts/target';
-import type { InputRef } from 'antd';
+import { canonicalShortcode } from '@boostline/contracts/shop/target';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { recall } from '../../../api/session-storage.js';
 import { useMessages } from '../../../messages/language.js';
 import { TextField } from '../../../ui/TextField.js';
-import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 
 interface PostUrl {
   field: ReactNode;
@@ -16,17 +15,16 @@ interface PostUrl {
 export function usePostUrl(): PostUrl {
   const t = useMessages().likesViews;
   const [url, setUrl] = useState('');
-  const [invalid, setInvalid] = useState(false);
-  const input = useRef<InputRef>(null);
+  const { refuse, clear, errorAt } = useRefusal<'post'>();
+  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const last = recall('last_username');
     if (last && canonicalShortcode(last)) setUrl((typed) => typed || last);
   }, []);
 
-  const refuse = (title: string, text: string) => {
-    toasts.show({ title, text, tone: 'destructive' });
-    setInvalid(true);
+  const ask = (title: string, text: string) => {
+    refuse('post', title, text);
     input.current?.focus();
     return null;
   };
@@ -44,16 +42,16 @@ export function usePostUrl(): PostUrl {
       maxLength={500}
       inputRef={input}
       value={url}
-      invalid={invalid}
+      error={errorAt('post')}
       onText={(text) => {
         setUrl(text);
-        setInvalid(false);
+        clear();
       }}
     />
   );
   const check = () => {
-    if (!url.trim()) return refuse(t.urlRequired, t.urlRequiredText);
-    return canonicalShortcode(url) ? url.trim() : refuse(t.urlInvalid, t.urlInvalidText);
+    if (!url.trim()) return ask(t.urlRequired, t.urlRequiredText);
+    return canonicalShortcode(url) ? url.trim() : ask(t.urlInvalid, t.urlInvalidText);
   };
   return { field, check };
 }

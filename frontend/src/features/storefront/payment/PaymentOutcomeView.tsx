@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@boostline/contracts/payments';
-import { formatQuantity } from '@boostline/contracts/quantity';
+import type { PaymentStatus } from '@boostline/contracts/shop/payments';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useMessages } from '../../../messages/language.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -88,7 +88,7 @@ function PaymentDetails({ payment, doubt }: { payment: PaymentStatus; doubt: str
       <dl className="status-details">
         <div>
           <dt>{t.orderId}</dt>
-          <dd>{payment.orderId}</dd>
+          <dd>{payment.code ?? payment.orderId}</dd>
         </div>
         {payment.packageType !== 'offers' && (
           <div>

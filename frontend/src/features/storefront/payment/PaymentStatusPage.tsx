@@ -3,6 +3,7 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Spinner } from '../../../ui/Spinner.js';
+import { useHydrated } from '../../../ui/use-hydrated.js';
 import { PaymentOutcomeView } from './PaymentOutcomeView.js';
 import { StatusCard } from './StatusCard.js';
 import { usePaymentStatus, type CheckedPayment } from './use-payment-status.js';
@@ -10,18 +11,16 @@ import { usePaymentStatus, type CheckedPayment } from './use-payment-status.js';
 export default function PaymentStatusPage() {
   const t = useMessages().paymentStatus;
   const { orderId } = useParams();
+  const hydrated = useHydrated();
   const id = Number.parseInt(orderId ?? '', 10);
-  return Number.isSafeInteger(id) && id > 0 ? (
-    <PaymentCheck key={id} id={id} />
-  ) : (
-    <PaymentProblem text={t.invalidId} />
-  );
+  if (Number.isSafeInteger(id) && id > 0) return <PaymentCheck key={id} id={id} />;
+  return hydrated ? <PaymentProblem text={t.invalidId} /> : <Checking />;
 }
 
 function PaymentCheck({ id }: { id: number }) {
   const { paymentStatus: t, failures } = useMessages();
   const { checked, checking, checkAgain } = usePaymentStatus(id);
-  if (!checked) return <Spinner text={t.checking} detail={t.checkingText} />;
+  if (!checked) return <Checking />;
   const { payment, problem } = checked;
   const text = problem && problemText(problem, t, failures);
   if (payment) {
@@ -34,6 +33,12 @@ function PaymentCheck({ id }: { id: number }) {
       </Button>
     </PaymentProblem>
   );
+}
+
+/** What the server draws for every address. */
+function Checking() {
+  const t = useMessages().paymentStatus;
+  return <Spinner text={t.checking} detail={t.checkingText} />;
 }
 
 function problemText(

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@boostline/contracts/orders';
-import { useEffect } from 'react';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
@@ -7,31 +7,45 @@ import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
+import { storedOffer } from '../checkout/stored-offer.js';
+import { useUsualTime } from '../packages/use-usual-time.js';
 import type { ReturnOutcome } from './use-payment-return.js';
 
 const afterSuccess = 3000;
 const afterFailure = 4000;
 
-/** What became of the payment. It goes on by itself; closing it goes on at once. */
+/** What became of the payment. It goes on by itself, closing it goes on at once, and a failure waits for who acts. */
 export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
   const { paymentReturn: t, locale } = useMessages();
   const navigate = useNavigate();
   const { received, isOffer, next, orderId, status } = outcome;
 
+  // Of the offer that was chosen in this tab.
+  const [offer] = useState(() => (isOffer ? storedOffer(null) : null));
+  const usually = useUsualTime({ packageId: 0, quantity: 0, offerName: offer?.name ?? '' });
+
+  // Who is about to try again is not sent away from the button.
+  const [held, setHeld] = useState(false);
   useEffect(() => {
+    if (held) return;
     const timer = setTimeout(
       () => void navigate(next, { replace: true }),
       received ? afterSuccess : afterFailure,
     );
     return () => clearTimeout(timer);
-  }, [navigate, next, received]);
+  }, [navigate, next, received, held]);
 
   const close = () => void navigate(next, { replace: true });
   if (!received) {
     return (
       <Dialog title={t.failed} tone="bad" mark={<Icon name="cross" />} onClose={close}>
         <p className="soft">{(locale === 'en-IN' && status.message) || t.failedText}</p>
-        <div className="dialog-actions">
+        <div
+          className="dialog-actions"
+          onPointerEnter={() => setHeld(true)}
+          onPointerDown={() => setHeld(true)}
+          onKeyDown={() => setHeld(true)}
+        >
           <LinkButton to={`/checkout/${orderId}`} block>
             {t.tryAgain}
           </LinkButton>
@@ -49,20 +63,25 @@ export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
       mark={<Icon name="check" />}
       onClose={close}
     >
-      <p className="soft">{successText(status.status, isOffer, t)}</p>
+      <p className="soft">{successText(status.status, isOffer, t, isOffer ? usually : undefined)}</p>
       <div className="dialog-actions">
-        <Button type="primary" block onClick={close}>
-          {isOffer ? t.backToOffers : t.continue}
-        </Button>
-        <LinkButton to={`/orders?id=${orderId}`} look="default" block>
+        <LinkButton to={`/orders?id=${orderId}`} block>
           {t.seeOrder}
         </LinkButton>
+        <Button block onClick={close}>
+          {isOffer ? t.backToOffers : t.continue}
+        </Button>
       </div>
     </Dialog>
   );
 }
 
-function successText(status: OrderStatus, isOffer: boolean, t: Messages['paymentReturn']): string {
+function successText(
+  status: OrderStatus,
+  isOffer: boolean,
+  t: Messages['paymentReturn'],
+  usually: string | undefined,
+): string {
   const told = new Map<string, string>(Object.entries(t.outcomes)).get(status);
-  return told ?? (isOffer ? t.offerSuccessText : t.successText);
+  return told ?? (isOffer ? (usually ?? t.offerSuccessText) : t.successText);
 }

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@boostline/contracts/payments';
+import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
@@ -7,6 +7,7 @@ import { fetchPaymentStatus } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { wasReceived } from './payment-outcome.js';
+import { returnHint, type ReturnHint } from './return-hint.js';
 
 const startDelay = 1000;
 const pollInterval = 3000;
@@ -27,11 +28,25 @@ interface PendingOrder {
   type: string;
 }
 
-/** The return from the gateway (spec §4): who was paying, how did it end, where to next. Null while verifying. */
-export function usePaymentReturn(): ReturnOutcome | null {
+/** An order whose buyer came back without having paid, as far as the address tells. */
+interface LeftOrder {
+  orderId: number;
+  hint: ReturnHint;
+}
+
+interface PaymentReturn {
+  /** Null while verifying. */
+  outcome: ReturnOutcome | null;
+  /** A payment that arrives all the same still becomes the outcome. */
+  left: LeftOrder | null;
+}
+
+/** The return from the gateway (spec §4): who was paying, how did it end, where to next. */
+export function usePaymentReturn(): PaymentReturn {
   const t = useMessages().paymentReturn;
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<ReturnOutcome | null>(null);
+  const [left, setLeft] = useState<LeftOrder | null>(null);
 
   // The specification leads home from here; the buyer must not think that the payment is gone.
   const tellUnknown = useEffectEvent((orderId: number) =>
@@ -40,20 +55,33 @@ export function usePaymentReturn(): ReturnOutcome | null {
 
   useEffect(() => {
     const giveUpAt = Date.now() + patience;
+    const hint = returnHint(new URLSearchParams(window.location.search));
     let timer = setTimeout(() => void verify(), startDelay);
+    const askAgain = () => (timer = setTimeout(() => void verify(), pollInterval));
+    /** Once the buyer has been told that nothing was paid. */
+    let told = false;
 
     const verify = async () => {
       const pending = pendingOrder();
       if (!pending) return navigate('/', { replace: true });
       try {
         const status = await fetchPaymentStatus(pending.orderId);
-        if (status.status !== 'payment_pending') settle(pending, status);
-        else if (Date.now() < giveUpAt) timer = setTimeout(() => void verify(), pollInterval);
+        if (wasReceived(status.status) || (status.status !== 'payment_pending' && !told))
+          settle(pending, status);
+        else if (hint) tellLeft(pending.orderId, hint);
+        else if (Date.now() < giveUpAt) askAgain();
         else void navigate(`/payment-success/${pending.orderId}`, { replace: true });
       } catch {
+        // Nothing was lost of what the page says.
+        if (told) return void askAgain();
         tellUnknown(pending.orderId);
         void navigate('/', { replace: true });
       }
+    };
+    const tellLeft = (orderId: number, how: ReturnHint) => {
+      told = true;
+      setLeft({ orderId, hint: how });
+      askAgain();
     };
     const settle = ({ orderId, type }: PendingOrder, status: PaymentStatus) => {
       const received = wasReceived(status.status);
@@ -74,7 +102,7 @@ export function usePaymentReturn(): ReturnOutcome | null {
     return () => clearTimeout(timer);
   }, [navigate]);
 
-  return outcome;
+  return { outcome, left };
 }
 
 function pendingOrder(): PendingOrder | null {

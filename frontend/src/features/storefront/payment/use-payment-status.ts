@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@boostline/contracts/payments';
+import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import type { Messages } from '../../../messages/en.js';
+import { useUsualTimeOfShop } from '../packages/use-usual-time.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
 
 const redirectDelay = 2000;
@@ -15,8 +16,9 @@ interface Leave {
 /** Tells what the query says of a payment, then goes on. Handled once for each visit of the page. */
 export function usePaymentToast(query: URLSearchParams, leave: Leave) {
   const messages = useMessages();
+  const usually = useUsualTimeOfShop();
   const handle = useEffectEvent(() => {
-    const toast = paymentToast(query, messages);
+    const toast = paymentToast(query, messages, usually);
     if (toast) toasts.show(toast);
     else leave.otherwise();
     return toast ? setTimeout(() => goOn(), redirectDelay) : undefined;
@@ -32,12 +34,17 @@ export function usePaymentToast(query: URLSearchParams, leave: Leave) {
 function paymentToast(
   query: URLSearchParams,
   { redirecting: t, kindsInText }: Messages,
+  usually: string | undefined,
 ): ToastRequest | null {
   const service = query.get('service');
   const kind = Object.entries(kindsInText).find(([name]) => name === service)?.[1] ?? kindsInText.followers;
   switch (query.get('payment')) {
     case 'success':
-      return { title: t.success, text: t.successText(kind, query.get('orderId') ?? ''), duration: 8000 };
+      return {
+        title: t.success,
+        text: t.successText(kind, query.get('orderId') ?? '', usually),
+        duration: 8000,
+      };
     case 'processing_failed':
       return { title: t.processingFailed, text: t.processingFailedText, tone: 'destructive', duration: 8000 };
     case 'failed':

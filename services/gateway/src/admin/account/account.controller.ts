@@ -8,18 +8,18 @@ import {
 } from '@boostline/contracts/api';
 import { ShopError } from '@boostline/contracts/errors';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import type { GatewayEnv } from '../../env.js';
 import { ENV } from '../../tokens.js';
-import type { AdminSession } from '../admin-session.entity.js';
-import { Admission } from '../admission.js';
-import { BackupCodes } from '../backup-codes.js';
-import { LimitedAttempts } from '../limited-attempts.js';
-import { Sessions } from '../sessions.js';
-import { SetUpTwoFactor } from '../set-up-two-factor.js';
-import { SignedInCookies } from '../signed-in-cookies.js';
+import type { AdminSession } from '../sign-in/admin-session.entity.js';
+import { Admission } from '../access/admission.js';
+import { BackupCodes } from '../two-factor/backup-codes.js';
+import { LimitedAttempts } from '../sign-in/limited-attempts.js';
+import { Sessions } from '../sign-in/sessions.js';
+import { SetUpTwoFactor } from '../two-factor/set-up-two-factor.js';
+import { SignedInCookies } from '../sign-in/signed-in-cookies.js';
 import { ChangePassword } from './change-password.js';
 import { StepUp } from './step-up.js';
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { ShopError } from '@boostline/contracts/errors';
 import { Repository } from 'typeorm';
-import { Admin } from '../admin.entity.js';
-import { PasswordHashing } from '../password-hashing.js';
-import { passwordProblem } from '../password-policy.js';
+import { Admin } from '../sign-in/admin.entity.js';
+import { PasswordHashing } from '../sign-in/password-hashing.js';
+import { passwordProblem } from '../sign-in/password-policy.js';
 
 /** Gives the administrator another password. Whoever calls it has asked for a step-up before. */
 @Injectable()

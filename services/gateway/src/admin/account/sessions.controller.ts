@@ -2,11 +2,11 @@ import { Controller, Req } from '@nestjs/common';
 import { endOtherSessions, endSession, listAudit, listSessions } from '@boostline/contracts/api';
 import { ShopError } from '@boostline/contracts/errors';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
-import { Admission } from '../admission.js';
-import { AuditLog } from '../audit-log.js';
-import { Sessions } from '../sessions.js';
+import { Admission } from '../access/admission.js';
+import { AuditLog } from '../access/audit-log.js';
+import { Sessions } from '../sign-in/sessions.js';
 
 /** Where the administrator is signed in, and what was done from there. */
 @Controller()

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import type { AdminSession } from '../admin-session.entity.js';
-import { CheckCode } from '../check-code.js';
-import { LimitedAttempts } from '../limited-attempts.js';
-import { PasswordHashing } from '../password-hashing.js';
+import type { AdminSession } from '../sign-in/admin-session.entity.js';
+import { CheckCode } from '../two-factor/check-code.js';
+import { LimitedAttempts } from '../sign-in/limited-attempts.js';
+import { PasswordHashing } from '../sign-in/password-hashing.js';
 
 interface Proof {
   currentPassword: string;
   code?: string | undefined;
 }
 
-/** A second look at who is there, before something that an unattended screen must not allow. */
+/** Asks for password and code again before actions that an unattended screen must not allow. */
 @Injectable()
 export class StepUp {
   constructor(

@@ -1,7 +1,11 @@
-import { Controller } from '@nestjs/common';
-import { readOperations, readOverview } from '@boostline/contracts/api';
+import { Controller, Req } from '@nestjs/common';
+import { readOperations, readOverview, settleSurplus } from '@boostline/contracts/api';
+import { settleSurplusOrder } from '@boostline/contracts/internal/admin-fulfilment';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import type { FastifyRequest } from 'fastify';
+import { Services } from '../../services.js';
+import { Admission } from '../access/admission.js';
 import { ReadOperations } from './read-operations.js';
 import { ReadOverview } from './read-overview.js';
 
@@ -11,11 +15,26 @@ export class FiguresController {
   constructor(
     private readonly overview: ReadOverview,
     private readonly operations: ReadOperations,
+    private readonly services: Services,
+    private readonly admission: Admission,
   ) {}
 
   @Serve(readOverview)
   readOverview(@In() { query }: InputOf<typeof readOverview>): Promise<ResponseOf<typeof readOverview>> {
     return this.overview.run(query.days);
+  }
+
+  @Serve(settleSurplus)
+  async settleSurplus(
+    @In() { params, body }: InputOf<typeof settleSurplus>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof settleSurplus>> {
+    const { admin } = await this.admission.requiredSession(request);
+    await this.services.fulfilment.call(settleSurplusOrder, {
+      params,
+      body: { ...body, by: admin.username },
+    });
+    return this.operations.run();
   }
 
   @Serve(readOperations)

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { InvariantFindings, Operations, PlacementsAwaiting } from '@boostline/contracts/admin-overview';
-import { listPlacementsAwaiting } from '@boostline/contracts/internal-admin-fulfilment';
-import { readInvariants } from '@boostline/contracts/internal-invariants';
-import { listOrdersAwaiting } from '@boostline/contracts/internal-admin-orders';
+import type { InvariantFindings, Operations, PlacementsAwaiting } from '@boostline/contracts/panel/overview';
+import { listPlacementsAwaiting } from '@boostline/contracts/internal/admin-fulfilment';
+import { readInvariants } from '@boostline/contracts/internal/invariants';
+import { listOrdersAwaiting } from '@boostline/contracts/internal/admin-orders';
 import { Services } from '../../services.js';
 
 /** What waits for a person, from both services. */
@@ -12,7 +12,7 @@ export class ReadOperations {
 
   constructor(private readonly services: Services) {}
 
-  /** Fulfilment away is itself something to show, not a reason to show nothing. */
+  /** If fulfilment does not answer, the page says so and shows the rest. */
   async run(): Promise<Operations> {
     const [orders, fulfilment, invariants] = await Promise.all([
       this.services.orders.call(listOrdersAwaiting, {}),
@@ -27,6 +27,8 @@ export class ReadOperations {
       ...rest,
       review: review.map((order) => ({ ...order, placements: placementsOf(order.orderId, fulfilment) })),
       held: fulfilment?.held ?? [],
+      overdue: fulfilment?.overdue ?? [],
+      surplus: fulfilment?.surplus ?? [],
       outboxes: fulfilment ? [outbox, fulfilment.outbox] : [outbox],
       queues: fulfilment && { ready: fulfilment.ready, unknown: fulfilment.unknown },
       invariants,
@@ -34,10 +36,10 @@ export class ReadOperations {
     };
   }
 
-  /** A watchman who does not answer has found nothing: that is not the same as all being well. */
+  /** `null` when the invariants process does not answer, which is not the same as no breach. */
   private async readInvariants(): Promise<InvariantFindings | null> {
     try {
-      return (await this.services.watchman?.call(readInvariants, {}, { timeout: 2000 })) ?? null;
+      return (await this.services.invariants?.call(readInvariants, {}, { timeout: 2000 })) ?? null;
     } catch (error) {
       this.logger.warn(`invariants not read: ${String(error)}`);
       return null;

@@ -1,8 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { CostFigures, Overview, SalesFigures } from '@boostline/contracts/admin-overview';
-import { findCostFigures } from '@boostline/contracts/internal-admin-fulfilment';
-import { findSalesFigures } from '@boostline/contracts/internal-admin-orders';
+import type { Overview } from '@boostline/contracts/panel/overview';
+import { findCostFigures } from '@boostline/contracts/internal/admin-fulfilment';
+import { findSalesFigures } from '@boostline/contracts/internal/admin-orders';
 import { Services } from '../../services.js';
+import { CountVisits } from '../../visits/count-visits.js';
+import { decideConversion } from '../../visits/decide-conversion.js';
+import { combineFigures } from './combine-figures.js';
 
 /** A year's figures are added up in one go, in ms. */
 const patience = { timeout: 15_000 };
@@ -12,7 +15,10 @@ const patience = { timeout: 15_000 };
 export class ReadOverview {
   private readonly logger = new Logger('administration');
 
-  constructor(private readonly services: Services) {}
+  constructor(
+    private readonly services: Services,
+    private readonly visits: CountVisits,
+  ) {}
 
   /** Without fulfilment costs and margins are unknown, not zero. */
   async run(days: number): Promise<Overview> {
@@ -24,34 +30,8 @@ export class ReadOverview {
         return null;
       }),
     ]);
-    return combined(sales, costs);
+    const first = sales.days[0]?.day;
+    const counted = first === undefined ? [] : await this.visits.since(first);
+    return { ...combineFigures(sales, costs), visits: decideConversion(counted, sales.days) };
   }
-}
-
-function combined(sales: SalesFigures, costs: CostFigures | null): Overview {
-  const total = costs && rounded(costs.days.reduce((sum, { cost }) => sum + cost, 0));
-  return {
-    days: sales.days.map((day) => {
-      const cost = costs && (costs.days.find((one) => one.day === day.day)?.cost ?? 0);
-      return { ...day, ...costAndMargin(day.revenue, cost) };
-    }),
-    services: sales.services.map((service) => {
-      const found = costs?.services.find(
-        (one) => one.providerId === service.providerId && one.serviceId === service.serviceId,
-      );
-      const cost = costs && (found?.cost ?? 0);
-      return { ...service, name: found?.name ?? null, ...costAndMargin(service.revenue, cost) };
-    }),
-    totals: { ...sales.totals, ...costAndMargin(sales.totals.revenue, total) },
-    wallets: costs?.wallets ?? null,
-  };
-}
-
-function costAndMargin(revenue: number, cost: number | null): { cost: number | null; margin: number | null } {
-  return { cost, margin: cost === null ? null : rounded(revenue - cost) };
-}
-
-/** Rupees to the paisa: a difference of two decimals is not one. */
-function rounded(rupees: number): number {
-  return Math.round(rupees * 100) / 100;
 }

@@ -1,15 +1,15 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api-admin-orders';
-import * as fulfilment from '@boostline/contracts/internal-admin-fulfilment';
+import * as api from '@boostline/contracts/api/admin-orders';
+import * as fulfilment from '@boostline/contracts/internal/admin-fulfilment';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
-import { Admission } from '../admission.js';
+import { Admission } from '../access/admission.js';
 import { ReadOrderDetail } from './read-order-detail.js';
 
 type Detail = Promise<ResponseOf<typeof api.readAdminOrder>>;
-/** A panel is asked meanwhile, and may take its time, in ms. */
+/** Time limit, ms: the call asks the supplier's panel, which may be slow. */
 const panelPatience = { timeout: 25_000 };
 
 /** What a person decides about the delivery of one line of an order. */

@@ -1,11 +1,11 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api-admin-orders';
-import * as orders from '@boostline/contracts/internal-admin-orders';
+import * as api from '@boostline/contracts/api/admin-orders';
+import * as orders from '@boostline/contracts/internal/admin-orders';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
-import { Admission } from '../admission.js';
+import { Admission } from '../access/admission.js';
 import { ReadOrderDetail } from './read-order-detail.js';
 
 type Detail = Promise<ResponseOf<typeof api.readAdminOrder>>;
@@ -21,6 +21,15 @@ export class OrderAdministrationController {
 
   @Serve(api.readAdminOrder)
   read(@In() { params }: InputOf<typeof api.readAdminOrder>): Detail {
+    return this.detail.run(params.orderId);
+  }
+
+  @Serve(api.noteAdminOrder)
+  async note(
+    @In() { params, body }: InputOf<typeof api.noteAdminOrder>,
+    @Req() request: FastifyRequest,
+  ): Detail {
+    await this.services.orders.call(orders.noteOrder, { params, body: await this.said(request, body) });
     return this.detail.run(params.orderId);
   }
 

@@ -1,36 +1,71 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { exportAdminOrders, listAdminOfferOrders, listAdminOrders } from '@boostline/contracts/api';
-import { exportOrders, searchOrders } from '@boostline/contracts/internal-admin-orders';
+import {
+  exportAdminOrders,
+  listAdminOfferOrders,
+  listAdminOrders,
+  listAllAdminOrders,
+} from '@boostline/contracts/api';
+import { exportOrders, searchAllOrders, searchOrders } from '@boostline/contracts/internal/admin-orders';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve, ServeThroughReply } from '@boostline/service-kit/serve';
+import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
 import { Services } from '../../services.js';
-import { Admission } from '../admission.js';
-import { AuditLog } from '../audit-log.js';
+import { WorkPool } from '../../work-pool.js';
+import { Admission } from '../access/admission.js';
+import { AuditLog } from '../access/audit-log.js';
+import { orderMoney, OrderCosts } from './order-money.js';
 
-/** The tables of orders, and the file of them. */
+/** Lists of orders, and their CSV export. */
 @Controller()
 export class OrderListsController {
   constructor(
     private readonly services: Services,
     private readonly admission: Admission,
     private readonly audit: AuditLog,
+    private readonly pool: WorkPool,
+    private readonly costs: OrderCosts,
   ) {}
 
   @Serve(listAdminOrders)
-  packages(@In() { query }: InputOf<typeof listAdminOrders>): Promise<ResponseOf<typeof listAdminOrders>> {
-    return this.services.orders.call(searchOrders, { query: { ...query, kind: 'packages' } });
+  packages(
+    @In() { query }: InputOf<typeof listAdminOrders>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof listAdminOrders>> {
+    return this.pool.run('searches', clientAddress(request.ip), () =>
+      this.services.orders.call(searchOrders, { query: { ...query, kind: 'packages' } }),
+    );
   }
 
   @Serve(listAdminOfferOrders)
   offers(
     @In() { query }: InputOf<typeof listAdminOfferOrders>,
+    @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof listAdminOfferOrders>> {
-    return this.services.orders.call(searchOrders, { query: { ...query, kind: 'offers' } });
+    return this.pool.run('searches', clientAddress(request.ip), () =>
+      this.services.orders.call(searchOrders, { query: { ...query, kind: 'offers' } }),
+    );
   }
 
-  /** Passed on as it comes. Whoever takes the whole book along is noted. */
+  @Serve(listAllAdminOrders)
+  all(
+    @In() { query }: InputOf<typeof listAllAdminOrders>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof listAllAdminOrders>> {
+    return this.pool.run('searches', clientAddress(request.ip), async () => {
+      const { orders, ...list } = await this.services.orders.call(searchAllOrders, { query });
+      const costs = await this.costs.of(orders.map(({ id }) => id));
+      return {
+        ...list,
+        orders: orders.map(({ kept, ...order }) => ({
+          ...order,
+          money: orderMoney({ kept, paidAt: order.paidAt }, costs.get(order.id)),
+        })),
+      };
+    });
+  }
+
+  /** Streams the export. Each export is recorded in the audit log. */
   @ServeThroughReply(exportAdminOrders)
   async export(
     @In() { query }: InputOf<typeof exportAdminOrders>,
@@ -39,12 +74,15 @@ export class OrderListsController {
   ): Promise<void> {
     const { adminId } = await this.admission.requiredSession(request);
     const address = clientAddress(request.ip);
-    await this.audit.add({ adminId, action: 'orders-exported', address, details: { filter: query } });
-    const file = await this.services.orders.open(exportOrders, { query }, { timeout: 30_000 });
-    const day = new Date().toISOString().slice(0, 10);
-    await reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
-      .send(file);
+    await this.pool.run('exports', address, async () => {
+      await this.audit.add({ adminId, action: 'orders-exported', address, details: { filter: query } });
+      const file = await this.services.orders.open(exportOrders, { query }, { timeout: 30_000 });
+      const day = new Date().toISOString().slice(0, 10);
+      // Settles when the file has been read, or its reader is gone.
+      await reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
+        .send(file);
+    });
   }
 }

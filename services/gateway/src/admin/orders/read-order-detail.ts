@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AdministeredOrderDetail } from '@boostline/contracts/admin-orders';
-import { listOrderPlacements } from '@boostline/contracts/internal-admin-fulfilment';
-import { findDossier } from '@boostline/contracts/internal-admin-orders';
+import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
+import { listOrderPlacements } from '@boostline/contracts/internal/admin-fulfilment';
+import { findDossier } from '@boostline/contracts/internal/admin-orders';
 import { Services } from '../../services.js';
-import { AuditLog } from '../audit-log.js';
+import { AuditLog } from '../access/audit-log.js';
+import { orderMoney, OrderCosts } from './order-money.js';
 
-/** The drawer of an order, put together from who knows each part. */
+/** All details of an order, from the services that know each part. */
 @Injectable()
 export class ReadOrderDetail {
   private readonly logger = new Logger('administration');
@@ -13,19 +14,22 @@ export class ReadOrderDetail {
   constructor(
     private readonly services: Services,
     private readonly audit: AuditLog,
+    private readonly costs: OrderCosts,
   ) {}
 
-  /** Throws `order-not-found`. Without fulfilment the drawer opens all the same, for the money is elsewhere. */
+  /** Throws `order-not-found`. Works without fulfilment, whose part is empty then. */
   async run(orderId: number): Promise<AdministeredOrderDetail> {
     const params = { orderId };
-    const [dossier, placements, audit] = await Promise.all([
+    const [{ kept, ...dossier }, placements, audit, costs] = await Promise.all([
       this.services.orders.call(findDossier, { params }),
       this.services.fulfilment.call(listOrderPlacements, { params }).catch((error: unknown) => {
         this.logger.warn(`placements of order ${orderId} not read: ${String(error)}`);
         return null;
       }),
       this.audit.ofOrder(orderId),
+      this.costs.of([orderId]),
     ]);
-    return { ...dossier, placements, audit };
+    const money = orderMoney({ kept, paidAt: dossier.order.paidAt }, costs.get(orderId));
+    return { ...dossier, money, placements, audit };
   }
 }

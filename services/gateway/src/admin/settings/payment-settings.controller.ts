@@ -1,11 +1,11 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api-admin-settings';
-import * as orders from '@boostline/contracts/internal-admin-orders';
+import * as api from '@boostline/contracts/api/admin-settings';
+import * as orders from '@boostline/contracts/internal/admin-orders';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';
-import { Admission } from '../admission.js';
+import { Admission } from '../access/admission.js';
 
 type Settings = Promise<ResponseOf<typeof api.readPaymentSettings>>;
 

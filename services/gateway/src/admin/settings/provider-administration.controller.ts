@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import * as api from '@boostline/contracts/api-admin-settings';
-import * as fulfilment from '@boostline/contracts/internal-admin-fulfilment';
+import * as api from '@boostline/contracts/api/admin-settings';
+import * as fulfilment from '@boostline/contracts/internal/admin-fulfilment';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
 
-/** A panel is asked meanwhile, and may take its time, in ms. */
+/** Time limit, ms: the call asks the supplier's panel, which may be slow. */
 const panelPatience = { timeout: 40_000 };
 
 /** The reseller panels, what they sell, and how its price becomes ours. */

@@ -1,11 +1,10 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { watchOrder } from '@boostline/contracts/api';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, ServeThroughReply } from '@boostline/service-kit/serve';
+import { In, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
 import type { GatewayEnv } from '../../env.js';
-import { Limits } from '../../limits/limits.js';
 import { ENV } from '../../tokens.js';
 import { readBuyer } from '../buyer-cookie.js';
 import { LiveOrders } from './live-orders.js';
@@ -14,7 +13,6 @@ import { LiveOrders } from './live-orders.js';
 export class LiveOrdersController {
   constructor(
     @Inject(ENV) private readonly env: GatewayEnv,
-    private readonly limits: Limits,
     private readonly liveOrders: LiveOrders,
   ) {}
 
@@ -25,7 +23,6 @@ export class LiveOrdersController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const address = clientAddress(request.ip);
-    await this.limits.take('status', `${address}:${params.orderId}`);
     const events = await this.liveOrders.open(params.orderId, readBuyer(request, this.env.https), address);
     // However it ends, also where nothing was sent, as for HEAD.
     reply.raw.once('close', () => events.destroy());

@@ -1,39 +1,44 @@
 import { Readable } from 'node:stream';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { hintChannel } from '@boostline/contracts/events';
 import { findOrder } from '@boostline/contracts/internal';
+import type { GatewayEnv } from '../../env.js';
 import { RedisConnections } from '../../redis-connections.js';
 import { Services } from '../../services.js';
+import { ENV } from '../../tokens.js';
 import { orderOfHint } from './order-of-hint.js';
 import { WatchedOrder } from './watched-order.js';
 
 /** Windows of one client address: a whole neighbourhood may share it. */
 const mostPerAddress = 100;
 const heartbeat = 20_000;
-/** Milliseconds between two looks at an order that is shown: without hints, and with them in case one was lost. */
+/** Milliseconds between two reads of a shown order: without hints, and with hints in case one is lost. */
 const pollWithoutHints = 5_000;
 const pollWithHints = 60_000;
 const lookForDue = 1_000;
-/** Questions to the orders service at a time when many orders are due at once. */
+/** Concurrent reads when many orders are due at once. */
 const atOnce = 16;
 
 /**
- * Orders that buyers look at right now. A change is asked about once, however many windows show the order; with
- * Redis away, whose hints tell of changes, each shown order is asked about every five seconds.
+ * Orders that buyers are watching. After a change the order is read once, however many windows show it. Hints of changes
+ * come from Redis; without Redis each shown order is read every five seconds.
  */
 @Injectable()
 export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('live-orders');
-  /** By order and by buyer: whoever asks with another cookie never shares what the buyer is told. */
+  /** By order and buyer, so that another cookie never gets the buyer's data. */
   private readonly watched = new Map<number, Map<string | undefined, WatchedOrder>>();
   private readonly windowsOf = new Map<string, number>();
   private readonly timers: NodeJS.Timeout[] = [];
   private polling = false;
   private stopped = false;
 
+  private windows = 0;
+
   constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
     private readonly services: Services,
     private readonly redis: RedisConnections,
   ) {}
@@ -41,10 +46,10 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     const { hints } = this.redis;
     hints.on('message', (_channel: string, message: string) => {
-      // Nearly every hint is about an order that nobody looks at here.
+      // Most hints are about orders that nobody watches at this gateway.
       if (this.watched.size > 0) this.follow(orderOfHint(message));
     });
-    // What was published while the connection was away is lost: everything is due.
+    // Hints published during the interruption are lost, so all orders are due.
     hints.on('ready', () => this.all().forEach((order) => (order.askedAt = -Infinity)));
     hints.subscribe(hintChannel).catch(() => undefined);
     this.timers.push(setInterval(() => this.all().forEach((order) => order.beat()), heartbeat).unref());
@@ -68,7 +73,7 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
     this.admit(address);
     const order = this.watch(orderId, buyer);
     const stream = new Readable({ read: () => undefined });
-    // Spread out, so that all windows of a gateway that restarts do not come back at once.
+    // Random, so that windows do not all reconnect at once after a restart.
     stream.push(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`);
     stream.once('close', () => this.leave(order, stream, address));
     const known = order.isKnown;
@@ -84,12 +89,21 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private admit(address: string): void {
+    if (this.windows >= this.env.maxStreams)
+      throw new ShopError(
+        'unavailable',
+        'Too many buyers are looking right now. Please try again in a moment.',
+        {
+          retryAfter: 30,
+        },
+      );
     const open = this.windowsOf.get(address) ?? 0;
     if (open >= mostPerAddress)
       throw new ShopError('too-many-requests', 'Too many windows are open. Please close some of them.', {
         retryAfter: 30,
       });
     this.windowsOf.set(address, open + 1);
+    this.windows += 1;
   }
 
   private watch(orderId: number, buyer: string | undefined): WatchedOrder {
@@ -100,6 +114,7 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private leave(order: WatchedOrder, stream: Readable, address: string): void {
+    this.windows -= 1;
     const left = (this.windowsOf.get(address) ?? 1) - 1;
     if (left > 0) this.windowsOf.set(address, left);
     else this.windowsOf.delete(address);
@@ -115,7 +130,7 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
     for (const order of this.watched.get(orderId)?.values() ?? []) void this.askQuietly(order);
   }
 
-  /** Asks about the orders that are due, a few at a time. */
+  /** Reads the orders that are due, a few at a time. */
   private async poll(): Promise<void> {
     if (this.polling || this.stopped) return;
     this.polling = true;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { BuyerOrder } from '@boostline/contracts/orders';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 
-/** Bytes that a browser may leave unread before it is let go: it will come back and be told everything. */
+/** Unread bytes at which a stream is closed; the browser reconnects and gets the current state. */
 const mostUnread = 256 * 1024;
 
 /** One order of one buyer and the browser windows that show it. */
@@ -9,11 +9,11 @@ export class WatchedOrder {
   private readonly streams = new Set<Readable>();
   private latest: string | null = null;
   private stale = false;
-  /** When the orders service was last asked, in ms of `performance.now()`. */
+  /** When the order was last read, ms of `performance.now()`. */
   askedAt = -Infinity;
-  /** The question under way. */
+  /** The read under way. */
   asking: Promise<void> | null = null;
-  /** It changed again while it was being asked about. */
+  /** Whether it changed again during the read. */
   changedMeanwhile = false;
 
   constructor(
@@ -21,7 +21,7 @@ export class WatchedOrder {
     readonly buyer: string | undefined,
   ) {}
 
-  /** Whether a new window can be told without asking. */
+  /** Whether the last read is recent enough for a new window. */
   get isKnown(): boolean {
     return this.latest !== null && !this.stale;
   }
@@ -39,7 +39,7 @@ export class WatchedOrder {
     this.streams.delete(stream);
   }
 
-  /** Tells every window; the same as before is no news. */
+  /** Sends the state to every window, unless it is unchanged. */
   tell(order: BuyerOrder): void {
     const event = `event: order\ndata: ${JSON.stringify(order)}\n\n`;
     if (event === this.latest && !this.stale) return;
@@ -48,14 +48,14 @@ export class WatchedOrder {
     this.writeAll(event);
   }
 
-  /** What was told may be out of date, and the windows should say so. */
+  /** Tells the windows that their state may be out of date. */
   tellStale(): void {
     if (this.stale) return;
     this.stale = true;
     this.writeAll('event: stale\ndata: {}\n\n');
   }
 
-  /** A comment, so that no proxy on the way takes the silence for the end. */
+  /** A comment line, so that proxies do not close a silent stream. */
   beat(): void {
     this.writeAll(':\n\n');
   }

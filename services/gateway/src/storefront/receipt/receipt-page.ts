@@ -1,8 +1,8 @@
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import type { Receipt } from '@boostline/contracts/internal';
 import { formatRupees } from '@boostline/contracts/money';
-import type { RenderRequest } from '@boostline/contracts/page';
-import type { SiteConfig } from '@boostline/contracts/site-config';
+import type { RenderRequest } from '@boostline/contracts/shop/page';
+import type { SiteConfig } from '@boostline/contracts/shop/site-config';
 import { receiptStyle } from './receipt-style.js';
 import { receiptWords } from './receipt-words.js';
 
@@ -44,7 +44,7 @@ function factsOf(receipt: Receipt, language: Language): string {
   const facts: [string, string | null][] = [
     [words.number, receipt.number],
     [words.date, dayIn(language, receipt.issuedAt)],
-    [words.order, `#${receipt.orderId}`],
+    [words.order, receipt.orderCode],
     [words.paymentReference, receipt.paymentReference],
     [words.buyer, buyer || null],
   ];
@@ -69,12 +69,14 @@ function linesOf(receipt: Receipt, language: Language): string {
 </table>`;
 }
 
-function sumsOf({ total, refunded }: Receipt, language: Language): string[] {
+function sumsOf({ total, refunded, coupon }: Receipt, language: Language): string[] {
   const words = receiptWords[language];
   const sum = (name: string, rupees: number) =>
     `<tr><th scope="row" colspan="2">${text(name)}</th><td class="number">${formatRupees(rupees)}</td></tr>`;
-  if (refunded === 0) return [sum(words.total, total)];
+  const off = coupon ? [sum(words.coupon(coupon.code), -coupon.discount)] : [];
+  if (refunded === 0) return [...off, sum(words.total, total)];
   return [
+    ...off,
     sum(words.total, total),
     sum(words.refunded, refunded),
     sum(words.remaining, Math.round((total - refunded) * 100) / 100),

@@ -1,5 +1,5 @@
-import type { RenderRequest } from '@boostline/contracts/page';
-import type { PackageType } from '@boostline/contracts/packages';
+import type { RenderRequest } from '@boostline/contracts/shop/page';
+import type { PackageType } from '@boostline/contracts/shop/packages';
 
 interface ReceiptWords {
   title: string;
@@ -10,6 +10,7 @@ interface ReceiptWords {
   item: string;
   quantity: string;
   amount: string;
+  coupon: (code: string) => string;
   total: string;
   refunded: string;
   remaining: string;
@@ -29,6 +30,7 @@ export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
     item: 'Description',
     quantity: 'Quantity',
     amount: 'Amount',
+    coupon: (code) => `Coupon ${code}`,
     total: 'Total paid',
     refunded: 'Refunded',
     remaining: 'Paid after refund',
@@ -43,23 +45,24 @@ export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
     madeByComputer: 'This receipt was made by a computer and is valid without a signature.',
   },
   hi: {
-    title: 'भुगतान रसीद',
-    number: 'रसीद संख्या',
-    date: 'तारीख',
+    title: 'पेमेंट रसीद',
+    number: 'रसीद नंबर',
+    date: 'तारीख़',
     order: 'ऑर्डर',
-    buyer: 'भुगतानकर्ता',
+    buyer: 'किससे मिला',
     item: 'विवरण',
-    quantity: 'मात्रा',
-    amount: 'राशि',
-    total: 'कुल भुगतान',
-    refunded: 'लौटाई गई राशि',
-    remaining: 'वापसी के बाद भुगतान',
-    paymentReference: 'भुगतान संदर्भ',
+    quantity: 'संख्या',
+    amount: 'रकम',
+    coupon: (code) => `कूपन ${code}`,
+    total: 'कुल पेमेंट',
+    refunded: 'रिफ़ंड',
+    remaining: 'रिफ़ंड के बाद पेमेंट',
+    paymentReference: 'पेमेंट रेफ़रेंस',
     types: {
-      followers: 'Instagram फ़ॉलोअर',
-      likes: 'Instagram लाइक',
-      views: 'Instagram व्यू',
-      comments: 'Instagram कमेंट',
+      followers: 'Instagram फ़ॉलोअर्स',
+      likes: 'Instagram लाइक्स',
+      views: 'Instagram व्यूज़',
+      comments: 'Instagram कमेंट्स',
     },
     forTarget: (target) => `${target} के लिए`,
     madeByComputer: 'यह रसीद कंप्यूटर से बनी है और बिना हस्ताक्षर के मान्य है।',

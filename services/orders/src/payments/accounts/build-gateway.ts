@@ -1,11 +1,11 @@
-import { gatewayCredentials, type PaymentGatewayName } from '@boostline/contracts/admin-settings';
+import { gatewayCredentials, type PaymentGatewayName } from '@boostline/contracts/panel/settings';
 import { env } from '../../env.js';
 import { CashfreeGateway } from '../gateways/cashfree.js';
 import { PhonePeGateway } from '../gateways/phonepe.js';
 import { RazorpayGateway } from '../gateways/razorpay.js';
 import { SandboxGateway } from '../gateways/sandbox.js';
 import { UpiGateway } from '../gateways/upigateway.js';
-import type { PaymentGateway } from '../payment-gateway.js';
+import type { PaymentGateway } from '../gateways/payment-gateway.js';
 import type { Credentials } from './gateway-accounts.js';
 import { phonePeTokenUrl } from './vendor-systems.js';
 

@@ -4,10 +4,10 @@ import {
   type GatewayAccountUpdate,
   type PaymentGatewayName,
   type PaymentSettings,
-} from '@boostline/contracts/admin-settings';
+} from '@boostline/contracts/panel/settings';
 import { ShopError } from '@boostline/contracts/errors';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ChosenGateways } from '../chosen-gateways.js';
+import { ChosenGateways } from './chosen-gateways.js';
 import { GatewayAccounts, type GatewayAccount } from './gateway-accounts.js';
 import { PresentSettings } from './present-settings.js';
 import { allowedBaseUrls } from './vendor-systems.js';
@@ -72,7 +72,7 @@ function merged(
   const unknown = Object.keys(credentials).find((key) => !known.includes(key));
   if (unknown !== undefined) throw invalid(`credentials.${unknown}`, 'This gateway has no such credential.');
   const allowed = allowedBaseUrls(name);
-  const baseUrl = given?.replace(/\/+$/, '') ?? present?.baseUrl ?? allowed[0];
+  const baseUrl = given?.replace(/(?<!\/)\/+$/, '') ?? present?.baseUrl ?? allowed[0];
   if (baseUrl === undefined || !(allowed.includes(baseUrl) || baseUrl === present?.baseUrl))
     throw invalid('baseUrl', `Must be one of the gateway's own addresses: ${allowed.join(', ')}`);
   return { name, baseUrl, credentials: { ...present?.credentials, ...credentials }, fromEnvironment: false };

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { PaymentGatewayName } from '@boostline/contracts/admin-settings';
-import { seal, unseal } from '@boostline/service-kit/sealed-secret';
+import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { env } from '../../env.js';
@@ -65,7 +65,7 @@ export class GatewayAccounts {
   }
 
   async keep(tx: EntityManager, account: Omit<GatewayAccount, 'version'>): Promise<void> {
-    const sealed = seal(env.SECRETS_KEY, ownerOf(account.name), JSON.stringify(account.credentials));
+    const sealed = seal(env.secretsKeys, ownerOf(account.name), JSON.stringify(account.credentials));
     await tx.query(
       `INSERT INTO gateway_accounts (name, base_url, credentials_sealed, from_environment) VALUES ($1, $2, $3, $4)
        ON CONFLICT (name) DO UPDATE SET base_url = $2, credentials_sealed = $3, from_environment = $4,
@@ -76,7 +76,7 @@ export class GatewayAccounts {
 
   private open(row: AccountRow): GatewayAccount | null {
     try {
-      const text = unseal(env.SECRETS_KEY, ownerOf(row.name), row.credentials_sealed);
+      const text = unseal(env.secretsKeys, ownerOf(row.name), row.credentials_sealed);
       const credentials = unsealed.parse(JSON.parse(text));
       const { name, base_url: baseUrl, from_environment: fromEnvironment, version } = row;
       return { name, baseUrl, credentials, fromEnvironment, version };

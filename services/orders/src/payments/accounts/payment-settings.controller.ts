@@ -1,9 +1,12 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal-admin-orders';
+import * as internal from '@boostline/contracts/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/route';
-import { In, Serve } from '@boostline/service-kit/serve';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { ChangeSettings } from './change-settings.js';
+import { FindLastNotification } from './find-last-notification.js';
 import { PresentSettings } from './present-settings.js';
+import { FindTestPayment } from '../test-payment/find-test-payment.js';
+import { StartTestPayment } from '../test-payment/start-test-payment.js';
 import { TryAccount } from './try-account.js';
 
 /** The payment gateways as the panel sets them up. */
@@ -13,6 +16,9 @@ export class PaymentSettingsController {
     private readonly present: PresentSettings,
     private readonly change: ChangeSettings,
     private readonly tryAccount: TryAccount,
+    private readonly lastNotification: FindLastNotification,
+    private readonly startTestPayment: StartTestPayment,
+    private readonly findTestPayment: FindTestPayment,
   ) {}
 
   @Serve(internal.findPaymentSettings)
@@ -33,5 +39,21 @@ export class PaymentSettingsController {
   @Serve(internal.tryGatewayAccount)
   try(@In() { params }: InputOf<typeof internal.tryGatewayAccount>) {
     return this.tryAccount.run(params.name);
+  }
+
+  @Serve(internal.findLastNotification)
+  async findLast(@In() { params }: InputOf<typeof internal.findLastNotification>) {
+    const at = await this.lastNotification.run(params.name);
+    return { at: at?.toISOString() ?? null };
+  }
+
+  @Serve(internal.openTestPayment)
+  async openTest(@In() { body }: InputOf<typeof internal.openTestPayment>) {
+    return { paymentUrl: await this.startTestPayment.run(body) };
+  }
+
+  @Serve(internal.findTestPayment)
+  async findTest(@In() { params }: InputOf<typeof internal.findTestPayment>) {
+    return { testPayment: await this.findTestPayment.run(params.name) };
   }
 }

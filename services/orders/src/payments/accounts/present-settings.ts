@@ -5,7 +5,7 @@ import {
   type PaymentGatewayName,
   type PaymentSettings,
   type SecretHint,
-} from '@boostline/contracts/admin-settings';
+} from '@boostline/contracts/panel/settings';
 import type { EntityManager } from 'typeorm';
 import { buildGateway, webhookUrl } from './build-gateway.js';
 import { GatewayAccounts, type GatewayAccount } from './gateway-accounts.js';

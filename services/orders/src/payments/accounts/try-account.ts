@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ConnectionTest, PaymentGatewayName } from '@boostline/contracts/admin-settings';
+import type { ConnectionTest, PaymentGatewayName } from '@boostline/contracts/panel/settings';
 import { ShopError } from '@boostline/contracts/errors';
-import { ChosenGateways } from '../chosen-gateways.js';
+import { ChosenGateways } from './chosen-gateways.js';
 import { GatewayAccounts } from './gateway-accounts.js';
 
 /** Whether a gateway lets us in: it is asked about a payment that does not exist, which moves nothing. */

@@ -1,5 +1,7 @@
-import type { PaymentGatewayName } from '@boostline/contracts/admin-settings';
+import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
 import { env } from '../../env.js';
+import type { PageHosts } from '../opening/judge-opened-payment.js';
+import { vendorPages } from './vendor-pages.js';
 
 /** The vendors' own systems, live and for tests (research/payments.md). */
 const vendors: Record<PaymentGatewayName, readonly string[]> = {
@@ -22,6 +24,12 @@ const phonePeTokens = new Map([
 export function allowedBaseUrls(name: PaymentGatewayName): string[] {
   const given = givenBaseUrl(name);
   return [...new Set([...(given ? [given] : []), ...vendors[name]])];
+}
+
+/** The stand-in's page is shown under the shop's own address as well. */
+export function pageHosts(name: PaymentGatewayName, baseUrl: string): PageHosts {
+  const configured = name === 'sandbox' ? [baseUrl, env.PUBLIC_URL] : [baseUrl];
+  return { vendor: vendorPages[name], configured };
 }
 
 export function phonePeTokenUrl(baseUrl: string): string {

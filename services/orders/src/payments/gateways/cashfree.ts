@@ -12,16 +12,24 @@ import type {
   RefundReport,
   RefundRequest,
   WebhookVerdict,
-} from '../payment-gateway.js';
+} from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { indianDateTime } from './indian-time.js';
 import { bodyHash, readNotification } from './notification.js';
 import { refusedRefund } from './refused-refund.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
+import { refusedForAge } from './signed-time.js';
 
 /** Ids are numbers in some answers and texts in others. */
 const id = z.union([z.string(), z.int()]).transform(String);
-const link = z.object({ cf_link_id: id, link_id: z.string(), link_status: z.string(), link_url: z.string() });
+const link = z.object({
+  cf_link_id: id,
+  link_id: z.string(),
+  link_status: z.string(),
+  link_url: z.string(),
+  link_amount: rupeesAsPaise.nullish(),
+  link_currency: z.string().nullish(),
+});
 const orders = z.array(z.object({ order_id: z.string() }));
 const payments = z.array(
   z.object({
@@ -35,6 +43,9 @@ const payments = z.array(
 const refunded = z.object({
   cf_refund_id: id.nullish(),
   refund_status: z.string(),
+  refund_id: z.string().nullish(),
+  refund_amount: rupeesAsPaise.nullish(),
+  refund_currency: z.string().nullish(),
   status_description: z.string().nullish(),
 });
 const notification = z.object({
@@ -61,6 +72,7 @@ const refundStates = new Map<string, RefundReport['state']>([
   ['FAILED', 'failed'],
 ]);
 const base64Digest = /^[A-Za-z0-9+/]{43}=$/;
+const milliseconds = /^\d{13}$/;
 /** The orders that Cashfree opens under a link carry longer names of its own. */
 const merchantRefShape = /^[A-Za-z0-9_-]{1,25}$/;
 
@@ -84,7 +96,15 @@ export class CashfreeGateway implements PaymentGateway {
     // 409: an earlier call made the link and its answer was lost.
     const made = answer.isRefusal ? await this.findLink(request.merchantRef) : answer.as(link);
     if (!made) throw answer.unusable();
-    return { gatewayPaymentId: made.cf_link_id, redirectUrl: made.link_url };
+    return {
+      gatewayPaymentId: made.cf_link_id,
+      redirectUrl: made.link_url,
+      named: {
+        reference: made.link_id,
+        amountPaise: made.link_amount ?? null,
+        currency: made.link_currency ?? null,
+      },
+    };
   }
 
   async fetchStatus({ merchantRef }: PaymentReference): Promise<GatewayPayment | null> {
@@ -96,7 +116,7 @@ export class CashfreeGateway implements PaymentGateway {
     return { merchantRef: found.link_id, state: states.get(found.link_status) ?? 'pending', captures };
   }
 
-  parseWebhook(rawBody: Buffer, headers: Record<string, string>): WebhookVerdict {
+  parseWebhook(rawBody: Buffer, headers: Record<string, string>, now: Date): WebhookVerdict {
     const signature = headers['x-webhook-signature'] ?? '';
     const timestamp = headers['x-webhook-timestamp'] ?? '';
     if (!base64Digest.test(signature) || !timestamp) return { authentic: false, reason: 'signature missing' };
@@ -106,6 +126,8 @@ export class CashfreeGateway implements PaymentGateway {
       .digest();
     if (!timingSafeEqual(expected, Buffer.from(signature, 'base64')))
       return { authentic: false, reason: 'signature wrong' };
+    const refused = refusedForAge(milliseconds.test(timestamp) ? Number(timestamp) : Number.NaN, now);
+    if (refused) return { authentic: false, reason: refused };
     const event = readNotification(rawBody, notification);
     if (!event) return { authentic: false, reason: 'not a notification' };
     const { link_id: linkId, order } = event.data;
@@ -215,5 +237,10 @@ function toReport(answer: GatewayAnswer): RefundReport {
     state,
     gatewayRefundId: refund.cf_refund_id ?? null,
     reason: state === 'failed' ? refund.status_description || refund.refund_status : null,
+    named: {
+      reference: refund.refund_id ?? null,
+      amountPaise: refund.refund_amount ?? null,
+      currency: refund.refund_currency ?? null,
+    },
   };
 }

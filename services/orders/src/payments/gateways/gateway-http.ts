@@ -1,14 +1,16 @@
 import { ShopError } from '@boostline/contracts/errors';
-import { exchange, type Answer } from '@boostline/service-kit/exchange';
+import { exchange, type Answer } from '@boostline/service-kit/calls/exchange';
 import { Agent } from 'undici';
 import { z } from 'zod';
 
 const timeoutMs = 8000;
+/** Bytes; the longest are lists of the payments of one order. */
+const longestAnswer = 512 * 1024;
 const connections = new Agent({ connect: { timeout: timeoutMs } });
 /** Understood, and refused however often it is repeated. Not 401 or 403: wrong credentials are ours to mend. */
 const refusals: readonly number[] = [400, 404, 409, 417, 422];
-/** Addresses, numbers and tokens, which a gateway's wording may echo and no log may keep. */
-const traces = /\S*@\S*|(?=[\w-]*\d)[\w-]{20,}|\d{6,}/g;
+/** A token is so long at least, and has a digit. */
+const tokenLength = 20;
 
 const wording = z.object({
   code: z.string().optional(),
@@ -59,7 +61,7 @@ export class GatewayAnswer {
   get reason(): string {
     const { data } = wording.safeParse(this.body);
     const text = data?.error?.description ?? data?.message ?? data?.msg ?? '';
-    return `${this.code} ${text}`.trim().replace(traces, '…').slice(0, 200);
+    return withoutTraces(`${this.code} ${text}`.trim()).slice(0, 200);
   }
 
   /** Throws ShopError `gateway-unavailable` unless this is a success of the given shape. */
@@ -76,8 +78,8 @@ export class GatewayAnswer {
 }
 
 /**
- * One call to a gateway. Throws ShopError `gateway-unavailable` when nothing usable came within 8 s: no connection, a
- * redirect (followed, it would carry our credentials elsewhere), or the HTML page of some proxy in between.
+ * One call to a gateway. Throws ShopError `gateway-unavailable` when nothing usable came within 8 s: no connection, too
+ * long an answer, a redirect (followed, it would carry our credentials elsewhere), or the HTML page of some proxy in between.
  */
 export async function askGateway({
   method,
@@ -101,7 +103,7 @@ export async function askGateway({
   };
   let answer: Answer;
   try {
-    answer = await exchange(connections, request, timeoutMs);
+    answer = await exchange(connections, request, { ms: timeoutMs, bytes: longestAnswer });
   } catch (cause) {
     throw unavailable(`${call} got no answer`, cause);
   }
@@ -115,7 +117,14 @@ export async function askGateway({
   }
 }
 
-function unavailable(what: string, cause?: unknown): ShopError {
+/** Without addresses, numbers and tokens, which a gateway's wording may echo and no log may keep. */
+function withoutTraces(text: string): string {
+  const masked = (token: string) =>
+    token.length >= tokenLength && /\d/.test(token) ? '…' : token.replace(/\d{6,}/g, '…');
+  return text.replace(/\S+/g, (word) => (word.includes('@') ? '…' : word.replace(/[\w-]+/g, masked)));
+}
+
+export function unavailable(what: string, cause?: unknown): ShopError {
   return new ShopError(
     'gateway-unavailable',
     'The payment service does not answer. Please try again in a moment.',

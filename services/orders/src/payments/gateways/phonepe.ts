@@ -5,28 +5,38 @@ import type {
   Capabilities,
   CreatedPayment,
   GatewayPayment,
+  NamedByGateway,
   PaymentGateway,
   PaymentReference,
   PaymentRequest,
   RefundReport,
   RefundRequest,
   WebhookVerdict,
-} from '../payment-gateway.js';
-import { askGateway, type GatewayAnswer } from './gateway-http.js';
+} from './payment-gateway.js';
+import { askGateway, unavailable, type GatewayAnswer } from './gateway-http.js';
 import { bodyHash, readNotification } from './notification.js';
 import { refusedRefund } from './refused-refund.js';
+import { unnamed } from './unnamed.js';
 
 /** `expires_at` in Unix seconds. */
 const issued = z.object({ access_token: z.string().min(1), expires_at: z.int() });
-const created = z.object({ orderId: z.string(), redirectUrl: z.url() });
+const created = z.object({ orderId: z.string(), redirectUrl: z.string() });
 const order = z.object({
-  merchantOrderId: z.string().optional(),
+  orderId: z.string().nullish(),
+  merchantOrderId: z.string().nullish(),
+  amount: z.int().nullish(),
   state: z.string(),
   paymentDetails: z
     .array(z.object({ transactionId: z.string(), amount: z.int(), state: z.string() }))
     .nullish(),
 });
-const refunded = z.object({ refundId: z.string(), state: z.string(), errorCode: z.string().nullish() });
+const refunded = z.object({
+  refundId: z.string(),
+  merchantRefundId: z.string().nullish(),
+  amount: z.int().nullish(),
+  state: z.string(),
+  errorCode: z.string().nullish(),
+});
 const notification = z.object({
   event: z.string(),
   payload: z.object({
@@ -88,13 +98,19 @@ export class PhonePeGateway implements PaymentGateway {
         'conflict',
         'This payment page can no longer be opened. Please start the payment again.',
       );
-    const payment = answer.as(created);
-    return { gatewayPaymentId: payment.orderId, redirectUrl: payment.redirectUrl };
+    const { orderId, redirectUrl } = answer.as(created);
+    return {
+      gatewayPaymentId: orderId,
+      redirectUrl,
+      named: await this.namedBy(orderId, request.merchantRef),
+    };
   }
 
-  async fetchStatus({ merchantRef }: PaymentReference): Promise<GatewayPayment | null> {
+  async fetchStatus({ merchantRef, gatewayPaymentId }: PaymentReference): Promise<GatewayPayment | null> {
     const found = await this.findOrder(merchantRef);
     if (!found) return null;
+    if (gatewayPaymentId && found.orderId && found.orderId !== gatewayPaymentId)
+      throw unavailable(`asked about ${gatewayPaymentId}, PhonePe told about ${found.orderId}`);
     const state = states.get(found.state) ?? 'pending';
     // Only the state at the root is a verdict (PhonePe's documentation); the attempts below it may run ahead.
     const attempts = state === 'paid' ? (found.paymentDetails ?? []) : [];
@@ -139,6 +155,14 @@ export class PhonePeGateway implements PaymentGateway {
   async fetchRefund({ refundRef }: RefundRequest): Promise<RefundReport | null> {
     const answer = await this.ask('GET', `/payments/v2/refund/${refundRef}/status`);
     return answer.isFinalRefusal && answer.code ? null : toReport(answer);
+  }
+
+  /** Its answer to "pay" says neither reference nor amount: they are those of the order that has our reference. */
+  private async namedBy(orderId: string, merchantRef: string): Promise<NamedByGateway> {
+    const found = await this.findOrder(merchantRef);
+    if (found?.orderId !== orderId) return unnamed;
+    const reference = found.merchantOrderId ?? merchantRef;
+    return { reference, amountPaise: found.amount ?? null, currency: null };
   }
 
   private async findOrder(merchantRef: string): Promise<z.infer<typeof order> | null> {
@@ -193,5 +217,10 @@ function toReport(answer: GatewayAnswer): RefundReport {
     state,
     gatewayRefundId: refund.refundId,
     reason: state === 'failed' ? refund.errorCode || refund.state : null,
+    named: {
+      reference: refund.merchantRefundId ?? null,
+      amountPaise: refund.amount ?? null,
+      currency: null,
+    },
   };
 }

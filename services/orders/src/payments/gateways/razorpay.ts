@@ -10,7 +10,7 @@ import type {
   RefundReport,
   RefundRequest,
   WebhookVerdict,
-} from '../payment-gateway.js';
+} from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { bodyHash, readNotification } from './notification.js';
 import { refusedRefund } from './refused-refund.js';
@@ -28,11 +28,18 @@ const link = z.object({
   reference_id: z.string().nullish(),
   short_url: z.string(),
   status: z.string(),
+  amount: paise.nullish(),
   currency: z.string(),
   payments: z.array(z.object({ payment_id: z.string(), amount: paise, status: z.string() })).nullish(),
 });
 const links = z.object({ payment_links: z.array(link) });
-const refunded = z.object({ id: z.string(), status: z.string(), receipt: z.string().nullish() });
+const refunded = z.object({
+  id: z.string(),
+  status: z.string(),
+  receipt: z.string().nullish(),
+  amount: paise.nullish(),
+  currency: z.string().nullish(),
+});
 const refunds = z.object({ items: z.array(refunded) });
 const notification = z.object({
   event: z.string(),
@@ -73,7 +80,15 @@ export class RazorpayGateway implements PaymentGateway {
     // after some seconds; until then this stays `gateway-unavailable`.
     const made = answer.isRefusal ? await this.findByReference(request.merchantRef) : answer.as(link);
     if (!made) throw answer.unusable();
-    return { gatewayPaymentId: made.id, redirectUrl: made.short_url };
+    return {
+      gatewayPaymentId: made.id,
+      redirectUrl: made.short_url,
+      named: {
+        reference: made.reference_id ?? null,
+        amountPaise: made.amount ?? null,
+        currency: made.currency,
+      },
+    };
   }
 
   async fetchStatus({ merchantRef, gatewayPaymentId }: PaymentReference): Promise<GatewayPayment | null> {
@@ -171,8 +186,10 @@ function newLink(request: PaymentRequest): object {
   };
 }
 
-function toReport({ id, status }: z.infer<typeof refunded>): RefundReport {
+function toReport({ id, status, receipt, amount, currency }: z.infer<typeof refunded>): RefundReport {
+  const named = { reference: receipt ?? null, amountPaise: amount ?? null, currency: currency ?? null };
   if (status === 'failed')
-    return { state: 'failed', gatewayRefundId: id, reason: 'the bank did not take it' };
-  return { state: status === 'processed' ? 'processed' : 'pending', gatewayRefundId: id, reason: null };
+    return { state: 'failed', gatewayRefundId: id, reason: 'the bank did not take it', named };
+  const state = status === 'processed' ? 'processed' : 'pending';
+  return { state, gatewayRefundId: id, reason: null, named };
 }

@@ -1,5 +1,6 @@
-import type { RefundReport } from '../payment-gateway.js';
+import type { RefundReport } from './payment-gateway.js';
 import type { GatewayAnswer } from './gateway-http.js';
+import { unnamed } from './unnamed.js';
 
 /**
  * The report on a refund that the gateway refused and does not list. After `failed` the money is sent under a new
@@ -7,5 +8,5 @@ import type { GatewayAnswer } from './gateway-http.js';
  */
 export function refusedRefund(answer: GatewayAnswer): RefundReport {
   if (!answer.isFinalRefusal) throw answer.unusable();
-  return { state: 'failed', gatewayRefundId: null, reason: answer.reason };
+  return { state: 'failed', gatewayRefundId: null, reason: answer.reason, named: unnamed };
 }

@@ -10,19 +10,41 @@ import type {
   RefundReport,
   RefundRequest,
   WebhookVerdict,
-} from '../payment-gateway.js';
+} from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
+import type { SettlementLine } from '../../settlements/settlement-line.js';
 import { readNotification } from './notification.js';
 import { refusedRefund } from './refused-refund.js';
 
-const created = z.object({ id: z.string(), paymentUrl: z.url() });
+const created = z.object({
+  id: z.string(),
+  paymentUrl: z.string(),
+  merchantRef: z.string().nullish(),
+  amount: z.int().nullish(),
+  currency: z.string().nullish(),
+});
 const found = z.object({
   id: z.string(),
   merchantRef: z.string(),
   status: z.enum(['created', 'pending', 'paid', 'failed', 'expired', 'cancelled']),
   captures: z.array(z.object({ id: z.string(), amount: z.int(), currency: z.string() })),
 });
-const refunded = z.object({ id: z.string(), status: z.enum(['pending', 'processed', 'failed']) });
+const refunded = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  refundRef: z.string().nullish(),
+  amount: z.int().nullish(),
+});
+const settled = z.object({
+  lines: z.array(
+    z.object({
+      ...{ id: z.string(), kind: z.enum(['payment', 'refund']), reference: z.string(), amount: z.int() },
+      ...{ fee: z.int(), tax: z.int(), net: z.int(), onHold: z.boolean(), settlementId: z.string() },
+      settledAt: z.iso.datetime(),
+    }),
+  ),
+  more: z.boolean(),
+});
 const notification = z.object({ id: z.string(), merchantRef: z.string() });
 const signatureHeader = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const toleranceSeconds = 300;
@@ -49,8 +71,12 @@ export class SandboxGateway implements PaymentGateway {
       returnUrl: request.returnUrl,
       expiresAt: request.expiresAt.toISOString(),
     });
-    const payment = answer.as(created);
-    return { gatewayPaymentId: payment.id, redirectUrl: payment.paymentUrl };
+    const { id, paymentUrl, merchantRef, amount, currency } = answer.as(created);
+    return {
+      gatewayPaymentId: id,
+      redirectUrl: paymentUrl,
+      named: { reference: merchantRef ?? null, amountPaise: amount ?? null, currency: currency ?? null },
+    };
   }
 
   async fetchStatus({ merchantRef }: PaymentReference): Promise<GatewayPayment | null> {
@@ -97,6 +123,31 @@ export class SandboxGateway implements PaymentGateway {
     return answer.status === 404 ? null : toReport(answer);
   }
 
+  readonly fetchSettlements = async ({
+    from,
+    until,
+  }: {
+    from: Date;
+    until: Date;
+  }): Promise<SettlementLine[]> => {
+    const span = { from: from.toISOString(), until: until.toISOString() };
+    const lines: SettlementLine[] = [];
+    for (;;) {
+      const query = new URLSearchParams({ ...span, after: lines.at(-1)?.lineId ?? '' });
+      const page = (await this.ask('GET', `/v1/settlements?${query}`)).as(settled);
+      lines.push(
+        ...page.lines.map(
+          ({ id, kind, reference, amount, fee, tax, net, onHold, settlementId, settledAt }) => ({
+            ...{ gateway: this.name, lineId: id, kind, reference, amountPaise: amount, feePaise: fee },
+            ...{ taxPaise: tax, netPaise: net, onHold, settlementId, utr: null },
+            ...{ occurredAt: new Date(settledAt), settledAt: new Date(settledAt) },
+          }),
+        ),
+      );
+      if (!page.more) return lines;
+    }
+  };
+
   private async find(merchantRef: string): Promise<z.infer<typeof found> | null> {
     const answer = await this.ask('GET', `/v1/payments?merchantRef=${encodeURIComponent(merchantRef)}`);
     return answer.status === 404 ? null : answer.as(found);
@@ -114,5 +165,6 @@ function toReport(answer: GatewayAnswer): RefundReport {
     state: refund.status,
     gatewayRefundId: refund.id,
     reason: refund.status === 'failed' ? 'refused by the gateway' : null,
+    named: { reference: refund.refundRef ?? null, amountPaise: refund.amount ?? null, currency: null },
   };
 }

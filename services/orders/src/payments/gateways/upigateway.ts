@@ -4,21 +4,26 @@ import type {
   Capabilities,
   CreatedPayment,
   GatewayPayment,
+  NamedByGateway,
   PaymentGateway,
   PaymentReference,
   PaymentRequest,
   RefundReport,
   WebhookVerdict,
-} from '../payment-gateway.js';
+} from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { indianDay } from './indian-time.js';
 import { bodyHash } from './notification.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
+import { unnamed } from './unnamed.js';
 
 const id = z.union([z.string().min(1), z.int()]).transform(String);
 /** The outer status tells only whether the call was understood; it comes with HTTP 200 either way. */
 const refusal = z.object({ status: z.literal(false), msg: z.string().catch('') });
-const created = z.object({ status: z.literal(true), data: z.object({ order_id: id, payment_url: z.url() }) });
+const created = z.object({
+  status: z.literal(true),
+  data: z.object({ order_id: id, payment_url: z.string() }),
+});
 const found = z.object({
   status: z.literal(true),
   data: z.object({ id, client_txn_id: z.string(), amount: rupeesAsPaise, status: z.string() }),
@@ -39,6 +44,8 @@ const minute = 60_000;
 /** An order's day is the day of its creation there: their clock may be behind ours, and we may create late. */
 const creationWindow = [0, -5 * minute, 60 * minute];
 
+type FoundOrder = z.infer<typeof found>['data'];
+
 interface UpiGatewayAccount {
   baseUrl: string;
   key: string;
@@ -52,6 +59,7 @@ export class UpiGateway implements PaymentGateway {
   readonly name = 'upigateway';
   readonly capabilities: Capabilities = {
     signedBody: false,
+    openWebhooks: true,
     refunds: false,
     needs: ['name', 'email', 'phone'],
   };
@@ -72,10 +80,13 @@ export class UpiGateway implements PaymentGateway {
       redirect_url: request.returnUrl,
     });
     const read = answer.as(z.union([created, refusal]));
-    if (read.status) return { gatewayPaymentId: read.data.order_id, redirectUrl: read.data.payment_url };
-    // An order is opened once, and its status does not tell its page: if that answer was lost, so is the page.
     const now = new Date();
     const known = await this.find(request.merchantRef, [now, new Date(now.getTime() - 60 * minute)]);
+    if (read.status) {
+      const { order_id: gatewayPaymentId, payment_url: redirectUrl } = read.data;
+      return { gatewayPaymentId, redirectUrl, named: namedBy(gatewayPaymentId, known) };
+    }
+    // An order is opened once, and its status does not tell its page: if that answer was lost, so is the page.
     if (!known) throw answer.unusable();
     throw new ShopError(
       'conflict',
@@ -110,7 +121,7 @@ export class UpiGateway implements PaymentGateway {
     return Promise.resolve(null);
   }
 
-  private async find(merchantRef: string, times: Date[]): Promise<z.infer<typeof found>['data'] | null> {
+  private async find(merchantRef: string, times: Date[]): Promise<FoundOrder | null> {
     for (const day of new Set(times.map(indianDay))) {
       const answer = await this.ask('/api/check_order_status', { client_txn_id: merchantRef, txn_date: day });
       const read = answer.as(z.union([found, refusal]));
@@ -128,4 +139,10 @@ export class UpiGateway implements PaymentGateway {
       json: { key: this.account.key, ...fields },
     });
   }
+}
+
+/** The answer to "create" says neither reference nor amount: they are those of the order that has our reference. */
+function namedBy(orderId: string, known: FoundOrder | null): NamedByGateway {
+  if (known?.id !== orderId) return unnamed;
+  return { reference: known.client_txn_id, amountPaise: known.amount, currency: null };
 }

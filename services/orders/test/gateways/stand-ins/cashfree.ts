@@ -48,6 +48,7 @@ interface Link {
   link_url: string;
   link_status: string;
   link_amount: number;
+  link_currency: string;
   orders: { order_id: string; order_status: string; payments: Payment[] }[];
 }
 
@@ -55,7 +56,15 @@ export class CashfreeStandIn {
   readonly links = new Map<string, Link>();
   readonly refunds = new Map<
     string,
-    { order_id: string; cf_refund_id: string; refund_status: string; status_description: string }
+    {
+      order_id: string;
+      cf_refund_id: string;
+      refund_id: string;
+      refund_amount: number;
+      refund_currency: string;
+      refund_status: string;
+      status_description: string;
+    }
   >();
   refundWord = 'PENDING';
   balance = Number.MAX_SAFE_INTEGER;
@@ -111,7 +120,7 @@ export class CashfreeStandIn {
       this.server.violations.push(`POST /pg/links: ${asked.error.message}`);
       return refuse(400, 'link_post_failed');
     }
-    const { link_id, link_amount } = asked.data;
+    const { link_id, link_amount, link_currency } = asked.data;
     if (this.links.has(link_id)) return refuse(409, 'link_post_failed');
     const cf_link_id = 1_576_977 + this.links.size;
     const link_url = `https://payments.cashfree.com/links/${cf_link_id}`;
@@ -121,6 +130,7 @@ export class CashfreeStandIn {
       link_url,
       link_status: 'ACTIVE',
       link_amount,
+      link_currency,
       orders: [],
     });
     return { status: 200, json: { ...asked.data, ...this.link(link_id) } };
@@ -155,7 +165,7 @@ export class CashfreeStandIn {
     if (refund_amount > this.balance) return refuse(400, 'refund_amount_invalid');
     if (this.refunds.has(refund_id)) return refuse(409, 'refund_already_exists');
     const made = {
-      order_id: orderId,
+      ...{ order_id: orderId, refund_id, refund_amount, refund_currency: 'INR' },
       cf_refund_id: `cfr_${this.refunds.size}`,
       refund_status: this.refundWord,
     };
@@ -222,6 +232,11 @@ export async function startCashfree(): Promise<Subject & { standIn: CashfreeStan
     documentedAnswer: (ref) => ({
       gatewayPaymentId: String(standIn.link(ref).cf_link_id),
       redirectUrl: standIn.link(ref).link_url,
+      named: {
+        reference: ref,
+        amountPaise: Math.round(standIn.link(ref).link_amount * 100),
+        currency: 'INR',
+      },
     }),
     repeatedCreate: 'answers the same payment',
     opened: () => standIn.links.size,

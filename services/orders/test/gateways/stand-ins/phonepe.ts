@@ -192,6 +192,7 @@ export async function startPhonePe(): Promise<Subject & { standIn: PhonePeStandI
     documentedAnswer: (ref) => ({
       gatewayPaymentId: standIn.order(ref).orderId,
       redirectUrl: standIn.order(ref).redirectUrl,
+      named: { reference: ref, amountPaise: standIn.order(ref).amount, currency: null },
     }),
     repeatedCreate: 'is refused with conflict',
     opened: () => standIn.orders.size,

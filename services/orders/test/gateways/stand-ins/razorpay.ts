@@ -190,6 +190,7 @@ export async function startRazorpay(): Promise<Subject & { standIn: RazorpayStan
     documentedAnswer: (ref) => ({
       gatewayPaymentId: standIn.link(ref).id,
       redirectUrl: standIn.link(ref).short_url,
+      named: { reference: ref, amountPaise: standIn.link(ref).amount, currency: 'INR' },
     }),
     repeatedCreate: 'answers the same payment',
     opened: () => standIn.links.length,

@@ -25,6 +25,7 @@ interface Payment {
   id: string;
   merchantRef: string;
   amount: number;
+  currency: string;
   status: string;
   paymentUrl: string;
   captures: { id: string; amount: number; currency: string }[];
@@ -72,12 +73,15 @@ export class SandboxStandIn {
       this.server.violations.push(`POST /v1/payments: ${asked.error.message}`);
       return refuse(400, 'invalid_request');
     }
-    const { merchantRef, amount } = asked.data;
+    const { merchantRef, amount, currency } = asked.data;
     const known = this.payments.get(merchantRef);
     if (known) return { status: 200, json: known };
     const id = `sbx_${this.payments.size + 1}`;
     const paymentUrl = `http://localhost:8080/sandbox-gateway/pay/${id}`;
-    this.payments.set(merchantRef, { id, merchantRef, amount, status: 'created', paymentUrl, captures: [] });
+    this.payments.set(merchantRef, {
+      ...{ id, merchantRef, amount, currency },
+      ...{ status: 'created', paymentUrl, captures: [] },
+    });
     return { status: 201, json: this.payment(merchantRef) };
   }
 
@@ -135,6 +139,7 @@ export async function startSandbox(): Promise<Subject & { standIn: SandboxStandI
     documentedAnswer: (ref) => ({
       gatewayPaymentId: standIn.payment(ref).id,
       redirectUrl: standIn.payment(ref).paymentUrl,
+      named: { reference: ref, amountPaise: standIn.payment(ref).amount, currency: 'INR' },
     }),
     repeatedCreate: 'answers the same payment',
     opened: () => standIn.payments.size,

@@ -68,6 +68,7 @@ export class StandInServer {
   readonly received: Received[] = [];
   /** Where a request departs from the gateway's documentation. */
   readonly violations: string[] = [];
+  private readonly changes: { path: RegExp; change: (json: unknown) => unknown }[] = [];
   private readonly planned: { path: RegExp; fault: Fault; times: number }[] = [];
   private readonly server: Server;
 
@@ -97,6 +98,11 @@ export class StandInServer {
     this.planned.push({ path, fault, times });
   }
 
+  /** The next answer to `path` is what `change` makes of it. */
+  change(path: RegExp, change: (json: unknown) => unknown): void {
+    this.changes.push({ path, change });
+  }
+
   heal(): void {
     this.planned.length = 0;
   }
@@ -118,7 +124,9 @@ export class StandInServer {
       return;
     }
     response.writeHead(reply.status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(reply.json));
+    const changed = this.changes.findIndex(({ path }) => path.test(call));
+    const [told] = changed < 0 ? [] : this.changes.splice(changed, 1);
+    response.end(JSON.stringify(told ? told.change(reply.json) : reply.json));
   }
 }
 

@@ -135,6 +135,11 @@ export async function startUpiGateway(): Promise<Subject & { standIn: UpiGateway
     documentedAnswer: (ref) => ({
       gatewayPaymentId: String(standIn.order(ref).id),
       redirectUrl: standIn.order(ref).payment_url,
+      named: {
+        reference: ref,
+        amountPaise: Math.round(Number(standIn.order(ref).amount) * 100),
+        currency: null,
+      },
     }),
     repeatedCreate: 'is refused with conflict',
     opened: () => standIn.orders.size,

@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Operations } from '@boostline/contracts/panel/overview';
+import { eventually } from '../../shop/eventually.js';
+import { codeOf } from '../../shop/code-of.js';
+import { decide, drawerOf } from './order-drawer.cases.js';
+import { choose, pageLink, type Stage } from '../stage.js';
+
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cardOf = (page: Page, name: string, text: string) =>
+  group(page, name).getByRole('listitem').filter({ hasText: text });
+const toNeedsYou = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Admin Panel' })
+    .getByRole('link', { name: /^Needs you/ })
+    .click();
+
+/** Home, Overview, Needs you and System health; the stuck lines were made when the shop was opened. */
+export function operationsCases(stage: Stage): void {
+  describe('Overview', () => {
+    test('shows what was sold, of which services, and what is left at the suppliers', async () => {
+      const page = await stage.admin();
+      await pageLink(page, 'Overview').click();
+      const totals = page.locator('.totals');
+      await eventually(async () => expect(await totals.innerText()).toMatch(/Paid orders\s+[1-9]/));
+      for (const name of ['Revenue by day', 'Paid orders by day', 'Margin by day'])
+        await page.getByRole('img', { name: new RegExp(`^${name}, from `) }).waitFor();
+      await page.getByText('Show as a table').first().click();
+      const table = page.getByRole('table', { name: 'Revenue by day' });
+      expect(await table.getByRole('row').last().innerText()).toMatch(/₹[1-9]/);
+      await page.getByRole('heading', { name: 'By package' }).waitFor();
+      await page
+        .getByRole('rowheader', { name: /Instagram Followers/ })
+        .first()
+        .waitFor();
+      await page.getByRole('heading', { name: 'Supplier wallets' }).waitFor();
+      const [answer] = await Promise.all([
+        page.waitForResponse('**/api/admin/overview?days=7'),
+        choose(page.getByLabel('Period'), '7 days'),
+      ]);
+      expect(answer.status()).toBe(200);
+    });
+  });
+
+  describe('Home', () => {
+    test('shows today beside yesterday, what needs the owner, the wallets and the last orders', async () => {
+      await stage.stranded();
+      const page = await stage.admin('/mykey/home');
+      await page.getByText('Money today').waitFor();
+      await page
+        .getByText(/^Yesterday ₹/)
+        .first()
+        .waitFor();
+      await group(page, 'Needs you').getByText('No clear answer from the supplier').first().waitFor();
+      await group(page, 'Supplier wallets')
+        .getByText(/^Lasts (about|more)/)
+        .first()
+        .waitFor();
+      await group(page, 'System health')
+        .getByText(/^System health:/)
+        .waitFor();
+      const last = group(page, 'Last orders').getByRole('button').first();
+      await last.click();
+      await page.getByRole('dialog', { name: /^Order [2-9A-Y]{4}-/ }).waitFor();
+      await page.keyboard.press('Escape');
+      // Each has its one obvious button.
+      const lost = group(page, 'Needs you')
+        .getByRole('listitem')
+        .filter({ hasText: 'No clear answer from the supplier' })
+        .first();
+      await lost.getByRole('button').click();
+      await page.getByRole('dialog').waitFor();
+    });
+
+    test('Ctrl+K finds an order, a package and a page', async () => {
+      const id = await stage.shop.buyer().order('followers', 'found.by.keys');
+      const page = await stage.admin('/mykey/home');
+      await page.getByText('Money today').waitFor();
+      const find = async (text: string, option: RegExp) => {
+        await page.keyboard.press('Control+k');
+        const field = page.getByRole('combobox', {
+          name: 'Order number, customer, username, package or page',
+        });
+        await field.fill(text);
+        await page.getByRole('option', { name: option, selected: true }).waitFor();
+        await field.press('Enter');
+      };
+      const code = await codeOf(stage.shop, id);
+      await find('found.by', new RegExp(`${code}.*found.by.keys`));
+      await page.getByRole('dialog', { name: `Order ${code}` }).waitFor();
+      await page.keyboard.press('Escape');
+      await find('authen', /^Authentication/);
+      await page.waitForURL('**/mykey/authentication');
+      await find('1000 likes', /^1,000 likes/);
+      await page.waitForURL((url) => url.pathname === '/mykey');
+    });
+
+    test('on a phone the bar at the bottom leads everywhere', async () => {
+      const page = await stage.admin('/mykey/home', { viewport: { width: 390, height: 844 } });
+      const bar = page.getByRole('navigation', { name: 'Daily work' });
+      await bar.getByRole('link', { name: 'Products' }).click();
+      await page.getByRole('heading', { name: 'Create New Package' }).waitFor();
+      await page
+        .getByRole('navigation', { name: 'Products' })
+        .getByRole('link', { name: 'Services list' })
+        .click();
+      await page.getByText(/services available/).waitFor();
+      await bar.getByRole('button', { name: 'More' }).click();
+      const menu = page.getByRole('dialog', { name: 'Everything in the panel' });
+      await menu.getByRole('link', { name: 'UI Customization' }).click();
+      await menu.waitFor({ state: 'detached' });
+      await page.getByLabel('Header title').waitFor();
+    });
+  });
+
+  describe('Needs you', () => {
+    test('of a long list ten are shown at first, and the others on demand', async () => {
+      await stage.stranded();
+      const page = await stage.admin();
+      await page.route('**/api/admin/operations*', async (route) => {
+        const response = await route.fetch();
+        const now: Operations = await response.json();
+        const review = now.review.slice(0, 1).flatMap((order) =>
+          Array.from({ length: 12 }, (_, at) => ({
+            ...order,
+            orderId: at + 1,
+            placements: order.placements.map((line) => ({ ...line, lineId: `line ${at}` })),
+          })),
+        );
+        await route.fulfill({ response, json: { ...now, review } });
+      });
+      await toNeedsYou(page);
+      const cards = group(page, 'Orders that need you').getByRole('listitem');
+      await page.getByRole('button', { name: 'Show all 12' }).waitFor();
+      expect(await cards.count()).toBe(10);
+      await page.getByRole('button', { name: 'Show all 12' }).click();
+      await cards.nth(11).waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    test('a line whose answer was lost is found with its evidence, and adopted', async () => {
+      const { adopted } = await stage.stranded();
+      const page = await stage.admin();
+      await toNeedsYou(page);
+      const card = cardOf(page, 'Orders that need you', 'stuck.adopted');
+      await card.getByText('No clear answer from the supplier').waitFor();
+      // What either choice costs.
+      await card.getByText(/if the supplier has it already, you pay ₹/).waitFor();
+      await card.getByText('Evidence', { exact: true }).first().click();
+      const evidence = await card.locator('pre').first().innerText();
+      const [, upstream = ''] = /"orderId": "(\d+)"/.exec(evidence) ?? [];
+      expect((await stage.shop.panel.orders('stuck.adopted')).map(({ order }) => String(order))).toEqual([
+        upstream,
+      ]);
+      await card.getByRole('button', { name: /^See the order/ }).click();
+      await drawerOf(page).getByRole('button', { name: 'It was delivered as order …' }).waitFor();
+      await decide(page, 'It was delivered as order …', 'the panel has it, the balance says so', {
+        'Order number at the supplier': upstream,
+      });
+      await stage.until(adopted, 'completed');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await card.waitFor({ state: 'detached' });
+      expect(await stage.shop.panel.adds('stuck.adopted')).toHaveLength(1);
+    });
+
+    test('a line that the panel never took is bought again, from its card', async () => {
+      const { resent } = await stage.stranded();
+      const page = await stage.admin('/mykey/needs-you');
+      const card = cardOf(page, 'Orders that need you', 'stuck.resent');
+      await card.getByRole('button', { name: 'Deliver again' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Deliver again' });
+      // The warning that this cause calls for; a usual reason is enough.
+      await dialog.getByText(/you pay for it twice/).waitFor();
+      await dialog.getByLabel('Looked at the supplier: not there').check();
+      // It may have moved on since it was looked at; then the dialog asks once more.
+      await eventually(async () => {
+        if (await dialog.count())
+          await dialog.getByRole('button', { name: 'Confirm' }).click({ timeout: 2000 });
+        await dialog.waitFor({ state: 'detached', timeout: 2000 });
+      }, 60);
+      await stage.until(resent, 'completed');
+      expect((await stage.shop.panel.adds('stuck.resent')).map(({ order }) => order !== null)).toEqual([
+        false,
+        true,
+      ]);
+    });
+
+    test('a line whose count nobody knows is given up, and its money goes back', async () => {
+      const id = await stage.buy('followers', 'unknownremains.refunded', 500);
+      await stage.until(id, 'paid_processing_failed');
+      const page = await stage.admin('/mykey/needs-you');
+      const card = cardOf(page, 'Orders that need you', 'unknownremains.refunded');
+      await card.getByRole('button', { name: /^See the order/ }).click();
+      await drawerOf(page).getByRole('button', { name: 'Refund', exact: true }).waitFor();
+      await decide(page, 'Refund', 'nobody can say what came');
+      await eventually(async () => {
+        const { rows } = await stage.shop.query('SELECT state FROM orders.refunds WHERE order_id = $1', [id]);
+        expect(rows).toHaveLength(1);
+      });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await card.waitFor({ state: 'detached' });
+      // Refunds wait for approval since the API settings were changed.
+      const see = `See the order ${await codeOf(stage.shop, id)}`;
+      const due = group(page, 'Refunds that need you')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('button', { name: see }) });
+      await due.getByRole('button', { name: see }).click();
+      await drawerOf(page).getByRole('button', { name: 'Approve refund' }).waitFor();
+      await decide(page, 'Approve refund', 'checked');
+      await stage.until(id, 'refunded');
+    });
+
+    test('a payment with the wrong amount is shown with what is missing, and accepted', async () => {
+      const id = await stage.buy('likes', 'https://www.instagram.com/p/Csuspense1/', 1000, {
+        outcome: 'wrong_amount',
+        amount: 5000,
+      });
+      await stage.until(id, 'paid_processing_failed');
+      const page = await stage.admin('/mykey/needs-you');
+      const held = group(page, 'Payments with the wrong amount')
+        .getByRole('listitem')
+        .filter({ hasText: 'Paid ₹50 instead of ₹79' });
+      await held.getByText(/Accept: you are ₹29 short/).waitFor();
+      await held.getByRole('button', { name: /^See the order/ }).click();
+      await drawerOf(page).getByRole('button', { name: 'Accept amount' }).waitFor();
+      await decide(page, 'Accept amount', 'fifty will do');
+      await stage.until(id, 'completed');
+    });
+  });
+
+  describe('System health', () => {
+    test('is told in a sentence, the promises one by one, and what is paused', async () => {
+      const page = await stage.admin('/mykey/health');
+      await page
+        .getByText(/^System health:/)
+        .first()
+        .waitFor();
+      await group(page, 'What the shop promises').getByText('No order was bought twice.').waitFor();
+      // Switched off by its owner: known here, and nothing that needs him.
+      await group(page, 'Suppliers').getByText('Second panel is switched off').waitFor();
+      // One supplier is paused here, so the check has something to say.
+      const checkUp = group(page, 'Check of every part');
+      await checkUp.getByRole('button', { name: 'Check everything now' }).click();
+      await checkUp.getByRole('listitem').filter({ hasText: 'PostgreSQL' }).getByText('good').waitFor();
+      await group(page, 'Backups').getByText('makes no backups by itself').waitFor();
+      await page.getByText('Technical details').last().click();
+      await page.getByRole('columnheader', { name: 'To be handed over' }).waitFor();
+      // The address of before leads on.
+      await page.goto('/mykey/operations');
+      await page.waitForURL('**/mykey/needs-you');
+      expect(await page.getByText('Second panel is switched off').count()).toBe(0);
+    });
+
+    test('a page that breaks says so, and the panel goes on', async () => {
+      const page = await stage.admin('/mykey');
+      await page.route('**/assets/OverviewPage-*.js', (route) => route.abort());
+      await pageLink(page, 'Overview').click();
+      await page.getByText('This part of the panel could not be shown.').waitFor();
+      await pageLink(page, 'Package Management').click();
+      await page.getByRole('heading', { name: 'Create New Package' }).waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    test('a fault while a page is drawn is told without its innards, and is in the shop’s log', async () => {
+      const page = await stage.admin('/mykey');
+      await page.route('**/api/admin/overview*', (route) =>
+        route.fulfill({ json: { days: 'none of 12345' } }),
+      );
+      await pageLink(page, 'Overview').click();
+      await page.getByText('It is in the shop’s log').waitFor();
+      expect(await page.getByRole('main').innerText()).not.toMatch(/TypeError|is not a function|undefined/);
+      const log = readFileSync(path.join(stage.shop.system.settings.dataDir, 'logs', 'gateway.log'), 'utf8');
+      expect(log).toMatch(/\/mykey\/overview: TypeError: /);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { describe, test } from '@jest/globals';
+import { card, expectToast, type Stage } from '../stage.js';
+
+/** The page Coupons. */
+export function couponsCases(stage: Stage): void {
+  describe('Coupons', () => {
+    test('one is created, refused under a code that exists, and switched off', async () => {
+      const page = await stage.admin('/mykey/coupons');
+      const create = page.getByRole('button', { name: 'Create coupon' });
+      const form = card(page, 'New coupon');
+      await form.getByLabel('Code').fill('panel15');
+      await form.getByLabel('Percent (1 to 100)').fill('15');
+      const starts = form.getByLabel('Starts (time in India)');
+      await starts.fill('1 Dec 2036, 6:30 pm');
+      // Enter takes the day and does not send the form.
+      await starts.press('Enter');
+      await form.getByLabel('Ends (time in India)').fill('2036-12-31 18:00');
+      await form.getByLabel('Note for yourself').fill('the end of the year');
+      await create.click();
+      await expectToast(page, 'Coupon created');
+      await page.getByText('from 1 Dec 2036, 6:30 pm').waitFor();
+      await page.getByText('until 31 Dec 2036, 6:00 pm').waitFor();
+      await page.getByText('PANEL15').waitFor();
+      await form.getByLabel('Code').fill('panel15');
+      await form.getByLabel('Percent (1 to 100)').fill('20');
+      await create.click();
+      await page.getByText('There is a coupon with this code already').first().waitFor();
+      await page.getByRole('button', { name: 'Switch off PANEL15' }).click();
+      await page.getByRole('button', { name: 'Switch on PANEL15' }).waitFor();
+    });
+  });
+}

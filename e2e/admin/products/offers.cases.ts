@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { codeOf } from '../../shop/code-of.js';
+import { card, choose, chosen, currentPage, expectToast, type Stage } from '../stage.js';
+
+/** The tab Offers. */
+export function offersCases(stage: Stage): void {
+  const create = (page: Page) => card(page, 'Create New Offer');
+  const rowOf = (page: Page, name: string) =>
+    card(page, 'Manage Offers').getByRole('listitem').filter({ hasText: name });
+  const isDisabled = (form: Locator) => form.getByRole('button', { name: 'Create Offer' }).isDisabled();
+
+  describe('Offers', () => {
+    test('an offer can be created once there is a name and something in it', async () => {
+      const page = await stage.admin('/mykey/offers');
+      const form = create(page);
+      expect(await form.getByLabel('Active', { exact: true }).isChecked()).toBe(true);
+      expect(await chosen(form.getByLabel('Main service'))).toBe('Views');
+      expect(await isDisabled(form)).toBe(true);
+      await form.getByLabel('Main quantity').fill('2000');
+      expect(await isDisabled(form)).toBe(true);
+      await form.getByLabel('Offer name').fill('Two for one');
+      expect(await isDisabled(form)).toBe(false);
+      for (const nothing of ['', '0', 'many']) {
+        await form.getByLabel('Main quantity').fill(nothing);
+        expect(await isDisabled(form)).toBe(true);
+      }
+      await choose(form.getByLabel('Offer type'), 'Combo Package');
+      expect(await form.getByLabel('Main quantity').count()).toBe(0);
+      expect(await isDisabled(form)).toBe(true);
+      for (const [name, amount] of [
+        ['Followers', ''],
+        ['Likes', '0'],
+        ['Views', '3000'],
+      ] as const)
+        await form.getByLabel(name, { exact: true }).fill(amount);
+      expect(await isDisabled(form)).toBe(false);
+      await form.getByLabel('Price (₹)').fill('49.50');
+      await form.getByLabel('Save (%)').fill('40');
+      await form.getByLabel('Ends (time in India)').fill('2100-11-30T18:00');
+      await form.getByRole('button', { name: 'Create Offer' }).click();
+      await expectToast(page, 'Offer created successfully');
+      expect(await form.getByLabel('Offer name').inputValue()).toBe('');
+      const row = rowOf(page, 'Two for one');
+      expect(await row.innerText()).toMatch(/SAVE 40%\s+Combo Package: 3,000 views\s+₹49\.5/);
+      const shown: { name: string; endsAt: string }[] = await (await page.request.get('/api/offers')).json();
+      expect(shown.find(({ name }) => name === 'Two for one')?.endsAt).toBe('2100-11-30T12:30:00.000Z');
+    });
+
+    test('numbers are saved as they were typed, with their grouping, or refused at their field', async () => {
+      const page = await stage.admin('/mykey/offers');
+      const form = create(page);
+      const name = 'A thousand and more';
+      await form.getByLabel('Offer name').fill(name);
+      await form.getByLabel('Price (₹)').fill('1.499,00');
+      await form.getByLabel('Main quantity').fill('10,000');
+      expect(await isDisabled(form)).toBe(true);
+      await form.getByText('Please enter an amount, such as 1,499 or 49.50').waitFor();
+      expect(await form.getByLabel('Price (₹)').getAttribute('aria-invalid')).toBe('true');
+      expect(await form.getByLabel('Price (₹)').inputValue()).toBe('1.499,00');
+      await form.getByLabel('Price (₹)').fill('1,499');
+      expect(await form.getByLabel('Price (₹)').getAttribute('aria-invalid')).toBeNull();
+      await form.getByRole('button', { name: 'Create Offer' }).click();
+      await expectToast(page, 'Offer created successfully');
+      const shown: { name: string; price: number; mainServiceQuantity: number }[] = await (
+        await page.request.get('/api/offers')
+      ).json();
+      expect(shown.find((offer) => offer.name === name)).toMatchObject({
+        price: 1499,
+        mainServiceQuantity: 10_000,
+      });
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expectToast(page, 'Offer deleted successfully');
+    });
+
+    test('a refused offer keeps what was typed', async () => {
+      const page = await stage.admin('/mykey/offers');
+      const form = create(page);
+      const typed = {
+        'Offer name': 'Buy 10,000 views, get 500 likes',
+        'Price (₹)': '99',
+        'Save (%)': '10',
+        'Main quantity': '1000',
+      };
+      for (const [name, text] of Object.entries(typed)) await form.getByLabel(name).fill(text);
+      const refuse = async (reason: RegExp) => {
+        await form.getByRole('button', { name: 'Create Offer' }).click();
+        const toast = page.locator('.toast-destructive');
+        expect(await toast.locator('.toast-text').textContent()).toMatch(reason);
+        await toast.getByRole('button').click();
+        for (const [name, text] of Object.entries(typed))
+          expect(await form.getByLabel(name).inputValue()).toBe(text);
+      };
+      await refuse(/already an active offer with this name/);
+      typed['Offer name'] = 'Too much of it';
+      typed['Main quantity'] = '90000000';
+      for (const [name, text] of Object.entries(typed)) await form.getByLabel(name).fill(text);
+      await refuse(/No active package can deliver|9000/);
+    });
+
+    test('an offer is edited in its row, and two tabs do not overwrite each other', async () => {
+      const [one, other] = [await stage.admin('/mykey/offers'), await stage.admin('/mykey/offers')];
+      const name = 'Buy 1,000 likes, get 5,000 views';
+      const open = async (page: Page) => {
+        await page.getByRole('button', { name: `Edit ${name}` }).click();
+        return card(page, 'Manage Offers').locator('form');
+      };
+      const [mine, theirs] = [await open(one), await open(other)];
+      await mine.getByLabel('Price (₹)').fill('89');
+      await mine.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(one, 'Offer updated successfully');
+      await rowOf(one, name).getByText('₹89').waitFor();
+      await theirs.getByLabel('Save (%)').fill('12');
+      await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+      const dialog = other.getByRole('dialog', { name: 'Changed in the meantime' });
+      await dialog.waitFor();
+      expect(await dialog.getByRole('row').allTextContents()).toEqual([
+        'FieldYoursSaved now',
+        'Price (₹)7989',
+        'Save (%)1238',
+      ]);
+      await dialog.getByRole('button', { name: 'Take theirs' }).click();
+      expect(await theirs.getByLabel('Price (₹)').inputValue()).toBe('89');
+      expect(await theirs.getByLabel('Save (%)').inputValue()).toBe('38');
+      await theirs.getByLabel('Offer name').fill('');
+      expect(await theirs.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+      await theirs.getByLabel('Offer name').fill(name);
+      await theirs.getByLabel('Active', { exact: true }).uncheck();
+      await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(other, 'Offer updated successfully');
+      await rowOf(other, name).getByText('Inactive').waitFor();
+      const shown: { name: string }[] = await (await other.request.get('/api/offers')).json();
+      expect(shown.map((offer) => offer.name)).not.toContain(name);
+    });
+
+    test('an offer is deleted after a question; what was ordered of it stays in the history', async () => {
+      const page = await stage.admin('/mykey/offers');
+      const history = card(page, 'Offers Order History');
+      await history.getByText('No offers orders found').waitFor();
+      const id = await stage.orderOffer('Two for one', 'https://www.instagram.com/p/Cdeleted1/');
+      const code = await codeOf(stage.shop, id);
+      await history.getByRole('button', { name: 'Refresh' }).click();
+      await expectToast(page, 'Offers order history updated');
+      await history.getByRole('link', { name: code }).waitFor();
+      await page.getByRole('button', { name: 'Delete Two for one' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Are you sure you want to delete this offer?').waitFor();
+      await dialog.getByText('Two for one', { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expectToast(page, 'Offer deleted successfully');
+      await rowOf(page, 'Two for one').waitFor({ state: 'detached' });
+      await page.reload();
+      expect(await history.getByRole('row').last().innerText()).toContain('Two for one');
+      await page.getByRole('heading', { name: 'How offers work' }).waitFor();
+      await history.getByRole('link', { name: code }).click();
+      await page.getByRole('dialog', { name: `Order ${code}` }).waitFor();
+      await currentPage(page, 'Offers Orders').waitFor();
+    });
+  });
+}

@@ -1,0 +1,10 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { Shop } from '../shop/start-shop.js';
+
+/** One shop for all cases of this folder: starting it takes longer than most of these. */
+export let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.start();
+});
+afterAll(() => shop.stop());

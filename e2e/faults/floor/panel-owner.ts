@@ -1,0 +1,56 @@
+/** An order in the panel's own book. */
+export interface BookedOrder {
+  /** Text when it has letters. */
+  order: number | string;
+  link: string;
+  quantity: number;
+  status: string;
+  remains: string;
+  /** What was made of it after its end. */
+  changes: { status: string; remains: string; back: string | null }[];
+}
+
+interface Change {
+  status?: 'Canceled' | 'Partial';
+  remains?: number;
+}
+
+interface Habits {
+  orderIds?: 'numbers' | 'letters';
+  hideFreshSeconds?: number;
+}
+
+/** The sandbox panel as its owner sees it, and as he moves it behind its customers' backs. */
+export class PanelOwner {
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+  ) {}
+
+  /** How it is with every order from now on; the scenario's rules stay. */
+  async behave(habits: Habits): Promise<void> {
+    await this.ask('/sandbox/scenario', { habits });
+  }
+
+  /** Changes an order now; its charge goes back into the wallet as far as nothing was delivered. */
+  async change({ order }: BookedOrder, change: Change = {}): Promise<void> {
+    await this.ask('/sandbox/scenario', { changes: [{ order, ...change }] });
+  }
+
+  /** What it took for these links, in the order of its ids, whether `status` tells of it or not. */
+  async ordersFor(links: readonly string[]): Promise<BookedOrder[]> {
+    const wanted = new Set(links);
+    const { orders }: { orders: BookedOrder[] } = JSON.parse(await this.ask('/sandbox/orders'));
+    return orders.filter(({ link }) => wanted.has(link));
+  }
+
+  private async ask(path: string, body?: object): Promise<string> {
+    const answer = await fetch(this.url + path, {
+      headers: { authorization: `Bearer ${this.key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text;
+  }
+}

@@ -1,0 +1,1 @@
+export const once = `UPDATE orders SET status = 'cancelled' WHERE status = 'canceled'`;

@@ -1,0 +1,22 @@
+import { checkoutCases } from './checkout.cases.js';
+import { choosingCases } from './choosing.cases.js';
+import { frameCases } from './frame.cases.js';
+import { keyboardCases } from './keyboard.cases.js';
+import { numbersCases } from './numbers.cases.js';
+import { orderingCases } from './ordering.cases.js';
+import { pagesCases } from './pages.cases.js';
+import { Stage } from './stage.js';
+import { toastCases } from './toasts.cases.js';
+
+// From the first page to the checkout. One shop and one browser for all of them: starting them takes longer than most
+// of these.
+const stage = Stage.forThisFile();
+
+pagesCases(stage);
+frameCases(stage);
+toastCases(stage);
+orderingCases(stage);
+choosingCases(stage);
+checkoutCases(stage);
+keyboardCases(stage);
+numbersCases(stage);

@@ -1,0 +1,34 @@
+import type {
+  importCatalogue,
+  listServiceChanges,
+  makeBulkChange,
+  previewBulkChange,
+  previewImport,
+  previewServiceSync,
+  undoBulkChange,
+} from '@boostline/contracts/api/catalogue';
+import type { BulkRequest } from '@boostline/contracts/panel/bulk-packages';
+import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue-file';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { request } from '../request.js';
+
+const packages = (type: PackageType) => `/api/admin/packages/${type}`;
+
+export const previewBulk = (type: PackageType, body: BulkRequest) =>
+  request<typeof previewBulkChange>('POST', `${packages(type)}/bulk-preview`, { body });
+export const saveBulk = (type: PackageType, body: BulkRequest) =>
+  request<typeof makeBulkChange>('POST', `${packages(type)}/bulk`, { body });
+export const undoBulk = (type: PackageType, undo: string) =>
+  request<typeof undoBulkChange>('POST', `${packages(type)}/bulk-undo`, { body: { undo } });
+
+export const fetchServiceChanges = (query: URLSearchParams) =>
+  request<typeof listServiceChanges>('GET', `/api/admin/smmjar/changes?${query}`);
+
+export const packagesFile = '/api/admin/catalogue/packages.csv';
+export const offersFile = '/api/admin/catalogue/offers.csv';
+export const previewFiles = (body: CatalogueFiles) =>
+  request<typeof previewImport>('POST', '/api/admin/catalogue/import-preview', { body });
+export const readFilesIn = (body: CatalogueFiles) =>
+  request<typeof importCatalogue>('POST', '/api/admin/catalogue/import', { body });
+
+export const previewSync = () => request<typeof previewServiceSync>('POST', '/api/admin/smmjar/sync-preview');

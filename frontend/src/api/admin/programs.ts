@@ -1,0 +1,28 @@
+import type {
+  changeWebhookEndpoint,
+  createApiKey,
+  createWebhookEndpoint,
+  listApiKeys,
+  listWebhookEndpoints,
+  removeWebhookEndpoint,
+  revokeApiKey,
+  testWebhookEndpoint,
+} from '@boostline/contracts/api';
+import type { InputOf } from '@boostline/contracts/route';
+import { request } from '../request.js';
+
+export const fetchKeys = () => request<typeof listApiKeys>('GET', '/api/admin/keys');
+export const makeKey = (body: InputOf<typeof createApiKey>['body']) =>
+  request<typeof createApiKey>('POST', '/api/admin/keys', { body });
+export const endKey = (id: string) => request<typeof revokeApiKey>('DELETE', `/api/admin/keys/${id}`);
+
+const endpoints = '/api/admin/webhook-endpoints';
+export const fetchEndpoints = () => request<typeof listWebhookEndpoints>('GET', endpoints);
+export const addEndpoint = (body: InputOf<typeof createWebhookEndpoint>['body']) =>
+  request<typeof createWebhookEndpoint>('POST', endpoints, { body });
+export const setEndpoint = (id: string, body: InputOf<typeof changeWebhookEndpoint>['body']) =>
+  request<typeof changeWebhookEndpoint>('PUT', `${endpoints}/${id}`, { body });
+export const dropEndpoint = (id: string) =>
+  request<typeof removeWebhookEndpoint>('DELETE', `${endpoints}/${id}`);
+export const tryEndpoint = (id: string) =>
+  request<typeof testWebhookEndpoint>('POST', `${endpoints}/${id}/test`);

@@ -1,0 +1,11 @@
+import type { fetchSettlements, importSettlements, readSettlements } from '@boostline/contracts/api';
+import type { InputOf } from '@boostline/contracts/route';
+import { request } from '../request.js';
+
+const path = '/api/admin/settlements';
+export const readStatement = (period: string) =>
+  request<typeof readSettlements>('GET', `${path}?period=${period}`);
+export const statementFile = (period: string) => `${path}/export.csv?period=${period}`;
+export const pullSettlements = () => request<typeof fetchSettlements>('POST', `${path}/fetch`);
+export const sendSettlementFile = (body: InputOf<typeof importSettlements>['body']) =>
+  request<typeof importSettlements>('POST', `${path}/import`, { body });

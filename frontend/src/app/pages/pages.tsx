@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { PageBoundary } from './PageBoundary.js';
+import { componentOf } from '../page-components.js';
+import type { PageName } from './page-table.js';
+
+/** Sent on the document, once, when the page that it came with can answer to clicks. */
+export type ShopReady = 'shop-ready';
+const shopReady: ShopReady = 'shop-ready';
+
+export function Page({ name }: { name: PageName }) {
+  const Content = componentOf(name);
+  return (
+    <PageBoundary key={name} page={name}>
+      <Content />
+      <ReadyNotice />
+    </PageBoundary>
+  );
+}
+
+/** Speaks up one render after the page beside it came to life, when it has also taken in what was typed before. */
+function ReadyNotice() {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => setSettled(true), []);
+  useEffect(() => {
+    if (settled) document.dispatchEvent(new Event(shopReady));
+  }, [settled]);
+  return null;
+}

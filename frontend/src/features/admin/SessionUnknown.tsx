@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { adminMessages } from '../../messages/admin-en.js';
+import { Button } from '../../ui/Button.js';
+import { Notice } from '../../ui/Notice.js';
+import { Spinner } from '../../ui/Spinner.js';
+import { refusalText } from './controls/use-change.js';
+import { SignInCard } from './sign-in/SignInCard.js';
+
+/** What stands where the panel would be until the server has said who is signed in. No answer is no sign-out. */
+export function SessionUnknown({ query }: { query: UseQueryResult }) {
+  if (!query.isError) return <Spinner />;
+  return (
+    <SignInCard title={adminMessages.title}>
+      <Notice tone="bad" icon="alert">
+        {refusalText(query.error)}
+      </Notice>
+      <Button type="primary" block busy={query.isFetching} onClick={() => void query.refetch()}>
+        {adminMessages.tryAgain}
+      </Button>
+    </SignInCard>
+  );
+}

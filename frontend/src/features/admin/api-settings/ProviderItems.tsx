@@ -1,0 +1,39 @@
+import type { SecretHint } from '@boostline/contracts/panel/settings';
+import { apiMessages } from '../../../messages/admin/api-en.js';
+import { SelectItem, TextItem } from '../controls/forms/fields.js';
+import { limitNames } from './provider-draft.js';
+import { SecretItem } from './SecretItem.js';
+
+const t = apiMessages.providers;
+const bases = Object.entries(t.bases).map(([value, label]) => ({ value, label }));
+
+/** The fields of a supplier. */
+export function ProviderItems({ stored, learned }: { stored: SecretHint | null; learned?: number }) {
+  return (
+    <>
+      <TextItem name="name" label={t.name} />
+      <TextItem name="baseUrl" label={t.baseUrl} hint={t.baseUrlHint} />
+      <SecretItem name="apiKey" label={t.apiKey} stored={stored} />
+      <TextItem name="currency" label={t.currency} />
+      <SelectItem name="rateBasis" label={t.rateBasis} options={bases} />
+      <TextItem name="maxInFlight" label={t.maxInFlight} inputMode="numeric" />
+      <TextItem name="extraPercent" label={t.extraPercent} hint={t.extraPercentHint} inputMode="decimal" />
+      <TextItem
+        name="webErrorSettleSeconds"
+        label={t.webErrorSettleSeconds}
+        hint={t.webErrorSettleHint}
+        inputMode="numeric"
+        placeholder={learned === undefined ? t.learned : t.learnedNow(learned)}
+      />
+      {limitNames.map((name) => (
+        <TextItem
+          key={name}
+          name={`limits.${name}`}
+          label={t.limits[name]}
+          inputMode="numeric"
+          placeholder={t.unlimited}
+        />
+      ))}
+    </>
+  );
+}

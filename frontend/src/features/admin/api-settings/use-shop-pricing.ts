@@ -1,0 +1,9 @@
+import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { fetchPricing } from '../../../api/admin/settings.js';
+import { pricingKey } from './api-keys.js';
+
+/** What prices are judged by; null while it is not known. */
+export function useShopPricing(): ShopPricing | null {
+  return useQuery({ queryKey: pricingKey, queryFn: fetchPricing }).data ?? null;
+}

@@ -1,0 +1,49 @@
+import type { BulkChange } from '@boostline/contracts/panel/bulk-packages';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
+import { Button } from '../../../ui/Button.js';
+import { SelectItem, TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { editActions, emptyChange, readChange, type ChangeDraft, type Chosen } from './change-draft.js';
+import { RuleItems } from './RuleItems.js';
+import { ServiceItem } from './ServiceItem.js';
+
+interface ChangeFormProps {
+  type: PackageType;
+  chosen: readonly Chosen[];
+  onChange: (change: BulkChange) => void;
+}
+
+const actions = editActions.map((value) => ({ value, label: t.actions[value] }));
+
+/** What shall change of the packages that were chosen. */
+export function ChangeForm({ type, chosen, onChange }: ChangeFormProps) {
+  const [form] = Form.useForm<ChangeDraft>();
+  const [{ action }, setDraft] = useState(emptyChange);
+  return (
+    <section className="card stack">
+      <h3>{t.change}</h3>
+      <PanelForm
+        id="bulk-change"
+        form={form}
+        draft={emptyChange}
+        read={(draft: ChangeDraft) => readChange(draft, chosen)}
+        busy={false}
+        onValid={onChange}
+        onDraft={setDraft}
+      >
+        <SelectItem name="action" label={t.action} hint={t.hints[action]} options={actions} />
+        {(action === 'raise' || action === 'lower') && (
+          <TextItem name="percent" label={t.percent} inputMode="decimal" />
+        )}
+        {action === 'rule' && <RuleItems />}
+        {action === 'service' && <ServiceItem type={type} />}
+        <Button type="primary" htmlType="submit" disabled={chosen.length === 0}>
+          {chosen.length === 0 ? t.chooseFirst : t.ofThe(chosen.length)}
+        </Button>
+      </PanelForm>
+    </section>
+  );
+}

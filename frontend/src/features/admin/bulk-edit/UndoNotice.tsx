@@ -1,0 +1,44 @@
+import { undoBulk } from '../../../api/admin/bulk.js';
+import { undoMessages as t } from '../../../messages/admin/bulk-en.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { Button } from '../../../ui/Button.js';
+import { useChange } from '../controls/use-change.js';
+import { packagesKey } from '../packages/packages-key.js';
+import styles from './bulk-edit.module.css';
+import { useLastChange, type LastChange } from './last-change.js';
+
+/** What was saved last, with the button that takes it back. */
+export function UndoNotice() {
+  const [last, setLast] = useLastChange();
+  return last && <Undo key={last.undo} last={last} onOver={() => setLast(null)} />;
+}
+
+function Undo({ last, onOver }: { last: LastChange; onOver: () => void }) {
+  const { mutate, isPending } = useChange({
+    change: () => undoBulk(last.type, last.undo),
+    stale: [packagesKey(last.type)],
+    done: ({ message }) => ({ title: t.undone, text: message }),
+    onDone: onOver,
+    // Whoever changed one of them since has made it final.
+    onRefused: ({ status }) => {
+      if (status === 409 || status === 404) onOver();
+      return false;
+    },
+  });
+  return (
+    <div className={`notice notice-good ${styles['undo']}`} role="status">
+      <div>
+        <p className="notice-title">{t[last.what](last.count, adminMessages.kinds[last.type])}</p>
+        <p>{t.text}</p>
+      </div>
+      <div className="row-actions">
+        <Button busy={isPending} onClick={() => mutate(undefined)}>
+          {t.undo}
+        </Button>
+        <Button type="text" onClick={onOver}>
+          {t.keep}
+        </Button>
+      </div>
+    </div>
+  );
+}

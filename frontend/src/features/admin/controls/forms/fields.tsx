@@ -1,0 +1,67 @@
+import { Checkbox, Form, Input, Select, type InputProps } from 'antd';
+import type { ReactNode } from 'react';
+
+interface ItemProps {
+  name: string;
+  label: string;
+  /** Read out with the field. */
+  hint?: ReactNode;
+  className?: string;
+}
+
+type TextItemProps = ItemProps &
+  Pick<
+    InputProps,
+    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'spellCheck'
+  >;
+
+/** A line of text, or a number as people type it. */
+export function TextItem({ name, label, hint, className = '', ...input }: TextItemProps) {
+  return (
+    <Form.Item name={name} label={label} extra={hint} className={className}>
+      <Input autoComplete="off" {...input} />
+    </Form.Item>
+  );
+}
+
+export function AreaItem({ name, label, hint, className = '', rows }: ItemProps & { rows: number }) {
+  return (
+    <Form.Item name={name} label={label} extra={hint} className={className}>
+      <Input.TextArea rows={rows} />
+    </Form.Item>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** From so many on a list is searched by typing instead of read. */
+const manyChoices = 9;
+
+export function SelectItem({
+  name,
+  label,
+  hint,
+  className = '',
+  options,
+}: ItemProps & { options: readonly Choice[] }) {
+  return (
+    <Form.Item name={name} label={label} extra={hint} className={className}>
+      <Select
+        options={[...options]}
+        virtual={false}
+        showSearch={options.length >= manyChoices && { optionFilterProp: 'label' }}
+      />
+    </Form.Item>
+  );
+}
+
+export function CheckItem({ name, label, className = '' }: Omit<ItemProps, 'hint'>) {
+  return (
+    <Form.Item name={name} valuePropName="checked" className={className}>
+      <Checkbox>{label}</Checkbox>
+    </Form.Item>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { RequestFailed } from '../../../../api/request.js';
+import { lossMessages as t } from '../../../../messages/admin/packages-en.js';
+import { ConfirmDialog } from '../ConfirmDialog.js';
+
+/**
+ * A price below the minimum margin is refused with a sentence; a person who has read it may have it saved all the
+ * same. `sendAgain` sends the same values with `acceptLoss`.
+ */
+export function useLossQuestion<Values>(sendAgain: (values: Values) => void) {
+  const [asked, setAsked] = useState<{ sentence: string; values: Values } | null>(null);
+  return {
+    /** Whether the refusal is about a loss, and is asked about now. */
+    ask({ body, message }: RequestFailed, values: Values): boolean {
+      const isLoss = body.code === 'below-margin';
+      if (isLoss) setAsked({ sentence: message, values });
+      return isLoss;
+    },
+    dialog: asked && (
+      <ConfirmDialog
+        title={t.title}
+        subject={asked.sentence}
+        question={t.question}
+        action={t.accept}
+        busy={false}
+        onConfirm={() => {
+          setAsked(null);
+          sendAgain(asked.values);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    ),
+  };
+}

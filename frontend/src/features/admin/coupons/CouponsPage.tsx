@@ -1,0 +1,107 @@
+import type { AdminCoupon } from '@boostline/contracts/shop/coupons';
+import { formatRupees } from '@boostline/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
+import { fetchCoupons, switchCoupon } from '../../../api/admin/coupons.js';
+import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { Button } from '../../../ui/Button.js';
+import { DataTable } from '../controls/DataTable.js';
+import { Loaded } from '../controls/Loaded.js';
+import { useChange } from '../controls/use-change.js';
+import { shopMoment } from '../words/shop-time.js';
+import { CreateCoupon } from './CreateCoupon.js';
+import { couponsKey } from './coupons-key.js';
+import styles from './coupons.module.css';
+
+/** The owner's coupons, and what each of them brought. */
+export function CouponsPage() {
+  const coupons = useQuery({ queryKey: couponsKey, queryFn: fetchCoupons });
+  return (
+    <div className="stack">
+      <CreateCoupon />
+      <section className="card stack">
+        <h3>{t.list}</h3>
+        <Loaded of={coupons}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="empty">{t.none}</p>
+            ) : (
+              <DataTable<AdminCoupon> label={t.list} rowKey="id" rows={rows} columns={columns} />
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+const columns: TableColumnsType<AdminCoupon> = [
+  { key: 'code', title: t.code, render: (_, coupon) => <Code coupon={coupon} /> },
+  { key: 'terms', title: t.terms, render: (_, coupon) => <Lines of={termsOf(coupon)} /> },
+  { key: 'uses', title: t.uses, render: (_, coupon) => <Lines of={usesOf(coupon)} /> },
+  { key: 'brought', title: t.brought, render: (_, { revenue }) => formatRupees(revenue) },
+  { key: 'givenAway', title: t.givenAway, render: (_, { givenAway }) => formatRupees(givenAway) },
+  { key: 'state', title: t.state, render: (_, coupon) => <Switch coupon={coupon} /> },
+];
+
+function Code({ coupon: { code, note } }: { coupon: AdminCoupon }) {
+  return (
+    <div className={styles.terms}>
+      <strong>{code}</strong>
+      {note && <span className="soft">{note}</span>}
+    </div>
+  );
+}
+
+function Lines({ of }: { of: string[] }) {
+  return (
+    <div className={styles.terms}>
+      {of.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  );
+}
+
+function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoupon }) {
+  const { mutate, isPending } = useChange({
+    change: switchCoupon,
+    stale: [couponsKey],
+    done: () => ({ title: t.switched }),
+  });
+  return (
+    <div className={styles.terms}>
+      <span className={isActive ? 'flag flag-good' : 'flag flag-off'}>{isActive ? t.on : t.off}</span>
+      <Button
+        busy={isPending}
+        aria-label={isActive ? t.switchOff(code) : t.switchOn(code)}
+        onClick={() => mutate({ id, isActive: !isActive, version })}
+      >
+        {isActive ? t.switchOffWord : t.switchOnWord}
+      </Button>
+    </div>
+  );
+}
+
+function termsOf(coupon: AdminCoupon): string[] {
+  const { kind, value, cap, minimum, products, startsAt, endsAt, limitPerBuyer, firstOrderOnly } = coupon;
+  return [
+    kind === 'percent' ? `${value} %` : formatRupees(value),
+    ...(cap === null ? [] : [t.upTo(formatRupees(cap))]),
+    ...(minimum === null ? [] : [t.from(formatRupees(minimum))]),
+    ...(products.length === 0 ? [] : [products.map((one) => adminMessages.kinds[one]).join(', ')]),
+    ...(startsAt === null ? [] : [t.since(shopMoment(startsAt))]),
+    ...(endsAt === null ? [] : [t.until(shopMoment(endsAt))]),
+    ...(limitPerBuyer === null ? [] : [t.perBuyer(limitPerBuyer)]),
+    ...(firstOrderOnly ? [t.firstOrder] : []),
+  ];
+}
+
+function usesOf({ paid, reserved, overrun, limitInAll }: AdminCoupon): string[] {
+  return [
+    t.paid(paid, limitInAll),
+    ...(reserved === 0 ? [] : [t.reserved(reserved)]),
+    ...(overrun === 0 ? [] : [t.overrun(overrun)]),
+  ];
+}

@@ -1,0 +1,74 @@
+import { couponKinds, couponProducts } from '@boostline/contracts/shop/coupons';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { addCoupon } from '../../../api/admin/coupons.js';
+import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { Button } from '../../../ui/Button.js';
+import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
+import { MomentItem } from '../controls/forms/MomentItem.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { useChange } from '../controls/use-change.js';
+import { emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
+import { couponsKey } from './coupons-key.js';
+import styles from './coupons.module.css';
+
+const kinds = couponKinds.map((value) => ({ value, label: t.kinds[value] }));
+
+export function CreateCoupon() {
+  const [form] = Form.useForm<CouponDraft>();
+  const [kind, setKind] = useState(emptyCoupon.kind);
+  const { mutate, isPending } = useChange({
+    change: addCoupon,
+    stale: [couponsKey],
+    done: () => ({ title: t.created }),
+    onDone: () => {
+      form.setFieldsValue(emptyCoupon);
+      setKind(emptyCoupon.kind);
+    },
+  });
+  const amount = (name: keyof CouponDraft, label: string) => (
+    <TextItem name={name} label={label} inputMode="decimal" maxLength={12} />
+  );
+  const limit = (name: keyof CouponDraft, label: string) => (
+    <TextItem name={name} label={label} inputMode="numeric" placeholder={t.unlimited} maxLength={8} />
+  );
+  return (
+    <section className="card">
+      <h3>{t.create}</h3>
+      <p className="soft">{t.lead}</p>
+      <PanelForm
+        id="new-coupon"
+        form={form}
+        draft={emptyCoupon}
+        read={readCoupon}
+        busy={isPending}
+        onValid={mutate}
+        onDraft={(draft) => setKind(draft.kind)}
+      >
+        <div className={styles.fields}>
+          <TextItem name="code" label={t.code} hint={t.codeHint} maxLength={20} spellCheck={false} />
+          <SelectItem name="kind" label={t.kind} options={kinds} />
+          {amount('value', kind === 'percent' ? t.percent : t.rupees)}
+          {kind === 'percent' && amount('cap', t.cap)}
+          {amount('minimum', t.minimum)}
+          {limit('limitInAll', t.limitInAll)}
+          {limit('limitPerBuyer', t.limitPerBuyer)}
+          <MomentItem name="startsAt" label={t.startsAt} />
+          <MomentItem name="endsAt" label={t.endsAt} />
+          <TextItem name="note" label={t.note} maxLength={200} />
+        </div>
+        <fieldset className={styles.products}>
+          <legend>{t.products}</legend>
+          {couponProducts.map((product) => (
+            <CheckItem key={product} name={product} label={adminMessages.kinds[product]} />
+          ))}
+        </fieldset>
+        <CheckItem name="firstOrderOnly" label={t.firstOrderOnly} />
+        <Button type="primary" htmlType="submit" busy={isPending}>
+          {isPending ? t.creating : t.submit}
+        </Button>
+      </PanelForm>
+    </section>
+  );
+}

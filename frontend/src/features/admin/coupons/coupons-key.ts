@@ -1,0 +1,1 @@
+export const couponsKey = ['admin', 'coupons'] as const;

@@ -1,0 +1,83 @@
+import type { FoundOrder } from '@boostline/contracts/panel/erasures';
+import { heldSearch } from '@boostline/contracts/panel/erasures';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { searchHeldData } from '../../../api/admin/erasures.js';
+import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { DataTable } from '../controls/DataTable.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { Loaded } from '../controls/Loaded.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { readWith } from '../controls/forms/reading.js';
+import { ErasureList } from './ErasureList.js';
+import { foundColumns } from './found-columns.js';
+import { foundKey } from './customer-data-keys.js';
+import { OfChosenOrders } from './OfChosenOrders.js';
+
+/** What is held of a customer: found, handed out, erased. */
+export function CustomerDataPage() {
+  const [form] = Form.useForm<{ search: string }>();
+  const [search, setSearch] = useState('');
+  return (
+    <div className="stack">
+      <section className="card stack" aria-label={t.title}>
+        <h3>{t.title}</h3>
+        <p className="soft">{t.introduction}</p>
+        <PanelForm
+          id="held"
+          form={form}
+          draft={{ search: '' }}
+          read={(draft: { search: string }) => readWith(heldSearch, draft)}
+          busy={false}
+          onValid={(wanted) => setSearch(wanted.search)}
+        >
+          <TextItem name="search" label={t.search} hint={t.searchHint} maxLength={200} />
+          <Button type="primary" htmlType="submit">
+            {t.find}
+          </Button>
+        </PanelForm>
+        {search !== '' && <Found key={search} search={search} />}
+      </section>
+      <ErasureList />
+    </div>
+  );
+}
+
+function Found({ search }: { search: string }) {
+  const [chosen, setChosen] = useState<FoundOrder[]>([]);
+  const query = useQuery({
+    queryKey: [...foundKey, search],
+    queryFn: () => searchHeldData(search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <Loaded of={query}>
+      {({ orders, more }) => (
+        <>
+          {more && (
+            <Notice tone="warn" icon="alert">
+              {t.more}
+            </Notice>
+          )}
+          <OfChosenOrders chosen={chosen} onErased={() => setChosen([])} />
+          <DataTable<FoundOrder>
+            label={t.found}
+            rowKey="id"
+            rows={orders}
+            columns={foundColumns}
+            empty={t.nothing}
+            selection={{
+              selectedRowKeys: chosen.map(({ id }) => id),
+              onChange: (_, rows) => setChosen(rows),
+              getCheckboxProps: ({ code }) => ({ 'aria-label': t.choose(code) }),
+            }}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Erasure } from '@boostline/contracts/panel/erasures';
+import { useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
+import { fetchErasures } from '../../../api/admin/erasures.js';
+import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
+import { DataTable } from '../controls/DataTable.js';
+import { Loaded } from '../controls/Loaded.js';
+import { OrderDate } from '../orders/order-cells.js';
+import { erasuresKey } from './customer-data-keys.js';
+
+const names = t.listColumns;
+const pollInterval = 10_000;
+
+const columns: TableColumnsType<Erasure> = [
+  { key: 'at', title: names.at, rowScope: 'row', render: (_, { askedAt }) => <OrderDate iso={askedAt} /> },
+  { key: 'orders', title: names.orders, dataIndex: 'orders' },
+  { key: 'by', title: names.by, dataIndex: 'askedBy' },
+  { key: 'reason', title: names.reason, dataIndex: 'reason' },
+  {
+    key: 'state',
+    title: names.state,
+    render: (_, { state, problem }) => (
+      <span className="two-lines">
+        {t.states[state]}
+        {problem !== null && <span className="soft">{problem}</span>}
+      </span>
+    ),
+  },
+];
+
+/** What was erased, and what of it goes on. */
+export function ErasureList() {
+  const query = useQuery({
+    queryKey: erasuresKey,
+    queryFn: fetchErasures,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'open') ? pollInterval : false),
+  });
+  return (
+    <section className="card stack" aria-label={t.list}>
+      <h3>{t.list}</h3>
+      <Loaded of={query}>
+        {(erasures) => (
+          <DataTable<Erasure> label={t.list} rowKey="id" rows={erasures} columns={columns} empty={t.none} />
+        )}
+      </Loaded>
+    </section>
+  );
+}

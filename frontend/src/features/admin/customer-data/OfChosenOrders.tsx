@@ -1,0 +1,57 @@
+import type { FoundOrder } from '@boostline/contracts/panel/erasures';
+import { useState } from 'react';
+import { downloadHeldData, eraseOrders } from '../../../api/admin/erasures.js';
+import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
+import { Button } from '../../../ui/Button.js';
+import { ReasonDialog } from '../controls/forms/reason.js';
+import { useChange } from '../controls/use-change.js';
+import { erasuresKey, foundKey } from './customer-data-keys.js';
+
+interface OfChosenOrdersProps {
+  chosen: readonly FoundOrder[];
+  onErased: () => void;
+}
+
+/** What can be done with the orders that were chosen. */
+export function OfChosenOrders({ chosen, onErased }: OfChosenOrdersProps) {
+  const [asking, setAsking] = useState(false);
+  const orderIds = chosen.map(({ id }) => id);
+  const download = useChange({ change: () => downloadHeldData(orderIds, t.fileName) });
+  const erase = useChange({
+    change: (reason: string) => eraseOrders({ orderIds, reason }),
+    stale: [foundKey, erasuresKey],
+    done: ({ state }) =>
+      state === 'done'
+        ? { title: t.done, description: t.doneText }
+        : { title: t.begun, description: t.begunText },
+    onDone: () => {
+      setAsking(false);
+      onErased();
+    },
+  });
+  if (chosen.length === 0) return null;
+  return (
+    <div className="row-actions">
+      <Button busy={download.isPending} onClick={() => download.mutate()}>
+        {t.download(chosen.length)}
+      </Button>
+      <Button danger onClick={() => setAsking(true)}>
+        {t.erase(chosen.length)}
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={t.eraseTitle}
+          picks={t.picks}
+          action={t.confirm}
+          busy={erase.isPending}
+          onReason={erase.mutate}
+          onClose={() => setAsking(false)}
+        >
+          <p className="dialog-subject">{chosen.map(({ code }) => code).join(', ')}</p>
+          <p>{t.question}</p>
+          <p className="soft">{t.stays}</p>
+        </ReasonDialog>
+      )}
+    </div>
+  );
+}

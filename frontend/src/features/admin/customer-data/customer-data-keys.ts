@@ -1,0 +1,2 @@
+export const foundKey = ['held-data'] as const;
+export const erasuresKey = ['erasures'] as const;

@@ -1,0 +1,61 @@
+import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
+import { formatRupees } from '@boostline/contracts/money';
+import type { AdminPackage } from '@boostline/contracts/shop/packages';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { allOrdersPath } from '../orders/order-search.js';
+import { areas } from '../panel/sections.js';
+import { orderWord } from '../words/order-words.js';
+
+const t = adminMessages.panel.palette;
+const most = 6;
+
+/** Something that can be opened. */
+export interface Hit {
+  key: string;
+  group: string;
+  title: string;
+  detail: string;
+  path: string;
+}
+
+const fits = (text: string, wanted: string) =>
+  wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+/** Pages whose name or area is meant; all of them for no text. */
+export function pageHits(wanted: string): Hit[] {
+  return areas
+    .flatMap(({ label: area, pages }) =>
+      pages.map(({ id, label, path }) => ({
+        ...{ key: `page ${id}`, group: t.pages, title: label, path },
+        detail: area === label ? '' : area,
+      })),
+    )
+    .filter(({ title, detail }) => fits(`${title} ${detail}`, wanted));
+}
+
+export function packageHits(packages: readonly AdminPackage[], wanted: string): Hit[] {
+  return packages
+    .map(({ id, type, quantity, price }) => ({
+      key: `package ${type} ${id}`,
+      group: t.packages,
+      title: `${quantity.toLocaleString('en-IN')} ${adminMessages.kinds[type].toLowerCase()}`,
+      detail: formatRupees(price),
+      path: '/mykey',
+      plain: String(quantity),
+    }))
+    .filter(({ title, plain }) => wanted !== '' && fits(`${title} ${plain}`, wanted))
+    .slice(0, most);
+}
+
+export function orderHits(orders: readonly AdministeredOrder[]): Hit[] {
+  return orders.slice(0, most).map((order) => ({
+    key: `order ${order.id}`,
+    group: t.orders,
+    title: [order.code, order.customer.name, order.instagramUsername].filter(Boolean).join(' · '),
+    detail: `${formatRupees(order.amount)} · ${orderWord(order).text}`,
+    path: `${allOrdersPath}?order=${order.id}`,
+  }));
+}

@@ -1,0 +1,36 @@
+import { packageTypes } from '@boostline/contracts/shop/packages';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { fetchAdminPackages } from '../../../api/admin/catalogue.js';
+import { fetchAllOrders } from '../../../api/admin/orders.js';
+import { useSettled } from '../controls/use-settled.js';
+import { newestFirst } from '../orders/order-search.js';
+import { packagesKey } from '../packages/packages-key.js';
+import { orderHits, packageHits, pageHits, type Hit } from './hits.js';
+
+/** Fewer characters would find half the shop. */
+const shortestSearch = 3;
+const most = 6;
+
+/** What a text may mean: orders are asked for once the typing pauses, packages and pages are known. */
+export function useHits(text: string): { hits: Hit[]; searching: boolean } {
+  const wanted = text.trim();
+  const settled = useSettled(wanted);
+  const search = { ...newestFirst, search: settled };
+  const enabled = settled.length >= shortestSearch;
+  const orders = useQuery({
+    queryKey: ['admin-orders', 'all', 'find', settled],
+    queryFn: () => fetchAllOrders(search, 1, most, false),
+    enabled,
+  });
+  const packages = useQueries({
+    queries: packageTypes.map((type) => ({
+      queryKey: packagesKey(type),
+      queryFn: () => fetchAdminPackages(type),
+    })),
+  }).flatMap(({ data }) => data ?? []);
+  const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];
+  return {
+    hits: [...orderHits(found), ...packageHits(packages, wanted), ...pageHits(wanted)],
+    searching: wanted.length >= shortestSearch && (settled !== wanted || orders.isFetching),
+  };
+}

@@ -1,0 +1,80 @@
+import type { BackupState } from '@boostline/contracts/panel/upkeep';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { downloadNewestBackup, fetchBackups } from '../../../api/admin/upkeep.js';
+import { backupMessages as t } from '../../../messages/admin/upkeep-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { StepUpForm } from '../account/StepUpForm.js';
+import { Loaded } from '../controls/Loaded.js';
+import { PanelDialog } from '../controls/PanelDialog.js';
+import { useChange } from '../controls/use-change.js';
+import { OrderDate } from '../orders/order-cells.js';
+import { backupAge, sizeText } from './backup-words.js';
+
+/** When the shop was last backed up, and the newest backup to take away. */
+export function Backups() {
+  const query = useQuery({ queryKey: ['admin', 'backups'], queryFn: fetchBackups, retry: false });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <Loaded of={query}>{(state) => <State state={state} />}</Loaded>
+    </section>
+  );
+}
+
+function State({ state: { made, newest, nextAt } }: { state: BackupState }) {
+  const [downloading, setDownloading] = useState(false);
+  // As it was when the page was opened: an hour more or less changes nothing here.
+  const [now] = useState(() => new Date());
+  const age = newest && backupAge(newest.at, now);
+  if (made !== 'here') return <p className="soft">{t[made]}</p>;
+  return (
+    <>
+      {age !== null && age.late && (
+        <Notice tone="bad" icon="alert">
+          {t.old(age.hours)}
+        </Notice>
+      )}
+      {newest ? (
+        <p>
+          {t.newest}: <OrderDate iso={newest.at} />
+          {t.size(sizeText(newest.bytes))}
+        </p>
+      ) : (
+        <p>{t.none}</p>
+      )}
+      <p className="soft">
+        {nextAt === null ? (
+          t.nextUnknown
+        ) : Date.parse(nextAt) <= now.getTime() ? (
+          `${t.next} ${t.due}.`
+        ) : (
+          <>
+            {t.next}: <OrderDate iso={nextAt} />
+          </>
+        )}
+      </p>
+      {newest && (
+        <div>
+          <Button onClick={() => setDownloading(true)}>{t.download}</Button>
+        </div>
+      )}
+      {newest && downloading && <Download name={newest.name} onClose={() => setDownloading(false)} />}
+    </>
+  );
+}
+
+function Download({ name, onClose }: { name: string; onClose: () => void }) {
+  const { mutate, isPending, error } = useChange({
+    change: (proof: { currentPassword: string; code: string }) => downloadNewestBackup(proof, name),
+    onDone: onClose,
+    onRefused: () => true,
+  });
+  return (
+    <PanelDialog title={t.downloadTitle} onClose={onClose}>
+      <p className="soft">{t.warning}</p>
+      <StepUpForm busy={isPending} error={error} onStepUp={mutate} />
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CheckUpReport } from '@boostline/contracts/panel/upkeep';
+import { askForCheckUp } from '../../../api/admin/upkeep.js';
+import { checkUpMessages as t } from '../../../messages/admin/upkeep-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { refusalText, useChange } from '../controls/use-change.js';
+import { OrderDate } from '../orders/order-cells.js';
+
+/** Asks every part of the shop at the press of a button, and says what to do where one does not work. */
+export function CheckUp() {
+  const { mutate, isPending, data, error } = useChange({
+    change: askForCheckUp,
+    onRefused: () => true,
+  });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <p className="soft">{t.introduction}</p>
+      <div>
+        <Button onClick={() => mutate(undefined)} busy={isPending}>
+          {t.start}
+        </Button>
+      </div>
+      <div role="status">
+        {isPending && <p className="soft">{t.checking}</p>}
+        {error && !isPending && (
+          <Notice tone="bad" icon="alert" title={t.fails}>
+            {refusalText(error)}
+          </Notice>
+        )}
+        {data && !isPending && !error && <Verdict report={data} />}
+      </div>
+      {data && !isPending && !error && <Findings report={data} />}
+    </section>
+  );
+}
+
+function Verdict({ report: { at, findings } }: { report: CheckUpReport }) {
+  const wrong = findings.filter(({ good }) => !good).length;
+  return (
+    <Notice tone={wrong === 0 ? 'good' : 'bad'} icon={wrong === 0 ? 'check' : 'alert'}>
+      {wrong === 0 ? t.allWell(findings.length) : t.needYou(wrong, findings.length)} {t.at}{' '}
+      <OrderDate iso={at} />
+    </Notice>
+  );
+}
+
+/** What needs the owner first. */
+function Findings({ report: { findings } }: { report: CheckUpReport }) {
+  const sorted = findings.toSorted((a, b) => Number(a.good) - Number(b.good));
+  return (
+    <ul className="rows">
+      {sorted.map(({ name, good, text }) => (
+        <li key={name} className="row">
+          <p className={`row-text ${good ? 'soft' : 'warn-text'}`}>
+            <strong>{t.names[name]}:</strong> {text}
+          </p>
+          <span className={good ? 'flag flag-good' : 'flag flag-off'}>{good ? t.good : t.wrong}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Operations } from '@boostline/contracts/panel/overview';
+import { healthMessages as t } from '../../../messages/admin/desk-en.js';
+import { Notice } from '../../../ui/Notice.js';
+import { Loaded } from '../controls/Loaded.js';
+import { useOperations } from '../needs-you/use-operations.js';
+import { healthOf } from '@boostline/contracts/panel/promise-words';
+import { Backups } from './Backups.js';
+import { CheckUp } from './CheckUp.js';
+import { Promises } from './Promises.js';
+import { Queues } from './Queues.js';
+import { Suppliers } from './Suppliers.js';
+
+const pollInterval = 15_000;
+
+/** Whether everything runs: first in a sentence, then for who wants to know more. */
+export function HealthPage() {
+  const { query } = useOperations(pollInterval);
+  const now = query.data;
+  return (
+    <div className="stack">
+      <Loaded of={query}>{(known) => <Verdict now={known} />}</Loaded>
+      <div className="two-columns">
+        {now && <Promises found={now.invariants} />}
+        <div className="stack">
+          <CheckUp />
+          {now && <Suppliers held={now.held} />}
+          <Backups />
+        </div>
+      </div>
+      {now && (
+        <details className="card">
+          <summary>{t.technical}</summary>
+          <Queues outboxes={now.outboxes} queues={now.queues} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const looks = {
+  good: { tone: 'good', icon: 'check' },
+  broken: { tone: 'bad', icon: 'alert' },
+  unknown: { tone: 'warn', icon: 'alert' },
+} as const;
+
+function Verdict({ now }: { now: Operations }) {
+  const health = healthOf(now.invariants, now.unavailable);
+  return (
+    <Notice {...looks[health]} title={t.verdict[health]}>
+      {now.unavailable.length > 0 ? t.unavailable(now.unavailable.join(', ')) : t.explained[health]}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Operations } from '@boostline/contracts/panel/overview';
+import { healthMessages as t } from '../../../messages/admin/desk-en.js';
+import { OrderDate } from '../orders/order-cells.js';
+import { promiseWord } from '@boostline/contracts/panel/promise-words';
+
+/** What the shop promises, a sentence each, and when that was last looked at. */
+export function Promises({ found }: { found: Operations['invariants'] }) {
+  return (
+    <section className="card" aria-label={t.promises}>
+      <h3>{t.promises}</h3>
+      <p className="soft">
+        {found?.checkedAt ? (
+          <>
+            {t.checkedAt} <OrderDate iso={found.checkedAt} />
+          </>
+        ) : (
+          t.notChecked
+        )}
+      </p>
+      {found && found.problem !== null && <p className="warn-text">{t.unchecked(found.problem)}</p>}
+      <ul className="rows">
+        {found?.invariants.map((one) => (
+          <li key={one.name} className="row">
+            <div className="row-text">
+              <p>{promiseWord(one)}</p>
+              {one.breaches > 0 && (
+                <details className="warn-text">
+                  <summary>{t.technical}</summary>
+                  {one.title}: {one.examples.join(' ')}
+                </details>
+              )}
+            </div>
+            <span className={one.breaches > 0 ? 'flag flag-off' : 'flag flag-good'}>
+              {one.breaches > 0 ? t.broken(one.breaches) : t.kept}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

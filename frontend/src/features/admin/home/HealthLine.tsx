@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { healthMessages, homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { useOperations } from '../needs-you/use-operations.js';
+import { healthOf } from '@boostline/contracts/panel/promise-words';
+import styles from './home.module.css';
+
+const pollInterval = 15_000;
+
+/** Everything healthy, or what is not. */
+export function HealthLine() {
+  const { data } = useOperations(pollInterval).query;
+  if (!data) return null;
+  const health = healthOf(data.invariants, data.unavailable);
+  return (
+    <section className="card" aria-label={t.health}>
+      <p className={styles['health']}>
+        <span className={`${styles['lamp']} ${styles[health]}`} aria-hidden="true" />
+        <strong>{healthMessages.verdict[health]}</strong>
+      </p>
+      <p className="soft">{healthMessages.explained[health]}</p>
+      <Link className="text-link" to="/mykey/health">
+        {t.seeHealth}
+      </Link>
+    </section>
+  );
+}

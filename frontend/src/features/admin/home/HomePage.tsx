@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { fetchOverview } from '../../../api/admin/orders.js';
+import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { Loaded } from '../controls/Loaded.js';
+import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
+import { Attention } from './Attention.js';
+import { HealthLine } from './HealthLine.js';
+import styles from './home.module.css';
+import { InDelivery } from './InDelivery.js';
+import { LastOrders } from './LastOrders.js';
+import { SetUpGuide } from './SetUpGuide.js';
+import { Today } from './Today.js';
+import { Wallets } from './Wallets.js';
+
+/** Today, yesterday, and the same weekday of the last four weeks. */
+const days = 29;
+const pollInterval = 60_000;
+
+/** What the owner looks at first: how today goes, what needs him, and whether everything runs. */
+export function HomePage() {
+  const [params, setParams] = useSearchParams();
+  const asked = useRef(false);
+  const overview = useQuery({
+    queryKey: ['overview', String(days)],
+    queryFn: () => {
+      const poll = asked.current;
+      asked.current = true;
+      return fetchOverview(days, poll);
+    },
+    staleTime: 0,
+    refetchInterval: pollInterval,
+  });
+  const open = (id: number | null) => setParams(id === null ? {} : { order: String(id) }, { replace: true });
+  const order = Number(params.get('order')) || null;
+  return (
+    <div className={styles['home']}>
+      <SetUpGuide />
+      <Loaded of={overview}>{(figures) => <Today days={figures.days} now={overview.dataUpdatedAt} />}</Loaded>
+      <div className={styles['columns']}>
+        <div className="stack">
+          <Attention />
+          <LastOrders onOpen={open} />
+        </div>
+        <div className="stack">
+          <HealthLine />
+          <InDelivery />
+          {overview.data && <Wallets wallets={overview.data.wallets} />}
+        </div>
+      </div>
+      {order !== null && <LateOrderDrawer key={order} id={order} onClose={() => open(null)} />}
+      <p className="soft">{t.zone}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SetUpGuide as Guide } from '@boostline/contracts/panel/set-up';
+import { useState } from 'react';
+import { sendOpening } from '../../../api/admin/set-up.js';
+import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { useChange } from '../controls/use-change.js';
+import styles from './set-up.module.css';
+import { SetUpStep } from './SetUpStep.js';
+import { useSetUp } from './use-set-up.js';
+
+/** The way from a new shop to one that is open; folded away once it is open, gone once nothing is left. */
+export function SetUpGuide() {
+  const { query, show } = useSetUp();
+  const [closing, setClosing] = useState(false);
+  const { mutate, isPending } = useChange<boolean, Guide>({
+    change: sendOpening,
+    done: ({ open }) => (open ? t.opened : t.closedNow),
+    onDone: (guide) => {
+      show(guide);
+      setClosing(false);
+    },
+  });
+  const guide = query.data;
+  if (!guide) return null;
+  const done = guide.steps.filter((step) => step.done).length;
+  if (guide.open && done === guide.steps.length) return null;
+  return (
+    <details className="card" open={!guide.open} key={String(guide.open)}>
+      <summary className={styles['summary']}>
+        <h3>{t.title}</h3>
+        <span className={done === guide.steps.length ? 'flag flag-good' : 'flag'}>
+          {t.progress(done, guide.steps.length)}
+        </span>
+      </summary>
+      <p className="soft">{guide.open ? t.open : t.closed}</p>
+      <ol className={styles['steps']}>
+        {guide.steps.map((step) => (
+          <SetUpStep key={step.step} standing={step} guide={guide} onChecked={show} />
+        ))}
+      </ol>
+      {guide.open ? (
+        <Button type="text" onClick={() => setClosing(true)}>
+          {t.closeShop}
+        </Button>
+      ) : (
+        <Button type="primary" busy={isPending} onClick={() => mutate(true)}>
+          {t.openShop}
+        </Button>
+      )}
+      {closing && (
+        <ConfirmDialog
+          title={t.closeShop}
+          question={t.closeQuestion}
+          action={t.closeShop}
+          busy={isPending}
+          onConfirm={() => mutate(false)}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SetUpGuide, SetUpStep as StepName } from '@boostline/contracts/panel/set-up';
+import { Link } from 'react-router-dom';
+import { checkStep } from '../../../api/admin/set-up.js';
+import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Notice } from '../../../ui/Notice.js';
+import { refusalText, useChange } from '../controls/use-change.js';
+import { CopyButton } from '../two-factor/CopyButton.js';
+import styles from './set-up.module.css';
+import { TestPayment } from './TestPayment.js';
+
+/** Where each step is taken. */
+const pages: Record<Exclude<StepName, 'look'>, string> = {
+  authenticator: '/mykey/setup-2fa',
+  supplier: '/mykey/api-settings',
+  services: '/mykey/services',
+  packages: '/mykey',
+  payments: '/mykey/api-settings',
+  notifications: '/mykey/api-settings',
+  details: '/mykey/ui-customization',
+};
+
+interface SetUpStepProps {
+  standing: SetUpGuide['steps'][number];
+  guide: SetUpGuide;
+  onChecked: (guide: SetUpGuide) => void;
+}
+
+/** One step: how it stands, where it is taken, and the check that it was. */
+export function SetUpStep({ standing: { step, done, needed, sentence }, guide, onChecked }: SetUpStepProps) {
+  const { title, action } = t.steps[step];
+  const { mutate, isPending, data, error } = useChange({
+    change: () => checkStep(step),
+    onDone: (answer) => onChecked(answer.guide),
+    onRefused: () => true,
+  });
+  return (
+    <li className={styles['step']}>
+      <span className={done ? styles['done'] : styles['left']} aria-hidden="true">
+        {done && <Icon name="check" />}
+      </span>
+      <div className={styles['text']}>
+        <h4>
+          {title} <span className="visually-hidden">{done ? t.done : t.left}</span>
+          {needed && !done && <span className="flag flag-off">{t.needed}</span>}
+        </h4>
+        <p className="soft">{sentence}</p>
+        {step === 'notifications' && !done && (
+          <div className="copy-row">
+            <code>{guide.webhookUrl}</code>
+            <CopyButton text={guide.webhookUrl} label={t.copy} />
+          </div>
+        )}
+        {step === 'payments' && done && <TestPayment standing={guide.testPayment} />}
+        <div role="status">
+          {error && (
+            <Notice tone="bad" icon="alert" title={t.fails}>
+              {refusalText(error)}
+            </Notice>
+          )}
+          {data && !error && (
+            <Notice tone={data.works ? 'good' : 'warn'} icon={data.works ? 'check' : 'alert'}>
+              {data.message}
+            </Notice>
+          )}
+        </div>
+      </div>
+      <div className={styles['actions']}>
+        {step === 'look' ? (
+          <a className="text-link" href="/" target="_blank" rel="noreferrer">
+            {action}
+          </a>
+        ) : (
+          <Link className="text-link" to={pages[step]}>
+            {action}
+          </Link>
+        )}
+        <Button busy={isPending} aria-label={`${t.check}: ${title}`} onClick={() => mutate(undefined)}>
+          {isPending ? t.checking : t.check}
+        </Button>
+      </div>
+    </li>
+  );
+}

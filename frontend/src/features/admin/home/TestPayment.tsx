@@ -1,0 +1,54 @@
+import type { SetUpGuide } from '@boostline/contracts/panel/set-up';
+import { sendTestPayment } from '../../../api/admin/set-up.js';
+import { setUpMessages } from '../../../messages/admin/set-up-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { useChange } from '../controls/use-change.js';
+import styles from './set-up.module.css';
+
+const t = setUpMessages.test;
+
+/** Pays ₹1 at the payment gateway as a buyer would, and shows how far it has come. */
+export function TestPayment({ standing }: { standing: SetUpGuide['testPayment'] }) {
+  const { mutate, isPending } = useChange({
+    change: sendTestPayment,
+    onDone: ({ paymentUrl }) => location.assign(paymentUrl),
+  });
+  const state = standing?.state;
+  const isPaid = state !== undefined && state !== 'open' && state !== 'unpaid';
+  return (
+    <div className={styles['test']}>
+      {standing && (
+        <>
+          <ul className={styles['marks']}>
+            <Mark label={t.paid} done={isPaid} />
+            <Mark label={t.notified} done={standing.notified} />
+            <Mark label={t.refunded} done={state === 'refunded'} />
+          </ul>
+          <p className="soft" role="status">
+            {standing.sentence}
+          </p>
+        </>
+      )}
+      <div className={styles['marks']}>
+        {standing?.paymentUrl && (
+          <a className="text-link" href={standing.paymentUrl}>
+            {t.go}
+          </a>
+        )}
+        <Button busy={isPending} onClick={() => mutate(undefined)}>
+          {isPending ? t.opening : standing ? t.again : t.start}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Mark({ label, done }: { label: string; done: boolean }) {
+  return (
+    <li className={done ? 'flag flag-good' : 'flag'}>
+      {done && <Icon name="check" />} {label}
+      {!done && <span className="visually-hidden">: {t.waits}</span>}
+    </li>
+  );
+}

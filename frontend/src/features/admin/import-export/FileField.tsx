@@ -1,0 +1,46 @@
+import { longestFile } from '@boostline/contracts/panel/catalogue-file';
+import { useId, useState } from 'react';
+import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
+
+interface FileFieldProps {
+  label: string;
+  /** The text of the file; null when there is none to be sent. */
+  onFile: (text: string | null) => void;
+}
+
+/** A CSV file, read in this browser. */
+export function FileField({ label, onFile }: FileFieldProps) {
+  const id = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = (text: string | null, wrong: string | null) => {
+    setProblem(wrong);
+    onFile(wrong === null ? text : null);
+  };
+  const read = async (file: File | undefined) => {
+    if (!file) return take(null, null);
+    try {
+      const text = await file.text();
+      take(text, text.length > longestFile ? t.tooLong(longestFile.toLocaleString('en-IN')) : null);
+    } catch {
+      take(null, t.unreadable);
+    }
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,text/csv"
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onChange={({ target }) => void read(target.files?.[0])}
+      />
+      {problem !== null && (
+        <p className="hint hint-error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

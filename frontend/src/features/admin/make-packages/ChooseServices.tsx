@@ -1,0 +1,86 @@
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { Table } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { TextField } from '../../../ui/TextField.js';
+import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import type { ResellerService } from '../packages/profit.js';
+import listStyles from '../services/services.module.css';
+import { ServiceFacts } from '../services/ServiceFacts.js';
+import styles from './make-packages.module.css';
+
+interface ChooseServicesProps {
+  type: PackageType;
+  services: readonly ResellerService[];
+  chosen: readonly string[];
+  onChosen: (services: string[]) => void;
+}
+
+/** Pixels of the list; so many rows are simply drawn, as high as they are. */
+const tallest = 420;
+const fewRows = 5;
+
+/** The supplier's services of one kind, searched and chosen from; of thousands only those on screen are drawn. */
+export function ChooseServices({ type, services, chosen, onChosen }: ChooseServicesProps) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search).trim().toLowerCase();
+  const pricing = useShopPricing();
+  const found = useMemo(
+    () =>
+      services.filter(({ name, category, service }) =>
+        `${name} ${category} ${service}`.toLowerCase().includes(wanted),
+      ),
+    [services, wanted],
+  );
+  const many = found.length > fewRows;
+  return (
+    <section className="card stack" aria-label={t.services}>
+      <header className="list-head">
+        <h3>{t.services}</h3>
+        <span className="soft" role="status">
+          {t.found(found.length)}, {t.chosen(chosen.length)}
+        </span>
+      </header>
+      <div className="search-field">
+        <TextField
+          label={t.search}
+          type="search"
+          placeholder={t.searchHint}
+          value={search}
+          onText={setSearch}
+        />
+      </div>
+      {found.length === 0 ? (
+        <p className="empty">
+          {services.length === 0 ? t.noServices(adminMessages.kinds[type].toLowerCase()) : t.noMatch}
+        </p>
+      ) : (
+        <Table<ResellerService>
+          virtual={many}
+          className={`${listStyles['list']} ${styles['services']}`}
+          showHeader={false}
+          pagination={false}
+          {...(many && { scroll: { y: tallest } })}
+          rowKey="service"
+          dataSource={found}
+          rowSelection={{
+            selectedRowKeys: [...chosen],
+            preserveSelectedRowKeys: true,
+            columnWidth: 44,
+            onChange: (keys) => onChosen(keys.map(String)),
+            getCheckboxProps: ({ name }) => ({ 'aria-label': t.chooseService(name) }),
+          }}
+          columns={[
+            {
+              key: 'service',
+              render: (_, service) => (
+                <ServiceFacts service={service} exchangeFactor={pricing && Number(pricing.exchangeFactor)} />
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { pushDeviceCreation } from '@boostline/contracts/panel/push-devices';
+import { Form } from 'antd';
+import { addDevice } from '../../../api/admin/push-devices.js';
+import { pushAbility, subscribe } from '../../../api/push/browser-push.js';
+import { messagesMessages } from '../../../messages/admin/messages-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { browserName } from '../account/browser-name.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { readWith } from '../controls/forms/reading.js';
+import { refusalText, useChange } from '../controls/use-change.js';
+import { RequestFailed } from '../../../api/request.js';
+import { devicesKey } from './messages-keys.js';
+
+const t = messagesMessages.devices;
+const named = pushDeviceCreation.pick({ name: true });
+
+/** Makes this browser one of the devices that show notices. */
+export function DeviceForm({ publicKey }: { publicKey: string }) {
+  const [form] = Form.useForm<{ name: string }>();
+  const { mutate, isPending, data, error } = useChange({
+    change: async ({ name }: { name: string }) => {
+      const subscription = await subscribe(publicKey);
+      if (!subscription) return { added: false };
+      await addDevice({ name, subscription });
+      return { added: true };
+    },
+    stale: [[...devicesKey]],
+    onRefused: () => true,
+  });
+  const ability = pushAbility();
+  if (ability !== 'able')
+    return (
+      <Notice tone="plain" icon="alert">
+        {t.abilities[ability]}
+      </Notice>
+    );
+  return (
+    <>
+      <PanelForm
+        id="device"
+        form={form}
+        draft={{ name: browserName(navigator.userAgent) }}
+        read={(draft: { name: string }) => readWith(named, draft)}
+        busy={isPending}
+        onValid={mutate}
+      >
+        <TextItem name="name" label={t.name} hint={t.nameHint} maxLength={60} />
+        <Button type="primary" htmlType="submit" busy={isPending}>
+          {isPending ? t.adding : t.add}
+        </Button>
+      </PanelForm>
+      <div role="status">
+        {error && (
+          <Notice tone="bad" icon="alert">
+            {error instanceof RequestFailed ? refusalText(error) : t.noService}
+          </Notice>
+        )}
+        {!error && data && !data.added && (
+          <Notice tone="bad" icon="alert">
+            {t.abilities.refused}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PushDevice } from '@boostline/contracts/panel/push-devices';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dropDevice, fetchDevices, tryDevice } from '../../../api/admin/push-devices.js';
+import { fingerprintOf, presentSubscription } from '../../../api/push/browser-push.js';
+import { messagesMessages } from '../../../messages/admin/messages-en.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { Loaded } from '../controls/Loaded.js';
+import { useChange } from '../controls/use-change.js';
+import { shopMoment } from '../words/shop-time.js';
+import { DeviceForm } from './DeviceForm.js';
+import { devicesKey, messageLogKey } from './messages-keys.js';
+
+const t = messagesMessages.devices;
+const stale = [[...devicesKey], [...messageLogKey]];
+
+/** The phones and computers that show what the owner is told. */
+export function Devices() {
+  const devices = useQuery({ queryKey: devicesKey, queryFn: findDevices, staleTime: 0 });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <p className="soft">{t.text}</p>
+      <Loaded of={devices}>
+        {({ publicKey, list, own }) => (
+          <>
+            {list.length === 0 ? (
+              <p className="empty">{t.none}</p>
+            ) : (
+              <ul className="rows">
+                {list.map((device) => (
+                  <DeviceRow key={device.id} device={device} isThis={device.fingerprint === own} />
+                ))}
+              </ul>
+            )}
+            {!list.some(({ fingerprint }) => fingerprint === own) && <DeviceForm publicKey={publicKey} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** The devices, and by which fingerprint this browser is known if it is one. */
+async function findDevices() {
+  const [{ publicKey, devices: list }, present] = await Promise.all([fetchDevices(), presentSubscription()]);
+  return { publicKey, list, own: present ? await fingerprintOf(present) : null };
+}
+
+function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row) {
+  const [removing, setRemoving] = useState(false);
+  const remove = useChange({ change: () => dropDevice(id), stale, done: () => ({ title: t.removed }) });
+  const test = useChange({
+    change: () => tryDevice(id),
+    stale,
+    done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),
+  });
+  return (
+    <li className="row">
+      <div className="row-text">
+        <p>
+          <strong>{name}</strong> {isThis && <span className="flag flag-good">{t.current}</span>}
+        </p>
+        <p className="soft">
+          {t.since(shopMoment(createdAt))} · {lastUsedAt ? t.last(shopMoment(lastUsedAt)) : t.never}
+        </p>
+      </div>
+      <Button aria-label={t.testOf(name)} busy={test.isPending} onClick={() => test.mutate(undefined)}>
+        {t.test}
+      </Button>
+      <Button aria-label={t.removeOf(name)} onClick={() => setRemoving(true)}>
+        {t.remove}
+      </Button>
+      {removing && (
+        <ConfirmDialog
+          title={t.remove}
+          subject={name}
+          question={t.ask}
+          action={t.remove}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+interface Row {
+  device: PushDevice;
+  /** Whether it is the browser that shows this list. */
+  isThis: boolean;
+}

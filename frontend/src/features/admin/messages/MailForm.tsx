@@ -1,0 +1,88 @@
+import {
+  mailSecurities,
+  mailSettings as mailSettingsSchema,
+  type MailSettings,
+} from '@boostline/contracts/panel/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { saveMailSettings } from '../../../api/admin/messages.js';
+import { messagesMessages } from '../../../messages/admin/messages-en.js';
+import { ConflictDialog } from '../controls/ConflictDialog.js';
+import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { mailDraftOf, readMail, type MailDraft, type MailValues } from './mail-draft.js';
+import { mailSettingsKey } from './messages-keys.js';
+
+const t = messagesMessages.mail;
+const compared = ['host', 'port', 'username', 'fromName', 'fromAddress'] as const;
+/** What the server may still refuse when the form has found nothing wrong. */
+const refusable = ['host', 'security', 'password'] as const;
+
+export function MailForm({ settings }: { settings: MailSettings }) {
+  const client = useQueryClient();
+  const [form] = Form.useForm<MailDraft>();
+  const [draft, setDraft] = useState(() => mailDraftOf(settings));
+  const show = (saved: MailSettings) => client.setQueryData(mailSettingsKey, saved);
+  const saving = useSaving<MailValues & { reason: string }, MailSettings>({
+    save: saveMailSettings,
+    readCurrent: (current) => mailSettingsSchema.safeParse(current).data ?? null,
+    done: { title: t.saved },
+    onSaved: show,
+    onRefused: ({ body }) => {
+      for (const { path, message } of body.fields ?? []) {
+        const name = refusable.find((field) => field === path);
+        if (name) form.setFields([{ name, errors: [message] }]);
+      }
+      return false;
+    },
+  });
+  const { busy, conflict } = saving;
+  return (
+    <>
+      <ReasonedForm
+        id="mail"
+        form={form}
+        draft={draft}
+        read={readMail}
+        submit={t.save}
+        busy={busy}
+        picks={t.reasons}
+        onReasoned={(values, reason) => saving.send({ ...values, reason }, settings.version)}
+        onDraft={setDraft}
+      >
+        <TextItem name="host" label={t.host} hint={t.hostHint} maxLength={253} spellCheck={false} />
+        <TextItem name="port" label={t.port} inputMode="numeric" maxLength={5} />
+        <SelectItem
+          name="security"
+          label={t.security}
+          options={mailSecurities.map((value) => ({ value, label: t.securities[value] }))}
+        />
+        <TextItem name="username" label={t.username} hint={t.usernameHint} maxLength={254} />
+        <TextItem
+          name="password"
+          label={t.password}
+          type="password"
+          autoComplete="new-password"
+          hint={settings.password.set ? t.passwordSet : t.passwordMissing}
+        />
+        <TextItem name="fromName" label={t.fromName} hint={t.fromNameHint} maxLength={100} />
+        <TextItem name="fromAddress" label={t.fromAddress} inputMode="email" maxLength={254} />
+        <CheckItem name="active" label={t.active} />
+      </ReasonedForm>
+      {conflict && (
+        <ConflictDialog
+          rows={compared.map((name) => ({
+            ...{ name: t[name], mine: draft[name] },
+            theirs: mailDraftOf(conflict.theirs)[name],
+          }))}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
+          onTheirs={() => show(conflict.theirs)}
+          onClose={saving.dismiss}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchMailSettings, fetchOwnerSettings } from '../../../api/admin/messages.js';
+import { messagesMessages } from '../../../messages/admin/messages-en.js';
+import { Notice } from '../../../ui/Notice.js';
+import { Loaded } from '../controls/Loaded.js';
+import { Devices } from './Devices.js';
+import { MailForm } from './MailForm.js';
+import { MessageList } from './MessageList.js';
+import { mailSettingsKey, ownerSettingsKey } from './messages-keys.js';
+import { OwnerForm } from './OwnerForm.js';
+import { SendTest } from './SendTest.js';
+
+const t = messagesMessages.mail;
+
+/** The mail server, and what was sent by it. */
+export function MessagesPage() {
+  const settings = useQuery({ queryKey: mailSettingsKey, queryFn: fetchMailSettings });
+  const owner = useQuery({ queryKey: ownerSettingsKey, queryFn: fetchOwnerSettings });
+  return (
+    <div className="stack">
+      <section className="card stack" aria-label={t.title}>
+        <h3>{t.title}</h3>
+        <p className="soft">{t.text}</p>
+        <Loaded of={settings}>
+          {(now) => (
+            <>
+              {!now.active && (
+                <Notice tone="plain" icon="alert">
+                  {t.off}
+                </Notice>
+              )}
+              {now.source === 'environment' && <p className="soft">{t.fromEnvironment}</p>}
+              <MailForm key={now.version} settings={now} />
+              {now.version > 0 && <SendTest />}
+            </>
+          )}
+        </Loaded>
+      </section>
+      <section className="card stack" aria-label={messagesMessages.owner.title}>
+        <h3>{messagesMessages.owner.title}</h3>
+        <p className="soft">{messagesMessages.owner.text}</p>
+        <Loaded of={owner}>{(now) => <OwnerForm key={now.version} settings={now} />}</Loaded>
+      </section>
+      <Devices />
+      <MessageList />
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  noticeKinds,
+  ownerSettings as ownerSettingsSchema,
+  ownerWays,
+  type OwnerSettings,
+} from '@boostline/contracts/panel/owner-notices';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { saveOwnerSettings, tryOwnerSettings } from '../../../api/admin/messages.js';
+import { messagesMessages } from '../../../messages/admin/messages-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { ConflictDialog } from '../controls/ConflictDialog.js';
+import { CheckItem, TextItem } from '../controls/forms/fields.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
+import { refusalText, useChange } from '../controls/use-change.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { messageLogKey, ownerSettingsKey } from './messages-keys.js';
+import {
+  boxOf,
+  fieldNames,
+  ownerDraftOf,
+  readOwner,
+  type OwnerDraft,
+  type OwnerValues,
+} from './owner-draft.js';
+
+const t = messagesMessages.owner;
+
+/** What the owner is told, and over which ways. */
+export function OwnerForm({ settings }: { settings: OwnerSettings }) {
+  const client = useQueryClient();
+  const [form] = Form.useForm<OwnerDraft>();
+  const [draft, setDraft] = useState(() => ownerDraftOf(settings));
+  const show = (saved: OwnerSettings) => client.setQueryData(ownerSettingsKey, saved);
+  const saving = useSaving<OwnerValues & { reason: string }, OwnerSettings>({
+    save: saveOwnerSettings,
+    readCurrent: (current) => ownerSettingsSchema.safeParse(current).data ?? null,
+    done: { title: t.saved },
+    onSaved: show,
+    onRefused: ({ body }) => {
+      for (const { path, message } of body.fields ?? []) {
+        const name = fieldNames[path];
+        if (name) form.setFields([{ name, errors: [message] }]);
+      }
+      return false;
+    },
+  });
+  const { busy, conflict } = saving;
+  const stored = (secret: { set: boolean }) => (secret.set ? t.secretSet : t.secretMissing);
+  return (
+    <>
+      <ReasonedForm
+        id="owner"
+        form={form}
+        draft={draft}
+        read={readOwner}
+        submit={t.save}
+        busy={busy}
+        picks={t.reasons}
+        onReasoned={(values, reason) => saving.send({ ...values, reason }, settings.version)}
+        onDraft={setDraft}
+      >
+        <TextItem name="emailTo" label={t.emailTo} hint={t.emailHint} inputMode="email" maxLength={254} />
+        <TextItem name="chatId" label={t.chatId} hint={t.chatHint} maxLength={33} />
+        <TextItem
+          {...{ name: 'token', label: t.token, hint: stored(settings.telegram.token) }}
+          {...{ type: 'password', autoComplete: 'new-password' }}
+        />
+        <TextItem name="url" label={t.url} hint={t.urlHint} inputMode="url" maxLength={300} />
+        <TextItem
+          {...{ name: 'secret', label: t.secret, hint: `${t.secretHint} ${stored(settings.webhook.secret)}` }}
+          {...{ type: 'password', autoComplete: 'new-password' }}
+        />
+        <TextItem name="quietFrom" label={t.quietFrom} hint={t.quietHint} maxLength={5} />
+        <TextItem name="quietTo" label={t.quietTo} maxLength={5} />
+        <div className="fieldsets">
+          {ownerWays.map((way) => (
+            <fieldset key={way} className="plain-fieldset">
+              <legend className="field-name">{t.ways[way]}</legend>
+              {noticeKinds.map((kind) => (
+                <CheckItem key={kind} name={boxOf(way, kind)} label={messagesMessages.kinds[kind]} />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </ReasonedForm>
+      {settings.version > 0 && <TestWays />}
+      {conflict && (
+        <ConflictDialog
+          rows={Object.entries(fieldNames).map(([path, name]) => ({
+            ...{ name: path, mine: String(draft[name] ?? '') },
+            theirs: String(ownerDraftOf(conflict.theirs)[name] ?? ''),
+          }))}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
+          onTheirs={() => show(conflict.theirs)}
+          onClose={saving.dismiss}
+        />
+      )}
+    </>
+  );
+}
+
+function TestWays() {
+  const { mutate, isPending, data, error } = useChange({
+    change: tryOwnerSettings,
+    stale: [[...messageLogKey]],
+    onRefused: () => true,
+  });
+  return (
+    <>
+      <div>
+        <Button busy={isPending} onClick={() => mutate(undefined)}>
+          {isPending ? t.testing : t.test}
+        </Button>
+      </div>
+      <div role="status">
+        {error && (
+          <Notice tone="bad" icon="alert">
+            {refusalText(error)}
+          </Notice>
+        )}
+        {!error &&
+          data?.ways.map(({ way, works, message }) => (
+            <Notice
+              key={way}
+              tone={works ? 'good' : 'bad'}
+              icon={works ? 'check' : 'alert'}
+              title={t.ways[way]}
+            >
+              {message}
+            </Notice>
+          ))}
+      </div>
+    </>
+  );
+}

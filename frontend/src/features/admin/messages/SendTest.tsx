@@ -1,0 +1,51 @@
+import { mailTest } from '@boostline/contracts/panel/messages';
+import { Form } from 'antd';
+import { tryMailSettings } from '../../../api/admin/messages.js';
+import { messagesMessages } from '../../../messages/admin/messages-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { readWith } from '../controls/forms/reading.js';
+import { refusalText, useChange } from '../controls/use-change.js';
+
+const t = messagesMessages.mail;
+
+/** Sends a message to the owner through the server that is saved, and says what the server answered. */
+export function SendTest() {
+  const [form] = Form.useForm<{ to: string }>();
+  const { mutate, isPending, data, error } = useChange({ change: tryMailSettings, onRefused: () => true });
+  return (
+    <>
+      <PanelForm
+        id="mail-test"
+        form={form}
+        draft={{ to: '' }}
+        read={(draft: { to: string }) => readWith(mailTest, draft)}
+        busy={isPending}
+        onValid={({ to }) => mutate(to)}
+      >
+        <TextItem name="to" label={t.testTo} inputMode="email" maxLength={254} />
+        <Button htmlType="submit" busy={isPending}>
+          {isPending ? t.testing : t.test}
+        </Button>
+      </PanelForm>
+      <div role="status">
+        {error && (
+          <Notice tone="bad" icon="alert" title={t.fails}>
+            {refusalText(error)}
+          </Notice>
+        )}
+        {data && !error && (
+          <Notice
+            tone={data.works ? 'good' : 'bad'}
+            icon={data.works ? 'check' : 'alert'}
+            title={data.works ? t.works : t.fails}
+          >
+            {data.message}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

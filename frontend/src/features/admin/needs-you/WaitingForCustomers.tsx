@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { fetchAllOrders } from '../../../api/admin/orders.js';
+import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
+import { Button } from '../../../ui/Button.js';
+import { allOrdersPath, newestFirst } from '../orders/order-search.js';
+import { OrderDate, targetOf } from '../orders/order-cells.js';
+import { trackingLink } from '../orders/tracking-link.js';
+import { CopyButton } from '../two-factor/CopyButton.js';
+import styles from './needs-you.module.css';
+
+const shown = 50;
+const waiting = { ...newestFirst, waits: 'customer' };
+
+/** Paid orders that go on once their buyer has named the account or post, or put it right, with the link to send. */
+export function WaitingForCustomers({ onOpen }: { onOpen: (id: number) => void }) {
+  const { data } = useQuery({
+    queryKey: ['admin-orders', 'all', 'waiting'],
+    queryFn: () => fetchAllOrders(waiting, 1, shown, false),
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section className={styles['group']} aria-label={t.groups.customers}>
+      <header className="list-head">
+        <h3>{t.groups.customers}</h3>
+        <span className="flag">{data.total.toLocaleString('en-IN')}</span>
+      </header>
+      <ul className={styles['cards']}>
+        {data.orders.map(({ id, code, createdAt, instagramUsername, lines }) => {
+          const refused = lines.some(({ problem }) => problem === 'target-refused');
+          return (
+            <li key={id} className={`card ${styles['card']}`}>
+              <h4>{t.customer.title(targetOf(instagramUsername).text)}</h4>
+              <p>{refused ? t.customer.refused : t.customer.text}</p>
+              <p className="soft">
+                {code} · <OrderDate iso={createdAt} />
+              </p>
+              <div className="row-actions">
+                <CopyButton text={trackingLink(id)} label={t.customer.copy} />
+                <Button type="text" aria-label={t.openOf(code)} onClick={() => onOpen(id)}>
+                  {t.open}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {data.orders.length < data.total && (
+        <Link className="text-link" to={`${allOrdersPath}?waits=customer`}>
+          {t.customer.all}
+        </Link>
+      )}
+    </section>
+  );
+}

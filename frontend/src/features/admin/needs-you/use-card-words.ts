@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchAdminOrder } from '../../../api/admin/orders.js';
+import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { adminOrderKey } from '../order-drawer/admin-order-key.js';
+import { useServices } from '../packages/use-services.js';
+import type { Card } from './cards.js';
+import { marginWords } from './margin-words.js';
+
+/** The words of a card; of a line held for its price with what it loses, once its order is known. */
+export function useCardWords(card: Card): Pick<Card, 'title' | 'text' | 'either'> {
+  const { orderId, marginLine } = card;
+  const pricing = useShopPricing();
+  const services = useServices();
+  const order = useQuery({
+    queryKey: adminOrderKey(orderId ?? 0),
+    queryFn: () => fetchAdminOrder(orderId ?? 0),
+    enabled: marginLine !== null && orderId !== null,
+  }).data;
+  const line = order?.lines.find(({ id }) => id === marginLine);
+  return (line && pricing && marginWords(line, services, pricing)) ?? card;
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { fetchOperations } from '../../../api/admin/orders.js';
+import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { cardsOf, type Card } from './cards.js';
+
+export const operationsKey = ['operations'] as const;
+
+/** What waits for the owner and how the shop runs, asked again by the clock. `interval` in ms. */
+export function useOperations(interval: number) {
+  // What asks by the clock must not keep a session alive at an empty desk.
+  const asked = useRef(false);
+  const query = useQuery({
+    queryKey: operationsKey,
+    queryFn: () => {
+      const poll = asked.current;
+      asked.current = true;
+      return fetchOperations(poll);
+    },
+    staleTime: 5000,
+    refetchInterval: interval,
+  });
+  const refresh = () => {
+    asked.current = false;
+    void query.refetch();
+  };
+  return { query, refresh };
+}
+
+const defaultFactor = 85;
+
+/** What waits for the owner, as cards; null while it is not known. */
+export function useCards(interval: number): Card[] | null {
+  const { data } = useOperations(interval).query;
+  const pricing = useShopPricing();
+  const factor = Number(pricing?.exchangeFactor ?? defaultFactor);
+  return useMemo(() => (data ? cardsOf(data, factor) : null), [data, factor]);
+}

@@ -1,0 +1,35 @@
+import { offerMainTypes } from '@boostline/contracts/shop/offers';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { offerMessages as t } from '../../../messages/admin/offers-en.js';
+import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
+import type { OfferDraft } from './offer-draft.js';
+
+const kinds = (['buy_get_free', 'combo'] as const).map((value) => ({ value, label: t.types[value] }));
+const mainTypes = offerMainTypes.map((value) => ({ value, label: adminMessages.kinds[value] }));
+
+/** The fields of an offer, whether it is new or edited. */
+export function OfferItems({ kind }: { kind: OfferDraft['kind'] }) {
+  const amounts = kind === 'combo' ? t.combo : t.bonus;
+  const number = (name: keyof OfferDraft, label: string, inputMode: 'numeric' | 'decimal' = 'numeric') => (
+    <TextItem name={name} label={label} inputMode={inputMode} placeholder="0" maxLength={100} />
+  );
+  return (
+    <div className="offer-fields">
+      <TextItem name="name" label={t.name} maxLength={100} />
+      <SelectItem name="kind" label={t.type} options={kinds} />
+      {number('price', t.price, 'decimal')}
+      {number('savePercentage', t.savePercentage)}
+      {kind === 'buy_get_free' && (
+        <>
+          <SelectItem name="mainType" label={t.mainType} options={mainTypes} />
+          {number('mainQuantity', t.mainQuantity)}
+        </>
+      )}
+      {number('followers', amounts.followers)}
+      {number('likes', amounts.likes)}
+      {number('views', amounts.views)}
+      <TextItem name="endsAt" label={t.endsAt} type="datetime-local" />
+      <CheckItem name="isActive" label={t.active} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ListedOrder } from '@boostline/contracts/panel/orders';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { fetchAllOrders } from '../../../api/admin/orders.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { orderMessages as t } from '../../../messages/admin/orders-en.js';
+import { DataTable } from '../controls/DataTable.js';
+import { deskColumns } from './desk-columns.js';
+import { OrderListFrame, pagesOf } from './OrderListFrame.js';
+import { searchOfView, viewChoices, viewOf } from './order-views.js';
+import { SeveralOrders } from './SeveralOrders.js';
+import { useOrderList } from './use-order-list.js';
+
+const pollInterval = 60_000;
+
+/** Packages and offers in one list, looked at by what they wait for. */
+export function AllOrders() {
+  const list = useOrderList({
+    kind: 'all',
+    fetchPage: fetchAllOrders,
+    interval: (orders) => (orders?.poll ? pollInterval : false),
+    refreshedTitle: t.refreshed,
+  });
+  const [chosen, setChosen] = useState<ListedOrder[]>([]);
+  const { query, view } = list;
+  return (
+    <OrderListFrame
+      list={list}
+      loadingText={adminMessages.loading}
+      views={
+        <div className="order-views" role="group" aria-label={t.viewsLabel}>
+          <Segmented
+            size="large"
+            options={viewChoices}
+            value={viewOf(view.search) ?? ''}
+            onChange={(name) => {
+              const choice = viewChoices.find(({ value }) => value === name);
+              if (choice) view.narrow(searchOfView(choice.value));
+            }}
+          />
+        </div>
+      }
+    >
+      <SeveralOrders chosen={chosen} onDone={() => setChosen([])} />
+      <DataTable<ListedOrder>
+        label={t.allLabel}
+        rowKey="id"
+        rows={query.data?.orders ?? []}
+        columns={deskColumns(view.open)}
+        empty={t.none}
+        loading={query.isPending}
+        pagination={pagesOf(list)}
+        selection={{
+          selectedRowKeys: chosen.map(({ id }) => id),
+          onChange: (_, rows) => setChosen(rows),
+          getCheckboxProps: ({ code }) => ({ 'aria-label': t.choose(code) }),
+        }}
+      />
+    </OrderListFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdministeredOrderList } from '@boostline/contracts/panel/orders';
+import type { ReactNode } from 'react';
+import { exportPath } from '../../../api/admin/orders.js';
+import { orderMessages as t } from '../../../messages/admin/orders-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { OrderDrawer } from '../order-drawer/OrderDrawer.js';
+import { OrderFilters } from './OrderFilters.js';
+import type { useOrderList } from './use-order-list.js';
+
+interface OrderListFrameProps {
+  list: ReturnType<typeof useOrderList<AdministeredOrderList>>;
+  loadingText: string;
+  /** Stands above the filters. */
+  views?: ReactNode;
+  children: ReactNode;
+}
+
+/** What every list of orders has around its table: count, file, filters, and the drawer of the order that is open. */
+export function OrderListFrame({ list, loadingText, views, children }: OrderListFrameProps) {
+  const { query, view, kind, wanted, refresh } = list;
+  const { data, isPending, isFetching, isError } = query;
+  return (
+    <section className="order-list" aria-busy={isFetching}>
+      <div className="tab-head">
+        <p className="count" role="status">
+          {data ? t.total(data.total, data.totalIsExact) : loadingText}
+        </p>
+        <div className="row-actions">
+          <a className="text-link" href={exportPath(kind, wanted)} download>
+            {t.export}
+          </a>
+          <Button busy={isFetching && !isPending} onClick={() => void refresh()}>
+            {t.refresh}
+          </Button>
+        </div>
+      </div>
+      {views}
+      <OrderFilters view={view} />
+      {isError && (
+        <Notice tone="bad" icon="alert">
+          {t.failed}
+        </Notice>
+      )}
+      {children}
+      {data && !data.totalIsExact && view.page * view.size >= data.total && (
+        <Button onClick={() => view.narrow({ after: String(data.orders.at(-1)?.id ?? '') })}>
+          {t.further}
+        </Button>
+      )}
+      {view.openOrder !== null && (
+        <OrderDrawer key={view.openOrder} id={view.openOrder} onClose={() => view.open(null)} />
+      )}
+    </section>
+  );
+}
+
+/** The pages of a list, as the tables draw them. */
+export function pagesOf({ view, query }: OrderListFrameProps['list']) {
+  return {
+    current: view.page,
+    pageSize: view.size,
+    total: query.data?.total ?? 0,
+    pageSizeOptions: [20, 50, 100, 200],
+    showSizeChanger: false,
+    hideOnSinglePage: true,
+    onChange: view.turnTo,
+  };
+}

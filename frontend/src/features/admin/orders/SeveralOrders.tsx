@@ -1,0 +1,108 @@
+import type { ListedOrder } from '@boostline/contracts/panel/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { decideOrder } from '../../../api/admin/orders.js';
+import { RequestFailed } from '../../../api/request.js';
+import { decisionMessages } from '../../../messages/admin/decisions-en.js';
+import { orderMessages } from '../../../messages/admin/orders-en.js';
+import { Button } from '../../../ui/Button.js';
+import { ReasonDialog } from '../controls/forms/reason.js';
+import { useChange } from '../controls/use-change.js';
+import { CopyButton } from '../two-factor/CopyButton.js';
+import { trackingLink } from './tracking-link.js';
+
+const t = orderMessages.bulk;
+const steps = ['cancel', 'review'] as const;
+type Step = (typeof steps)[number];
+
+/** What may be done with several orders at once. Each is decided on its own, so one that has changed stops none. */
+export function SeveralOrders({ chosen, onDone }: { chosen: readonly ListedOrder[]; onDone: () => void }) {
+  const [step, setStep] = useState<Step | null>(null);
+  if (chosen.length === 0) return null;
+  const allowing = (wanted: Step) => chosen.filter(({ allowedActions }) => allowedActions.includes(wanted));
+  return (
+    <div className="row-actions several" role="group" aria-label={t.chosen(chosen.length)}>
+      <strong>{t.chosen(chosen.length)}</strong>
+      {steps
+        .filter((one) => allowing(one).length > 0)
+        .map((one) => (
+          <Button key={one} onClick={() => setStep(one)}>
+            {t[one](allowing(one).length)}
+          </Button>
+        ))}
+      <CopyButton text={chosen.map(({ id }) => trackingLink(id)).join('\n')} label={t.copy(chosen.length)} />
+      <Button type="text" onClick={onDone}>
+        {t.none}
+      </Button>
+      {step && (
+        <SeveralDecisions
+          step={step}
+          orders={allowing(step)}
+          onClose={() => setStep(null)}
+          onDone={() => {
+            setStep(null);
+            onDone();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SeveralDecisionsProps {
+  step: Step;
+  orders: readonly ListedOrder[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function SeveralDecisions({ step, orders, onClose, onDone }: SeveralDecisionsProps) {
+  const client = useQueryClient();
+  const [count, setCount] = useState(0);
+  const { mutate, isPending } = useChange({
+    change: async (reason: string) => {
+      const refused: string[] = [];
+      for (const { id, code, version } of orders) {
+        if (!(await decided(id, step, { version, reason }))) refused.push(code);
+        setCount((before) => before + 1);
+      }
+      return refused;
+    },
+    done: (refused) => ({
+      title: decisionMessages.done,
+      text:
+        refused.length === 0
+          ? t.progress(orders.length, orders.length)
+          : `${t.some(orders.length - refused.length, refused.length)} ${refused.join(', ')}`,
+    }),
+    stale: [['admin-orders'], ['operations'], ['overview']],
+    onDone: () => {
+      void client.invalidateQueries({ queryKey: ['admin-order'] });
+      onDone();
+    },
+  });
+  return (
+    <ReasonDialog
+      title={t[step](orders.length)}
+      picks={decisionMessages.reasons.order[step]}
+      action={isPending ? t.progress(count, orders.length) : decisionMessages.confirm}
+      busy={isPending}
+      onReason={mutate}
+      onClose={onClose}
+    >
+      <p>{decisionMessages.explained.order[step]}</p>
+      <p className="soft">{orders.map(({ code }) => code).join(', ')}</p>
+    </ReasonDialog>
+  );
+}
+
+/** Whether it was done: not when the order has changed since it was looked at. */
+async function decided(id: number, step: Step, said: { version: number; reason: string }): Promise<boolean> {
+  try {
+    await decideOrder(id, step, said, 0);
+    return true;
+  } catch (error) {
+    if (error instanceof RequestFailed && error.status === 409) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { ListedOrder } from '@boostline/contracts/panel/orders';
+import { formatRupees } from '@boostline/contracts/money';
+import type { TableColumnsType } from 'antd';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { drawerMessages, orderMessages as t } from '../../../messages/admin/orders-en.js';
+import { OrderDate, OrderNumber, OrderState, TargetLink } from './order-cells.js';
+import { offerLinesText } from './offer-lines-text.js';
+
+/** The columns of the list of all orders. */
+export const deskColumns = (open: (id: number) => void): TableColumnsType<ListedOrder> => [
+  {
+    key: 'number',
+    title: t.desk.number,
+    render: (_, order) => (
+      <span className="two-lines">
+        <OrderNumber order={order} onOpen={open} />
+        <span className="soft">
+          <OrderDate iso={order.createdAt} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'status', title: t.columns.status, render: (_, order) => <OrderState order={order} /> },
+  { key: 'customer', title: t.desk.customer, render: (_, order) => <Customer order={order} /> },
+  {
+    key: 'what',
+    title: t.desk.what,
+    render: (_, order) => (
+      <span className="two-lines">
+        {whatOf(order)}
+        <span className="soft">
+          <TargetLink target={order.instagramUsername} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'delivered', title: t.desk.delivered, render: (_, order) => <Delivered order={order} /> },
+  { key: 'amount', title: t.columns.amount, align: 'right', render: (_, { amount }) => formatRupees(amount) },
+  { key: 'cost', title: t.desk.cost, align: 'right', render: (_, { money }) => costWord(money) },
+  { key: 'profit', title: t.desk.profit, align: 'right', render: (_, { money }) => <Profit money={money} /> },
+  { key: 'gateway', title: t.desk.gateway, render: (_, { gateway, paidAt }) => (paidAt && gateway) ?? '–' },
+  { key: 'upstream', title: t.desk.upstream, render: (_, { smmjarOrderId }) => smmjarOrderId ?? '–' },
+];
+
+function Customer({ order: { customer } }: { order: ListedOrder }) {
+  const { name, phone, email } = customer;
+  const [first, ...others] = [name, phone, email].filter((one) => one !== null && one !== '');
+  if (!first) return <span className="soft">{t.noName}</span>;
+  return (
+    <span className="two-lines">
+      {first}
+      {others.length > 0 && <span className="soft">{others.join(' · ')}</span>}
+    </span>
+  );
+}
+
+function whatOf(order: ListedOrder): string {
+  if (order.packageType === 'offers') return order.offerName ?? offerLinesText(order);
+  return `${order.quantity.toLocaleString('en-IN')} ${adminMessages.kinds[order.packageType].toLowerCase()}`;
+}
+
+/** How much has arrived, of a paid order. */
+function Delivered({ order: { lines, paidAt } }: { order: ListedOrder }) {
+  if (paidAt === null) return '–';
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const delivered = lines.reduce((sum, line) => sum + (line.delivered ?? 0), 0);
+  const text = t.deliveredOf(delivered.toLocaleString('en-IN'), quantity.toLocaleString('en-IN'));
+  return (
+    <span className="two-lines">
+      <progress className="delivered-bar" max={quantity} value={delivered} aria-label={text} />
+      <span className="soft">{text}</span>
+    </span>
+  );
+}
+
+/** What is only expected is said to be. */
+export function costWord({ cost, isExpected }: ListedOrder['money']): string {
+  if (cost === null) return '–';
+  return isExpected ? drawerMessages.about(formatRupees(cost)) : formatRupees(cost);
+}
+
+export function Profit({ money: { profit, isExpected } }: { money: ListedOrder['money'] }) {
+  if (profit === null) return '–';
+  const text = profit < 0 ? `−${formatRupees(-profit)}` : formatRupees(profit);
+  return <span className={profit < 0 ? 'loss' : ''}>{isExpected ? drawerMessages.about(text) : text}</span>;
+}

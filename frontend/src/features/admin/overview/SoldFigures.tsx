@@ -1,0 +1,76 @@
+import type { Overview } from '@boostline/contracts/panel/overview';
+import { groupIndian } from '@boostline/contracts/indian-digits';
+import type { TableColumnsType } from 'antd';
+import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
+import { DataTable } from '../controls/DataTable.js';
+import { rupeesWord, shareWord } from './figure-words.js';
+
+interface Sold {
+  key: string;
+  name: string;
+  orders: number;
+  revenue: number;
+  cost: number | null;
+  margin: number | null;
+}
+
+const figure = (title: string, value: (one: Sold) => string): TableColumnsType<Sold>[number] => ({
+  key: title,
+  title,
+  align: 'right',
+  render: (_, one) => <span className="number">{value(one)}</span>,
+});
+
+const columns: TableColumnsType<Sold> = [
+  { key: 'name', title: t.soldName, rowScope: 'row', render: (_, { name }) => name },
+  figure(t.orders, ({ orders }) => orders.toLocaleString('en-IN')),
+  figure(t.revenue, ({ revenue }) => rupeesWord(revenue)),
+  figure(t.cost, ({ cost }) => rupeesWord(cost)),
+  figure(t.margin, ({ margin }) => rupeesWord(margin)),
+  figure(t.share, ({ margin, revenue }) =>
+    shareWord(margin === null || revenue <= 0 ? null : margin / revenue),
+  ),
+];
+
+/** What each package and each offer earned. */
+export function SoldFigures({ packages, offers }: Pick<Overview, 'packages' | 'offers'>) {
+  return (
+    <>
+      <SoldTable
+        name={t.byPackage}
+        rows={packages.map(({ packageId, type, quantity, ...sold }) => ({
+          ...sold,
+          key: `${packageId}/${type}`,
+          name: `${groupIndian(quantity)} ${t.kindsOf[type]}`,
+        }))}
+      />
+      {offers.length > 0 && (
+        <SoldTable name={t.byOffer} rows={offers.map((sold) => ({ ...sold, key: sold.name }))} />
+      )}
+    </>
+  );
+}
+
+const shown = 20;
+
+function SoldTable({ name, rows }: { name: string; rows: Sold[] }) {
+  return (
+    <section className="card">
+      <h3>{name}</h3>
+      {rows.length === 0 ? (
+        <p className="empty">{t.noData}</p>
+      ) : (
+        <>
+          <DataTable
+            label={name}
+            rowKey="key"
+            rows={rows}
+            columns={columns}
+            pagination={rows.length > shown ? { pageSize: shown, showSizeChanger: false } : false}
+          />
+          <p className="soft">{t.sharedOut}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { FallbackItems } from './ServiceItems.js';
+
+/** The fields of a package, whether it is new or edited. */
+export function PackageItems({ focused = false }: { focused?: boolean }) {
+  return (
+    <>
+      <TextItem name="quantity" label={t.quantity} inputMode="numeric" autoFocus={focused} />
+      <TextItem name="price" label={t.price} inputMode="decimal" />
+      <TextItem name="serviceId" label={t.serviceId} inputMode="numeric" />
+      <FallbackItems />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import type { listResellerServices } from '@boostline/contracts/api';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import {
+  costOf,
+  judgeSale,
+  marginSentence,
+  sumOfCosts,
+  type Exact,
+  type ShopPricing,
+} from '@boostline/contracts/panel/pricing';
+import type { ResponseOf } from '@boostline/contracts/route';
+import { packageMessages as t } from '../../../messages/admin/packages-en.js';
+
+export type ResellerService = ResponseOf<typeof listResellerServices>['instagram'][PackageType][number];
+
+/** Packages buy from this supplier. */
+export const mainProvider = 1;
+/** Digits behind the point of a rate: as many as contracts carry. */
+const digits = 12;
+
+export interface ProfitWord {
+  text: string;
+  tone: 'good' | 'warn' | 'bad';
+}
+
+export const serviceOf = (services: readonly ResellerService[], id: string) =>
+  services.find((one) => one.providerId === mainProvider && one.service === id);
+
+/** Those that a package can name: of the supplier that packages buy from, under a number. */
+export const usableServices = (services: readonly ResellerService[]) =>
+  services.filter(({ providerId, service }) => providerId === mainProvider && /^\d+$/.test(service));
+
+/** What so many of the service cost. Its rate is in dollars for one. */
+export function costOfService({ rate }: ResellerService, quantity: number, pricing: ShopPricing): Exact {
+  return costOf({ rate: rate.toFixed(digits), basis: 1, currency: 'USD' }, quantity, pricing);
+}
+
+/** What a sale at `price` rupees leaves, in a sentence. */
+export function profitWord(price: number, cost: Exact, { minimumMargin }: ShopPricing): ProfitWord {
+  const paise = paiseFromRupees(price);
+  const judgement = judgeSale(paise, cost, minimumMargin);
+  const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
+  return { text: marginSentence(paise, judgement, minimumMargin), tone: tones[judgement.verdict] };
+}
+
+/** Why so many cannot be bought of the service, or null. */
+export function misfit({ min, max }: Pick<ResellerService, 'min' | 'max'>, quantity: number): string | null {
+  const inWords = (amount: number) => amount.toLocaleString('en-IN');
+  if (quantity < min) return t.tooFew(inWords(min));
+  if (quantity > max) return t.tooMany(inWords(max));
+  return null;
+}
+
+/** What a package would leave at `price` rupees, or why it cannot be delivered; null while too little is known. */
+export function packageWord(
+  wanted: { serviceId: string; quantity: number | null; price: number | null },
+  services: readonly ResellerService[],
+  pricing: ShopPricing,
+): ProfitWord | null {
+  if (wanted.serviceId === '' || services.length === 0) return null;
+  const service = serviceOf(services, wanted.serviceId);
+  if (!service) return { text: t.noSuchService(wanted.serviceId), tone: 'bad' };
+  if (!wanted.quantity) return null;
+  const unfit = misfit(service, wanted.quantity);
+  if (unfit) return { text: unfit, tone: 'bad' };
+  const cost = costOfService(service, wanted.quantity, pricing);
+  return wanted.price ? profitWord(wanted.price, cost, pricing) : null;
+}
+
+/**
+ * What an offer would leave: each part is bought of the service of the smallest active package of its type that can
+ * deliver so much. Null while a part has none, or too little is known.
+ */
+export function offerWord(
+  offer: { price: number | null; lines: readonly { type: PackageType; quantity: number }[] },
+  packages: readonly AdminPackage[],
+  services: readonly ResellerService[],
+  pricing: ShopPricing,
+): ProfitWord | null {
+  const costs = offer.lines.map(({ type, quantity }) => {
+    const fitting = packages
+      .filter((one) => one.type === type && one.active && one.smmjarServiceId !== null)
+      .toSorted((one, other) => one.quantity - other.quantity)
+      .map((one) => serviceOf(services, String(one.smmjarServiceId)))
+      .find((service) => service && service.max >= quantity);
+    return fitting ? costOfService(fitting, quantity, pricing) : null;
+  });
+  const known = costs.filter((cost) => cost !== null);
+  if (!offer.price || known.length === 0 || known.length < costs.length) return null;
+  return profitWord(offer.price, sumOfCosts(known), pricing);
+}

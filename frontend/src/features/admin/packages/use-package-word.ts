@@ -1,0 +1,17 @@
+import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+import type { PackageDraft } from './package-draft.js';
+import { packageWord, type ProfitWord } from './profit.js';
+import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import { useServices } from './use-services.js';
+
+/** What is said beside the price of a package while it is typed. */
+export function usePackageWord({ serviceId, quantity, price }: PackageDraft): ProfitWord | null {
+  const pricing = useShopPricing();
+  const services = useServices();
+  const wanted = {
+    serviceId: serviceId.trim(),
+    quantity: wholeNumber(quantity),
+    price: decimalNumber(price),
+  };
+  return pricing && packageWord(wanted, services, pricing);
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leave } from '../../../api/admin.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { Button } from '../../../ui/Button.js';
+import { hintSignedIn } from '../signed-in-hint.js';
+import { Navigation } from './Navigation.js';
+import styles from './panel.module.css';
+import { openPalette } from './palette-door.js';
+import { PanelIcon } from './PanelIcon.js';
+import type { Section } from './sections.js';
+
+const t = adminMessages.panel;
+
+interface SideBarProps {
+  at: Section;
+  waiting: number;
+  username: string | null;
+  onSignedOut: () => Promise<void>;
+}
+
+/** The panel's title, the search, the whole navigation, and the way out; on a phone a bar at the top. */
+export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
+  const client = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: leave,
+    onSettled: async () => {
+      hintSignedIn(false);
+      await onSignedOut();
+      client.clear();
+    },
+  });
+  return (
+    <header className={styles['side']}>
+      <h1>{adminMessages.title}</h1>
+      <button type="button" className={styles['find']} onClick={openPalette}>
+        <PanelIcon name="search" />
+        <span>
+          {t.find}
+          <span className="visually-hidden">{t.findWhat}</span>
+        </span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <div className={styles['whole']}>
+        <Navigation at={at} waiting={waiting} />
+      </div>
+      <div className={styles['who']}>
+        <a href="/" target="_blank" rel="noopener" className={styles['site']}>
+          {t.viewSite}
+        </a>
+        <span className={`soft ${styles['name']}`}>{username}</span>
+        <Button onClick={() => signOut.mutate()} busy={signOut.isPending}>
+          {t.logout}
+        </Button>
+      </div>
+    </header>
+  );
+}

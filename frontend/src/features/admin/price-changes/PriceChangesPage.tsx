@@ -1,0 +1,67 @@
+import { serviceChangeKinds, type ServiceChange } from '@boostline/contracts/panel/settings';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import { fetchServiceChanges } from '../../../api/admin/bulk.js';
+import { movingMessages as t } from '../../../messages/admin/bulk-en.js';
+import { Loaded } from '../controls/Loaded.js';
+import { SelectField } from '../controls/forms/SelectField.js';
+import { OrderDate } from '../orders/order-cells.js';
+import type { ShownKind } from './change-words.js';
+import { ChangeTable } from './ChangeTable.js';
+
+const pageSize = 20;
+const kinds: readonly { value: ShownKind; label: string }[] = [
+  { value: 'all', label: t.all },
+  ...serviceChangeKinds.map((value) => ({ value, label: t.kinds[value] })),
+];
+
+/** What the supplier changed, newest first, and what it did to the packages. */
+export function PriceChangesPage() {
+  const [view, setView] = useState<{ page: number; what: ShownKind; sold: boolean }>({
+    ...{ page: 1, what: 'all', sold: true },
+  });
+  const { page, what, sold } = view;
+  const query = new URLSearchParams({ page: String(page), size: String(pageSize) });
+  if (what !== 'all') query.set('what', what);
+  if (sold) query.set('sold', 'true');
+  const changes = useQuery({
+    queryKey: ['service-changes', query.toString()],
+    queryFn: () => fetchServiceChanges(query),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <p className="soft">{t.intro}</p>
+      <div className="kind-field">
+        <SelectField
+          label={t.what}
+          value={what}
+          options={kinds}
+          onValue={(chosen) => setView({ ...view, what: chosen, page: 1 })}
+        />
+      </div>
+      <Checkbox checked={sold} onChange={({ target }) => setView({ ...view, sold: target.checked, page: 1 })}>
+        {t.soldOnly}
+      </Checkbox>
+      <Loaded of={changes}>
+        {({ entries, total }) =>
+          entries.length === 0 ? (
+            <p className="empty">{what === 'all' ? t.none : t.noneSuch}</p>
+          ) : (
+            <ChangeTable<ServiceChange>
+              rowKey={({ id }) => id}
+              rows={entries}
+              first={[{ key: 'at', title: t.columns.at, render: (_, { at }) => <OrderDate iso={at} /> }]}
+              pagination={{
+                ...{ current: page, pageSize, total, showSizeChanger: false, hideOnSinglePage: true },
+                onChange: (next) => setView({ ...view, page: next }),
+              }}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

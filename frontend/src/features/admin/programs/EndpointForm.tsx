@@ -1,0 +1,56 @@
+import { webhookEvents } from '@boostline/contracts/panel/webhook-endpoints';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { addEndpoint } from '../../../api/admin/programs.js';
+import { programMessages } from '../../../messages/admin/programs-en.js';
+import { Button } from '../../../ui/Button.js';
+import { CheckItem, TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { useChange } from '../controls/use-change.js';
+import { boxOf, emptyEndpoint, readEndpoint, type EndpointDraft } from './endpoint-draft.js';
+import { endpointsKey } from './program-keys.js';
+import { ShownOnce } from './ShownOnce.js';
+
+const t = programMessages.endpoints;
+
+export function EndpointForm() {
+  const [form] = Form.useForm<EndpointDraft>();
+  const [secret, setSecret] = useState<string | null>(null);
+  const { mutate, isPending } = useChange({
+    change: addEndpoint,
+    stale: [[...endpointsKey]],
+    onDone: (added) => {
+      form.setFieldsValue(emptyEndpoint);
+      setSecret(added.secret);
+    },
+    onRefused: ({ body }) => {
+      const problem = body.fields?.find(({ path }) => path === 'url');
+      if (problem) form.setFields([{ name: 'url', errors: [problem.message] }]);
+      return problem !== undefined;
+    },
+  });
+  return (
+    <>
+      <PanelForm
+        id="new-endpoint"
+        form={form}
+        draft={emptyEndpoint}
+        read={readEndpoint}
+        busy={isPending}
+        onValid={mutate}
+      >
+        <TextItem name="url" label={t.url} hint={t.urlHint} inputMode="url" maxLength={300} />
+        <fieldset className="plain-fieldset">
+          <legend className="field-name">{t.told}</legend>
+          {webhookEvents.map((event) => (
+            <CheckItem key={event} name={boxOf(event)} label={programMessages.events[event]} />
+          ))}
+        </fieldset>
+        <Button type="primary" htmlType="submit" busy={isPending}>
+          {isPending ? t.adding : t.add}
+        </Button>
+      </PanelForm>
+      {secret !== null && <ShownOnce title={t.secretTitle} secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { WebhookEndpoint } from '@boostline/contracts/panel/webhook-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dropEndpoint, fetchEndpoints, setEndpoint, tryEndpoint } from '../../../api/admin/programs.js';
+import { programMessages } from '../../../messages/admin/programs-en.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { Loaded } from '../controls/Loaded.js';
+import { useChange } from '../controls/use-change.js';
+import { shopMoment } from '../words/shop-time.js';
+import { endpointsKey } from './program-keys.js';
+import styles from './programs.module.css';
+
+const t = programMessages.endpoints;
+const stale = [[...endpointsKey]];
+
+export function EndpointList() {
+  const endpoints = useQuery({ queryKey: endpointsKey, queryFn: fetchEndpoints, staleTime: 0 });
+  return (
+    <Loaded of={endpoints}>
+      {(list) =>
+        list.length === 0 ? (
+          <p className="empty">{t.none}</p>
+        ) : (
+          <ul className="rows">
+            {list.map((endpoint) => (
+              <EndpointRow key={endpoint.id} endpoint={endpoint} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { id, url, events, active, stopped, lastSuccessAt } = endpoint;
+  const [removing, setRemoving] = useState(false);
+  const change = useChange({
+    change: () => setEndpoint(id, { active: !active, events }),
+    stale,
+    done: () => ({ title: active ? t.switchedOff : t.switchedOn }),
+  });
+  const remove = useChange({ change: () => dropEndpoint(id), stale, done: () => ({ title: t.removed }) });
+  const test = useChange({
+    change: () => tryEndpoint(id),
+    stale,
+    done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),
+  });
+  return (
+    <li className="row">
+      <div className="row-text">
+        <p>
+          <strong className={styles['whole'] ?? ''}>{url}</strong>{' '}
+          {active ? (
+            <span className="flag flag-good">{t.on}</span>
+          ) : (
+            <span className="flag flag-off">{t.off}</span>
+          )}
+        </p>
+        <p className="soft">{events.map((event) => programMessages.events[event]).join(' · ')}</p>
+        {stopped && <p className="soft">{t.stopped(stopped)}</p>}
+        <p className="soft">{lastSuccessAt ? t.last(shopMoment(lastSuccessAt)) : t.never}</p>
+      </div>
+      <Button aria-label={t.testOf(url)} busy={test.isPending} onClick={() => test.mutate(undefined)}>
+        {t.test}
+      </Button>
+      <Button
+        aria-label={active ? t.switchOffOf(url) : t.switchOnOf(url)}
+        busy={change.isPending}
+        onClick={() => change.mutate(undefined)}
+      >
+        {active ? t.switchOff : t.switchOn}
+      </Button>
+      <Button aria-label={t.removeOf(url)} onClick={() => setRemoving(true)}>
+        {t.remove}
+      </Button>
+      {removing && (
+        <ConfirmDialog
+          title={t.remove}
+          subject={url}
+          question={t.ask}
+          action={t.remove}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined)}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { SettlementStatement } from '@boostline/contracts/panel/settlements';
+import type { TableColumnsType } from 'antd';
+import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
+import { DataTable } from '../controls/DataTable.js';
+import { shopDate } from '../words/shop-time.js';
+
+type Day = SettlementStatement['days'][number];
+
+export function DayTable({ days, total }: Pick<SettlementStatement, 'days' | 'total'>) {
+  const rows = [
+    ...days.toReversed().map((row) => ({ ...row, day: shopDate(row.day) })),
+    { ...total, day: t.total },
+  ];
+  return <DataTable<Day> label={t.days} rowKey="day" rows={rows} columns={columns} />;
+}
+
+const money = (key: 'ours' | 'theirs' | 'fees' | 'taxes' | 'net'): TableColumnsType<Day>[number] => ({
+  ...{ key, title: t.columns[key], align: 'right' },
+  render: (_, row) => formatRupees(row[key]),
+});
+
+const columns: TableColumnsType<Day> = [
+  { key: 'day', title: t.columns.day, dataIndex: 'day' },
+  ...(['ours', 'theirs', 'fees', 'taxes', 'net'] as const).map(money),
+  { key: 'toLookAt', title: t.columns.toLookAt, dataIndex: 'differences', align: 'right' },
+];

@@ -1,0 +1,32 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { SettlementEntry } from '@boostline/contracts/panel/settlements';
+import type { TableColumnsType } from 'antd';
+import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
+import { DataTable } from '../controls/DataTable.js';
+import { shopDate } from '../words/shop-time.js';
+import { gatewayName } from './gateway-name.js';
+
+export function DifferenceTable({ entries }: { entries: SettlementEntry[] }) {
+  return (
+    <DataTable<SettlementEntry>
+      label={t.differences}
+      rowKey={({ gateway, kind, reference, state }) => [gateway, kind, reference, state].join(' ')}
+      rows={entries}
+      columns={columns}
+      pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
+    />
+  );
+}
+
+const amount = (value: number | null) => (value === null ? '–' : formatRupees(value));
+
+const columns: TableColumnsType<SettlementEntry> = [
+  { key: 'day', title: t.columns.day, render: (_, { day }) => shopDate(day) },
+  { key: 'what', title: t.columns.what, render: (_, { kind }) => t.kinds[kind] },
+  { key: 'state', title: t.columns.state, render: (_, { state }) => t.states[state] },
+  { key: 'order', title: t.columns.order, dataIndex: 'orderId' },
+  { key: 'ours', title: t.columns.ours, align: 'right', render: (_, { ours }) => amount(ours) },
+  { key: 'theirs', title: t.columns.theirs, align: 'right', render: (_, { theirs }) => amount(theirs) },
+  { key: 'gateway', title: t.columns.gateway, render: (_, { gateway }) => gatewayName(gateway) },
+  { key: 'reference', title: t.columns.reference, dataIndex: 'reference' },
+];

@@ -1,0 +1,60 @@
+import { settlementColumns } from '@boostline/contracts/panel/settlements';
+import { useState } from 'react';
+import { sendSettlementFile } from '../../../api/admin/settlements.js';
+import { settlementMessages } from '../../../messages/admin/settlements-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
+import { SelectField } from '../controls/forms/SelectField.js';
+import { refusalText, useChange } from '../controls/use-change.js';
+import { FileField } from '../import-export/FileField.js';
+import { gatewayName } from './gateway-name.js';
+import { settlementsKey } from './settlements-key.js';
+
+const t = settlementMessages.file;
+const gateways = ['razorpay', 'cashfree', 'phonepe', 'upigateway', 'sandbox'] as const;
+
+/** For gateways that are not asked each night. */
+export function ReadFile() {
+  const [gateway, setGateway] = useState<(typeof gateways)[number]>('razorpay');
+  const [csv, setCsv] = useState<string | null>(null);
+  const { mutate, isPending, error } = useChange({
+    change: sendSettlementFile,
+    stale: [[...settlementsKey]],
+    done: ({ lines, changed }) => ({
+      title: settlementMessages.fetched(lines.toLocaleString('en-IN'), changed.toLocaleString('en-IN')),
+    }),
+    onRefused: () => true,
+  });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <p className="soft">
+        {t.text} <code>{settlementColumns.join(', ')}</code>
+      </p>
+      <SelectField
+        label={t.gateway}
+        value={gateway}
+        options={gateways.map((value) => ({ value, label: gatewayName(value) }))}
+        onValue={setGateway}
+      />
+      <FileField label={t.field} onFile={setCsv} />
+      <div role="alert">
+        {error && (
+          <Notice tone="bad" icon="alert">
+            {refusalText(error)}
+          </Notice>
+        )}
+      </div>
+      <div>
+        <Button
+          type="primary"
+          busy={isPending}
+          disabled={csv === null}
+          onClick={() => csv !== null && mutate({ gateway, csv })}
+        >
+          {isPending ? t.sending : t.send}
+        </Button>
+      </div>
+    </section>
+  );
+}

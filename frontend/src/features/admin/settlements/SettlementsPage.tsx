@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pullSettlements, readStatement, statementFile } from '../../../api/admin/settlements.js';
+import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
+import { Button } from '../../../ui/Button.js';
+import { Loaded } from '../controls/Loaded.js';
+import { SelectField } from '../controls/forms/SelectField.js';
+import { useChange } from '../controls/use-change.js';
+import { shopMoment } from '../words/shop-time.js';
+import { DayTable } from './DayTable.js';
+import { DifferenceTable } from './DifferenceTable.js';
+import { gatewayName } from './gateway-name.js';
+import { lastMonths, monthName } from './months.js';
+import { ReadFile } from './ReadFile.js';
+import { settlementsKey } from './settlements-key.js';
+
+const grouped = (count: number) => count.toLocaleString('en-IN');
+
+/** What the payment gateways settled, against what the shop knows. */
+export function SettlementsPage() {
+  const [months] = useState(() => lastMonths(new Date()));
+  const [period, setPeriod] = useState(months[0] ?? '');
+  const statement = useQuery({
+    queryKey: [...settlementsKey, period],
+    queryFn: () => readStatement(period),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const pull = useChange({
+    change: pullSettlements,
+    stale: [[...settlementsKey]],
+    done: ({ lines, changed }) => ({ title: t.fetched(grouped(lines), grouped(changed)) }),
+  });
+  return (
+    <div className="stack">
+      <section className="card stack" aria-label={t.title}>
+        <h3>{t.title}</h3>
+        <p className="soft">{t.text}</p>
+        <SelectField
+          label={t.month}
+          value={period}
+          options={months.map((value) => ({ value, label: monthName(value) }))}
+          onValue={setPeriod}
+        />
+        <Loaded of={statement}>
+          {({ days, total, differences, lastImport, fetching }) => (
+            <>
+              <p className="soft">
+                {lastImport ? t.last(shopMoment(lastImport)) : t.never}
+                {fetching.length > 0 && ` · ${t.each(fetching.map(gatewayName).join(', '))}`}
+              </p>
+              <p className="row-actions">
+                {fetching.length > 0 && (
+                  <Button busy={pull.isPending} onClick={() => pull.mutate(undefined)}>
+                    {pull.isPending ? t.fetching : t.fetch}
+                  </Button>
+                )}
+                <a className="text-link" href={statementFile(period)} download>
+                  {t.download}
+                </a>
+              </p>
+              {days.length === 0 ? (
+                <p className="empty">{t.none}</p>
+              ) : (
+                <>
+                  <h4>{t.differences}</h4>
+                  {differences.length === 0 ? (
+                    <p>{t.agrees}</p>
+                  ) : (
+                    <>
+                      <p className="soft">
+                        {t.differencesText(grouped(differences.length), grouped(total.differences))}
+                      </p>
+                      <DifferenceTable entries={differences} />
+                    </>
+                  )}
+                  <h4>{t.days}</h4>
+                  <DayTable days={days} total={total} />
+                </>
+              )}
+            </>
+          )}
+        </Loaded>
+      </section>
+      <ReadFile />
+    </div>
+  );
+}

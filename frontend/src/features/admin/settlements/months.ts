@@ -1,0 +1,17 @@
+const indianOffset = 5.5 * 60 * 60 * 1000;
+const shown = 24;
+
+/** `2026-11`, `2026-10` …: this month in India and those before it. */
+export function lastMonths(now: Date): string[] {
+  const indian = new Date(now.getTime() + indianOffset);
+  return Array.from({ length: shown }, (_, back) =>
+    new Date(Date.UTC(indian.getUTCFullYear(), indian.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** `November 2026` */
+export function monthName(month: string): string {
+  return new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-IN', {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  });
+}

@@ -1,0 +1,1 @@
+export const settlementsKey = ['admin', 'settlements'] as const;

@@ -1,0 +1,68 @@
+import { logoImage } from '@boostline/contracts/shop/logo-image';
+import { useId, useRef, useState } from 'react';
+import { sendLogo } from '../../../api/admin/catalogue.js';
+import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
+import { Button } from '../../../ui/Button.js';
+import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { refusalText } from '../controls/use-change.js';
+import { pngOf } from './picture.js';
+import styles from './site-config.module.css';
+
+const t = siteConfigMessages.logo;
+
+interface LogoInputProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** Takes a picture for the shop's logo; which one is shown is saved with the rest of the form. */
+export function LogoInput({ id, value = '', onChange }: LogoInputProps) {
+  const own = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const logo = logoImage(value);
+
+  const upload = async (picked: File) => {
+    setBusy(true);
+    try {
+      const png = await pngOf(picked).catch(() => null);
+      if (png === null) complain(t.unreadable);
+      else onChange?.((await sendLogo(png)).logo);
+    } catch (error) {
+      complain(refusalText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles['logo']}>
+      {logo ? (
+        <img src={logo.src} width={logo.width} height={logo.height} alt={t.shown} />
+      ) : (
+        <p className="soft">{t.none}</p>
+      )}
+      <input
+        ref={file}
+        id={id ?? own}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const picked = target.files?.[0];
+          target.value = '';
+          if (picked) void upload(picked);
+        }}
+      />
+      <div className={styles['logoActions']}>
+        <Button busy={busy} onClick={() => file.current?.click()}>
+          {busy ? t.uploading : t.upload}
+        </Button>
+        {logo && <Button onClick={() => onChange?.('')}>{t.remove}</Button>}
+      </div>
+    </div>
+  );
+}
+
+const complain = (text: string) => toasts.show({ title: t.failed, text, tone: 'destructive' });

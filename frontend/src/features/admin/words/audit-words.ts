@@ -1,0 +1,188 @@
+import type { AuditEntry } from '@boostline/contracts/panel/orders';
+import { formatRupees } from '@boostline/contracts/money';
+import { bulkSentence, importSentence } from './bulk-audit-words.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What an audit row tells of, with what an earlier row says of the same thing. */
+interface Told {
+  params: Fields;
+  body: Fields;
+  before: Fields | null;
+  order: string;
+}
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+const number = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-IN') : '');
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const rupees = (value: unknown) => (typeof value === 'number' ? formatRupees(value) : '');
+const kind = (value: unknown) => text(value) || 'packages';
+
+const simple: Record<string, string> = {
+  'administrator-made': 'The administrator’s account was made',
+  'password-accepted': 'Signed in with the password',
+  'sign-in-refused': 'Wrong password',
+  'code-refused': 'Wrong authenticator code',
+  'step-up-refused': 'Wrong password or code at a second look',
+  'signed-out': 'Signed out',
+  'signed-in': 'Signed in',
+  'two-factor-set-up': 'Set up the authenticator',
+  'two-factor-accepted': 'Signed in with the authenticator',
+  'backup-code-used': 'Signed in with a backup code',
+  'orders-exported': 'Exported orders as CSV',
+  'packages-exported': 'Exported packages as CSV',
+  'offers-exported': 'Exported offers as CSV',
+  'POST /api/admin/smmjar/sync': 'Read the supplier’s services again',
+  'PUT /api/admin/config': 'Changed how the shop looks',
+  'POST /api/admin/logo': 'Uploaded a picture for the logo',
+  'PUT /api/admin/set-up/opening': 'Opened the shop to visitors, or closed it',
+  'POST /api/admin/set-up/test-payment': 'Started a test payment of ₹1',
+  'POST /api/admin/set-up/:step/check': 'Checked a step of the set-up',
+  'PUT /api/admin/pricing': 'Changed the exchange factor or the minimum margin',
+  'PUT /api/admin/payment-settings': 'Changed which gateway takes payments, or how refunds go out',
+  'PUT /api/admin/mail-settings': 'Changed the mail server',
+  'POST /api/admin/mail-settings/test': 'Sent a test message',
+  'PUT /api/admin/owner-notices': 'Changed what you are told, and how',
+  'POST /api/admin/owner-notices/test': 'Sent test messages to the owner',
+  'DELETE /api/admin/push-devices/:deviceId': 'Removed a device that showed notices',
+  'POST /api/admin/push-devices/:deviceId/test': 'Sent a test to a device',
+  'POST /api/admin/messages/:messageId/resend': 'Sent a message once more',
+  'POST /api/admin/settlements/fetch': 'Read what the gateways settled',
+  'DELETE /api/admin/keys/:keyId': 'Revoked the key of a program',
+  'DELETE /api/admin/webhook-endpoints/:endpointId': 'Removed a program that was told of orders',
+  'PUT /api/admin/webhook-endpoints/:endpointId': 'Changed what a program is told, or switched it on or off',
+  'POST /api/admin/webhook-endpoints/:endpointId/test': 'Sent a test to a program',
+  'POST /api/admin/personal-data/export': 'Downloaded what is held about a customer',
+  'POST /api/admin/erasures': 'Erased a customer’s data',
+  'POST /api/admin/backups/newest': 'Downloaded the newest backup',
+  'POST /api/admin/coupons': 'Created a coupon',
+  'PUT /api/admin/coupons/:couponId': 'Switched a coupon on or off',
+  'POST /api/admin/account/password': 'Changed the password',
+  'POST /api/admin/account/two-factor': 'Began to move to another authenticator',
+  'POST /api/admin/account/two-factor/confirm': 'Moved to another authenticator',
+  'POST /api/admin/account/backup-codes': 'Made new backup codes',
+  'DELETE /api/admin/account/sessions/:sessionId': 'Signed a browser out',
+  'DELETE /api/admin/account/sessions': 'Signed all other browsers out',
+  'POST /api/admin/surplus/:id/settle': 'Settled an order that was bought beyond what was sold',
+};
+
+const ofOrder: Record<string, string> = {
+  cancel: 'Cancelled',
+  review: 'Marked as reviewed:',
+  'suspense/accept': 'Accepted the wrong amount of',
+  'suspense/return': 'Gave back the wrong amount of',
+  'refunds/:refundId/approve': 'Approved a refund of',
+  'refunds/:refundId/retry': 'Sent a refund again of',
+  'refunds/:refundId/done': 'Gave money back by hand for',
+  'lines/:lineId/adopt': 'Named the supplier’s order of',
+  'lines/:lineId/resend': 'Had it delivered again:',
+  'lines/:lineId/switch': 'Chose another service for',
+  'lines/:lineId/cancel': 'Asked the supplier to stop',
+  'lines/:lineId/refill': 'Asked the supplier to refill',
+  'lines/:lineId/refund': 'Refunded a part of',
+};
+
+const detailed: Record<string, (told: Told) => string> = {
+  'POST /api/admin/packages/:type': ({ params, body }) =>
+    `Created ${number(body['quantity'])} ${kind(params['type'])} for ${rupees(body['price'])}`,
+  'PUT /api/admin/packages/:type/:packageId': ({ params, body, before }) =>
+    `Changed ${number(body['quantity'])} ${kind(params['type'])}: ${changes(body, before)}`,
+  'DELETE /api/admin/packages/:type/:packageId': ({ params, before }) =>
+    `Deleted ${before ? number(before['quantity']) : 'a package of'} ${kind(params['type'])}`,
+  'POST /api/admin/packages/:type/reorder': ({ params }) => `Changed the order of ${kind(params['type'])}`,
+  'POST /api/admin/packages/:type/bulk': ({ params, body }) =>
+    bulkSentence(kind(params['type']), fieldsOf(body['change'])),
+  'POST /api/admin/packages/:type/bulk-undo': ({ params }) =>
+    `Took a change of many packages back: ${kind(params['type'])}`,
+  'POST /api/admin/catalogue/import': ({ body }) => importSentence(body),
+  'POST /api/admin/offers': ({ body }) =>
+    `Created the offer “${text(body['name'])}” for ${rupees(body['price'])}`,
+  'PUT /api/admin/offers/:offerId': ({ body, before }) =>
+    `Changed the offer “${text(body['name'])}”: ${changes(body, before)}`,
+  'DELETE /api/admin/offers/:offerId': ({ before }) =>
+    before ? `Deleted the offer “${text(before['name'])}”` : 'Deleted an offer',
+  'POST /api/admin/push-devices': ({ body }) => `Added a device that shows notices: ${text(body['name'])}`,
+  'POST /api/admin/webhook-endpoints': ({ body }) =>
+    `Added a program that is told of orders: ${text(body['url'])}`,
+  'POST /api/admin/settlements/import': ({ body }) => `Read a settlement file of ${text(body['gateway'])}`,
+  'POST /api/admin/keys': ({ body }) => `Made a key for the program “${text(body['name'])}”`,
+  'PUT /api/admin/payment-settings/:name': ({ params }) =>
+    `Changed the credentials of ${text(params['name'])}`,
+  'POST /api/admin/payment-settings/:name/test': ({ params }) => `Tested ${text(params['name'])}`,
+  'POST /api/admin/providers': ({ body }) => `Added the supplier ${text(body['name'])}`,
+  'PUT /api/admin/providers/:providerId': ({ body }) => `Changed the supplier ${text(body['name'])}`,
+  'POST /api/admin/providers/:providerId/test': ({ before }) =>
+    `Tested ${text(before?.['name']) || 'a supplier'}`,
+  'POST /api/admin/providers/:providerId/sync': ({ before }) =>
+    `Read the services of ${text(before?.['name']) || 'a supplier'} again`,
+};
+
+const named: Record<string, (value: unknown) => string> = {
+  price: rupees,
+  quantity: (value) => `quantity ${number(value)}`,
+  smmjarServiceId: (value) => (typeof value === 'number' ? `service ${value}` : 'no service'),
+  savePercentage: (value) => `save ${number(value)} %`,
+  active: (value) => (value === true ? 'sold' : 'not sold'),
+  isActive: (value) => (value === true ? 'active' : 'inactive'),
+};
+
+/** `₹199 → ₹9, service 101 → service 102`: what differs from before, or else what it is now. */
+function changes(body: Fields, before: Fields | null): string {
+  const parts = Object.entries(named)
+    .filter(([name]) => body[name] !== undefined)
+    .map(([name, say]) => ({ was: before?.[name], is: body[name], say, name }));
+  const differing = parts.filter(({ was, is }) => was !== undefined && was !== is);
+  if (differing.length > 0) return differing.map(({ was, is, say }) => `${say(was)} → ${say(is)}`).join(', ');
+  if (before) return 'nothing that shows here';
+  return parts
+    .filter(({ name }) => name === 'price')
+    .map(({ is, say }) => `now ${say(is)}`)
+    .join(', ');
+}
+
+/** The thing that a row is about, where several rows can be about the same one. */
+function subjectOf({ action, details }: AuditEntry): string | null {
+  const params = fieldsOf(details['params']);
+  const id = params['packageId'] ?? params['offerId'] ?? params['providerId'];
+  if (id === undefined) return null;
+  const path = action.split(' ')[1] ?? '';
+  return `${path.split('/').slice(0, 4).join('/')} ${text(params['type'])} ${JSON.stringify(id)}`;
+}
+
+/** What an earlier row, further down the list, says of the same thing. Refused ones changed nothing. */
+function beforeOf(entry: AuditEntry, earlier: readonly AuditEntry[]): Fields | null {
+  const own = entry.details['before'];
+  if (own !== undefined && own !== null) return fieldsOf(own);
+  const subject = subjectOf(entry);
+  if (subject === null) return null;
+  const last = earlier.find(
+    (one) => one.refused === null && subjectOf(one) === subject && one.action.startsWith('PUT'),
+  );
+  return last ? fieldsOf(last.details['body']) : null;
+}
+
+/** Each row in a sentence, newest first as they came. */
+export function auditSentences(entries: readonly AuditEntry[]): string[] {
+  return entries.map((entry, index) => {
+    const { action, details, orderId } = entry;
+    const told: Told = {
+      params: fieldsOf(details['params']),
+      body: fieldsOf(details['body']),
+      before: beforeOf(entry, entries.slice(index + 1)),
+      order: orderId === null ? '' : String(orderId),
+    };
+    return simple[action] ?? detailed[action]?.(told) ?? orderSentence(action, told.order) ?? spaced(action);
+  });
+}
+
+function orderSentence(action: string, order: string): string | null {
+  const step = action.split('/api/admin/orders/:orderId/')[1];
+  const words = step === undefined ? undefined : ofOrder[step];
+  return words === undefined ? null : `${words} order ${order}`;
+}
+
+function spaced(action: string): string {
+  const words = action.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,42 @@
+/** The shop keeps Indian time, wherever its owner is: figures by day and dates in lists must mean the same day. */
+const timeZone = 'Asia/Kolkata';
+const offset = '+05:30';
+
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const dayOfYear = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
+const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone });
+
+/** `21 Nov 2026, 5:12 pm`: the one form in which the panel writes a moment. */
+export const shopMoment = (at: string | number | Date) => moment.format(new Date(at));
+/** `5:12 pm`. */
+export const shopClock = (at: string | number | Date) => clock.format(new Date(at));
+/** `2026-11-21`: the shop's day of a moment. */
+export const shopDay = (at: string | number | Date) => dayOfYear.format(new Date(at));
+/** `21 Nov 2026`, of a day such as `2026-11-21`. */
+export const shopDate = (day: string) => date.format(new Date(`${day}T12:00:00${offset}`));
+/** `Tuesday`, of a day such as `2026-11-21`. */
+export const weekdayOf = (day: string) => weekday.format(new Date(`${day}T12:00:00${offset}`));
+
+/** The moment at which a day of the shop begins, as the server wants it; empty for no day. `plus` in days. */
+export function startOfShopDay(day: string, plus = 0): string {
+  if (day === '') return '';
+  const start = new Date(`${day}T00:00:00${offset}`);
+  return new Date(start.getTime() + plus * 24 * 3600 * 1000).toISOString();
+}
+
+/** The day so many days before another, `2026-11-14`. */
+export function daysBefore(day: string, count: number): string {
+  return shopDay(new Date(`${day}T12:00:00${offset}`).getTime() - count * 24 * 3600 * 1000);
+}
+
+/** `2 h`, `5 min`, `3 days`: how long ago something was. Times in ms. */
+export function ago(since: string, now: number): string {
+  const minutes = Math.max(0, Math.round((now - new Date(since).getTime()) / 60_000));
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `${hours} h`;
+  return `${Math.round(hours / 24)} days`;
+}

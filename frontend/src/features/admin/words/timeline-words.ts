@@ -1,0 +1,59 @@
+import { formatRupees } from '@boostline/contracts/money';
+import { orderWords } from './order-words.js';
+
+const sentences: Record<string, string> = {
+  'order.payment_pending': 'The order was placed',
+  'order.paid': 'The payment arrived',
+  'order.processing': 'The delivery began',
+  'order.completed': 'Everything was delivered',
+  'order.paid_processing_failed': 'It came to need you',
+  'order.partially_completed': 'A part was delivered, the rest was given back',
+  'order.refund_due': 'Money is owed back',
+  'order.refunded': 'The money was given back',
+  'order.payment_failed': 'The payment failed',
+  'order.payment_expired': 'Nobody paid in time',
+  'order.cancelled': 'The order was cancelled',
+  'line.waiting': 'A part waits to be handed to the supplier',
+  'line.in_progress': 'The supplier took a part of the order',
+  'line.completed': 'A part was delivered',
+  'line.partial': 'A part was delivered only in part',
+  'line.failed': 'A part was not delivered',
+  'line.review': 'A part came to need you',
+  'line.target-needed': 'The customer was asked for the right account or post',
+  'line.target-corrected': 'The customer named the right account or post',
+  'line.refill-requested': 'A refill was asked for',
+  'line.refill-accepted': 'The supplier began a refill',
+  'line.refill-done': 'The refill was delivered',
+  'line.refill-refused': 'The supplier refused the refill',
+  'line.refill-unanswered': 'The supplier did not answer about the refill',
+  'line.report-without-effect': 'The supplier repeated what was known',
+  'refund.due': 'A refund was prepared',
+  'refund.awaiting_approval': 'A refund waits for your word',
+  'refund.manual': 'A refund has to be made by hand',
+  'refund.pending': 'The payment gateway works on the refund',
+  'refund.processed': 'The refund arrived at the payment gateway',
+  'coupon.reserved': 'A coupon was applied',
+  'coupon.used': 'Paid with the coupon',
+  'coupon.released': 'The coupon was given back',
+  'coupon.honoured': 'Paid late, at the price with the coupon',
+  'payment.created': 'A payment page was opened',
+  'payment.captured': 'Money arrived',
+  'payment.paid': 'The payment gateway confirmed the payment',
+  'suspense.held': 'A payment with the wrong amount arrived',
+  'suspense.accepted': 'The wrong amount was accepted',
+  'personal-data.erased': 'The customer’s data was erased',
+  'suspense.returned': 'The wrong amount goes back',
+};
+
+/** What happened, as a sentence; a name that is not known here is spaced out. */
+export function timelineWord(name: string, detail: Readonly<Record<string, unknown>>): string {
+  const paise = detail['amountPaise'];
+  const amount = typeof paise === 'number' ? `: ${formatRupees(paise / 100)}` : '';
+  const status = Object.entries(orderWords).find(([raw]) => name === `order.${raw}`)?.[1].text;
+  return (sentences[name] ?? status ?? spaced(name)) + amount;
+}
+
+function spaced(name: string): string {
+  const words = name.replaceAll(/[._-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

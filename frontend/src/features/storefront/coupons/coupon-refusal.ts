@@ -1,0 +1,30 @@
+import type { RefusedCoupon } from '@boostline/contracts/shop/coupons';
+import { formatRupees } from '@boostline/contracts/money';
+import { failureInWords } from '../../../api/failure-in-words.js';
+import { RequestFailed } from '../../../api/request.js';
+import type { CouponWords } from '../../../messages/en/coupons.js';
+import { useMessages } from '../../../messages/language.js';
+import { useCouponWords } from './use-coupon-words.js';
+
+/** Why a coupon was not taken, in the page's language; undefined without an error. */
+export function useRefusalInWords(error: unknown): string | undefined {
+  const messages = useMessages();
+  const { refusals } = useCouponWords();
+  if (!error) return undefined;
+  const { code, current } = error instanceof RequestFailed ? error.body : {};
+  // A code of another form is none of ours.
+  if (code === 'invalid-input') return refusals.unknown;
+  if (code !== 'coupon-refused' || !isRefused(current, refusals)) return failureInWords(error, messages);
+  if (current.reason === 'minimum') return refusals.minimum(formatRupees(current.minimum ?? 0));
+  return refusals[current.reason];
+}
+
+function isRefused(value: unknown, known: CouponWords['refusals']): value is RefusedCoupon {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'reason' in value &&
+    typeof value.reason === 'string' &&
+    value.reason in known
+  );
+}

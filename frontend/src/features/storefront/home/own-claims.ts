@@ -1,0 +1,22 @@
+import { groupIndian } from '@boostline/contracts/indian-digits';
+import { formatRupees } from '@boostline/contracts/money';
+import type { SiteConfig } from '@boostline/contracts/shop/site-config';
+import type { TrackRecord } from '@boostline/contracts/shop/track-record';
+import { enoughOrders } from '@boostline/contracts/shop/usual-time';
+import { en, type Messages } from '../../../messages/en.js';
+
+/** The claims of a new shop give way to its own numbers as soon as it has them; what the owner wrote stays. */
+export function saysOwnNumbers({ claims }: SiteConfig, { delivered }: TrackRecord): boolean {
+  return delivered >= enoughOrders && claims.join('\n') === en.home.defaultClaims.join('\n');
+}
+
+/** What the shop's own orders say, in words. */
+export function ownClaims(record: TrackRecord, { ours, duration }: Messages['common']): string[] {
+  const { delivered, usual, inFull, refunds } = record;
+  return [
+    ours.delivered(groupIndian(delivered)),
+    ...(usual ? [ours.usual(duration(usual.half))] : []),
+    ...(inFull === null ? [] : [ours.inFull(inFull)]),
+    ...(refunds.count > 0 ? [ours.refunds(formatRupees(refunds.amount))] : []),
+  ];
+}

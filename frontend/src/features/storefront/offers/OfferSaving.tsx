@@ -1,0 +1,25 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import { useMessages } from '../../../messages/language.js';
+import { indianTime, offerSaving } from './offer-saving.js';
+
+/** The badge; none where nothing is saved. */
+export function SavingBadge({ offer }: { offer: PublicOffer }) {
+  const t = useMessages().offers;
+  const saving = offerSaving(offer);
+  return saving > 0 ? <span className="badge offer-save">{t.save(saving)}</span> : null;
+}
+
+/** What the saving is measured against, and until when it can be had. */
+export function OfferTerms({ offer }: { offer: PublicOffer }) {
+  const t = useMessages().offers;
+  const { separately, endsAt, price } = offer;
+  const against = separately && separately > price ? separately : null;
+  if (!against && !endsAt) return null;
+  return (
+    <p className="offer-terms soft">
+      {against && <span>{t.separately(formatRupees(against))}</span>}
+      {endsAt && <span>{t.ends(indianTime(endsAt))}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { useEffect, useState } from 'react';
+import { useTrackRecord } from '../../../../api/use-catalogue.js';
+import { useMessages } from '../../../../messages/language.js';
+import { Notice } from '../../../../ui/Notice.js';
+import { useUsualTime } from '../../packages/use-usual-time.js';
+import { slowDelivery, waitsForSupplier } from './slow-delivery.js';
+
+const minute = 60_000;
+
+/** How long an order like this usually takes, and that this one waits or takes longer where it does. */
+export function DeliveryPace({ order }: { order: BuyerOrder }) {
+  const { orders: t, common } = useMessages();
+  const usually = useUsualTime(order);
+  const record = useTrackRecord();
+  const now = useNow();
+  const slow = slowDelivery(order, record, now);
+  const pace = slow
+    ? t.slow(common.duration(slow.half), common.duration(slow.most), common.duration(slow.taken))
+    : usually && `${usually}.`;
+  const waits = waitsForSupplier(order, now);
+  if (waits || slow) {
+    return (
+      <Notice tone="warn" icon="clock">
+        {waits ? [t.supplierSlow, pace].filter(Boolean).join(' ') : pace}
+      </Notice>
+    );
+  }
+  const isUnderWay = ['payment_pending', 'paid', 'processing'].includes(order.status);
+  return usually && isUnderWay ? <p className="soft order-pace">{usually}</p> : null;
+}
+
+/** The time, looked at once a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,46 @@
+import { formatRupees } from '@boostline/contracts/money';
+import { groupIndian } from '@boostline/contracts/indian-digits';
+import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { useMessages } from '../../../../messages/language.js';
+import { RequestRefill } from '../RequestRefill.js';
+
+/** One part of an order: what, where to, and how much of it has arrived. */
+export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerOrderLine }) {
+  const { orders: t, kinds } = useMessages();
+  const { delivered, refundDue, refunded } = line;
+  return (
+    <li className="order-line">
+      <div className="order-line-head">
+        <h3>
+          {formatQuantity(line.quantity)} {kinds[line.type]}
+        </h3>
+        <span className="soft">{t.lineStatuses[line.status] ?? line.status}</span>
+      </div>
+      <p className="order-target soft">{line.target ?? t.waitingTarget}</p>
+      <progress
+        max={line.quantity}
+        value={delivered ?? 0}
+        aria-label={`${kinds[line.type]}: ${t.progress}`}
+      />
+      <dl className="order-counts">
+        <Count name={t.startCount} value={line.startCount} />
+        <Count name={t.delivered} value={delivered} />
+        <Count name={t.remaining} value={line.remains} />
+      </dl>
+      {refundDue > 0 && <p className="order-refund">{t.refundLine(formatRupees(refundDue))}</p>}
+      {refunded > 0 && <p className="order-refund">{t.refundedLine(formatRupees(refunded))}</p>}
+      {line.refill && <p className="soft">{t.refill.statuses[line.refill] ?? line.refill}</p>}
+      {line.allowedActions.includes('refill') && <RequestRefill orderId={orderId} line={line} />}
+    </li>
+  );
+}
+
+function Count({ name, value }: { name: string; value: number | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value === null ? '–' : groupIndian(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { TrackRecord, UsualTime } from '@boostline/contracts/shop/track-record';
+import { usualTimeOf } from '@boostline/contracts/shop/usual-time';
+
+/** A paid line that no supplier has taken for so long, in ms, is told of: usually that takes seconds. */
+const longWait = 5 * 60_000;
+
+interface SlowDelivery extends UsualTime {
+  /** Seconds since the payment. */
+  taken: number;
+}
+
+/** A paid order that takes longer than nine in ten of its kind; null where that is not so, or not known. `now` in ms. */
+export function slowDelivery(order: BuyerOrder, record: TrackRecord, now: number): SlowDelivery | null {
+  if (order.status !== 'paid' && order.status !== 'processing') return null;
+  const paid = order.timeline.find(({ name }) => name === 'paid');
+  const usual = usualTimeOf(record, order);
+  // What waited for another link did not wait for the supplier alone.
+  if (!paid || !usual || order.timeline.some(({ name }) => name === 'needs_correction')) return null;
+  const taken = Math.floor((now - Date.parse(paid.at)) / 1000);
+  return taken > usual.most ? { half: usual.half, most: usual.most, taken } : null;
+}
+
+/** A line that is paid for and has its target, and that the supplier has not taken for some minutes. `now` in ms. */
+export function waitsForSupplier(order: BuyerOrder, now: number): boolean {
+  if (order.status !== 'paid' && order.status !== 'processing') return false;
+  // Who named another target waits since then.
+  const since = order.timeline.findLast(({ name }) => name === 'paid' || name === 'target_corrected');
+  if (!since || now - Date.parse(since.at) < longWait) return false;
+  return order.lines.some(
+    ({ status, problem }) => problem === null && (status === 'pending' || status === 'waiting'),
+  );
+}

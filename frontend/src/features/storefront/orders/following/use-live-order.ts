@@ -1,0 +1,40 @@
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { orderKey } from '../../../../api/keys.js';
+import { knowOrder } from '../../../../api/know-order.js';
+import { fetchOrder } from '../../../../api/storefront.js';
+import { useOrderEvents, type Line } from '../../../../api/use-order-events.js';
+import { isMoving } from '../order-look.js';
+
+const pollInterval = 3000;
+
+/** How sure the page is of what it shows. */
+export type Liveness = 'live' | 'polling' | 'stale' | 'offline';
+
+/** An order that is kept up to date: told as it changes, asked about every three seconds where that fails. */
+export function useLiveOrder(id: number) {
+  const client = useQueryClient();
+  const line: Line = useOrderEvents(id, (order) => void knowOrder(client, order));
+  const query = useQuery({
+    queryKey: orderKey(id),
+    queryFn: () => fetchOrder(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && line !== 'open' && isMoving(state.data) ? pollInterval : false,
+  });
+
+  // Once the line is open nothing asks any more, so an old failure would stay on the page.
+  const { refetch, isRefetchError } = query;
+  useEffect(() => {
+    if (line === 'open' && isRefetchError) void refetch();
+  }, [line, isRefetchError, refetch]);
+
+  return { ...query, liveness: livenessOf(line, query.data, query.isRefetchError) };
+}
+
+function livenessOf(line: Line, order: BuyerOrder | undefined, failing: boolean): Liveness {
+  if (line === 'offline') return 'offline';
+  if (line === 'stale' || failing) return 'stale';
+  return line === 'open' || (order && !isMoving(order)) ? 'live' : 'polling';
+}

@@ -1,0 +1,47 @@
+import { formatRupees } from '@boostline/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { orderKey } from '../../../api/keys.js';
+import { fetchOrder } from '../../../api/storefront.js';
+import { useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { useStartPayment } from '../checkout/use-start-payment.js';
+import { shopPageOf } from '../orders/order-look.js';
+import type { ReturnHint } from './return-hint.js';
+import { StatusCard } from './StatusCard.js';
+
+/** Back from the gateway without having paid: the same order can be paid at once, or chosen anew. */
+export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: ReturnHint }) {
+  const { paymentReturn: t, common } = useMessages();
+  const navigate = useNavigate();
+  const { data: order } = useQuery({ queryKey: orderKey(orderId), queryFn: () => fetchOrder(orderId) });
+  const checkout = `/checkout/${orderId}`;
+  // The fields that the gateway asks for are there.
+  const { start, busy } = useStartPayment({ onContactRequired: () => void navigate(checkout) });
+
+  return (
+    <StatusCard tone="warn" icon="clock" title={t[hint]} text={t.leftText}>
+      {order ? (
+        <>
+          <Button
+            type="primary"
+            block
+            busy={busy}
+            // Told by a toast.
+            onClick={() => void start({ orderId }).catch(() => undefined)}
+          >
+            {busy ? common.processing : t.payNow(formatRupees(order.amount))}
+          </Button>
+          <LinkButton to={shopPageOf(order)} look="default" block>
+            {t.changeOrder}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to={checkout} block>
+          {t.tryAgain}
+        </LinkButton>
+      )}
+    </StatusCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { useSiteConfig } from '../../../api/use-catalogue.js';
+import { useRules } from '../../../messages/rules.js';
+import { LinkButton } from '../../../ui/LinkButton.js';
+import { Seller } from './Seller.js';
+
+/** Every way to reach the shop that its owner has set. */
+export default function ContactPage() {
+  const { contactPage: t } = useRules();
+  const { support, socialMedia, legal } = useSiteConfig();
+  const number = support.whatsappNumber || socialMedia.whatsappNumber;
+  const digits = number.replace(/\D/g, '');
+  const { instagramUrl } = socialMedia;
+  const isReachable = legal.email || legal.phone;
+  return (
+    <article className="rules wrap">
+      <h1>{t.title}</h1>
+      <p className="lead">{t.lead}</p>
+      {digits || instagramUrl ? (
+        <dl className="contacts">
+          {digits && (
+            <div>
+              <dt>{t.whatsapp}</dt>
+              <dd>
+                <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer">
+                  {number}
+                </a>
+              </dd>
+            </div>
+          )}
+          {instagramUrl && (
+            <div>
+              <dt>{t.instagram}</dt>
+              <dd>
+                <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
+                  {t.instagramName}
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        !isReachable && <p>{t.none}</p>
+      )}
+      <Seller legal={legal} />
+      <section>
+        <h2>{t.first}</h2>
+        <p>{t.firstText}</p>
+        <LinkButton to="/orders" look="default">
+          {t.orders}
+        </LinkButton>
+      </section>
+    </article>
+  );
+}

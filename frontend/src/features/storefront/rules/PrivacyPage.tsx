@@ -1,0 +1,5 @@
+import { Rules } from './Rules.js';
+
+export default function PrivacyPage() {
+  return <Rules of="privacy" />;
+}

@@ -1,0 +1,34 @@
+import type { SiteConfig } from '@boostline/contracts/shop/site-config';
+import { useSiteConfig } from '../../../api/use-catalogue.js';
+import { useMessages } from '../../../messages/language.js';
+import { sectionsOf } from '../../../messages/rules-text.js';
+import { useRules } from '../../../messages/rules.js';
+import { Seller } from './Seller.js';
+
+type RulesPage = 'terms' | 'refunds' | 'privacy';
+
+/** A page of the shop's rules, section by section: in the owner's words where he wrote some. */
+export function Rules({ of }: { of: RulesPage }) {
+  const { title, sections } = useRules()[of];
+  const { legal } = useSiteConfig();
+  const own = ownText(legal, of, useMessages().locale === 'hi-IN');
+  return (
+    <article className="rules wrap">
+      <h1>{title}</h1>
+      {(own ? sectionsOf(own) : sections).map((section, index) => (
+        <section key={index}>
+          {section.title && <h2>{section.title}</h2>}
+          {section.text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <Seller legal={legal} />
+    </article>
+  );
+}
+
+/** English words of the owner bind more than a translation of other ones. */
+function ownText(legal: SiteConfig['legal'], of: RulesPage, inHindi: boolean): string {
+  return (inHindi && legal[`${of}Hindi`]) || legal[of];
+}

@@ -1,0 +1,214 @@
+/** Words of what an owner decides about an order, and of the page Needs you. */
+export const decisionMessages = {
+  orderActions: {
+    cancel: 'Cancel order',
+    review: 'Mark reviewed',
+    'accept-amount': 'Accept amount',
+    'return-amount': 'Return amount',
+  },
+  refundActions: { approve: 'Approve refund', retry: 'Retry refund', done: 'Mark as refunded' },
+  lineActions: {
+    adopt: 'It was delivered as order …',
+    resend: 'Deliver again',
+    switch: 'Choose another service',
+    cancel: 'Stop at the supplier',
+    refill: 'Refill',
+    refund: 'Refund',
+  },
+  deliverAnyway: 'Deliver anyway',
+  explained: {
+    order: {
+      cancel: 'The unpaid order is cancelled. A payment that arrives after all is still honoured.',
+      review: 'The order leaves this list until something about it changes.',
+      'accept-amount': 'What came pays the order: less becomes its price, what is more goes back.',
+      'return-amount': 'What came goes back to the buyer.',
+    },
+    refund: {
+      approve: 'The refund goes out to the buyer.',
+      retry: 'The refund is sent, or asked about, again now.',
+      done: 'You have given the money back by hand.',
+    },
+    line: {
+      adopt: 'The supplier has this order already: enter its number there. It is followed from then on.',
+      resend:
+        'It is bought again. Look at the supplier first: if it has the order already, you pay for it twice.',
+      switch:
+        'It is bought of another service. Nothing was bought of the first one, so nothing is paid twice.',
+      cancel: 'The supplier is asked to cancel what it has not delivered yet.',
+      refill: 'The supplier is asked to refill what has dropped.',
+      refund: 'It is given up and its money goes back to the buyer.',
+    },
+    sendHeld: 'It is bought now, at what it costs. Nothing was bought before, so nothing is paid twice.',
+  },
+  reasons: {
+    order: {
+      cancel: ['The buyer asked for it', 'Ordered twice', 'It looks like a test'],
+      review: ['Looked at, nothing to do', 'Settled with the buyer'],
+      'accept-amount': ['The difference is small', 'Agreed with the buyer'],
+      'return-amount': ['Too little was paid', 'Agreed with the buyer'],
+    },
+    refund: {
+      approve: ['Checked, it is owed', 'Agreed with the buyer'],
+      retry: ['The cause is out of the way', 'Trying once more'],
+      done: ['Paid by UPI', 'Paid at the gateway', 'Paid by bank transfer'],
+    },
+    line: {
+      adopt: ['Found at the supplier', 'The supplier named it'],
+      resend: ['Looked at the supplier: not there', 'The supplier says it was not taken'],
+      switch: ['The service is gone', 'The other one is cheaper', 'The other one is better'],
+      cancel: ['The buyer asked for it', 'Wrong account or post'],
+      refill: ['The buyer asked for it', 'It has dropped'],
+      refund: ['It cannot be delivered', 'The buyer asked for it', 'It would lose money'],
+    },
+    sendHeld: ['The buyer comes first', 'The loss is small', 'The price is right again'],
+  },
+  upstreamId: 'Order number at the supplier',
+  newService: 'Service',
+  perThousand: (amount: string) => `${amount} for 1,000`,
+  transfer: 'Reference of the transfer (optional)',
+  confirm: 'Confirm',
+  sending: 'Sending...',
+  done: 'Done',
+  changed:
+    'The order has changed since you opened it. It was loaded again: look at it, then decide once more.',
+};
+
+export const needsYouMessages = {
+  allClear: 'Nothing needs you.',
+  allClearText: 'Orders that need a decision come here, and you are told what each answer costs.',
+  count: (count: number) => (count === 1 ? '1 decision' : `${count.toLocaleString('en-IN')} decisions`),
+  updated: (at: string) => `As of ${at}`,
+  unavailable: (names: string) => `Does not answer now, so its part is missing here: ${names}`,
+  showAll: (count: number) => `Show all ${count}`,
+  open: 'See the order',
+  openOf: (code: string) => `See the order ${code}`.trim(),
+  orderOf: (code: string, target: string) => `Order ${code}`.trim() + `${target && ` for ${target}`}`,
+  groups: {
+    orders: 'Orders that need you',
+    amounts: 'Payments with the wrong amount',
+    refunds: 'Refunds that need you',
+    suppliers: 'Supplier paused',
+    overdue: 'Waiting for too long',
+    surplus: 'Bought beyond what was sold',
+    webhooks: 'Payments without an order',
+    promises: 'A promise of the shop is broken',
+    customers: 'Waiting for the customer',
+  },
+  margin: {
+    title: (loss: string) => `Would lose ${loss}`,
+    thin: (left: string) => `Would leave only ${left}`,
+    titleUnknown: 'Would cost more than it may',
+    text: (sold: string, costs: string) => `It was sold for ${sold} and costs ${costs} at the supplier.`,
+    textUnknown: 'It costs more at the supplier than your minimum margin allows.',
+    deliver: (loss: string) => `Deliver anyway: you lose ${loss}. Refund: you lose nothing but the sale.`,
+    deliverThin: (left: string) => `Deliver anyway: ${left} are left. Refund: you lose the sale.`,
+  },
+  missing: {
+    title: (service: string) => `Service ${service} is not at your supplier`,
+    text: 'The package is bought of a service that the supplier does not list any more. Nothing was bought.',
+    either: (sold: string) => `Choose another service and it is delivered, or ${sold} go back.`,
+  },
+  stopped: {
+    title: (service: string) => `The price of service ${service} has jumped`,
+    text: 'Nothing is bought of the service until you have looked at its price. Nothing was bought.',
+  },
+  restored: {
+    title: 'May have been delivered already',
+    text: 'A backup was restored. This order may have been bought at the supplier after the backup was made: look there for its link.',
+  },
+  noAnswer: {
+    title: 'No clear answer from the supplier',
+    text: 'The order was sent and the answer was lost. The evidence does not say whether the supplier has it.',
+    either: (cost: string) =>
+      `Deliver again: if the supplier has it already, you pay ${cost} twice. Refund: if it has, the buyer gets it for nothing.`,
+    unknownCost: 'for it',
+  },
+  unclear: {
+    title: 'The supplier’s word is unclear',
+    text: (why: string) => `The supplier has the order, but says something that cannot be read: ${why}.`,
+    either: 'Look at the order there. A refund gives the whole price of this part back.',
+  },
+  amount: {
+    title: (received: string, expected: string) => `Paid ${received} instead of ${expected}`,
+    text: 'The payment does not match the price, so nothing is delivered until you have decided.',
+    less: (missing: string) =>
+      `Accept: you are ${missing} short. Return: the buyer gets it back and may pay again.`,
+    more: (extra: string) => `Accept: ${extra} go back to the buyer. Return: all of it goes back.`,
+  },
+  other: { title: 'Look at this order', text: (why: string) => why },
+  refund: {
+    approve: (amount: string) => `A refund of ${amount} waits for your word`,
+    manual: (amount: string) => `Give ${amount} back by hand`,
+    failing: (amount: string) => `A refund of ${amount} does not get through`,
+    approveText: (why: string) => `Why: ${why}.`,
+    manualText: (gateway: string) =>
+      `${gateway} does not give money back by itself. Pay the buyer there or by UPI, then mark it here.`,
+    cost: 'The money is owed: until it is back, the buyer waits for it.',
+    approveAll: (count: number, amount: string) => `Approve all ${count} refunds (${amount})`,
+  },
+  supplier: {
+    funds: (name: string) => `The wallet at ${name} is empty`,
+    credentials: (name: string) => `${name} refuses its key`,
+    restored: (name: string) => `A backup was restored: nothing is bought at ${name}`,
+    inactive: (name: string) => `${name} is switched off`,
+    paused: (name: string) => `${name} is paused for a moment`,
+    fundsText: (needs: string) => `Orders wait. They go on by themselves from a balance of ${needs}.`,
+    fundsUnknown: 'Orders wait until there is money in it.',
+    credentialsText: 'Nothing can be bought there until the key is right.',
+    restoredText:
+      'What was bought after the backup was made is searched there now. Buying goes on when it is let go (docs/operations.md).',
+    inactiveText: 'Nothing is bought there.',
+    pausedText: 'It did not answer, or asked for patience. It is asked again by itself.',
+    lines: (count: number) =>
+      count === 1 ? '1 order waits' : `${count.toLocaleString('en-IN')} orders wait`,
+    settings: 'Open its settings',
+  },
+  overdue: {
+    title: (count: number, name: string) =>
+      `${count === 1 ? '1 order has' : `${count.toLocaleString('en-IN')} orders have`} not moved at ${name}`,
+    reasons: {
+      'account-stopped':
+        'The supplier’s account is stopped: fill its wallet, correct its key, or switch it on.',
+      'wallet-unread': 'The supplier’s wallet cannot be read. Without it a lost answer could not be judged.',
+      'account-paused': 'The supplier does not answer, or asks for patience.',
+      'same-target': 'Another order for the same profile or post is not finished.',
+      'price-unknown': 'The supplier’s list does not say what the service costs. Read the services again.',
+      'answer-lost': 'An order of the same price got no answer, and what became of it is not known yet.',
+      refused: 'The supplier has refused it for now. It is sent again by itself.',
+      queue: 'More was sold than the supplier takes in this time.',
+    },
+    since: (at: string) => `The longest since ${at}`,
+    open: 'See the oldest',
+  },
+  surplus: {
+    title: (amount: string, name: string) => `${amount} too much at ${name}`,
+    titleWithoutCharge: (name: string) => `One order too many at ${name}, which names no price for it`,
+    found: (id: string) =>
+      `Order ${id} at the supplier is one too many. Cancel it there, or claim its money back.`,
+    wallet: 'This amount left the wallet, and no order known here explains it. Ask the supplier.',
+    settle: 'Mark as settled',
+    explained: 'It then leaves this list and stays in the history.',
+    settled: 'Marked as settled',
+    reasons: ['The supplier gave the money back', 'Cancelled at the supplier', 'Too little to claim'],
+  },
+  webhook: {
+    title: (gateway: string) => `${gateway} reported a payment that no order here has`,
+    text: (reference: string) =>
+      `Reference ${reference}. Look it up at the gateway: it may belong to another shop that uses the same account.`,
+    noReference: 'without a reference',
+  },
+  promise: { see: 'See what was found' },
+  customer: {
+    title: (target: string) => `The customer has to say where to deliver: ${target}`,
+    text: 'The order is paid and goes on as soon as the customer has named the account or post.',
+    refused:
+      'The supplier refused the account or post: it is private or does not exist. The order is paid and goes on as soon as the customer has put it right.',
+    all: 'See all that wait for their customer',
+    copy: 'Copy the link for the customer',
+  },
+  reviewed: 'Set aside',
+  evidence: 'Evidence',
+  all: (name: string, count: number) => `${name}: all ${count}`,
+  cut: (shown: number) => `The oldest ${shown} are shown. The next ones come up as these are decided.`,
+  correctPrice: 'Correct the price',
+};

@@ -1,0 +1,81 @@
+import type { KeyScope } from '@boostline/contracts/api/keys';
+import type { WebhookEvent } from '@boostline/contracts/panel/webhook-endpoints';
+
+const scopes: Record<KeyScope, string> = {
+  'read-catalogue': 'See packages, offers and prices',
+  'read-orders': 'See orders',
+  'read-customers': 'See who bought: name, email, mobile number',
+  'place-orders': 'Place orders, paid by their buyers',
+};
+
+const events: Record<WebhookEvent, string> = {
+  'order.paid': 'An order is paid',
+  'order.delivered': 'An order is delivered',
+  'order.refunded': 'Money goes back',
+  'order.needs_you': 'An order needs you',
+};
+
+/** Words of the page for the owner's own programs. */
+export const programMessages = {
+  scopes,
+  events,
+  once: {
+    copy: 'Copy',
+    done: 'I have kept it',
+    text: 'Keep it now, in a safe place: it is not shown again.',
+  },
+  keys: {
+    title: 'Keys for your programs',
+    text: 'A program of yours uses the shop with a key. Give each program a key of its own, with no more than it needs.',
+    docs: 'What a program can ask, with examples',
+    name: 'What is the key for?',
+    nameHint: 'Such as “Accounts sheet”',
+    may: 'What it may do',
+    make: 'Make Key',
+    making: 'Making...',
+    madeTitle: 'Your new key',
+    none: 'No keys yet. Make one for each program that shall use the shop.',
+    list: 'Keys',
+    columns: { name: 'For', scopes: 'May', used: 'Last used', state: 'State', action: 'Action' },
+    endsWith: (end: string) => `ends with ${end}`,
+    made: (when: string, by: string) => `Made ${when} by ${by}`,
+    never: 'Never',
+    inUse: 'In use',
+    revoked: 'Revoked',
+    revoke: 'Revoke',
+    revokeOf: (name: string) => `Revoke the key for ${name}`,
+    ask: 'The program that has this key can do nothing with the shop from now on. This cannot be undone.',
+    done: 'The key is revoked',
+  },
+  endpoints: {
+    title: 'Programs that are told of orders',
+    text: 'The shop posts what happens to an address of yours, signed (Standard Webhooks), once for each event. What is not taken is tried again for about three days.',
+    log: 'What was sent, and sending it again',
+    url: 'Address of your program',
+    urlHint: 'Begins with https://',
+    told: 'What it is told',
+    add: 'Add Program',
+    adding: 'Adding...',
+    secretTitle: 'Secret of your program',
+    none: 'No program is told of orders yet.',
+    on: 'On',
+    off: 'Off',
+    stopped: (why: string) => `Switched off by the shop. ${why}`,
+    last: (when: string) => `Last taken ${when}`,
+    never: 'It has taken nothing yet',
+    test: 'Send a test',
+    testOf: (url: string) => `Send a test to ${url}`,
+    works: 'It works',
+    fails: 'Not taken',
+    switchOn: 'Switch on',
+    switchOnOf: (url: string) => `Switch on ${url}`,
+    switchedOn: 'Switched on',
+    switchOff: 'Switch off',
+    switchOffOf: (url: string) => `Switch off ${url}`,
+    switchedOff: 'Switched off',
+    remove: 'Remove',
+    removeOf: (url: string) => `Remove ${url}`,
+    ask: 'It is told nothing from now on, and what waits for it is not sent. Its secret is forgotten.',
+    removed: 'Removed',
+  },
+};

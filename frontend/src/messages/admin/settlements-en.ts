@@ -1,0 +1,59 @@
+import type { SettlementKind, SettlementState } from '@boostline/contracts/panel/settlements';
+
+const states: Record<SettlementState, string> = {
+  matched: 'Agrees',
+  expected: 'Not due yet',
+  late: 'Late',
+  'missing-there': 'The gateway does not name it',
+  'missing-here': 'The shop does not know it',
+  differs: 'Another amount',
+  'on-hold': 'Held back by the gateway',
+  adjustment: 'Correction by the gateway',
+};
+const kinds: Record<SettlementKind, string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  adjustment: 'Correction',
+};
+
+/** Words of the page Settlements. */
+export const settlementMessages = {
+  states,
+  kinds,
+  title: 'What the gateways pay out',
+  text: 'Each payment and refund of the shop beside the line with which the payment gateway settled it.',
+  month: 'Month',
+  download: 'Everything of this month as CSV',
+  last: (when: string) => `Last read ${when}`,
+  never: 'No settlement has been read yet.',
+  each: (names: string) => `Read each night from: ${names}`,
+  none: 'Nothing was paid or settled in this month.',
+  agrees: 'All that is due agrees.',
+  fetch: 'Read Now',
+  fetching: 'Reading...',
+  fetched: (lines: string, changed: string) => `Lines read: ${lines}, new or changed: ${changed}`,
+  days: 'By day',
+  differences: 'To look at',
+  differencesText: (shown: string, all: string) => `${shown} of ${all}; all are in the file.`,
+  total: 'Total',
+  columns: {
+    ...{
+      day: 'Day',
+      ours: 'Shop has',
+      theirs: 'Gateway has',
+      fees: 'Fees',
+      taxes: 'Tax on fees',
+      net: 'Paid out',
+    },
+    ...{ toLookAt: 'To look at', what: 'What', state: 'State', order: 'Order', gateway: 'Gateway' },
+    reference: 'Reference',
+  },
+  file: {
+    title: 'Read a file',
+    text: 'For a gateway that is not read each night. The file is CSV with these columns; amounts in rupees, refunds below zero, fees without their tax, times such as 2026-11-24T10:00:00+05:30:',
+    gateway: 'Gateway',
+    field: 'Settlement lines as CSV',
+    send: 'Read File',
+    sending: 'Reading...',
+  },
+};

@@ -1,0 +1,22 @@
+/**
+ * English: what search engines say of each listed page, with its lowest price where it sells. Only the server reads
+ * this.
+ */
+export const descriptions = {
+  home: 'Buy Instagram followers, likes and views in rupees. Pay by UPI, no password needed, and follow every step of your order.',
+  followers: (from: string) =>
+    `Instagram followers from ${from}. Pay by UPI, no password needed, and watch the delivery.`,
+  likesViews: (from: string) =>
+    `Instagram likes and views from ${from}. Paste the link of your post or reel and pay by UPI.`,
+  comments: (from: string) =>
+    `Instagram comments from ${from}, in your own words or written for you. Pay by UPI, no password needed.`,
+  offers: 'Instagram bundles at a lower price: followers, likes and views together, with free extras.',
+  terms: 'What you buy here, what we need from you, how delivery works and what we cannot promise.',
+  refunds: 'When your money comes back, how, and when it does not.',
+  privacy: 'What we keep about you, why, for how long, and who else sees it.',
+  numbers:
+    'How many orders we delivered, how fast, how many in full, and what we refunded: counted from our own orders.',
+  contactPage: 'How to reach us, and what to have at hand.',
+};
+
+export type Descriptions = typeof descriptions;

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
+import { claimsToShow } from '../src/features/storefront/home/claims.js';
+import { deliveredPercent, openOrder } from '../src/features/storefront/orders/open-order/open-order.js';
+import { savingOf } from '../src/features/storefront/packages/saving.js';
+import { returnHint } from '../src/features/storefront/payment/return-hint.js';
+
+const pack = (quantity: number, price: number): PublicPackage => ({
+  id: quantity,
+  type: 'followers',
+  quantity,
+  price,
+  currency: 'INR',
+  active: true,
+  sortOrder: null,
+  minQuantity: null,
+  maxQuantity: null,
+  takesComments: false,
+});
+
+const line: BuyerOrder['lines'][number] = {
+  type: 'followers',
+  quantity: 1000,
+  target: 'asha',
+  status: 'in_progress',
+  startCount: null,
+  remains: null,
+  delivered: null,
+  problem: null,
+  correctUntil: null,
+  refill: null,
+  refillUntil: null,
+  refundDue: 0,
+  refunded: 0,
+  allowedActions: [],
+};
+const now = Date.parse('2026-11-24T12:00:00Z');
+const order = (id: number, changed: Partial<BuyerOrder>): BuyerOrder => ({
+  id,
+  code: 'K7Q4-M2XR',
+  packageId: 4,
+  packageType: 'followers',
+  instagramUsername: 'asha',
+  quantity: 1000,
+  amount: 199,
+  status: 'payment_pending',
+  createdAt: '2026-11-24T11:00:00Z',
+  offerName: null,
+  lines: [line],
+  timeline: [],
+  refundDue: 0,
+  refunded: 0,
+  commentsForgotten: false,
+  allowedActions: [],
+  ...changed,
+});
+
+test('what a package saves is reckoned for each piece against the smallest, whole percent, rounded down', () => {
+  const packages = [pack(100, 29), pack(250, 59), pack(1000, 199)];
+  expect(packages.map((each) => savingOf(each, packages))).toEqual([0, 18, 31]);
+  expect(savingOf(pack(500, 500), packages)).toBe(0);
+});
+
+describe('the order that a buyer is reminded of', () => {
+  const unpaid = order(3, { allowedActions: ['pay'] });
+  const moving = order(2, { status: 'processing' });
+  const asking = order(1, { status: 'paid', lines: [{ ...line, allowedActions: ['correct-target'] }] });
+
+  test('waits for its buyer, else is being delivered, else is the newest and unpaid for less than a day', () => {
+    expect(openOrder([unpaid, moving, asking], now)).toBe(asking);
+    expect(openOrder([unpaid, moving], now)).toBe(moving);
+    expect(openOrder([unpaid], now)).toBe(unpaid);
+    expect(openOrder([order(4, { status: 'completed' }), unpaid], now)).toBeNull();
+    expect(openOrder([{ ...unpaid, createdAt: '2026-11-23T11:00:00Z' }], now)).toBeNull();
+  });
+
+  test('is delivered to the percent of all its parts', () => {
+    const half = { ...line, quantity: 500, delivered: 500 };
+    expect(deliveredPercent({ lines: [half, { ...line, delivered: 70 }] })).toBe(38);
+    expect(deliveredPercent({ lines: [line] })).toBe(0);
+  });
+});
+
+test('a return address hints at a payment that was left or declined, in the words of those gateways that say so', () => {
+  const hint = (query: string) => returnHint(new URLSearchParams(query));
+  expect(hint('orderId=1&merchantRef=a&paymentId=b&status=cancelled')).toBe('left');
+  expect(hint('orderId=1&status=failed')).toBe('declined');
+  expect(hint('razorpay_payment_link_status=cancelled')).toBe('left');
+  expect(hint('razorpay_payment_link_status=paid')).toBeNull();
+  // UPIGateway's, PhonePe's and those of Cashfree's links say nothing.
+  for (const query of [
+    'orderId=1&client_txn_id=a&txn_id=b',
+    'orderId=1',
+    'status=paid',
+    'status=constructor',
+  ])
+    expect(hint(query)).toBeNull();
+});
+
+test('round-the-clock support is claimed where a number is set, and permanence nowhere', () => {
+  expect(claimsToShow(defaultSiteConfig)).not.toContain('24/7 support');
+  const reachable = { ...defaultSiteConfig, support: { whatsappNumber: '+91 98765 43210', message: '' } };
+  expect(claimsToShow(reachable)).toContain('24/7 support');
+  expect(claimsToShow(reachable)).not.toContain('Permanent');
+  expect(claimsToShow({ ...reachable, claims: ['Permanent top-ups'] })).toEqual(['Permanent top-ups']);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
+import type { Operations } from '@boostline/contracts/panel/overview';
+import { cardsOf } from '../src/features/admin/needs-you/cards.js';
+import { marginWords } from '../src/features/admin/needs-you/margin-words.js';
+import { explanationOf, nameOf } from '../src/features/admin/order-drawer/decision.js';
+
+const at = '2026-11-24T10:00:00.000Z';
+const quiet: Operations = {
+  ...{ review: [], held: [], overdue: [], surplus: [], refunds: [], suspense: [], webhooks: [] },
+  ...{ outboxes: [], queues: null, invariants: null, unavailable: [] },
+};
+const placement: AdministeredPlacement = {
+  ...{ lineId: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d01', version: 3, state: 'REVIEW', providerId: 1 },
+  ...{ providerName: 'Panel', currency: 'USD', serviceId: '101', fallback: null, link: null },
+  ...{ upstreamOrderId: null, upstreamStatus: null, adoption: null, expectedCharge: '0.90', charge: null },
+  ...{
+    reason: 'lost',
+    evidence: {},
+    placedAt: null,
+    attempts: [],
+    allowedActions: ['adopt', 'resend', 'refund'],
+  },
+};
+const reviewed = (given: Partial<AdministeredPlacement>): Operations => ({
+  ...quiet,
+  review: [
+    {
+      ...{
+        orderId: 77,
+        orderCode: 'K7Q4-M2XR',
+        version: 9,
+        status: 'paid_processing_failed',
+        target: 'asha',
+        amount: 99,
+        createdAt: at,
+      },
+      ...{ since: at, why: 'it is unclear', suspense: 0, allowedActions: ['review'] },
+      placements: [{ ...placement, ...given }],
+    },
+  ],
+});
+const stepsOf = (now: Operations) =>
+  cardsOf(now, 85)[0]?.actions.map((action) =>
+    action.kind === 'decide' ? nameOf(action.decision) : action.kind,
+  );
+
+describe('what needs the owner', () => {
+  test('is nothing while everything goes well', () => {
+    expect(cardsOf(quiet, 85)).toEqual([]);
+  });
+
+  test('a lost answer says what either choice costs, and asks whether the supplier has it', () => {
+    const [card] = cardsOf(reviewed({}), 85);
+    expect(card).toMatchObject({ title: 'No clear answer from the supplier', orderId: 77 });
+    expect(card?.either).toContain('you pay ₹76.50 twice');
+    expect(stepsOf(reviewed({}))).toEqual([
+      'It was delivered as order …',
+      'Deliver again',
+      'Refund',
+      'Mark reviewed',
+    ]);
+    const [, again] = card?.actions ?? [];
+    expect(again?.kind === 'decide' && explanationOf(again.decision)).toContain('you pay for it twice');
+  });
+
+  test('a price that loses money is delivered anyway without that question', () => {
+    const held = reviewed({
+      state: 'READY',
+      reason: 'margin',
+      allowedActions: ['resend', 'switch', 'refund'],
+    });
+    const [card] = cardsOf(held, 85);
+    expect(card?.marginLine).toBe(placement.lineId);
+    expect(stepsOf(held)).toEqual([
+      'Deliver anyway',
+      'Choose another service',
+      'Refund',
+      'prices',
+      'Mark reviewed',
+    ]);
+    const [deliver] = card?.actions ?? [];
+    expect(deliver?.kind === 'decide' && explanationOf(deliver.decision)).toContain(
+      'Nothing was bought before',
+    );
+  });
+
+  test('a service that is gone names itself', () => {
+    const gone = reviewed({
+      state: 'READY',
+      reason: 'service-missing',
+      serviceId: '999',
+      allowedActions: ['switch', 'refund'],
+    });
+    expect(cardsOf(gone, 85)[0]?.title).toBe('Service 999 is not at your supplier');
+  });
+
+  test('a supplier that its owner switched off needs nobody, one without money does', () => {
+    const hold = { providerId: 2, name: 'Second', needs: null, until: null, checkedAt: null };
+    const held: Operations['held'] = [
+      { ...hold, reason: 'inactive', waitingLines: 0 },
+      { ...hold, providerId: 1, reason: 'funds', waitingLines: 3 },
+    ];
+    expect(cardsOf({ ...quiet, held }, 85).map(({ title }) => title)).toEqual([
+      'The wallet at Second is empty',
+    ]);
+  });
+
+  test('a wrong amount has one card, with what is missing', () => {
+    const amounts: Operations = {
+      ...reviewed({}),
+      suspense: [
+        {
+          ...{
+            orderId: 77,
+            orderCode: 'K7Q4-M2XR',
+            version: 9,
+            expected: 79,
+            received: 50,
+            currency: 'INR',
+            since: at,
+          },
+          ...{ gateway: 'sandbox', merchantRef: 'ref-1', allowedActions: ['accept-amount', 'return-amount'] },
+        },
+      ],
+    };
+    const review = amounts.review.map((order) => ({ ...order, suspense: 50 }));
+    const cards = cardsOf({ ...amounts, review }, 85);
+    expect(cards.map(({ title }) => title)).toEqual(['Paid ₹50 instead of ₹79']);
+    expect(cards[0]?.either).toContain('you are ₹29 short');
+  });
+});
+
+describe('what a held line would lose', () => {
+  const service = {
+    ...{ service: '101', providerId: 1, name: 'F', type: 'Default', category: '', min: 10, max: 5000 },
+    ...{ rate: 0.0009, refill: true, cancel: true, suggestedPrice: 1, quarantined: null },
+    quoted: { rate: '0.9', basis: 1000, currency: 'USD' },
+  };
+  const pricing = { exchangeFactor: '85', minimumMargin: 10 };
+  const line = { providerId: 1, serviceId: '101', quantity: 1000, paid: 9 };
+
+  test('is the difference of what it was sold for and what it costs', () => {
+    expect(marginWords(line, [service], pricing)).toEqual({
+      title: 'Would lose ₹67.50',
+      text: 'It was sold for ₹9 and costs ₹76.50 at the supplier.',
+      either: 'Deliver anyway: you lose ₹67.50. Refund: you lose nothing but the sale.',
+    });
+  });
+
+  test('is little where it only falls short of the margin, and unknown without its service', () => {
+    expect(marginWords({ ...line, paid: 80 }, [service], pricing)?.title).toBe('Would leave only ₹3.50');
+    expect(marginWords(line, [], pricing)).toBeNull();
+  });
+});

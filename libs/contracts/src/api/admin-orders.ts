@@ -1,0 +1,281 @@
+/** The gateway's routes for the administrator's orders and figures. */
+import { z } from 'zod';
+import {
+  administeredOrderDetail,
+  administeredOrderList,
+  administration,
+  listedOrders,
+  manualRefundDone,
+  orderExportQuery,
+  orderListQuery,
+  orderNote,
+  serviceSwitch,
+  suspenseDecision,
+  upstreamAdoption,
+} from '../panel/orders.js';
+import { operations, overview, overviewQuery, surplusSettlement } from '../panel/overview.js';
+import { adminCoupon, couponCreation, couponSwitch } from '../shop/coupons.js';
+import { orderId } from '../shop/orders.js';
+import { catalogId } from '../shop/packages.js';
+import { route } from '../route.js';
+
+export const listAdminOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  summary: 'Package orders, newest first unless told; searched, filtered, sorted and paged',
+  query: orderListQuery,
+  response: administeredOrderList,
+});
+
+export const listAdminOfferOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders/offers',
+  access: 'admin',
+  summary: 'Offer orders, newest first unless told; searched, filtered, sorted and paged',
+  query: orderListQuery,
+  response: administeredOrderList,
+});
+
+export const listAllAdminOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders/all',
+  access: 'admin',
+  summary: 'Orders of packages and offers in one list, with customer, cost and profit',
+  query: orderListQuery,
+  response: listedOrders,
+});
+
+export const exportAdminOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders/export.csv',
+  access: 'admin',
+  summary: 'The orders of a filter as a file, streamed, newest first',
+  query: orderExportQuery,
+  contentType: 'text/csv',
+  response: z.string(),
+});
+
+export const listAdminCoupons = route({
+  method: 'GET',
+  path: '/api/admin/coupons',
+  access: 'admin',
+  summary: 'All coupons, newest first, with their uses and what they brought',
+  response: z.array(adminCoupon),
+});
+
+export const createAdminCoupon = route({
+  method: 'POST',
+  path: '/api/admin/coupons',
+  access: 'admin',
+  secondFactor: true,
+  summary: 'Adds a coupon; its terms cannot be changed afterwards',
+  body: couponCreation,
+  status: 201,
+  response: z.array(adminCoupon),
+});
+
+export const switchAdminCoupon = route({
+  method: 'PUT',
+  path: '/api/admin/coupons/:couponId',
+  access: 'admin',
+  secondFactor: true,
+  summary:
+    'Switches a coupon on or off; 409 with the coupons when it is no longer the version that was looked at',
+  params: z.object({ couponId: catalogId }),
+  body: couponSwitch,
+  response: z.array(adminCoupon),
+});
+
+const oneOrder = z.object({ orderId });
+const oneRefund = oneOrder.extend({ refundId: z.uuid() });
+const oneLine = oneOrder.extend({ lineId: z.uuid() });
+const conflict = '409 with the present version when it is no longer the one that was looked at';
+
+export const readAdminOrder = route({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId',
+  access: 'admin',
+  summary: 'Everything that is known of an order, and what may be done with it',
+  params: oneOrder,
+  response: administeredOrderDetail,
+});
+
+export const noteAdminOrder = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/notes',
+  access: 'admin',
+  summary: 'Keeps a note about an order that only the owner sees',
+  params: oneOrder,
+  body: orderNote,
+  response: administeredOrderDetail,
+});
+
+export const cancelAdminOrder = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/cancel',
+  access: 'admin',
+  summary: `Cancels an unpaid order; a payment that comes after all is still honoured; ${conflict}`,
+  params: oneOrder,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const reviewAdminOrder = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/review',
+  access: 'admin',
+  summary: `Notes that a person has looked: it leaves the review queue until it changes again; ${conflict}`,
+  params: oneOrder,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const acceptSuspense = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/suspense/accept',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Lets a wrong amount pay the order: less becomes its price, what is more goes back; ${conflict}`,
+  params: oneOrder,
+  body: suspenseDecision,
+  response: administeredOrderDetail,
+});
+
+export const returnSuspense = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/suspense/return',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Gives back money that does not match the price; ${conflict}`,
+  params: oneOrder,
+  body: suspenseDecision,
+  response: administeredOrderDetail,
+});
+
+export const approveRefund = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds/:refundId/approve',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Lets a refund go out that waits for a person's word; ${conflict}`,
+  params: oneRefund,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const retryRefund = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds/:refundId/retry',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Sends, or asks about, a refund again now; ${conflict}`,
+  params: oneRefund,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const finishRefund = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds/:refundId/done',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Notes that a person has given the money back by hand; ${conflict}`,
+  params: oneRefund,
+  body: manualRefundDone,
+  response: administeredOrderDetail,
+});
+
+export const adoptUpstreamOrder = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/adopt',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Says which order of the panel a line in review is; ${conflict}`,
+  params: oneLine,
+  body: upstreamAdoption,
+  response: administeredOrderDetail,
+});
+
+export const resendLine = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/resend',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Buys a line in review again, on the person's word that the panel has not got it; ${conflict}`,
+  params: oneLine,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const switchLine = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/switch',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Has a line that waits to be bought bought of another service; ${conflict}`,
+  params: oneLine,
+  body: serviceSwitch,
+  response: administeredOrderDetail,
+});
+
+export const cancelLine = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/cancel',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Asks the panel to cancel a line that it delivers; ${conflict}`,
+  params: oneLine,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const refillLine = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/refill',
+  access: 'admin',
+  summary: `Asks the panel to refill a delivered line; ${conflict}`,
+  params: oneLine,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const refundLine = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/refund',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Gives a line up that is not at the panel, and its money back; ${conflict}`,
+  params: oneLine,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+// figures -------------------------------------------------------------------------------------------------
+
+export const readOverview = route({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  summary: 'Revenue, orders, margin, delivery times and failures by day and by service',
+  query: overviewQuery,
+  response: overview,
+});
+
+export const readOperations = route({
+  method: 'GET',
+  path: '/api/admin/operations',
+  access: 'admin',
+  summary: 'What waits for a person, with the evidence, and how the queues stand',
+  response: operations,
+});
+
+export const settleSurplus = route({
+  method: 'POST',
+  path: '/api/admin/surplus/:id/settle',
+  access: 'admin',
+  summary: 'Notes that what was bought beyond what was sold is settled with the supplier',
+  params: z.object({ id: catalogId }),
+  body: surplusSettlement,
+  response: operations,
+});

@@ -1,0 +1,58 @@
+/** Calls to the orders service about the programs that are told of orders. */
+import { z } from 'zod';
+import { connectionTest } from '../panel/settings.js';
+import { route } from '../route.js';
+import {
+  createdWebhookEndpoint,
+  webhookEndpoint,
+  webhookEndpointChange,
+  webhookEndpointCreation,
+} from '../panel/webhook-endpoints.js';
+
+const byEndpoint = z.object({ endpointId: z.uuid() });
+
+export const findWebhookEndpoints = route({
+  method: 'GET',
+  path: '/administration/webhook-endpoints',
+  access: 'internal',
+  summary: 'Programs that are told of orders',
+  response: z.array(webhookEndpoint),
+});
+
+export const addWebhookEndpoint = route({
+  method: 'POST',
+  path: '/administration/webhook-endpoints',
+  access: 'internal',
+  summary: 'Adds a program, and answers its secret',
+  body: webhookEndpointCreation,
+  status: 201,
+  response: createdWebhookEndpoint,
+});
+
+export const setWebhookEndpoint = route({
+  method: 'PUT',
+  path: '/administration/webhook-endpoints/:endpointId',
+  access: 'internal',
+  summary: 'Changes what a program is told',
+  params: byEndpoint,
+  body: webhookEndpointChange,
+  response: webhookEndpoint,
+});
+
+export const dropWebhookEndpoint = route({
+  method: 'DELETE',
+  path: '/administration/webhook-endpoints/:endpointId',
+  access: 'internal',
+  summary: 'Removes a program',
+  params: byEndpoint,
+  response: z.object({ done: z.literal(true) }),
+});
+
+export const tryWebhookEndpoint = route({
+  method: 'POST',
+  path: '/administration/webhook-endpoints/:endpointId/test',
+  access: 'internal',
+  summary: 'Sends a test event',
+  params: byEndpoint,
+  response: connectionTest,
+});

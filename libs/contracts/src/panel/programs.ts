@@ -1,0 +1,45 @@
+/** What the owner's own programs are answered by the versioned API. */
+import { z } from 'zod';
+import { administeredOrder } from './orders.js';
+import { publicOffer } from '../shop/offers.js';
+import { orderCreation, orderStatus } from '../shop/orders.js';
+import { publicPackage } from '../shop/packages.js';
+import { customerEmail, customerName, customerPhone } from '../shop/payments.js';
+
+export const catalogueForPrograms = z.object({
+  packages: z.array(publicPackage),
+  offers: z.array(publicOffer),
+});
+
+export const orderForPrograms = administeredOrder
+  .pick({
+    ...{ id: true, code: true, status: true, createdAt: true, paidAt: true, packageId: true },
+    ...{ packageType: true, offerName: true, instagramUsername: true, quantity: true, amount: true },
+    lines: true,
+  })
+  .extend({
+    customer: administeredOrder.shape.customer.optional().describe('only for a key that may read customers'),
+  });
+export type OrderForPrograms = z.infer<typeof orderForPrograms>;
+
+export const placementByProgram = orderCreation.omit({ amount: true }).extend({
+  customer: z
+    .strictObject({
+      name: customerName.optional(),
+      email: customerEmail.optional(),
+      phone: customerPhone.optional(),
+    })
+    .optional()
+    .describe('as at the checkout: who is told of the order, and for gateways that ask for it'),
+});
+
+export const placedByProgram = z.object({
+  id: z.int(),
+  code: z.string().describe('the short number for people'),
+  status: orderStatus,
+  amount: z.number().describe('rupees'),
+  paymentUrl: z
+    .string()
+    .nullable()
+    .describe('where the buyer pays; null when the order can no longer be paid'),
+});

@@ -1,0 +1,21 @@
+const sentences: Record<string, string> = {
+  margin: 'It would cost more than it may',
+  'service-stopped': 'The price of its service rose, so nothing is bought of it for now',
+  'service-missing': 'Its service is not at the supplier',
+  restored: 'It may have been bought after the backup was made that was restored',
+  'link-refused': 'The supplier found no public account or post there',
+  'service-refused': 'The supplier does not offer the service any more',
+  'quantity-refused': 'The supplier does not take this quantity',
+  'comments-refused': 'The supplier did not take the comments',
+  'target-missing': 'The customer has not named the account or post',
+  'given-up': 'It was given up',
+  canceled: 'The supplier cancelled it',
+  rejected: 'The supplier refused it',
+};
+
+/** Why something is as it is, for the owner; what is written by a person stays as it is. */
+export function reasonWord(reason: string): string {
+  const known = sentences[reason];
+  if (known !== undefined) return known;
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+}

@@ -1,0 +1,87 @@
+/** What payment gateways say that they pay out, against what the shop knows. Amounts in rupees. */
+import { z } from 'zod';
+
+export const settlementKinds = ['payment', 'refund', 'adjustment'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+
+/**
+ * `expected`: paid lately, and not to be settled yet. `late`: it should be settled by now. `missing-there`: so old that
+ * the gateway owes an answer. `missing-here`: the gateway names money that the shop does not know.
+ */
+export const settlementState = z.enum([
+  'matched',
+  'expected',
+  'late',
+  'missing-there',
+  'missing-here',
+  'differs',
+  'on-hold',
+  'adjustment',
+]);
+export type SettlementState = z.infer<typeof settlementState>;
+
+export const settlementEntry = z.object({
+  day: z.string().describe('in India, `2026-11-24`: when it was settled, else when it happened'),
+  gateway: z.string(),
+  kind: z.enum(settlementKinds),
+  state: settlementState,
+  reference: z.string().describe('the gateway’s number of it, else the shop’s'),
+  orderId: z.int().nullable(),
+  ours: z.number().nullable().describe('what the shop knows; below zero for money that went back'),
+  theirs: z.number().nullable(),
+  fee: z.number(),
+  tax: z.number().describe('of the fee'),
+  net: z.number().describe('what the gateway pays out for it'),
+});
+export type SettlementEntry = z.infer<typeof settlementEntry>;
+
+export const settlementSums = z.object({
+  ours: z.number(),
+  theirs: z.number(),
+  fees: z.number(),
+  taxes: z.number(),
+  net: z.number(),
+  entries: z.int(),
+  differences: z.int().describe('entries that are neither matched nor expected'),
+});
+export type SettlementSums = z.infer<typeof settlementSums>;
+
+/** More differences than these are in the file alone. */
+export const mostDifferences = 200;
+
+function isInCalendar(period: string): boolean {
+  const start = Date.parse(period.length > 7 ? period : `${period}-01`);
+  return !Number.isNaN(start) && new Date(start).toISOString().startsWith(period);
+}
+
+export const settlementPeriod = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'must be a month or a day, such as 2026-11')
+  .refine(isInCalendar, 'there is no such day');
+export const settlementQuery = z.object({ period: settlementPeriod });
+
+export const settlementStatement = z.object({
+  period: z.string(),
+  days: z.array(settlementSums.extend({ day: z.string() })),
+  total: settlementSums,
+  differences: z.array(settlementEntry),
+  lastImport: z.iso.datetime().nullable(),
+  fetching: z.array(z.string()).describe('gateways that are asked each night'),
+});
+export type SettlementStatement = z.infer<typeof settlementStatement>;
+
+/** The columns of a file; those of money in rupees, times as ISO 8601. */
+export const settlementColumns = [
+  ...['line_id', 'kind', 'reference', 'amount', 'fee', 'tax', 'net', 'occurred_at', 'settled_at', 'on_hold'],
+  ...['settlement_id', 'utr'],
+] as const;
+export const longestSettlementFile = 400_000;
+export const mostSettlementLines = 5000;
+
+export const settlementFile = z.strictObject({
+  gateway: z.string().regex(/^[a-z]{1,20}$/, 'must be a gateway such as razorpay'),
+  csv: z.string().min(1).max(longestSettlementFile),
+});
+export type SettlementFile = z.infer<typeof settlementFile>;
+
+export const importedSettlement = z.object({ lines: z.int(), changed: z.int() });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { rupees, saleMargin } from './packages.js';
+
+export const offerMainTypes = ['followers', 'likes', 'views'] as const;
+const amountOrZero = z.int().min(0).max(100_000_000);
+
+/** What a visitor may see of an offer. A combo has an empty main service type and its amounts as bonuses. */
+export const publicOffer = z.object({
+  id: z.int(),
+  name: z.string(),
+  isActive: z.literal(true),
+  savePercentage: z.int(),
+  price: z.number().describe('rupees'),
+  mainServiceType: z.union([z.enum(offerMainTypes), z.literal('')]),
+  mainServiceQuantity: z.int(),
+  bonusFollowers: z.int(),
+  bonusLikes: z.int(),
+  bonusViews: z.int(),
+  separately: z
+    .number()
+    .nullish()
+    .describe('rupees for the same bought one by one; null when a part of it is not sold by itself'),
+  endsAt: z.iso.datetime().nullish().describe('not sold from then on'),
+});
+export type PublicOffer = z.infer<typeof publicOffer>;
+
+export const adminOffer = publicOffer.extend({
+  isActive: z.boolean().describe('the owner’s own switch'),
+  margin: saleMargin.describe('of the whole offer'),
+  offSale: z.string().nullable().describe('why it is not sold although it is active'),
+  version: z.int(),
+});
+export type AdminOffer = z.infer<typeof adminOffer>;
+
+export const offerFields = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  isActive: z.boolean().default(true),
+  savePercentage: z.int().min(0).max(100),
+  price: rupees,
+  mainServiceType: z.union([z.enum(offerMainTypes), z.literal('')]),
+  mainServiceQuantity: amountOrZero,
+  bonusFollowers: amountOrZero,
+  bonusLikes: amountOrZero,
+  bonusViews: amountOrZero,
+  endsAt: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .describe('when it ends by itself; null for never, left out it stays as it is'),
+  acceptLoss: z.boolean().optional().describe('saves a price below the minimum margin knowingly'),
+  version: z.int().optional(),
+});
+export type OfferFields = z.infer<typeof offerFields>;
+
+/** The offer's lines in the order in which they are shown: what is bought, then what is free. */
+export function offerLines(offer: {
+  mainServiceType: string;
+  mainServiceQuantity: number;
+  bonusFollowers: number;
+  bonusLikes: number;
+  bonusViews: number;
+}): { type: (typeof offerMainTypes)[number]; quantity: number }[] {
+  const wanted = new Map<(typeof offerMainTypes)[number], number>();
+  const add = (type: (typeof offerMainTypes)[number], amount: number) => {
+    if (amount > 0) wanted.set(type, (wanted.get(type) ?? 0) + amount);
+  };
+  for (const type of offerMainTypes) if (type === offer.mainServiceType) add(type, offer.mainServiceQuantity);
+  add('followers', offer.bonusFollowers);
+  add('likes', offer.bonusLikes);
+  add('views', offer.bonusViews);
+  return [...wanted].map(([type, amount]) => ({ type, quantity: amount }));
+}
+
+export const offerOrderCreation = z.strictObject({
+  offerName: z.string().trim().min(1).max(100),
+  mainServiceType: z.union([z.enum(offerMainTypes), z.literal('')]).nullish(),
+  mainServiceQuantity: amountOrZero.nullish(),
+  bonusFollowers: amountOrZero.nullish(),
+  bonusLikes: amountOrZero.nullish(),
+  bonusViews: amountOrZero.nullish(),
+  amount: z.number().describe('rupees, compared with the offer’s price; a difference is answered 409'),
+  postUrl: z.string().trim().min(1).max(500),
+  instagramUsername: z.string().trim().max(200).optional().describe('for an offer with followers'),
+});
+export type OfferOrderCreation = z.infer<typeof offerOrderCreation>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { orderIdInBody, orderStatus } from './orders.js';
+import { packageType } from './packages.js';
+
+const blankAsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
+
+export const customerName = z.string().trim().max(100);
+export const customerEmail = z.email().max(254);
+/** Ten digits beginning 6–9, with +91 or 0 before them where the buyer wrote so; kept as the ten digits. */
+export const customerPhone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^(?:\+91|91|0)?[6-9]\d{9}$/, 'must be an Indian mobile number'))
+  .transform((digits) => digits.slice(-10));
+
+export const paymentCreation = z.strictObject({
+  orderId: orderIdInBody,
+  customerName: z.preprocess(blankAsAbsent, customerName.optional()),
+  customerEmail: z.preprocess(blankAsAbsent, customerEmail.optional()),
+  customerPhone: z.preprocess(blankAsAbsent, customerPhone.optional()),
+});
+export type PaymentCreation = z.infer<typeof paymentCreation>;
+
+export const startedPayment = z.object({ paymentUrl: z.string(), paymentId: z.string() });
+
+/** Without the buyer's cookie the personal parts are left out. */
+export const paymentStatus = z.object({
+  status: orderStatus,
+  orderId: z.int(),
+  packageId: z.int().optional().describe('0 for an offer'),
+  packageType: z.union([packageType, z.literal('offers')]),
+  quantity: z.int(),
+  code: z.string().optional().describe('the short number'),
+  redirectUsername: z.string().optional(),
+  message: z.string(),
+});
+export type PaymentStatus = z.infer<typeof paymentStatus>;

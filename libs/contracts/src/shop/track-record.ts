@@ -1,0 +1,19 @@
+/** What the shop's own orders say about it: the numbers that every visitor may see. */
+import { z } from 'zod';
+
+/** From the payment until everything had arrived. */
+export const usualTime = z.object({
+  half: z.int().describe('seconds within which half of the orders were done'),
+  most: z.int().describe('seconds within which nine in ten were'),
+});
+export type UsualTime = z.infer<typeof usualTime>;
+
+export const trackRecord = z.object({
+  delivered: z.int().describe('orders whose delivery is complete'),
+  inFull: z.int().nullable().describe('percent of the orders that are over; null while there are too few'),
+  usual: usualTime.nullable().describe('of all orders; null while there are too few'),
+  refunds: z.object({ count: z.int(), amount: z.number().describe('rupees') }),
+  packages: z.array(usualTime.extend({ packageId: z.int(), quantity: z.int() })),
+  offers: z.array(usualTime.extend({ name: z.string() })),
+});
+export type TrackRecord = z.infer<typeof trackRecord>;

@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  costOf,
+  judgeSale,
+  lowestPricePaise,
+  marginSentence,
+  priceByRulePaise,
+  priceChangedBy,
+  roundings,
+  shareOfPrice,
+  suggestedPricePaise,
+  sumOfCosts,
+  type PriceRule,
+  type QuotedRate,
+} from '../src/panel/pricing.js';
+
+const pricing = { exchangeFactor: '85', minimumMargin: 10 };
+const dollars = (rate: string, basis = 1000): QuotedRate => ({ rate, basis, currency: 'USD' });
+const rule = (change: Partial<PriceRule> = {}): PriceRule => ({
+  ...{ markup: 0, fixedPaise: 0, rounding: 'rupee', minimumMargin: 0 },
+  ...change,
+});
+
+describe('what so many cost', () => {
+  test.each([
+    [dollars('0.90'), 1000, 7650],
+    [dollars('0.9000'), 1, 8],
+    [dollars('0.0007', 1), 1000, 5950],
+    [{ rate: '76.5', basis: 1000, currency: 'INR' }, 1000, 7650],
+    [dollars('0'), 1000, 0],
+  ])('%j for %d is %d paise, rounded up', (quoted, quantity, paise) =>
+    expect(judgeSale(100_000, costOf(quoted, quantity, pricing), 10).costPaise).toBe(paise),
+  );
+
+  test('is exact: a third of a paisa three times is one paisa', () => {
+    const third = costOf({ rate: '0.01', basis: 3, currency: 'INR' }, 1, pricing);
+    expect(judgeSale(100, sumOfCosts([third, third, third]), 0).costPaise).toBe(1);
+  });
+
+  test('needs decimals', () => {
+    for (const rate of ['', '1e-7', '-1', '1.', 'free'])
+      expect(() => costOf(dollars(rate), 1, pricing)).toThrow(RangeError);
+  });
+});
+
+describe('a sale', () => {
+  const cost = costOf(dollars('0.90'), 1000, pricing);
+
+  test.each([
+    [900, 'loses', 'Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.'],
+    [7649, 'loses', 'Would lose ₹0.01 on each sale: sold for ₹76.49, costs ₹76.50.'],
+    [
+      7650,
+      'thin',
+      'Would earn only ₹0 on each sale (0 %): sold for ₹76.50, costs ₹76.50; the minimum margin is 10 %.',
+    ],
+    [
+      8499,
+      'thin',
+      'Would earn only ₹8.49 on each sale (9.9 %): sold for ₹84.99, costs ₹76.50; the minimum margin is 10 %.',
+    ],
+    [8500, 'keeps', 'Earns ₹8.50 on each sale (10 %): sold for ₹85, costs ₹76.50.'],
+  ])('for %d paise %s', (price, verdict, sentence) => {
+    const judgement = judgeSale(price, cost, 10);
+    expect(judgement.verdict).toBe(verdict);
+    expect(marginSentence(price, judgement, 10)).toBe(sentence);
+  });
+
+  test('the lowest price that keeps the margin does, and a paisa less does not', () => {
+    const rate = fc
+      .integer({ min: 1, max: 99_999_999 })
+      .map((units) => `0.${String(units).padStart(8, '0')}`);
+    fc.assert(
+      fc.property(
+        rate,
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 0, max: 90 }),
+        (text, quantity, margin) => {
+          const price = lowestPricePaise(costOf(dollars(text), quantity, pricing), margin);
+          const verdict = (paise: number) =>
+            judgeSale(paise, costOf(dollars(text), quantity, pricing), margin).verdict;
+          return verdict(price) === 'keeps' && (price <= 1 || verdict(price - 1) !== 'keeps');
+        },
+      ),
+    );
+  });
+});
+
+describe('the suggested price', () => {
+  test.each([
+    ['0.0007', 100, 700],
+    ['0.9', 10, 100],
+    // ₹5.95 and ₹6 would be below ten percent.
+    ['0.7', 100, 700],
+  ])('of %s and at least %d is %d paise', (rate, min, paise) =>
+    expect(suggestedPricePaise(dollars(rate, rate === '0.0007' ? 1 : 1000), min, pricing)).toBe(paise),
+  );
+
+  test('is that of the specification where no margin is asked for', () =>
+    expect(suggestedPricePaise(dollars('0.7'), 100, { ...pricing, minimumMargin: 0 })).toBe(600));
+});
+
+describe('a rule', () => {
+  const cost = costOf(dollars('0.90'), 1000, pricing);
+
+  test.each([
+    [rule({ markup: 100 }), 15_300],
+    [rule({ markup: 100, fixedPaise: 550 }), 15_900],
+    [rule({ markup: 100, rounding: 'nines' }), 15_900],
+    [rule({ markup: 100, rounding: 'tens' }), 16_000],
+    [rule(), 8500],
+    [rule({ minimumMargin: 50 }), 15_300],
+    [rule({ rounding: 'nines' }), 8900],
+  ])('%j makes %d paise', (given, paise) => expect(priceByRulePaise(cost, given, 10)).toBe(paise));
+
+  test('always keeps the higher of both minimum margins, and rounds as it says', () => {
+    const rules = fc.record({
+      markup: fc.integer({ min: 0, max: 500 }),
+      fixedPaise: fc.integer({ min: 0, max: 5000 }),
+      rounding: fc.constantFrom(...roundings),
+      minimumMargin: fc.integer({ min: 0, max: 90 }),
+    });
+    fc.assert(
+      fc.property(
+        rules,
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 0, max: 90 }),
+        (given, quantity, margin) => {
+          const of = costOf(dollars('0.0271'), quantity, pricing);
+          const price = priceByRulePaise(of, given, margin);
+          expect(judgeSale(price, of, Math.max(margin, given.minimumMargin)).verdict).toBe('keeps');
+          expect(price % 100).toBe(0);
+          if (given.rounding === 'tens') expect(price % 1000).toBe(0);
+          if (given.rounding === 'nines') expect(price % 1000).toBe(900);
+        },
+      ),
+    );
+  });
+});
+
+test('a price changed by percent is rounded up to rupees, and never nothing', () => {
+  expect([10, -10, 0, -90, 33.33].map((percent) => priceChangedBy(19_900, percent))).toEqual([
+    21_900, 18_000, 19_900, 2000, 26_600,
+  ]);
+  expect(priceChangedBy(100, -90)).toBe(100);
+});
+
+test('the shares of an offer never add up to more than its price', () => {
+  expect([7900, 4900].map((weight) => shareOfPrice(7900, weight, 12_800))).toEqual([4875, 3024]);
+  expect(shareOfPrice(100, 0, 0)).toBe(0);
+});

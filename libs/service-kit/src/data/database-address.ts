@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { Rotating } from '../secrets/rotating.js';
+
+const wrongPassword = '28P01';
+
+/** Where a service finds its database. During a change of its password two addresses are known, of which one opens. */
+export class DatabaseAddress {
+  private turn = 0;
+
+  constructor(private readonly urls: Rotating<string>) {}
+
+  /** The address to connect with now. */
+  get url(): string {
+    const { all, newest } = this.urls;
+    return all[this.turn % all.length] ?? newest;
+  }
+
+  /** How many addresses are worth a try. */
+  get tries(): number {
+    // One more: the file with the new password may be read between two tries.
+    return this.urls.all.length + 1;
+  }
+
+  /** Notes why `url` did not open; true when the next try may be by another password. */
+  wasRefused(url: string, error: unknown): boolean {
+    if (!(error instanceof pg.DatabaseError) || error.code !== wrongPassword) return false;
+    // Others may have noticed it already.
+    if (url === this.url) this.turn += 1;
+    return true;
+  }
+}
+
+/** The password in an address, as it is typed. */
+export function passwordIn(url: string): string {
+  return decodeURIComponent(new URL(url).password);
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { MixedList } from 'typeorm';
+import type { ServiceName } from './database.js';
+
+/** How often an unreachable database is asked again, once a second: as often as by TypeORM. */
+const attempts = 30;
+const undefinedTable = '42P01';
+const permissionDenied = '42501';
+
+interface Migration {
+  name?: string;
+}
+
+/** The names of migrations as the database keeps them. */
+export function migrationNames(migrations: MixedList<Function>): string[] {
+  return Object.values<Function>(migrations).map((migration) => {
+    const made: Migration = Reflect.construct(migration, []);
+    return made.name ?? migration.name;
+  });
+}
+
+/**
+ * Why code that knows these migrations must not work on a database that has those, in one sentence; null when it may.
+ * @param mayBeNewer whether the database may have migrations of a later version, which only add
+ */
+export function decideSchema(
+  service: ServiceName,
+  known: string[],
+  applied: string[],
+  mayBeNewer: boolean,
+): string | null {
+  const missing = known.filter((name) => !applied.includes(name));
+  if (missing.length > 0)
+    return `the database of ${service} is older than this version (it lacks ${listed(missing)}): run the migrations first (node tools/migrate.mjs; with containers the service migrate)`;
+  return mayBeNewer ? null : decideNewer(service, known, applied);
+}
+
+/** Why a database that has these migrations is newer than the code, in one sentence; null when it is not. */
+export function decideNewer(service: ServiceName, known: string[], applied: string[]): string | null {
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length === 0) return null;
+  return `the database of ${service} is newer than this version (it has ${listed(newer)}): install the newer version, or set DATABASE_MAY_BE_NEWER=true to run the release directly before it`;
+}
+
+function listed(names: string[]): string {
+  return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
+}
+
+export interface NeededSchema {
+  service: ServiceName;
+  url: string;
+  migrations: MixedList<Function>;
+  mayBeNewer: boolean;
+}
+
+/** Ends the process with one line when the database is not of this version. Waits for one that does not answer yet. */
+export async function demandSchema(needed: NeededSchema): Promise<void> {
+  const problem = decideSchema(
+    needed.service,
+    migrationNames(needed.migrations),
+    await appliedMigrations(needed),
+    needed.mayBeNewer,
+  );
+  if (problem === null) return;
+  process.stderr.write(`cannot start: ${problem}\n`);
+  process.exit(1);
+}
+
+async function appliedMigrations({ service, url }: NeededSchema): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await readApplied(service, url);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+      await sleep(1000);
+    }
+  }
+}
+
+async function readApplied(service: ServiceName, connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 5000 });
+  // A server that goes away fails the query; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${service}.migrations`);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    // Never migrated, or last by a version that gave its services no right to read this.
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (code === undefinedTable || code === permissionDenied) return [];
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Form } from './form.js';
+import { spokenId } from '../order-id.js';
+import { findOrder } from '../order.js';
+import type { Panel } from '../panel.js';
+import { incorrectOrder } from './read-status.js';
+import { currentServices } from '../services.js';
+
+const idRow = z.object({ id: z.int() });
+
+/** The panel's `refill` of `order` or of up to 100 `orders`. */
+export function refillOrders(panel: Panel, form: Form, now: number) {
+  if (form.orders === undefined) {
+    const refill = refillOne(panel, form.order ?? '', now);
+    return typeof refill === 'number' ? { refill } : refill;
+  }
+  const ids = form.orders.split(',').map((id) => id.trim());
+  if (ids.length > 100) return { error: 'Too many orders, at most 100' };
+  return ids.map((id) => ({ order: spokenId(id), refill: refillOne(panel, id, now) }));
+}
+
+function refillOne(panel: Panel, id: string, now: number): number | { error: string } {
+  const order = findOrder(panel, id);
+  if (!order) return incorrectOrder;
+  const service = currentServices(panel).find((offered) => offered.service === order.service);
+  if (!service?.refill) return { error: 'Refill is not available for this service' };
+  if (now < order.endsAt || order.finalStatus !== 'Completed') return { error: 'Order is not completed' };
+  const active = 'SELECT id FROM refills WHERE orderId = ? AND endsAt > ? LIMIT 1';
+  if (panel.database.one(idRow, active, order.id, now)) return { error: 'Refill is already in progress' };
+  return panel.database.run(
+    'INSERT INTO refills (orderId, createdAt, endsAt) VALUES (?, ?, ?)',
+    ...[order.id, now, now + Math.round(panel.deliveryMs)],
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Database } from '../database.js';
+
+/** How the panel is with every order, until it is told otherwise. */
+export const habits = z.strictObject({
+  /** `letters`: ids such as K7-2F9A3, which do not grow and cannot be guessed. */
+  orderIds: z.enum(['numbers', 'letters']),
+  /** `status` answers “Incorrect order ID” for orders that are younger than this. */
+  hideFreshSeconds: z.number().min(0),
+});
+
+export type HabitValues = z.infer<typeof habits>;
+
+const kept = z.object({ value: z.string() });
+const factName = 'habits';
+
+/** Those of the environment, and what a scenario has changed of them, which the data file keeps. */
+export class Habits {
+  private changed: Partial<HabitValues>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly usual: HabitValues,
+  ) {
+    const fact = database.one(kept, 'SELECT value FROM facts WHERE name = ?', factName);
+    this.changed = fact ? habits.partial().parse(JSON.parse(fact.value)) : {};
+  }
+
+  get current(): HabitValues {
+    return { ...this.usual, ...this.changed };
+  }
+
+  change(changes: Partial<HabitValues>): void {
+    this.changed = { ...this.changed, ...changes };
+    this.database.run(
+      'INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)',
+      factName,
+      JSON.stringify(this.changed),
+    );
+  }
+
+  /** Those of the environment again. */
+  forget(): void {
+    this.changed = {};
+    this.database.run('DELETE FROM facts WHERE name = ?', factName);
+  }
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+export const actions = ['services', 'add', 'status', 'refill', 'refill_status', 'cancel', 'balance'] as const;
+export type Action = (typeof actions)[number];
+
+const uses = {
+  /** How often the rule acts before it is spent; without it, always. */
+  times: z.int().positive().optional(),
+  probability: z.number().min(0).max(1).optional(),
+};
+
+/** Decimal text. */
+export const dollars = z.string().regex(/^\d+(\.\d{1,6})?$/);
+const remains = z.union([z.int().transform(String), z.string()]);
+
+const callRule = z.strictObject({
+  on: z.literal('call'),
+  action: z.enum([...actions, '*']).default('*'),
+  link: z.string().optional(),
+  /** Of an `add`. */
+  service: z.int().optional(),
+  latencyMs: z.int().min(0).max(600_000).default(0),
+  fault: z
+    .enum([
+      'timeoutAfterCommit',
+      'timeoutBefore',
+      'resetAfterCommit',
+      'resetBefore',
+      'http500',
+      'html',
+      'truncated',
+      'drip',
+      'http429',
+      'notEnoughFunds',
+      'error',
+    ])
+    .optional(),
+  /** For http500 and html: whether the action was carried out before the answer. */
+  commit: z.boolean().default(false),
+  /** For `error`: the panel's free text. */
+  text: z.string().default('Something went wrong'),
+  /** For `drip`: how long the answer takes to trickle out, ms. */
+  dripMs: z.int().positive().default(60_000),
+  ...uses,
+});
+
+/** What the panel makes of an order, and what `status` says of it from then on. */
+const change = z.strictObject({
+  status: z.string().default('Canceled'),
+  /** Everything unless told; nothing of one that is completed. */
+  remains: remains.optional(),
+  /** Dollars; unless told, for what was delivered. */
+  charge: dollars.optional(),
+  /** Whether the wallet moves as the charge does. */
+  wallet: z.boolean().default(true),
+});
+export type Change = z.infer<typeof change>;
+
+/** A change that a scenario makes now. */
+export const orderChange = change.extend({ order: z.union([z.int().transform(String), z.string()]) });
+
+const orderRule = z.strictObject({
+  on: z.literal('order'),
+  link: z.string().optional(),
+  service: z.int().optional(),
+  quantity: z.int().optional(),
+  final: z
+    .enum(['partial', 'cancel', 'fail', 'negative', 'unknownRemains', 'unknownStatus', 'neverStarts', 'slow'])
+    .optional(),
+  /** Any words in place of those that `final` implies. */
+  status: z.string().optional(),
+  remains: remains.optional(),
+  /** Whether `status` tells the charge. */
+  chargeShown: z.enum(['always', 'never', 'untilEnded']).optional(),
+  /** What becomes of it so many seconds after it has ended. */
+  later: change.extend({ seconds: z.number().min(0) }).optional(),
+  seconds: z.number().min(0).optional(),
+  ...uses,
+});
+
+const servicesRule = z.strictObject({
+  on: z.literal('services'),
+  empty: z.boolean().default(false),
+  service: z.int().optional(),
+  remove: z.boolean().default(false),
+  change: z
+    .strictObject({
+      name: z.string(),
+      category: z.string(),
+      rate: dollars,
+      min: z.int(),
+      max: z.int(),
+      refill: z.boolean(),
+      cancel: z.boolean(),
+    })
+    .partial()
+    .default({}),
+});
+
+export const rule = z.discriminatedUnion('on', [callRule, orderRule, servicesRule]);
+export type Rule = z.infer<typeof rule>;
+export type CallRule = z.infer<typeof callRule>;
+export type OrderRule = z.infer<typeof orderRule>;
+export type ServicesRule = z.infer<typeof servicesRule>;

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { offerColumnNames, packageColumns } from '@boostline/contracts/panel/catalogue-file';
+import { packageTypes } from '@boostline/contracts/shop/packages';
+import { stringify } from 'csv-stringify/sync';
+import { DataSource } from 'typeorm';
+import { OfferEntity } from '../offers/offer.entity.js';
+import { PackageEntity, shownOrder } from '../packages/package.entity.js';
+import { offerCells } from './offer-file.js';
+import { packageCells } from './package-file.js';
+
+/** The packages and the offers as files that can be changed and read in again. */
+@Injectable()
+export class ExportFiles {
+  constructor(private readonly database: DataSource) {}
+
+  async packages(): Promise<string> {
+    const packages = await this.database.manager.find(PackageEntity, { order: shownOrder });
+    const byType = packageTypes.flatMap((type) => packages.filter((one) => one.type === type));
+    return toCsv(packageColumns, byType.map(packageCells));
+  }
+
+  async offers(): Promise<string> {
+    const offers = await this.database.manager.find(OfferEntity, { order: { id: 'ASC' } });
+    return toCsv(offerColumnNames, offers.map(offerCells));
+  }
+}
+
+/** A cell that a spreadsheet would run as a formula begins with an apostrophe (OWASP, "CSV injection"). */
+function toCsv(columns: readonly string[], rows: object[]): string {
+  return stringify(rows, {
+    columns: [...columns],
+    header: true,
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+  });
+}

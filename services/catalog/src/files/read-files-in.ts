@@ -1,0 +1,32 @@
+import type { CatalogueFiles, FileReport, FileRow } from '@boostline/contracts/panel/catalogue-file';
+import type { EntityManager } from 'typeorm';
+import { errorOfMany } from '../packages/saving/save-refusal.js';
+import { importOffers } from './import-offers.js';
+import { importPackages } from './import-packages.js';
+
+/**
+ * Reads files in within a transaction, packages first: offers are bought of them. What is refused is left out, so the
+ * caller must not commit when something is. Needs the lock of the catalogue's version.
+ */
+export async function readFilesIn(tx: EntityManager, files: CatalogueFiles): Promise<FileReport> {
+  const packages =
+    files.packages === undefined ? [] : await importPackages(tx, files.packages, files.acceptLoss);
+  const offers = files.offers === undefined ? [] : await importOffers(tx, files.offers, files.acceptLoss);
+  const count = (fits: (row: FileRow) => boolean) => [...packages, ...offers].filter(fits).length;
+  return {
+    ...{ packages, offers },
+    creates: count(({ change, refusal }) => refusal === null && change === 'create'),
+    updates: count(({ change, refusal }) => refusal === null && change === 'update'),
+    same: count(({ change, refusal }) => refusal === null && change === 'same'),
+    refused: count(({ refusal }) => refusal !== null),
+    belowMargin: count(({ refusal }) => refusal?.code === 'below-margin'),
+  };
+}
+
+/** Throws for the first bad line, with all of them by field. */
+export function demandNoBadLine({ packages, offers }: FileReport): void {
+  const bad = (rows: FileRow[], of: string) =>
+    rows.flatMap(({ line, refusal }) => (refusal ? [{ where: `${of} line ${line}`, refusal }] : []));
+  const refusals = [...bad(packages, 'packages'), ...bad(offers, 'offers')];
+  if (refusals.length > 0) throw errorOfMany(refusals, packages.length + offers.length);
+}

@@ -1,0 +1,13 @@
+import type { FileRow } from '@boostline/contracts/panel/catalogue-file';
+import type { CellProblems } from './read-cells.js';
+
+/** A line that says nothing that could be saved. */
+export function refusedLine(line: number, problems: CellProblems): FileRow {
+  const message = problems.map((one) => `${one.path}: ${one.message}`).join('; ');
+  return {
+    ...{ line, id: null, change: null, before: null, after: null, margin: null },
+    refusal: { code: 'invalid-input', path: problems[0]?.path ?? 'line', message },
+  };
+}
+
+export const unreadableLine = (message: string): CellProblems => [{ path: 'line', message }];

@@ -1,0 +1,75 @@
+/** Whether an offer may be saved as somebody wants it. Pure: what it needs was read before. */
+import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import { offerLines, type OfferFields } from '@boostline/contracts/shop/offers';
+import type { SaleMargin } from '@boostline/contracts/shop/packages';
+import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { PackageEntity } from '../packages/package.entity.js';
+import { chooseSources } from './choose-sources.js';
+import type { OfferEntity } from './offer.entity.js';
+import { offerMargin, offerMarginProblem } from './offer-margin.js';
+
+export interface OfferShelf {
+  /** The active ones with their services. */
+  packages: readonly PackageEntity[];
+  offers: readonly OfferEntity[];
+  pricing: ShopPricing;
+}
+
+export interface OfferDecision {
+  margin: SaleMargin;
+  refusal: SaveRefusal | null;
+}
+
+/**
+ * An offer must contain something; while it is active its name is its own, every line can be delivered, and it keeps the
+ * minimum margin in sum and line by line unless the loss is accepted. `id`: the offer that is changed.
+ */
+export function decideOffer(shelf: OfferShelf, offer: OfferFields, id: number | null): OfferDecision {
+  const lines = chooseSources(shelf.packages, offer);
+  const pricePaise = paiseFromRupees(offer.price);
+  const margin = offerMargin(lines, pricePaise, shelf.pricing);
+  const unsold = lines.find(({ source }) => source === null);
+  const refusal =
+    contentProblem(offer) ??
+    (offer.isActive ? namesakeProblem(shelf.offers, offer, id) : null) ??
+    (offer.isActive && unsold
+      ? refused(
+          'not-sellable',
+          'price',
+          `No active package can deliver ${formatQuantity(unsold.quantity)} ${unsold.type}.`,
+        )
+      : null) ??
+    (offer.isActive && !offer.acceptLoss ? offerMarginProblem(lines, pricePaise, shelf.pricing) : null);
+  return { margin, refusal };
+}
+
+function contentProblem(offer: OfferFields): SaveRefusal | null {
+  if (offer.mainServiceType !== '' && offer.mainServiceQuantity === 0)
+    return refused('invalid-input', 'mainServiceQuantity', 'The main service needs a quantity.');
+  if (offerLines(offer).length === 0)
+    return refused(
+      'invalid-input',
+      'mainServiceQuantity',
+      'An offer needs at least one service with a quantity.',
+    );
+  return null;
+}
+
+function namesakeProblem(
+  offers: readonly OfferEntity[],
+  { name }: OfferFields,
+  id: number | null,
+): SaveRefusal | null {
+  const namesake = offers.some(
+    (other) => other.isActive && other.id !== id && other.name.toLowerCase() === name.toLowerCase(),
+  );
+  return namesake ? refused('conflict', 'name', 'There is already an active offer with this name.') : null;
+}
+
+const refused = (code: SaveRefusal['code'], path: string, message: string): SaveRefusal => ({
+  code,
+  path,
+  message,
+});

@@ -1,0 +1,45 @@
+import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { SaleMargin } from '@boostline/contracts/shop/packages';
+import { shareOfPrice, sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/pricing';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { marginProblem } from '../packages/saving/decide-package.js';
+import { marginOf, supplyCost } from '../packages/supply/supply-rules.js';
+import type { SourcedLine } from './choose-sources.js';
+
+/** What a sale of the whole offer leaves; unknown where the cost of a line is. */
+export function offerMargin(
+  lines: readonly SourcedLine[],
+  pricePaise: number,
+  pricing: ShopPricing,
+): SaleMargin {
+  const costs = lines.flatMap((line) => costOfLine(line, pricing) ?? []);
+  const known = costs.length === lines.length && lines.length > 0;
+  return marginOf(pricePaise, known ? sumOfCosts(costs) : null, pricing);
+}
+
+/**
+ * What stands against selling the offer at this price: too little is left of the whole, or of the share of a line, for
+ * each line is bought by itself and only while its share pays for it.
+ */
+export function offerMarginProblem(
+  lines: readonly SourcedLine[],
+  pricePaise: number,
+  pricing: ShopPricing,
+): SaveRefusal | null {
+  const whole = marginProblem(offerMargin(lines, pricePaise, pricing));
+  if (whole) return whole;
+  const allWeights = lines.reduce((sum, { listPaise }) => sum + listPaise, 0);
+  for (const line of lines) {
+    const share = shareOfPrice(pricePaise, line.listPaise, allWeights);
+    const problem = marginProblem(marginOf(share, costOfLine(line, pricing), pricing));
+    if (problem)
+      return {
+        ...problem,
+        message: `The offer’s ${formatQuantity(line.quantity)} ${line.type}, by their share of its price: ${problem.message}`,
+      };
+  }
+  return null;
+}
+
+const costOfLine = ({ source, quantity }: SourcedLine, pricing: ShopPricing) =>
+  supplyCost(source?.service ?? null, quantity, pricing);

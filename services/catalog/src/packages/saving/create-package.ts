@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import type { AdminPackage, PackageCreation, PackageType } from '@boostline/contracts/shop/packages';
+import { ChangeCatalogue } from '../../versions/change-catalogue.js';
+import { decidePackage, type WantedPackage } from './decide-package.js';
+import { errorOf } from './save-refusal.js';
+import { savePackages } from './save-packages.js';
+import { mainProvider } from '../supply/service.entity.js';
+import { readShelf } from '../shelf.js';
+import { showPackage } from '../show-package.js';
+
+@Injectable()
+export class CreatePackage {
+  constructor(private readonly catalogue: ChangeCatalogue) {}
+
+  async create(type: PackageType, creation: PackageCreation): Promise<AdminPackage> {
+    const wanted = wantedOf(creation);
+    const { serviceId, fallback } = wanted;
+    const named = serviceId === null ? [] : [{ providerId: mainProvider, serviceId }];
+    return this.catalogue.change(async (tx) => {
+      const shelf = await readShelf(tx, type, fallback ? [...named, fallback] : named);
+      const { state, refusal } = decidePackage(shelf, type, null, wanted, creation.acceptLoss);
+      if (refusal) throw errorOf(refusal);
+      const [id] = state ? await savePackages(tx, [{ id: null, type, state }]) : [];
+      return showPackage(tx, type, id ?? 0);
+    });
+  }
+}
+
+function wantedOf({
+  quantity,
+  price,
+  active,
+  smmjarServiceId,
+  fallback,
+  rule,
+}: PackageCreation): WantedPackage {
+  return {
+    ...{ quantity, active },
+    pricePaise: paiseFromRupees(price),
+    serviceId: smmjarServiceId?.toString() ?? null,
+    fallback: fallback ?? null,
+    rule: rule ?? null,
+    sortOrder: null,
+  };
+}

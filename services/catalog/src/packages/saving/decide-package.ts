@@ -1,0 +1,151 @@
+/** Whether a package may be saved as somebody wants it. Pure: the shelf was read before. */
+import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
+import { priceByRulePaise, type PriceRule } from '@boostline/contracts/panel/pricing';
+import { fallbackProblem } from '../supply/fallback-problem.js';
+import type { PackageEntity } from '../package.entity.js';
+import { mainProvider, type ServiceEntity } from '../supply/service.entity.js';
+import type { Shelf } from '../shelf.js';
+import { fallbackOf, marginOf, obstacleOf, supplyCost } from '../supply/supply-rules.js';
+
+/** The columns of a package that somebody chooses. */
+export interface PackageState {
+  quantity: number;
+  pricePaise: number;
+  active: boolean;
+  providerId: number;
+  serviceId: string | null;
+  fallback: ServiceChoice | null;
+  rule: PriceRule | null;
+  sortOrder: number | null;
+}
+
+/** Without a price where the rule makes it. */
+export type WantedPackage = Omit<PackageState, 'pricePaise' | 'providerId'> & { pricePaise: number | null };
+
+export interface PackageDecision {
+  current: PackageEntity | null;
+  wanted: WantedPackage;
+  /** Null where a rule finds no cost to start from. */
+  state: PackageState | null;
+  change: 'create' | 'update' | 'same';
+  margin: SaleMargin;
+  refusal: SaveRefusal | null;
+}
+
+/** Paise. No form takes more (`rupees` of contracts). */
+const highestPrice = 1_000_000_000;
+/** A service for another network is nothing that this shop sells, whatever it counts. */
+const otherNetwork =
+  /\b(?:youtube|tiktok|telegram|facebook|twitter|spotify|twitch|linkedin|pinterest|snapchat|threads)\b/i;
+
+export function decidePackage(
+  shelf: Shelf,
+  type: PackageType,
+  current: PackageEntity | null,
+  wanted: WantedPackage,
+  acceptLoss: boolean | undefined,
+): PackageDecision {
+  const providerId = current?.providerId ?? mainProvider;
+  const { serviceId, quantity } = wanted;
+  const service = serviceId === null ? null : shelf.serviceOf({ providerId, serviceId });
+  const cost = supplyCost(service, quantity, shelf.pricing);
+  const free = cost === null || cost.numerator === 0n;
+  const { rule } = wanted;
+  // Who follows a rule already keeps his price for as long as there is no cost to follow.
+  const keepsPrice = rule === null || (free && Boolean(current?.rule));
+  const pricePaise = keepsPrice
+    ? wanted.pricePaise
+    : free
+      ? null
+      : priceByRulePaise(cost, rule, shelf.pricing.minimumMargin);
+  const margin = marginOf(pricePaise ?? 0, pricePaise === null ? null : cost, shelf.pricing);
+  const state = pricePaise === null ? null : { ...wanted, pricePaise, providerId };
+  const refusal =
+    priceProblem(pricePaise, wanted.rule) ??
+    fallbackRefusal(shelf, providerId, service, wanted) ??
+    (wanted.active ? guard(shelf, type, providerId, service, wanted) : null) ??
+    (wanted.active && !acceptLoss ? marginProblem(margin) : null);
+  return { current, wanted, state, change: changeOf(current, state), margin, refusal };
+}
+
+function priceProblem(pricePaise: number | null, rule: PriceRule | null): SaveRefusal | null {
+  if (pricePaise === null && rule !== null)
+    return refused('rule', 'A rule needs a service whose cost is known: read the supplier’s services first.');
+  if (pricePaise === null) return refused('price', 'A package needs a price or a rule.');
+  return pricePaise > highestPrice ? refused('price', 'The price must be at most ₹1,00,00,000.') : null;
+}
+
+function fallbackRefusal(
+  shelf: Shelf,
+  providerId: number,
+  service: ServiceEntity | null,
+  { serviceId, fallback }: WantedPackage,
+): SaveRefusal | null {
+  if (serviceId === null || fallback === null) return null;
+  const problem = fallbackProblem(
+    { choice: { providerId, serviceId }, service },
+    { choice: fallback, service: shelf.serviceOf(fallback) },
+  );
+  return problem === null ? null : { ...refused('fallback', problem), message: `The fallback ${problem}.` };
+}
+
+/** Only of a package that is on: one that is off hurts nobody, and can be switched off whatever its service does. */
+function guard(
+  shelf: Shelf,
+  type: PackageType,
+  providerId: number,
+  service: ServiceEntity | null,
+  { serviceId, quantity }: WantedPackage,
+): SaveRefusal | null {
+  if (serviceId === null) return null;
+  const obstacle = obstacleOf(serviceId, service, shelf.listWasRead(providerId), quantity);
+  if (obstacle !== null) return refused(obstacle.path, obstacle.message);
+  if (service === null) return null;
+  if (service.kind !== null && service.kind !== type)
+    return refused('smmjarServiceId', `Service ${serviceId} delivers ${service.kind}, not ${type}.`);
+  const [network] = (service.kind === null && otherNetwork.exec(service.name)) || [];
+  return network
+    ? refused('smmjarServiceId', `Service ${serviceId} is for ${network}, not for Instagram.`)
+    : null;
+}
+
+/** What stands against a sale that leaves too little; null when it leaves enough, or nothing is known to compare. */
+export function marginProblem({ verdict, sentence }: SaleMargin): SaveRefusal | null {
+  const tooLittle = verdict === 'loses' || verdict === 'thin';
+  return tooLittle ? { code: 'below-margin', path: 'price', message: sentence } : null;
+}
+
+const refused = (path: string, message: string): SaveRefusal => ({ code: 'invalid-input', path, message });
+
+/** What of a package somebody chooses, as it is now. */
+export function stateOf(current: PackageEntity): PackageState {
+  const { quantity, pricePaise, active, providerId, serviceId, rule, sortOrder } = current;
+  return {
+    quantity,
+    pricePaise,
+    active,
+    providerId,
+    serviceId,
+    fallback: fallbackOf(current),
+    rule,
+    sortOrder,
+  };
+}
+
+function changeOf(current: PackageEntity | null, state: PackageState | null): PackageDecision['change'] {
+  if (current === null) return 'create';
+  return state !== null && sameState(stateOf(current), state) ? 'same' : 'update';
+}
+
+function sameState(one: PackageState, other: PackageState): boolean {
+  const flat = ({ rule, fallback, ...rest }: PackageState) => ({
+    ...rest,
+    fallback: fallback && [fallback.providerId, fallback.serviceId],
+    rule: rule && [rule.markup, rule.fixedPaise, rule.rounding, rule.minimumMargin],
+  });
+  const [a, b] = [flat(one), flat(other)].map((state) =>
+    Object.entries(state).toSorted(([x], [y]) => (x < y ? -1 : 1)),
+  );
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import type { EntityManager } from 'typeorm';
+import { ChangeCatalogue } from '../../versions/change-catalogue.js';
+import { currentPricing } from '../supply/shop-pricing.entity.js';
+import { PackageEntity, shownOrder, withSupply } from '../package.entity.js';
+import { toAdminPackage } from '../present-package.js';
+
+/**
+ * Sets the order in which the packages of a type are shown. Versions stay as they are: moving a row must not
+ * spoil an edit of it that is open elsewhere.
+ */
+@Injectable()
+export class ReorderPackages {
+  constructor(private readonly catalogue: ChangeCatalogue) {}
+
+  async reorder(type: PackageType, wanted: number[]): Promise<AdminPackage[]> {
+    return this.catalogue.change(async (tx) => {
+      const current = await inOrder(tx, type);
+      demandSamePackages(current, wanted);
+      await tx.query(
+        `UPDATE packages SET sort_order = wanted.position
+           FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, position) WHERE packages.id = wanted.id`,
+        [wanted],
+      );
+      return inOrder(tx, type);
+    });
+  }
+}
+
+async function inOrder(tx: EntityManager, type: PackageType): Promise<AdminPackage[]> {
+  const packages = await tx.find(PackageEntity, {
+    where: { type },
+    relations: withSupply,
+    order: shownOrder,
+  });
+  const pricing = await currentPricing(tx);
+  return packages.map((one) => toAdminPackage(one, pricing));
+}
+
+/** An order of other packages than there are comes from a list that is old. */
+function demandSamePackages(current: AdminPackage[], wanted: number[]): void {
+  const ids = new Set(wanted);
+  const same =
+    ids.size === wanted.length && ids.size === current.length && current.every(({ id }) => ids.has(id));
+  if (same) return;
+  throw new ShopError('conflict', 'The list of packages has changed in the meantime.', { current });
+}

@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import { acceptRates } from '../supply/accept-rates.js';
+import { followRules } from '../sync/follow-rules.js';
+import { servicesOf, writePackages, type PackageToWrite } from './write-packages.js';
+
+/**
+ * Stores packages whose prices somebody has looked at, which accepts what their services cost now: others that follow a
+ * rule and waited for that are priced anew. Answers their ids, as `writePackages` does.
+ */
+export async function savePackages(
+  tx: EntityManager,
+  packages: readonly PackageToWrite[],
+): Promise<number[]> {
+  const ids = await writePackages(tx, packages);
+  await acceptRates(tx, servicesOf(packages));
+  await followRules(tx);
+  return ids;
+}

@@ -1,0 +1,34 @@
+import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import { ShopError } from '@boostline/contracts/errors';
+
+/** A refusal as the call is answered with it: at its field. */
+export function errorOf({ code, path, message }: SaveRefusal): ShopError {
+  const atField = code === 'invalid-input' || code === 'below-margin';
+  return new ShopError(code, message, atField ? { fields: [{ path, message }] } : {});
+}
+
+/**
+ * Of many, all or none: what is answered when some cannot be saved. When `acceptLoss` would let all of them through it
+ * says so by its code.
+ */
+export function errorOfMany(
+  refusals: readonly { where: string; refusal: SaveRefusal }[],
+  all: number,
+): ShopError {
+  const [first] = refusals.toSorted((one, other) => weight(one.refusal) - weight(other.refusal));
+  if (!first) throw new Error('nothing was refused');
+  const { code } = first.refusal;
+  const rest = refusals.length > 1 ? ` (${refusals.length} of ${all} cannot be saved)` : '';
+  return new ShopError(
+    code === 'below-margin' || code === 'conflict' ? code : 'invalid-input',
+    `${first.where}: ${first.refusal.message}${rest}`,
+    {
+      fields: refusals.map(({ where, refusal }) => ({
+        path: `${where}.${refusal.path}`,
+        message: refusal.message,
+      })),
+    },
+  );
+}
+
+const weight = ({ code }: SaveRefusal) => (code === 'below-margin' ? 1 : 0);

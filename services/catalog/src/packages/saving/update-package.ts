@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import type { AdminPackage, PackageType, PackageUpdate } from '@boostline/contracts/shop/packages';
+import { ChangeCatalogue } from '../../versions/change-catalogue.js';
+import { demandVersion } from '../../versions/version-conflict.js';
+import { decidePackage, type WantedPackage } from './decide-package.js';
+import { findPackage } from '../find-package.js';
+import type { PackageEntity } from '../package.entity.js';
+import { errorOf } from './save-refusal.js';
+import { savePackages } from './save-packages.js';
+import { readShelf } from '../shelf.js';
+import { showPackage } from '../show-package.js';
+import { fallbackOf } from '../supply/supply-rules.js';
+
+@Injectable()
+export class UpdatePackage {
+  constructor(private readonly catalogue: ChangeCatalogue) {}
+
+  async update(type: PackageType, id: number, update: PackageUpdate): Promise<AdminPackage> {
+    return this.catalogue.change(async (tx) => {
+      const current = await findPackage(tx, type, id);
+      demandVersion('package', update.version, await showPackage(tx, type, id));
+      const wanted = wantedOf(update, current);
+      const { serviceId, fallback } = wanted;
+      const named = serviceId === null ? [] : [{ providerId: current.providerId, serviceId }];
+      const shelf = await readShelf(tx, type, fallback ? [...named, fallback] : named);
+      const { state, refusal } = decidePackage(shelf, type, current, wanted, update.acceptLoss);
+      if (refusal) throw errorOf(refusal);
+      if (state) await savePackages(tx, [{ id, type, state }]);
+      return showPackage(tx, type, id);
+    });
+  }
+}
+
+/** What the specified payload does not know of stays as it is; but who types another price sets it by hand. */
+function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage {
+  const { quantity, price, smmjarServiceId, fallback, active, rule } = update;
+  const pricePaise = paiseFromRupees(price);
+  const followed = pricePaise === current.pricePaise ? current.rule : null;
+  return {
+    ...{ quantity, pricePaise },
+    serviceId: smmjarServiceId?.toString() ?? null,
+    fallback: fallback === undefined ? fallbackOf(current) : fallback,
+    active: active ?? current.active,
+    rule: rule === undefined ? followed : rule,
+    sortOrder: current.sortOrder,
+  };
+}

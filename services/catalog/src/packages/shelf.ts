@@ -1,0 +1,57 @@
+import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import type { EntityManager } from 'typeorm';
+import { currentPricing } from './supply/shop-pricing.entity.js';
+import { PackageEntity, shownOrder, withSupply } from './package.entity.js';
+import { ServiceEntity, SyncEntity } from './supply/service.entity.js';
+
+/** What is read before packages are decided about. */
+export interface Shelf {
+  /** Of the type, or of all types, in the order in which they are shown. */
+  packages: PackageEntity[];
+  pricing: ShopPricing;
+  serviceOf(choice: ServiceChoice): ServiceEntity | null;
+  /** Whether the list of a panel was ever read: then what it does not hold is not there. */
+  listWasRead(providerId: number): boolean;
+}
+
+/** `named`: services that are to be chosen, besides those of the packages. Of type `null`: all packages. */
+export async function readShelf(
+  tx: EntityManager,
+  type: PackageType | null,
+  named: readonly ServiceChoice[],
+): Promise<Shelf> {
+  const packages = await tx.find(PackageEntity, {
+    where: type === null ? {} : { type },
+    relations: withSupply,
+    order: shownOrder,
+  });
+  const services = new Map<string, ServiceEntity>();
+  const keep = (service: ServiceEntity | null) => service && services.set(keyOf(service), service);
+  for (const { service, fallbackService } of packages) {
+    keep(service);
+    keep(fallbackService);
+  }
+  const missing = named.filter((choice) => !services.has(keyOf(choice)));
+  if (missing.length > 0) (await findServices(tx, missing)).forEach(keep);
+  const read = new Set((await tx.find(SyncEntity)).map(({ providerId }) => providerId));
+  return {
+    packages,
+    pricing: await currentPricing(tx),
+    serviceOf: (choice) => services.get(keyOf(choice)) ?? null,
+    listWasRead: (providerId) => read.has(providerId),
+  };
+}
+
+function findServices(tx: EntityManager, choices: readonly ServiceChoice[]): Promise<ServiceEntity[]> {
+  return tx
+    .createQueryBuilder(ServiceEntity, 's')
+    .where(
+      `(s.provider_id, s.service_id) IN (SELECT c."providerId", c."serviceId"
+         FROM jsonb_to_recordset(:choices::jsonb) AS c ("providerId" int, "serviceId" text))`,
+      { choices: JSON.stringify(choices) },
+    )
+    .getMany();
+}
+
+const keyOf = ({ providerId, serviceId }: ServiceChoice) => `${providerId} ${serviceId}`;

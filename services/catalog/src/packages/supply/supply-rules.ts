@@ -1,0 +1,122 @@
+/** What can be sold, from what is known of a package and its services. Pure: nothing is read here. */
+import type { SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
+import {
+  costOf,
+  judgeSale,
+  marginSentence,
+  type Exact,
+  type ShopPricing,
+} from '@boostline/contracts/panel/pricing';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { PackageEntity } from '../package.entity.js';
+import { quotedRateOf, takesComments, type Supply } from './service.entity.js';
+
+/** What decides whether a package can be delivered: itself with its services. */
+export interface OfferedPackage extends Pick<
+  PackageEntity,
+  'quantity' | 'serviceId' | 'fallbackProviderId' | 'fallbackServiceId'
+> {
+  service: Supply | null;
+  fallbackService: Supply | null;
+  /** Null while the list of its panel was never read. */
+  sync: object | null;
+}
+
+/** Whether this quantity of the package can be delivered now. */
+export function isSellable(offered: OfferedPackage, quantity: number): boolean {
+  // A panel's list is not known before the first sync; until then a package is sold as the administrator made it.
+  if (offered.service === null && quantity > offered.quantity) return false;
+  return whyOffSale(offered, quantity) === null;
+}
+
+/** Why so many of the package cannot be delivered now, in a sentence for the owner; null when they can. */
+export function whyOffSale({ serviceId, service, sync }: OfferedPackage, quantity: number): string | null {
+  if (serviceId === null) return 'No service is chosen for it.';
+  const obstacle = obstacleOf(serviceId, service, sync !== null, quantity);
+  if (obstacle !== null) return obstacle.message;
+  return service?.quarantined
+    ? `Service ${serviceId} became dearer by more than 20 %: save a price to sell it again.`
+    : null;
+}
+
+/** What keeps a service from delivering so many, and which field of a package names the cause. */
+export function obstacleOf(
+  serviceId: string,
+  service: Pick<Supply, 'min' | 'max' | 'missingSince'> | null,
+  listWasRead: boolean,
+  quantity: number,
+): { path: 'smmjarServiceId' | 'quantity'; message: string } | null {
+  const told = (path: 'smmjarServiceId' | 'quantity', message: string) => ({ path, message });
+  if (service === null)
+    return listWasRead ? told('smmjarServiceId', `Service ${serviceId} is not at your supplier.`) : null;
+  const { min, max } = service;
+  if (service.missingSince !== null)
+    return told('smmjarServiceId', `Service ${serviceId} is not at your supplier any more.`);
+  if (quantity < min)
+    return told(
+      'quantity',
+      `Service ${serviceId} starts at ${formatQuantity(min)}: ${formatQuantity(quantity)} is too few.`,
+    );
+  if (quantity > max)
+    return told(
+      'quantity',
+      `Service ${serviceId} delivers at most ${formatQuantity(max)}: ${formatQuantity(quantity)} is too many.`,
+    );
+  return null;
+}
+
+/** The fallback that goes with an order of so many; null when it cannot deliver them now. */
+export function sellableFallback(offered: OfferedPackage, quantity: number): ServiceChoice | null {
+  const { service, fallbackService: standIn } = offered;
+  const fallback = fallbackOf(offered);
+  if (standIn === null) return fallback;
+  const alike = service === null || takesComments(service) === takesComments(standIn);
+  return alike && delivers(standIn, quantity) ? fallback : null;
+}
+
+function delivers({ min, max, missingSince, quarantined }: Supply, quantity: number): boolean {
+  return missingSince === null && !quarantined && quantity >= min && quantity <= max;
+}
+
+/** The fallback as it is written down, whether it can deliver or not. */
+export function fallbackOf({
+  fallbackProviderId: providerId,
+  fallbackServiceId: serviceId,
+}: Pick<PackageEntity, 'fallbackProviderId' | 'fallbackServiceId'>): ServiceChoice | null {
+  return providerId === null || serviceId === null ? null : { providerId, serviceId };
+}
+
+/** What so many cost at the service; null where it is not known. */
+export function supplyCost(service: Supply | null, quantity: number, pricing: ShopPricing): Exact | null {
+  return service === null ? null : costOf(quotedRateOf(service), quantity, pricing);
+}
+
+/** What a sale at this price leaves. */
+export function marginOf(pricePaise: number, cost: Exact | null, { minimumMargin }: ShopPricing): SaleMargin {
+  if (cost === null) return unknownMargin;
+  const judgement = judgeSale(pricePaise, cost, minimumMargin);
+  return { ...judgement, sentence: marginSentence(pricePaise, judgement, minimumMargin) };
+}
+
+const unknownMargin: SaleMargin = {
+  verdict: 'unknown',
+  costPaise: null,
+  profitPaise: null,
+  sentence:
+    'What this costs is not known: the supplier’s list of services was not read yet, so the price was not compared with anything.',
+};
+
+/**
+ * The service whose limits are those of custom quantities; null where the package is sold as it is only. A buyer pays
+ * what he is shown, in proportion to the package: where that would leave less than the minimum margin (the owner sells
+ * the package at a loss knowingly, or its service became dearer since), no other quantity is offered at all.
+ */
+export function customSupply(
+  offered: OfferedPackage & Pick<PackageEntity, 'pricePaise'>,
+  pricing: ShopPricing,
+): Supply | null {
+  const { service, quantity, pricePaise } = offered;
+  if (service === null || service.missingSince !== null || service.quarantined) return null;
+  const cost = costOf(quotedRateOf(service), quantity, pricing);
+  return judgeSale(pricePaise, cost, pricing.minimumMargin).verdict === 'keeps' ? service : null;
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { hintChannel, type Hint } from '@boostline/contracts/events';
+import { Readiness } from '@boostline/service-kit/health';
+import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { CatalogVersionEntity } from './catalog-version.entity.js';
+
+export const redisUrl = Symbol('redis url');
+
+/**
+ * The one way to change the catalogue. Each change counts the catalogue's version up in its own transaction, and
+ * after the commit hints to whoever keeps a copy that it is old.
+ */
+@Injectable()
+export class ChangeCatalogue implements OnApplicationShutdown {
+  private readonly logger = new Logger('catalogue');
+  private readonly redis: Redis;
+
+  constructor(
+    private readonly database: DataSource,
+    @Inject(redisUrl) url: string,
+    readiness: Readiness,
+  ) {
+    // A hint that cannot be sent now is worth nothing later, so nothing is queued or tried again.
+    this.redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1000 });
+    readiness.addOptional('redis', () => this.redis.ping());
+    this.redis.on('error', (error) => this.logger.debug(`redis: ${error.message}`));
+  }
+
+  /** Runs `work` in a transaction. Changes come one after the other: the version's row is locked until the commit. */
+  async change<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const result = await this.database.transaction(async (tx) => {
+      await countUp(tx);
+      return work(tx);
+    });
+    this.hint();
+    return result;
+  }
+
+  /** What `work` would answer: it is done under the same lock, and nothing of it is kept. */
+  async rehearse<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const runner = this.database.createQueryRunner();
+    try {
+      await runner.startTransaction();
+      await countUp(runner.manager);
+      return await work(runner.manager);
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+    }
+  }
+
+  /** For a change in somebody else's transaction, made already: what to do once that has committed. */
+  async changeWithin(tx: EntityManager): Promise<() => void> {
+    await countUp(tx);
+    return () => this.hint();
+  }
+
+  private hint(): void {
+    const hint: Hint = { topic: 'catalog' };
+    this.redis.publish(hintChannel, JSON.stringify(hint)).catch((error: Error) => {
+      this.logger.warn(`the change was not hinted: ${error.message}`);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}
+
+async function countUp(tx: EntityManager): Promise<void> {
+  await tx.increment(CatalogVersionEntity, { onlyRow: true }, 'version', 1);
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createCatalogOffer,
+  createCatalogPackage,
+  listCatalogOffers,
+  listCatalogPackages,
+  quotePackage,
+  readCatalogSnapshot,
+  updateCatalogOffer,
+  updateCatalogPackage,
+} from '@boostline/contracts/internal';
+import type { OfferFields } from '@boostline/contracts/shop/offers';
+import { packageTypes, type PackageCreation, type PackageType } from '@boostline/contracts/shop/packages';
+import { Messenger } from './tell-catalog.js';
+import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
+
+let catalog: TestCatalog;
+let panel: Messenger;
+
+beforeAll(async () => {
+  catalog = await startTestCatalog();
+  panel = new Messenger(catalog);
+});
+afterAll(async () => {
+  await catalog.stop();
+  await panel.close();
+});
+
+const create = (change: Partial<PackageCreation>, type: PackageType = 'followers') =>
+  catalog.call(createCatalogPackage, {
+    params: { type },
+    body: { quantity: 1000, price: 199, currency: 'INR', active: true, smmjarServiceId: 101, ...change },
+  });
+const update = (packageId: number, change: object, type: PackageType = 'followers') =>
+  catalog.call(updateCatalogPackage, {
+    params: { type, packageId },
+    body: { quantity: 1000, price: 199, smmjarServiceId: 101, ...change },
+  });
+const quote = (packageId: number, quantity?: number) =>
+  catalog.call(quotePackage, { params: { packageId }, query: { type: 'followers', quantity } });
+const shown = async (id: number) => {
+  const { packages } = await catalog.call(readCatalogSnapshot, {});
+  return packages.followers.find((one) => one.id === id);
+};
+
+const loss = {
+  code: 'below-margin',
+  message: 'Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.',
+  fields: [{ path: 'price', message: 'Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.' }],
+};
+
+test('the demo catalogue keeps the minimum margin, every package and every offer', async () => {
+  for (const type of packageTypes)
+    for (const { margin } of await catalog.call(listCatalogPackages, { params: { type } }))
+      expect(margin.verdict).toBe('keeps');
+  for (const { margin } of await catalog.call(listCatalogOffers, {})) expect(margin.verdict).toBe('keeps');
+});
+
+describe('before the list of services was read', () => {
+  test('a service that is not known is taken, and the answer says that nothing was compared', async () => {
+    const { margin } = await create({ smmjarServiceId: 999 });
+    expect(margin).toMatchObject({ verdict: 'unknown', costPaise: null, profitPaise: null });
+    expect(margin.sentence).toContain('was not compared with anything');
+  });
+});
+
+describe('a package', () => {
+  beforeAll(async () => panel.sync(await panel.offered()));
+
+  test('that would lose is refused with the figures, made and changed alike, unless the loss is accepted', async () => {
+    expect(await refusalOf(create({ price: 9 }))).toEqual(loss);
+    expect((await refusalOf(create({ price: 84.99 }))).message).toContain('the minimum margin is 10 %');
+    const { id } = await create({ price: 85 });
+    expect(await refusalOf(update(id, { price: 9 }))).toEqual(loss);
+    expect(await update(id, { price: 9, acceptLoss: true })).toMatchObject({
+      price: 9,
+      margin: { verdict: 'loses', costPaise: 7650, profitPaise: -6750 },
+    });
+    expect((await quote(id)).pricePaise).toBe(900);
+  });
+
+  test('that is off hurts nobody: it is saved, and guarded when it is switched on', async () => {
+    const { id } = await create({ price: 9, active: false });
+    expect(await refusalOf(update(id, { price: 9, active: true }))).toEqual(loss);
+    expect((await update(id, { price: 99, active: true })).margin.verdict).toBe('keeps');
+  });
+
+  test.each<[string, Partial<PackageCreation>, PackageType, string, string]>([
+    [
+      'a service that is not there',
+      { smmjarServiceId: 999 },
+      'followers',
+      'smmjarServiceId',
+      'Service 999 is not at your supplier.',
+    ],
+    [
+      'the service of another kind',
+      { smmjarServiceId: 201 },
+      'followers',
+      'smmjarServiceId',
+      'Service 201 delivers likes, not followers.',
+    ],
+    [
+      'fewer than the service delivers',
+      { quantity: 1 },
+      'followers',
+      'quantity',
+      'Service 101 starts at 10: 1 is too few.',
+    ],
+    [
+      'more than the service delivers',
+      { quantity: 6000, price: 9999, smmjarServiceId: 401 },
+      'comments',
+      'quantity',
+      'Service 401 delivers at most 5,000: 6,000 is too many.',
+    ],
+  ])('of %s is refused with the reason', async (_what, change, type, path, message) => {
+    expect(await refusalOf(create(change, type))).toMatchObject({
+      code: 'invalid-input',
+      message,
+      fields: [{ path, message }],
+    });
+    // Nobody can accept this.
+    expect((await refusalOf(create({ ...change, acceptLoss: true }, type))).message).toBe(message);
+  });
+
+  test('of a service for another network is refused', async () => {
+    const youtube = {
+      serviceId: '501',
+      kind: null,
+      name: 'YouTube Views',
+      type: 'Default',
+      min: 1,
+      max: 9999,
+      ratePerThousand: '1',
+    };
+    await panel.sync([...(await panel.offered()), youtube]);
+    const refusal = await refusalOf(create({ smmjarServiceId: 501, price: 999 }, 'views'));
+    expect(refusal.message).toBe('Service 501 is for YouTube, not for Instagram.');
+  });
+
+  test('sold at a loss knowingly is sold as it is only: no other quantity is shown or taken', async () => {
+    const { id } = await create({ price: 9, acceptLoss: true });
+    expect(await shown(id)).toMatchObject({ price: 9, minQuantity: null, maxQuantity: null });
+    expect(await refusalOf(quote(id, 2400))).toMatchObject({
+      code: 'invalid-input',
+      message: 'This package is sold as 1,000 only.',
+    });
+    const fair = await create({ price: 199 });
+    expect(await shown(fair.id)).toMatchObject({ minQuantity: 10, maxQuantity: 500_000 });
+    expect((await quote(fair.id, 2400)).pricePaise).toBe(47_800);
+  });
+
+  test('made and changed by several at once is guarded each time', async () => {
+    const { id } = await create({});
+    const tries = await Promise.allSettled(
+      [9, 299, 9, 399].map((price) => update(id, { price, version: 1 })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+    expect((await quote(id)).pricePaise).toBeGreaterThanOrEqual(29_900);
+  });
+
+  test('is judged by what its panel asks in its own currency, and by the exchange factor of now', async () => {
+    await panel.syncWith('102', { quoted: { rate: '200', basis: 1000, currency: 'INR' } });
+    expect((await refusalOf(create({ smmjarServiceId: 102, price: 199 }))).message).toContain('costs ₹200');
+    const change = { exchangeFactor: '200', minimumMargin: 20 };
+    await panel.tell('reseller.pricing-changed.v1', { ...change, version: 2 });
+    expect((await create({ smmjarServiceId: 102, price: 250 })).margin.verdict).toBe('keeps');
+    expect((await refusalOf(create({ price: 179 }))).message).toContain('costs ₹180');
+    // What is older changes nothing.
+    await panel.tell('reseller.pricing-changed.v1', { exchangeFactor: '1', minimumMargin: 0, version: 1 });
+    expect((await refusalOf(create({ price: 179 }))).code).toBe('below-margin');
+    await panel.tell('reseller.pricing-changed.v1', { exchangeFactor: '85', minimumMargin: 10, version: 3 });
+  });
+});
+
+describe('an offer', () => {
+  const fields: OfferFields = {
+    ...{ name: 'any', isActive: true, savePercentage: 30, price: 79, mainServiceType: 'views' },
+    ...{ mainServiceQuantity: 10_000, bonusFollowers: 0, bonusLikes: 500, bonusViews: 0 },
+  };
+  const offer = (change: Partial<OfferFields>) =>
+    catalog.call(createCatalogOffer, { body: { ...fields, ...change } });
+
+  test('that loses in sum is refused unless it is accepted, and says what it leaves', async () => {
+    const refusal = await refusalOf(offer({ name: 'Loses', price: 20 }));
+    expect(refusal).toMatchObject({
+      code: 'below-margin',
+      message: 'Would lose ₹7.63 on each sale: sold for ₹20, costs ₹27.63.',
+    });
+    const made = await offer({ name: 'Loses', price: 20, acceptLoss: true });
+    expect(made.margin).toMatchObject({ verdict: 'loses', costPaise: 2763, profitPaise: -763 });
+    const again = { params: { offerId: made.id }, body: { ...fields, name: 'Loses', price: 19 } };
+    expect((await refusalOf(catalog.call(updateCatalogOffer, again))).code).toBe('below-margin');
+    const off = { ...again, body: { ...again.body, isActive: false } };
+    expect((await catalog.call(updateCatalogOffer, off)).isActive).toBe(false);
+  });
+
+  test('is guarded line by line too: each is bought by itself, for its share of the price', async () => {
+    // A package that is sold far too cheap by itself gets a share that does not pay for it.
+    await create({ quantity: 20_000, price: 1, smmjarServiceId: 301, acceptLoss: true }, 'views');
+    const refusal = await refusalOf(
+      offer({ name: 'One line loses', price: 99, mainServiceQuantity: 20_000 }),
+    );
+    expect(refusal.code).toBe('below-margin');
+    expect(refusal.message).toMatch(/^The offer’s 20K views, by their share of its price: Would lose /);
+  });
+
+  test('goes off sale while nothing can deliver a line, and is back by itself', async () => {
+    const { id, name } = await offer({ name: 'Comes and goes', price: 99 });
+    const visible = async () =>
+      (await catalog.call(readCatalogSnapshot, {})).offers.some((one) => one.id === id);
+    const services = await panel.offered();
+    await panel.sync(services.filter(({ serviceId }) => !['201', '202'].includes(serviceId)));
+    expect(await visible()).toBe(false);
+    const listed = (await catalog.call(listCatalogOffers, {})).find((one) => one.id === id);
+    expect(listed).toMatchObject({
+      name,
+      isActive: true,
+      offSale: 'No active package can deliver 500 likes now.',
+    });
+    await panel.sync(services);
+    expect(await visible()).toBe(true);
+  });
+});

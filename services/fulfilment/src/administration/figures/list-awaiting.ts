@@ -1,0 +1,103 @@
+import type { PlacementsAwaiting } from '@boostline/contracts/panel/overview';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { FulfilmentWorkers } from '../../runtime/fulfilment-workers.js';
+import { Placement } from '../../placement/placement.entity.js';
+import { presentPlacements } from '../lines/present-placement.js';
+
+/** So many: a person works them off from the front. */
+const most = 100;
+
+interface HeldRow {
+  id: number;
+  name: string;
+  reason: PlacementsAwaiting['held'][number]['reason'];
+  needs: string | null;
+  until: Date | null;
+  checked_at: Date | null;
+  waiting: number;
+}
+
+/** What waits for a person, or for a panel. */
+@Injectable()
+export class ListAwaiting {
+  constructor(
+    private readonly database: DataSource,
+    private readonly workers: FulfilmentWorkers,
+  ) {}
+
+  async run(): Promise<PlacementsAwaiting> {
+    const [review, held, overdue, surplus, counts, outbox] = await Promise.all([
+      this.review(),
+      this.held(),
+      this.overdue(),
+      this.surplus(),
+      this.counts(),
+      this.workers.outboxState(),
+    ]);
+    return { review, held, overdue, surplus, ...counts, outbox: { service: 'fulfilment', ...outbox } };
+  }
+
+  private async review(): Promise<PlacementsAwaiting['review']> {
+    const tx = this.database.manager;
+    const waiting = await tx.find(Placement, {
+      where: [{ state: 'REVIEW' }, { heldFor: Not(IsNull()) }],
+      order: { createdAt: 'ASC', lineId: 'ASC' },
+      take: most,
+    });
+    const shown = await presentPlacements(tx, waiting);
+    return shown.map((placement, index) => ({ ...placement, orderId: waiting[index]?.orderId ?? 0 }));
+  }
+
+  private async held(): Promise<PlacementsAwaiting['held']> {
+    const rows: HeldRow[] = await this.database.query(heldQuery);
+    return rows.map(({ id, name, reason, needs, until, checked_at, waiting }) => ({
+      ...{ providerId: id, name, reason, needs },
+      until: until?.toISOString() ?? null,
+      checkedAt: checked_at?.toISOString() ?? null,
+      waitingLines: waiting,
+    }));
+  }
+
+  private async overdue(): Promise<PlacementsAwaiting['overdue']> {
+    const rows: (Omit<PlacementsAwaiting['overdue'][number], 'since'> & { since: Date })[] =
+      await this.database.query(overdueQuery);
+    return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+  }
+
+  private async surplus(): Promise<PlacementsAwaiting['surplus']> {
+    const rows: (Omit<PlacementsAwaiting['surplus'][number], 'foundAt'> & { foundAt: Date })[] =
+      await this.database.query(surplusQuery);
+    return rows.map(({ foundAt, ...row }) => ({ ...row, foundAt: foundAt.toISOString() }));
+  }
+
+  private async counts(): Promise<{ unknown: number; ready: number }> {
+    const [counts] = await this.database.query(
+      `SELECT (SELECT count(*) FROM placements WHERE state = 'UNKNOWN') AS unknown,
+              (SELECT count(*) FROM placements WHERE state = 'READY' AND held_for IS NULL) AS ready`,
+    );
+    return counts;
+  }
+}
+
+const heldQuery = `
+  SELECT p.id, p.name, p.hold_needs::text AS needs, p.hold_checked_at AS checked_at,
+         CASE WHEN p.paused_until > now() THEN p.paused_until END AS until,
+         CASE WHEN NOT p.active THEN 'inactive' ELSE coalesce(p.hold_reason, 'paused') END AS reason,
+         (SELECT count(*) FROM placements l WHERE l.provider_id = p.id AND l.state = 'READY') AS waiting
+    FROM providers p
+   WHERE NOT p.active OR p.hold_reason IS NOT NULL OR p.paused_until > now()
+   ORDER BY p.id`;
+
+const overdueQuery = `
+  SELECT v.id AS "providerId", v.name, p.overdue AS reason, count(*) AS lines, min(p.ready_since) AS since,
+         (array_agg(p.order_id ORDER BY p.ready_since))[1] AS "orderId"
+    FROM placements p JOIN providers v ON v.id = p.provider_id
+   WHERE p.overdue IS NOT NULL AND p.state = 'READY' AND p.held_for IS NULL
+   GROUP BY v.id, v.name, p.overdue ORDER BY min(p.ready_since)`;
+
+const surplusQuery = `
+  SELECT s.id, v.name AS "providerName", p.order_id AS "orderId", s.upstream_order_id AS "upstreamOrderId",
+         s.charge::text AS charge, v.currency, s.found_at AS "foundAt"
+    FROM surplus_orders s JOIN providers v ON v.id = s.provider_id LEFT JOIN placements p USING (line_id)
+   WHERE s.settled_at IS NULL ORDER BY s.found_at LIMIT ${most}`;

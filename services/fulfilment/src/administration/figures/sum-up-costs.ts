@@ -1,0 +1,111 @@
+import type { CostFigures } from '@boostline/contracts/panel/overview';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { endedList } from '../../placement/placement.state.js';
+import { decideCosts, type CostRow, type ListedAs, type QualityRow, type WalletRow } from './decide-costs.js';
+
+/** From one moment until before another. */
+type Span = [from: Date, until: Date];
+
+/**
+ * What the orders of the last days cost, today among them; days begin at midnight in India. A line belongs to the moment at
+ * which it came, which is that of its payment.
+ */
+@Injectable()
+export class SumUpCosts {
+  constructor(private readonly database: DataSource) {}
+
+  async run({ days }: { days: number }): Promise<CostFigures> {
+    return this.database.transaction('REPEATABLE READ', async (tx) => {
+      const [row]: { from: Date; now: Date }[] = await tx.query(
+        `SELECT (date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') - ($1 - 1) * interval '1 day')
+                  AT TIME ZONE 'Asia/Kolkata' AS from, now() AS now`,
+        [days],
+      );
+      if (!row) throw new Error('the database does not know the time');
+      const { from, now } = row;
+      const earlier = (at: Date) => new Date(at.getTime() - days * 24 * 3600 * 1000);
+      return decideCosts({
+        now,
+        lines: await readLines(tx, [from, now]),
+        before: await readLines(tx, [earlier(from), earlier(now)]),
+        services: await readServices(tx),
+        quality: await readQuality(tx, [from, now]),
+        wallets: await readWallets(tx),
+      });
+    });
+  }
+}
+
+/** $1, $2: from when, until when. */
+const came = `p.created_at >= $1 AND p.created_at <= $2`;
+/** Of the day of sending, as far as it is known. */
+const factor = `coalesce(p.exchange_factor, CASE r.currency WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END)`;
+
+function readLines(tx: EntityManager, span: Span): Promise<CostRow[]> {
+  const clock = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Kolkata')::time`;
+  const unpriced = 'FILTER (WHERE p.charge IS NULL AND p.expected_charge IS NULL)';
+  return tx.query(
+    `SELECT to_char(p.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day,
+            ${clock('p.created_at')} <= ${clock('now()')} AS "soFar",
+            p.provider_id AS "providerId", p.service_id AS "serviceId", p.state,
+            count(*)::int AS lines, sum(p.quantity)::bigint AS units,
+            coalesce(sum(p.charge * ${factor}), 0)::text AS charged,
+            coalesce(sum(p.expected_charge * ${factor}) FILTER (WHERE p.charge IS NULL), 0)::text AS asked,
+            coalesce(sum(p.expected_charge * ${factor} * (p.quantity - coalesce(p.remains, p.quantity)) / p.quantity)
+              FILTER (WHERE p.charge IS NULL), 0)::text AS "askedDelivered",
+            count(*) ${unpriced}::int AS "unpricedLines",
+            coalesce(sum(p.quantity) ${unpriced}, 0)::bigint AS "unpricedUnits"
+       FROM placements p JOIN providers r ON r.id = p.provider_id CROSS JOIN pricing
+      WHERE ${came}
+      GROUP BY 1, 2, 3, 4, 5`,
+    span,
+  );
+}
+
+function readServices(tx: EntityManager): Promise<ListedAs[]> {
+  return tx.query(
+    `SELECT s.provider_id AS "providerId", s.service_id AS "serviceId", s.name, s.rate::text AS rate, s.type,
+            r.rate_basis AS "rateBasis",
+            (CASE r.currency WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END)::text AS factor
+       FROM services s JOIN providers r ON r.id = s.provider_id CROSS JOIN pricing`,
+  );
+}
+
+/** Of the lines that came in the span and are over. */
+function readQuality(tx: EntityManager, span: Span): Promise<QualityRow[]> {
+  const seconds = (from: string, until: string) => `extract(epoch FROM p.${until} - p.${from})`;
+  const pace = (part: number, between: string, of: string) =>
+    `percentile_cont(${part}) WITHIN GROUP (ORDER BY ${between}) ${of}`;
+  const start = seconds('created_at', 'placed_at');
+  const finish = seconds('placed_at', 'ended_at');
+  // What was looked for and found started when it was found, not when it was bought.
+  const started = `FILTER (WHERE p.placed_at IS NOT NULL AND p.adoption IS NULL)`;
+  const finished = `FILTER (WHERE p.state IN ('COMPLETED', 'PARTIAL'))`;
+  return tx.query(
+    `SELECT p.provider_id AS "providerId", p.service_id AS "serviceId", count(*)::int AS ended,
+            count(*) FILTER (WHERE p.state = 'PARTIAL')::int AS partial,
+            count(*) FILTER (WHERE p.state IN ('CANCELED', 'REJECTED'))::int AS cancelled,
+            count(*) FILTER (WHERE EXISTS (SELECT FROM refills f WHERE f.line_id = p.line_id))::int AS refilled,
+            count(*) FILTER (WHERE EXISTS (
+              SELECT FROM attempts a WHERE a.line_id = p.line_id AND a.kind = 'lost'))::int AS lost,
+            ${pace(0.5, start, started)} AS "startMedian", ${pace(0.95, start, started)} AS "startSlowest",
+            ${pace(0.5, finish, finished)} AS "finishMedian", ${pace(0.95, finish, finished)} AS "finishSlowest"
+       FROM placements p
+      WHERE ${came} AND p.state IN (${endedList}, 'REJECTED')
+      GROUP BY p.provider_id, p.service_id`,
+    span,
+  );
+}
+
+function readWallets(tx: EntityManager): Promise<WalletRow[]> {
+  return tx.query(
+    `SELECT r.id AS "providerId", r.name, r.balance::text AS balance, r.currency, r.balance_read_at AS "readAt",
+            (SELECT sum(p.charge)::text FROM placements p
+              WHERE p.provider_id = r.id AND p.upstream_order_id IS NOT NULL
+                AND p.placed_at > now() - interval '7 days') AS spent,
+            (SELECT min(p.placed_at) FROM placements p
+              WHERE p.provider_id = r.id AND p.upstream_order_id IS NOT NULL) AS "firstPlacedAt"
+       FROM providers r ORDER BY r.id`,
+  );
+}

@@ -1,0 +1,67 @@
+import { ShopError } from '@boostline/contracts/errors';
+import type { LineAdministration } from '@boostline/contracts/panel/orders';
+import type { EntityManager } from 'typeorm';
+import type { Placement } from '../../placement/placement.entity.js';
+import { databaseNow } from '../../storage/database-clock.js';
+import { lockPlacements, ofLines } from '../../storage/read-placements.js';
+import { allowedOn, serviceFacts } from './allowed-on.js';
+import type { DecidedLine } from './decide-by-person.js';
+
+export interface Decision {
+  version: number;
+  reason: string;
+  by: string;
+}
+
+interface Said {
+  /** What the panel said to it. */
+  answer?: string | null;
+  /** What was decided, where the action does not say it all. */
+  detail?: string | null;
+}
+
+export interface OneLine {
+  orderId: number;
+  lineId: string;
+}
+
+/**
+ * The placement, locked, as it was when the administrator looked at it. Throws `order-not-found`, and `conflict`
+ * when it has changed since (of a line that the panel works at: progress aside) or `action` is not possible now.
+ */
+export async function lockPlacement(
+  tx: EntityManager,
+  { orderId, lineId }: OneLine,
+  { version }: Decision,
+  action: LineAdministration,
+): Promise<DecidedLine> {
+  const [line] = await lockPlacements(tx, ofLines([lineId]));
+  if (!line || line.placement.orderId !== orderId)
+    throw new ShopError('order-not-found', 'There is no such line of this order.');
+  const { placement } = line;
+  const now = await databaseNow(tx);
+  const current = { version: placement.reportNumber, state: placement.state };
+  // A placed line's number grows with each look at the panel: that it may still be cancelled is asked below.
+  if (placement.reportNumber !== version && action !== 'cancel')
+    throw new ShopError('conflict', 'This line has changed meanwhile. Please look at it again.', { current });
+  if (!allowedOn(placement, await serviceFacts(tx, placement), now).includes(action))
+    throw new ShopError('conflict', 'This is not possible now. Please look at the line again.', { current });
+  return { ...line, now };
+}
+
+/** Writes the decision down; the number of it. */
+export async function keepDecision(
+  tx: EntityManager,
+  placement: Placement,
+  action: LineAdministration | 'approve',
+  { by, reason }: Decision,
+  { answer = null, detail = null }: Said = {},
+): Promise<number> {
+  const { lineId, state, attempt, upstreamOrderId } = placement;
+  const [{ id }] = await tx.query(
+    `INSERT INTO decisions (line_id, action, decided_by, reason, state, attempt, upstream_order_id, answer, detail)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [lineId, action, by, reason, state, attempt, upstreamOrderId, answer, detail],
+  );
+  return id;
+}

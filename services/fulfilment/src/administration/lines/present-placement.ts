@@ -1,0 +1,86 @@
+import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
+import type { EntityManager } from 'typeorm';
+import { Placement } from '../../placement/placement.entity.js';
+import { Provider } from '../../providers/provider.entity.js';
+import { databaseNow } from '../../storage/database-clock.js';
+import { allowedOn, serviceFacts } from './allowed-on.js';
+
+interface AttemptRow {
+  line_id: string;
+  attempt: number;
+  provider_id: number;
+  service_id: string;
+  sent_at: Date;
+  finished_at: Date | null;
+  outcome: string | null;
+  request: string;
+  answer: string | null;
+}
+
+/** Placements as the administrator sees them, with each request and answer. */
+export async function presentPlacements(
+  tx: EntityManager,
+  placements: Placement[],
+): Promise<AdministeredPlacement[]> {
+  const providers = await tx.find(Provider);
+  const now = await databaseNow(tx);
+  const attempts: AttemptRow[] = await tx.query(
+    `SELECT line_id, attempt, provider_id, request::json->>'service' AS service_id, sent_at, finished_at, outcome, request, answer FROM attempts
+      WHERE line_id = ANY($1) ORDER BY line_id, attempt`,
+    [placements.map(({ lineId }) => lineId)],
+  );
+  const nameOf = (wanted: number) => providers.find(({ id }) => id === wanted)?.name ?? `provider ${wanted}`;
+  const shown: AdministeredPlacement[] = [];
+  for (const placement of placements) {
+    const provider = providers.find(({ id }) => id === placement.providerId);
+    shown.push({
+      ...factsOf(placement),
+      providerName: nameOf(placement.providerId),
+      fallback: fallbackOf(placement, nameOf),
+      currency: provider?.currency ?? 'USD',
+      attempts: attempts
+        .filter(({ line_id }) => line_id === placement.lineId)
+        .map((row) => toAttempt(row, nameOf(row.provider_id))),
+      allowedActions: allowedOn(placement, await serviceFacts(tx, placement), now),
+    });
+  }
+  return shown;
+}
+
+function factsOf(placement: Placement) {
+  const {
+    lineId,
+    reportNumber: version,
+    state,
+    providerId,
+    serviceId,
+    link,
+    upstreamOrderId,
+    upstreamStatus,
+  } = placement;
+  const { adoption, expectedCharge, charge, evidence, placedAt, heldFor, reason } = placement;
+  return {
+    ...{ lineId, version, state, providerId, serviceId, link, upstreamOrderId, upstreamStatus },
+    ...{ adoption, expectedCharge, charge },
+    reason: heldFor ?? reason,
+    evidence: evidence && { ...evidence },
+    placedAt: placedAt?.toISOString() ?? null,
+  };
+}
+
+/** The one that may still be turned to. */
+function fallbackOf(placement: Placement, nameOf: (providerId: number) => string) {
+  const { fallbackProviderId: providerId, fallbackServiceId: serviceId, failedOver } = placement;
+  if (providerId === null || serviceId === null || failedOver) return null;
+  return { providerId, providerName: nameOf(providerId), serviceId };
+}
+
+function toAttempt(row: AttemptRow, providerName: string) {
+  const { attempt, provider_id, service_id, sent_at, finished_at, outcome, request, answer } = row;
+  return {
+    ...{ providerId: provider_id, providerName, serviceId: service_id },
+    ...{ attempt, outcome, request, answer },
+    sentAt: sent_at.toISOString(),
+    finishedAt: finished_at?.toISOString() ?? null,
+  };
+}

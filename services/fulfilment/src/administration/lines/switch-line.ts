@@ -1,0 +1,64 @@
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Placement } from '../../placement/placement.entity.js';
+import { toldBy, writeLocked } from '../../storage/write-changes.js';
+import { decideSwitch } from './decide-by-person.js';
+import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
+import { invalid } from '../providers/provider-fields.js';
+
+interface Offered {
+  known: boolean;
+  min: number | null;
+  max: number | null;
+  takes_comments: boolean;
+}
+
+/** A person has a line bought of another service than the one it waits for; the margin guard judges it anew. */
+@Injectable()
+export class SwitchLine {
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Throws `invalid-input` for a service that cannot deliver the line, `conflict` as `lockPlacement` does. */
+  async run(line: OneLine, decision: Decision & ServiceChoice): Promise<void> {
+    const { providerId, serviceId } = decision;
+    await this.database.transaction(async (tx) => {
+      const locked = await lockPlacement(tx, line, decision, 'switch');
+      const { placement } = locked;
+      await demandAble(tx, placement, decision);
+      const from = `${placement.providerId}/${placement.serviceId}`;
+      await keepDecision(tx, placement, 'switch', decision, {
+        detail: `${from} → ${providerId}/${serviceId}`,
+      });
+      await writeLocked(tx, [toldBy(this.outbox, decideSwitch(locked, providerId, serviceId))]);
+    });
+  }
+}
+
+/** A service of which the limits are not known is accepted, as for a package: the panel decides. */
+async function demandAble(
+  tx: EntityManager,
+  placement: Placement,
+  { providerId, serviceId }: ServiceChoice,
+): Promise<void> {
+  if (placement.providerId === providerId && placement.serviceId === serviceId)
+    throw invalid('serviceId', 'is the service of this line already');
+  const [offered]: Offered[] = await tx.query(
+    `SELECT s.service_id IS NOT NULL OR NOT EXISTS (SELECT FROM services WHERE provider_id = p.id) AS known,
+            s.min, s.max, s.type = 'Custom Comments' AS takes_comments
+       FROM providers p LEFT JOIN services s ON s.provider_id = p.id AND s.service_id = $2 WHERE p.id = $1`,
+    [providerId, serviceId],
+  );
+  if (!offered) throw invalid('providerId', 'there is no such panel');
+  if (!offered.known) throw invalid('serviceId', 'is not on the list of this panel');
+  const { min, max, takes_comments: takesComments } = offered;
+  if (min === null || max === null) return;
+  if (placement.quantity < min || placement.quantity > max)
+    throw invalid('serviceId', `delivers from ${min} to ${max}, not ${placement.quantity}`);
+  if (takesComments !== (placement.comments !== null))
+    throw invalid('serviceId', 'must take the buyer’s comments exactly as the line has them');
+}

@@ -1,0 +1,67 @@
+import type { ProviderSettings, SecretHint } from '@boostline/contracts/panel/settings';
+import type { EntityManager } from 'typeorm';
+import { Provider, type ActionLimits } from '../../providers/provider.entity.js';
+import { unsealProviderKey } from '../../providers/provider-key.js';
+import { env } from '../../env.js';
+import { webErrorSettleMs } from '../../reconcile/evidence-rules.js';
+
+/** Of a shorter key its end would give away too much. */
+const longEnoughForHint = 12;
+
+/** The panel accounts as the administrator sees them: of a key only whether there is one, and how it ends. */
+export async function presentProviders(tx: EntityManager, id?: number): Promise<ProviderSettings[]> {
+  const providers = await tx.find(Provider, { where: id === undefined ? {} : { id }, order: { id: 'ASC' } });
+  const counts: { provider_id: number; services: number }[] = await tx.query(
+    `SELECT provider_id, count(*) AS services FROM services GROUP BY provider_id`,
+  );
+  return providers.map((provider) => ({
+    ...factsOf(provider),
+    services: counts.find(({ provider_id }) => provider_id === provider.id)?.services ?? 0,
+  }));
+}
+
+function factsOf(provider: Provider): Omit<ProviderSettings, 'services'> {
+  const { id, version, name, baseUrl, active, currency, rateBasis, maxInFlight, balance } = provider;
+  const { holdReason, holdNeeds, holdCheckedAt, pausedUntil, servicesSyncedAt, fromEnvironment } = provider;
+  return {
+    ...{ id, version, name, baseUrl, active, currency, rateBasis, maxInFlight, balance },
+    extraPercent: Number(provider.extraPercent),
+    webErrorSettleSeconds: secondsOf(provider.webErrorSettleMs),
+    webErrorSettleLearned: Math.ceil(
+      webErrorSettleMs({ ...provider, webErrorSettleMs: null }, env.FULFILMENT_SETTLE_MS) / 1000,
+    ),
+    apiKey: hintOf(provider),
+    source: fromEnvironment ? 'environment' : 'panel',
+    limits: limitsOf(provider.limits),
+    hold: holdReason && {
+      reason: holdReason,
+      needs: holdNeeds,
+      checkedAt: holdCheckedAt?.toISOString() ?? null,
+    },
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+    servicesSyncedAt: servicesSyncedAt?.toISOString() ?? null,
+  };
+}
+
+function secondsOf(milliseconds: number | null): number | null {
+  return milliseconds === null ? null : Math.round(milliseconds / 1000);
+}
+
+function limitsOf({ add, status, balance, services }: ActionLimits): ProviderSettings['limits'] {
+  return {
+    add: add ?? null,
+    status: status ?? null,
+    balance: balance ?? null,
+    services: services ?? null,
+  };
+}
+
+/** A key that was sealed with another SECRETS_KEY is as good as none: it must be entered again. */
+function hintOf({ id, apiKeySealed }: Provider): SecretHint {
+  try {
+    const key = unsealProviderKey(id, apiKeySealed);
+    return { set: true, endsWith: key.length < longEnoughForHint ? null : key.slice(-4) };
+  } catch {
+    return { set: false, endsWith: null };
+  }
+}

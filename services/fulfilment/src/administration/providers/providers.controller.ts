@@ -1,0 +1,83 @@
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { Controller } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AddProvider } from './add-provider.js';
+import { ChangeProvider } from './change-provider.js';
+import { ListServices } from './list-services.js';
+import { presentProviders } from './present-providers.js';
+import { PricingSettings } from './pricing.js';
+import { ReadServicesNow } from './read-services-now.js';
+import { TryProvider } from './try-provider.js';
+
+/** The panel accounts, what they sell, and how its price becomes ours. */
+@Controller()
+export class ProvidersController {
+  constructor(
+    private readonly database: DataSource,
+    private readonly addProvider: AddProvider,
+    private readonly changeProvider: ChangeProvider,
+    private readonly tryProvider: TryProvider,
+    private readonly readServicesNow: ReadServicesNow,
+    private readonly listServices: ListServices,
+    private readonly pricing: PricingSettings,
+  ) {}
+
+  @Serve(routes.findProviders)
+  find(@In() _input: InputOf<typeof routes.findProviders>): Promise<ResponseOf<typeof routes.findProviders>> {
+    return presentProviders(this.database.manager);
+  }
+
+  @Serve(routes.addProvider)
+  add(@In() { body }: InputOf<typeof routes.addProvider>): Promise<ResponseOf<typeof routes.addProvider>> {
+    return this.addProvider.run(body);
+  }
+
+  @Serve(routes.changeProvider)
+  change(
+    @In() { params, body }: InputOf<typeof routes.changeProvider>,
+  ): Promise<ResponseOf<typeof routes.changeProvider>> {
+    return this.changeProvider.run(params.providerId, body);
+  }
+
+  @Serve(routes.tryProvider)
+  try(@In() { params }: InputOf<typeof routes.tryProvider>): Promise<ResponseOf<typeof routes.tryProvider>> {
+    return this.tryProvider.run(params.providerId);
+  }
+
+  @Serve(routes.readProviderServices)
+  sync(
+    @In() { query }: InputOf<typeof routes.readProviderServices>,
+  ): Promise<ResponseOf<typeof routes.readProviderServices>> {
+    return this.readServicesNow.run(query.providerId);
+  }
+
+  @Serve(routes.previewProviderServices)
+  rehearse(
+    @In() _input: InputOf<typeof routes.previewProviderServices>,
+  ): Promise<ResponseOf<typeof routes.previewProviderServices>> {
+    return this.readServicesNow.rehearse();
+  }
+
+  @Serve(routes.listServices)
+  services(
+    @In() _input: InputOf<typeof routes.listServices>,
+  ): Promise<ResponseOf<typeof routes.listServices>> {
+    return this.listServices.run();
+  }
+
+  @Serve(routes.findPricing)
+  findPricing(
+    @In() _input: InputOf<typeof routes.findPricing>,
+  ): Promise<ResponseOf<typeof routes.findPricing>> {
+    return this.pricing.find();
+  }
+
+  @Serve(routes.changePricing)
+  changePricing(
+    @In() { body }: InputOf<typeof routes.changePricing>,
+  ): Promise<ResponseOf<typeof routes.changePricing>> {
+    return this.pricing.change(body);
+  }
+}

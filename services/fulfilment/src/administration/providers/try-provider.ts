@@ -1,0 +1,66 @@
+import type { LearnedTerms, ResellerTest } from '@boostline/contracts/panel/settings';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { tried } from '../../providers/account-changes.js';
+import { Provider } from '../../providers/provider.entity.js';
+import { databaseNow } from '../../storage/database-clock.js';
+import { lockAccount } from '../../storage/read-placements.js';
+import { writeAccount } from '../../storage/write-account.js';
+import { AskPanel } from '../ask-panel.js';
+import { notFound } from './change-provider.js';
+import { learnTerms } from './learn-terms.js';
+
+/**
+ * Asks a panel for the balance: shows that address and key are right, ends a hold for a key that was not, and says what
+ * its answers tell of currency and rate basis.
+ */
+@Injectable()
+export class TryProvider {
+  constructor(
+    private readonly database: DataSource,
+    private readonly askPanel: AskPanel,
+  ) {}
+
+  async run(id: number): Promise<ResellerTest> {
+    const provider = await this.database.manager.findOneBy(Provider, { id });
+    if (!provider) throw notFound();
+    try {
+      const wallet = await this.askPanel.run(provider, 'balance', (panel) => panel.balance());
+      await this.database.transaction(async (tx) => {
+        const account = await lockAccount(tx, id);
+        await writeAccount(tx, account, tried(account, wallet.balance, await databaseNow(tx)));
+      });
+      const { balance, currency = provider.currency } = wallet;
+      const sameCurrency = currency === provider.currency;
+      const message = sameCurrency
+        ? `The panel answers: ${balance} ${currency} in the wallet.`
+        : `The panel counts in ${currency}, not in ${provider.currency}.`;
+      const suggestion = await this.learn(provider, wallet.currency);
+      return { works: sameCurrency, message, balance, currency, suggestion };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { works: false, message, balance: null, currency: null, suggestion: null };
+    }
+  }
+
+  private async learn(provider: Provider, currency: string | undefined): Promise<LearnedTerms | null> {
+    const [{ exchangeFactor }]: [{ exchangeFactor: string }] = await this.database.query(
+      `SELECT exchange_factor::text AS "exchangeFactor" FROM pricing`,
+    );
+    return learnTerms(provider, { currency, rates: await this.ratesOf(provider), exchangeFactor });
+  }
+
+  /** As they were last read; asked for where they never were. A package service has one price for all of it. */
+  private async ratesOf(provider: Provider): Promise<string[]> {
+    const kept: { rate: string }[] = await this.database.query(
+      `SELECT rate::text AS rate FROM services WHERE provider_id = $1 AND type <> 'Package'`,
+      [provider.id],
+    );
+    if (kept.length > 0) return kept.map(({ rate }) => rate);
+    const listed = await this.askPanel
+      .run(provider, 'services', (panel) => panel.services())
+      // The wallet has answered: the connection works, and nothing is learned of prices.
+      .catch(() => []);
+    return listed.filter(({ type }) => type !== 'Package').map(({ rate }) => String(rate));
+  }
+}

@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type EntityManager } from 'typeorm';
+import { env } from '../env.js';
+import type { Placement } from '../placement/placement.entity.js';
+import type { Provider } from '../providers/provider.entity.js';
+import { takeCall } from '../providers/quota.js';
+import { deadlineIn, type Deadline } from '../resellers/send-once.js';
+import { Presence } from '../runtime/presence.js';
+import type { ClockReading } from '../storage/database-clock.js';
+import { lockAccount } from '../storage/read-placements.js';
+import { writeClaims } from '../storage/write-changes.js';
+import { limitsOf, type AccountSnapshot } from './account-snapshot.js';
+import { decideClaim } from './decide-claim.js';
+import { HoldLines } from './hold-lines.js';
+import type { Chosen } from './distinct-charges.js';
+import type { JudgedLine } from './judge-line.js';
+import { ReadAccount, type QueuePart } from './read-account.js';
+
+/** A claimed line leaves within this time or not at all, ms. */
+const leaveWithinMs = 5000;
+/** More of the oldest READY lines than there is room for are read, for some may not go. */
+const fewSpareLines = 4;
+const manySpareLines = 200;
+/** Of an account that no other replica claimed of meanwhile so many that they last for some claims. */
+const linesOfSomeClaims = 32;
+/** After so many claims lost to other replicas the account is locked. Between two tries up to so many ms for each try. */
+const mostTries = 5;
+const betweenTriesMs = 4;
+const stepAsideSeconds = 5;
+/** Behind lines of one price that cannot go now, so often younger ones of another are looked for. */
+const mostStuckPrices = 8;
+
+export interface Claim {
+  placement: Placement;
+  provider: Provider;
+  notAfter: Deadline;
+  clock: ClockReading;
+}
+
+/** `more`: there was room for more, and there are lines that were not read. */
+interface Claimed {
+  claims: Claim[];
+  more: boolean;
+}
+
+const none: Claimed = { claims: [], more: false };
+
+/**
+ * Admission to a panel account: READY → SENDING, with the attempts written down and committed before a byte is sent.
+ * All replicas together keep the account's rules: a bounded number in flight; never two in flight whose charges could
+ * be confused, because an order whose answer was lost is recognised at the panel by its charge; calls per minute;
+ * nothing while held or paused. Lines are chosen by a snapshot that locks nothing, and claimed only if nobody else has
+ * claimed of the account since, and nothing has stopped it, by its counter (decision 0013). What takes more than that has
+ * the account locked.
+ */
+@Injectable()
+export class ClaimLines {
+  private readonly snapshots = new Map<number, AccountSnapshot>();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly presence: Presence,
+    private readonly holdLines: HoldLines,
+    private readonly readAccount: ReadAccount,
+  ) {}
+
+  /** As many of the lines that may go now as the account and the caller (`most`) bear. */
+  async run(providerId: number, most: number): Promise<Claimed> {
+    const { manager } = this.database;
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const snapshot = await this.snapshotOf(manager, providerId, most);
+      if (!snapshot?.mayBuy) return none;
+      if (snapshot.toHold.length > 0 || snapshot.account.limits.add) break;
+      const lines = snapshot.choose(most);
+      const more = !snapshot.isWhole && lines.length < snapshot.room(most);
+      if (lines.length === 0 && more) break;
+      if (lines.length === 0) return none;
+      const claims = await this.claim(manager, snapshot, lines);
+      if (claims) return { claims, more };
+      await sleep(Math.random() * betweenTriesMs * (tries + 1));
+    }
+    return this.runLocked(providerId, most);
+  }
+
+  /** The line is an order of the panel now, and its place is free. */
+  placed({ placement, provider }: Claim): void {
+    this.snapshots.get(provider.id)?.placed(placement.lineId);
+  }
+
+  /** Something else became of a line: what was read of the account is no longer so. */
+  forget(providerId: number): void {
+    this.snapshots.delete(providerId);
+  }
+
+  private async snapshotOf(
+    manager: EntityManager,
+    providerId: number,
+    most: number,
+  ): Promise<AccountSnapshot | undefined> {
+    const known = this.snapshots.get(providerId);
+    if (known?.suffices(most)) return known;
+    const length = most + (known ? linesOfSomeClaims : fewSpareLines);
+    const limits = known && limitsOf(known.account);
+    let snapshot = await this.readPastStuck(manager, providerId, most, { length, limits });
+    // The account bears more than it did.
+    if (snapshot?.lacksQueue) snapshot = await this.readPastStuck(manager, providerId, most, { length });
+    if (snapshot) this.snapshots.set(providerId, snapshot);
+    return snapshot;
+  }
+
+  /** Lines for which no charge is left now must not hide younger ones of another price. */
+  private async readPastStuck(
+    tx: EntityManager,
+    providerId: number,
+    most: number,
+    part: QueuePart,
+  ): Promise<AccountSnapshot | undefined> {
+    const without: { serviceId: string; quantity: number }[] = [];
+    for (let prices = 0; ; prices += 1) {
+      const snapshot = await this.readAccount.run(tx, providerId, { ...part, without });
+      const isStuck = snapshot?.mayBuy && !snapshot.isWhole && snapshot.room(most) > 0;
+      if (!isStuck || snapshot.toHold.length > 0 || snapshot.choose(most).length > 0) return snapshot;
+      if (snapshot.stuck.length === 0 || prices === mostStuckPrices) return snapshot;
+      without.push(...snapshot.stuck);
+    }
+  }
+
+  /** With the account locked: holds lines that must not be sent, and keeps to the quota. */
+  private runLocked(providerId: number, most: number): Promise<Claimed> {
+    this.forget(providerId);
+    return this.database.transaction(async (tx) => {
+      await lockAccount(tx, providerId);
+      // Nearly always some of the first few may go: to read many, which costs more than a purchase, is for when none may.
+      for (const spare of [fewSpareLines, manySpareLines]) {
+        const snapshot = await this.readPastStuck(tx, providerId, most, { length: most + spare });
+        if (!snapshot?.mayBuy) return none;
+        await this.holdLines.run(tx, snapshot.toHold);
+        const lines = snapshot.choose(most);
+        if (lines.length > 0 || snapshot.isWhole) {
+          const more = !snapshot.isWhole && lines.length < snapshot.room(most);
+          const granted = await this.withinQuota(tx, snapshot.account, lines);
+          return { claims: (await this.claim(tx, snapshot, granted)) ?? [], more };
+        }
+        if (spare === manySpareLines) await this.stepAside(tx, snapshot.behind);
+      }
+      return none;
+    });
+  }
+
+  /** Lines that wait behind another of their target must not hide those behind them. */
+  private async stepAside(tx: EntityManager, lineIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `UPDATE placements SET not_before = clock_timestamp() + make_interval(secs => $2) WHERE line_id = ANY($1)`,
+      [lineIds, stepAsideSeconds],
+    );
+  }
+
+  private async withinQuota(
+    tx: EntityManager,
+    account: Provider,
+    lines: readonly Chosen<JudgedLine>[],
+  ): Promise<Chosen<JudgedLine>[]> {
+    const granted: Chosen<JudgedLine>[] = [];
+    for (const line of lines) {
+      if (!(await takeCall(tx, account, 'add'))) break;
+      granted.push(line);
+    }
+    return granted;
+  }
+
+  /** Null when another replica has claimed of the account since it was read, or it may not buy any more. */
+  private async claim(
+    tx: EntityManager,
+    snapshot: AccountSnapshot,
+    lines: readonly Chosen<JudgedLine>[],
+  ): Promise<Claim[] | null> {
+    if (lines.length === 0) return [];
+    const { account: provider, clock } = snapshot;
+    const notAfter = deadlineIn(Math.min(leaveWithinMs, env.FULFILMENT_LEASE_MS / 2));
+    const changes = lines.map((line) =>
+      decideClaim(line, {
+        ...{ sentBy: this.presence.id, searchAbove: provider.highestOrderId },
+        ...{ leaseMs: env.FULFILMENT_LEASE_MS, now: clock.now() },
+      }),
+    );
+    const admission = { providerId: provider.id, admissions: provider.admissions, version: provider.version };
+    const written = await writeClaims(
+      tx,
+      admission,
+      changes.map((change) => ({ ...change, outbox: [] })),
+    ).catch((error) => {
+      this.forget(provider.id);
+      throw error;
+    });
+    if (!written) {
+      this.forget(provider.id);
+      return null;
+    }
+    snapshot.claimed(lines, written);
+    return changes
+      .filter(({ lineId }) => written.has(lineId))
+      .map(({ after }) => ({
+        ...{ provider, notAfter, clock },
+        placement: { ...after, revision: after.revision + 1 },
+      }));
+  }
+}

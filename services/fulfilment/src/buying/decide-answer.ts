@@ -1,0 +1,238 @@
+import { boughtQuantity } from '../placement/bought.js';
+import { fallenBack } from '../placement/fall-back.js';
+import { later } from '../placement/moment.js';
+import { move } from '../placement/move.js';
+import type { Placement } from '../placement/placement.entity.js';
+import {
+  changeTo,
+  silentChangeTo,
+  type Attempt,
+  type ConcludedAttempt,
+  type PlacementAggregate,
+  type PlacementChange,
+} from '../placement/placement-change.js';
+import { may } from '../placement/placement.state.js';
+import { isOutsideAnchor, placed, type PlacingSettings } from '../placement/placed.js';
+import * as accounts from '../providers/account-changes.js';
+import type { Provider } from '../providers/provider.entity.js';
+import type { Added } from '../resellers/panel-v2.js';
+import type { AddOutcome } from '../resellers/read-add-answer.js';
+
+const refusalsUntilReview = 25;
+const longestWaitMs = 300_000;
+const busyPauseMs = 5000;
+
+/** What an answer is judged by. */
+export interface AnswerFacts {
+  /** The line as it was sent. */
+  sent: Placement;
+  /** The line as it is now. */
+  line: PlacementAggregate;
+  attempts: readonly Attempt[];
+  /** Where it was sent. */
+  account: Provider;
+  /** The other line that has the order which the panel names. */
+  holder: PlacementAggregate | null;
+  /** The account of the line's fallback is in use. */
+  fallbackBuys: boolean;
+  now: Date;
+  settings: PlacingSettings;
+}
+
+export interface AnswerDecision {
+  /** In the order in which they are to be written: an order of the panel is given up by one line before another takes it. */
+  changes: readonly PlacementChange[];
+  account: Provider;
+  /** The panel's order is one too many for the line, which moved on without it. */
+  isSurplus: boolean;
+  /** Of the line's service exactly what is sold must be bought: it does not take any quantity. */
+  sellsExactly: boolean;
+  warning: string | null;
+}
+
+/** The line as it becomes, and what follows for others. */
+interface Effect {
+  placement: Placement;
+  account: Provider;
+  released?: PlacementChange;
+  sellsExactly?: boolean;
+  warning?: string;
+}
+
+/**
+ * What a panel's answer makes of a line, whether it is usual, a refusal, lost or late. When the line has moved on since it
+ * was sent, the answer of a stopped or slow sender is evidence and nothing more.
+ */
+export function decideAnswer(facts: AnswerFacts, { outcome, answer }: Added): AnswerDecision {
+  const { sent, line, now } = facts;
+  const { placement } = line;
+  const isCurrent = placement.attempt === sent.attempt && placement.state === 'SENDING';
+  const effect = isCurrent ? judge(facts, outcome) : judgeLate(facts, outcome);
+  const attempt: ConcludedAttempt = {
+    ...{ attempt: sent.attempt, kind: outcome.kind, outcome: inWords(outcome), answered: { answer } },
+  };
+  if (effect === 'none' || effect === 'surplus')
+    return {
+      ...{ changes: [silentChangeTo(placement, placement, { attempt })], account: facts.account },
+      ...{ isSurplus: effect === 'surplus', sellsExactly: false, warning: null },
+    };
+  const change = changeTo(line, effect.placement, now, { attempt });
+  const { account, released, sellsExactly = false, warning = null } = effect;
+  const changes = released ? [released, change] : [change];
+  return { changes, account, isSurplus: false, sellsExactly, warning };
+}
+
+function inWords(outcome: AddOutcome): string {
+  return outcome.kind === 'placed' ? `placed ${outcome.orderId}` : `${outcome.kind}: ${outcome.text}`;
+}
+
+function judge(facts: AnswerFacts, outcome: AddOutcome): Effect {
+  const { account, now } = facts;
+  const { placement } = facts.line;
+  switch (outcome.kind) {
+    case 'placed':
+      return judgePlaced(facts, placement, outcome.orderId, null);
+    case 'rejected':
+      return judgeRejection(facts, outcome);
+    case 'lost':
+      return judgeLost(facts, outcome);
+    case 'never-left':
+      return {
+        placement: move(placement, 'never-left', { notBefore: now }),
+        account: outcome.late ? account : accounts.afterNoContact(account, now),
+      };
+    case 'refused':
+      return judgeRefusal(facts, outcome);
+  }
+}
+
+function judgePlaced(
+  { holder, account, now, settings }: AnswerFacts,
+  placement: Placement,
+  orderId: string,
+  adoption: 'late-answer' | null,
+): Effect {
+  const taken = {
+    placement: placed(placement, orderId, adoption, now, settings),
+    account: accounts.withOrder(account, orderId, isOutsideAnchor(placement)),
+  };
+  if (!holder) return taken;
+  return {
+    ...taken,
+    released: release(holder, placement, orderId, now),
+    // A line is in doubt again that no snapshot of the account has counted.
+    account: accounts.voided(taken.account),
+    warning: `order ${orderId} belongs to line ${placement.lineId}, not to ${holder.placement.lineId}`,
+  };
+}
+
+/** An id that the panel now names as another line's was adopted for this one by mistake: it is open again. */
+function release(
+  holder: PlacementAggregate,
+  { lineId }: Placement,
+  orderId: string,
+  now: Date,
+): PlacementChange {
+  const { placement } = holder;
+  if (placement.adoption === null || !may(placement.state, 'disproved'))
+    throw new Error(
+      `provider ${placement.providerId} gave order ${orderId} to lines ${placement.lineId} and ${lineId}`,
+    );
+  const released = move(placement, 'disproved', {
+    ...{ upstreamOrderId: null, adoption: null, charge: null, startCount: null, remains: null },
+    ...{ placedAt: null, nextPollAt: null, unknownSince: now },
+  });
+  return changeTo(holder, released, now);
+}
+
+function judgeLost(
+  { line: { placement }, account, now }: AnswerFacts,
+  { by }: Extract<AddOutcome, { kind: 'lost' }>,
+): Effect {
+  return {
+    placement: move(placement, 'answer-lost', {
+      unknownSince: now,
+      lostBy: by === 'web-server' ? by : null,
+    }),
+    account: accounts.afterLostAnswer(account, now),
+    // What the panel says here is not known; perhaps that it sells in steps.
+    sellsExactly: by === 'unknown-error' && hasExtra(placement),
+  };
+}
+
+function judgeRejection(
+  { line: { placement }, account, fallbackBuys, now }: AnswerFacts,
+  { reason, text }: Extract<AddOutcome, { kind: 'rejected' }>,
+): Effect {
+  // It may sell in steps: what was sold is bought before anything is given up.
+  if (reason === 'quantity-refused' && hasExtra(placement) && may(placement.state, 'refused'))
+    return {
+      placement: move(placement, 'refused', { notBefore: now, reason: null }),
+      ...{ account: accounts.voided(account), sellsExactly: true },
+      warning: `service ${placement.serviceId} takes ${placement.quantity} alone: ${text}`,
+    };
+  const doubted = reason === 'service-refused' ? accounts.withServicesDoubted(account, now) : account;
+  const elsewhere = fallenBack(placement, reason, fallbackBuys, now);
+  if (!elsewhere) return { placement: move(placement, 'rejected', { reason }), account: doubted };
+  return {
+    ...{ placement: elsewhere, account: doubted },
+    warning: `line ${placement.lineId} is bought of its fallback: ${text}`,
+  };
+}
+
+function judgeRefusal(
+  { line: { placement }, attempts, account, now }: AnswerFacts,
+  { cause, retryAfterMs = busyPauseMs }: Extract<AddOutcome, { kind: 'refused' }>,
+): Effect {
+  if (cause === 'funds' || cause === 'credentials')
+    return {
+      placement: move(placement, 'refused', { notBefore: now, reason: null }),
+      account: accounts.held(account, cause, placement.expectedCharge, now),
+    };
+  // An earlier attempt that was lost may be the very order that is in the way: look again before sending again.
+  if (cause === 'duplicate-link' && placement.state === 'SENDING' && wasLostBefore(placement, attempts))
+    return {
+      placement: move(placement, 'answer-lost', {
+        unknownSince: now,
+        reason: 'the panel has an active order for this link',
+      }),
+      account,
+    };
+  const refusals = placement.refusals + 1;
+  const isTooOften = refusals >= refusalsUntilReview && may(placement.state, 'undecided');
+  const waitMs = Math.min(1000 * 2 ** Math.min(refusals, 9), longestWaitMs);
+  return {
+    account: cause === 'busy' ? accounts.paused(account, later(now, retryAfterMs)) : account,
+    placement: isTooOften
+      ? move(placement, 'undecided', { refusals, reason: `the panel keeps refusing: ${cause}` })
+      : move(placement, 'refused', { refusals, notBefore: later(now, waitMs), reason: cause }),
+  };
+}
+
+function hasExtra(placement: Placement): boolean {
+  return boughtQuantity(placement) > placement.quantity;
+}
+
+/** Of an attempt without a known end nobody can say that it was not lost. */
+function wasLostBefore({ attempt }: Placement, attempts: readonly Attempt[]): boolean {
+  return attempts.some((one) => one.attempt < attempt && (one.kind === null || one.kind === 'lost'));
+}
+
+/** `none`: the late answer changes nothing. `surplus`: the panel took an order that the line does not need any more. */
+function judgeLate(facts: AnswerFacts, outcome: AddOutcome): Effect | 'none' | 'surplus' {
+  const { sent, line } = facts;
+  const { placement } = line;
+  const isSameAttempt = placement.attempt === sent.attempt;
+  if (outcome.kind === 'placed') {
+    if (placement.upstreamOrderId === outcome.orderId) return 'none';
+    if (!isSameAttempt || placement.upstreamOrderId !== null || !may(placement.state, 'placed'))
+      return 'surplus';
+    // It may have been turned to another service since, as one that was not placed.
+    const { providerId, serviceId } = sent;
+    return judgePlaced(facts, { ...placement, providerId, serviceId }, outcome.orderId, 'late-answer');
+  }
+  const isOpen = placement.state === 'UNKNOWN' || placement.state === 'REVIEW';
+  if (!isSameAttempt || outcome.kind === 'lost' || !isOpen || !may(placement.state, outcome.kind))
+    return 'none';
+  return judge(facts, outcome);
+}

@@ -1,0 +1,52 @@
+import Big from 'big.js';
+import { nanosOf } from '../placement/decimal.js';
+import type { Placement } from '../placement/placement.entity.js';
+import { mostToPay, priceOf, type ListedService, type Pricing } from './price.js';
+
+/** Units that may be bought more than were sold, so that the charge is no other purchase's (docs/decisions/0027). */
+export interface ExtraUnits {
+  /** 0 when exactly what was sold must be bought. */
+  most: number;
+  /** The service has not shown yet that its charge follows the quantity: more is bought of it by one purchase at a time. */
+  isTrial: boolean;
+  /** The charge with so many units more, in nano-units of the panel's currency. */
+  chargeWith: (extra: number) => bigint;
+}
+
+/** Services whose quantity is a number that is free between two limits; others sell by comments, posts or as a whole. */
+const freeQuantity = /^default$/i;
+
+/**
+ * Never where the panel has shown that the charge does not follow the quantity, or that it sells in steps; never beyond the
+ * service's maximum, the owner's percentage, or what the sale may cost.
+ */
+export function extraUnits(
+  placement: Pick<Placement, 'quantity' | 'comments' | 'paidPaise' | 'discountPaise' | 'approved'>,
+  service: ListedService,
+  pricing: Pricing,
+): ExtraUnits {
+  const { quantity } = placement;
+  const { rateBasis, extraPercent } = pricing;
+  const chargeWith = (extra: number) => nanosOf(priceOf(service, quantity + extra, rateBasis));
+  const isTrial = service.chargeFollows === null;
+  const none = { most: 0, isTrial, chargeWith };
+  if (placement.comments !== null || !freeQuantity.test(service.type)) return none;
+  if (service.chargeFollows === false || (isTrial && service.isTried)) return none;
+  const allowed = Math.min(
+    new Big(quantity).times(extraPercent).div(100).round(0, Big.roundDown).toNumber(),
+    service.max - quantity,
+    affordable(placement, service, pricing),
+  );
+  return { ...none, most: Math.max(0, allowed) };
+}
+
+/** So many units more leave the minimum margin; whatever was approved by a person is not judged. */
+function affordable(
+  placement: Pick<Placement, 'quantity' | 'paidPaise' | 'discountPaise' | 'approved'>,
+  service: ListedService,
+  pricing: Pricing,
+): number {
+  const unit = priceOf(service, 1, pricing.rateBasis).times(pricing.exchangeFactor).times(100);
+  if (placement.approved || unit.lte(0)) return Infinity;
+  return mostToPay(placement, pricing).div(unit).round(0, Big.roundDown).toNumber() - placement.quantity;
+}

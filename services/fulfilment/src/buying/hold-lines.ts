@@ -1,0 +1,48 @@
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
+import { databaseNow } from '../storage/database-clock.js';
+import { lockPlacements, ofLines } from '../storage/read-placements.js';
+import { toldBy, writeLocked } from '../storage/write-changes.js';
+import type { JudgedLine } from './judge-line.js';
+
+/**
+ * Keeps READY lines from being sent until a person approves them, switches their service or gives them up, or a service
+ * that was missing is back; they are never given up by themselves.
+ */
+@Injectable()
+export class HoldLines {
+  private readonly logger = new Logger('placement');
+
+  constructor(private readonly outbox: Outbox) {}
+
+  async run(tx: EntityManager, judged: readonly JudgedLine[]): Promise<void> {
+    const toHold = judged.filter(({ heldFor }) => heldFor !== null);
+    if (toHold.length === 0) return;
+    // Not waited for: who holds one may be waiting for the provider, which is locked here.
+    const lines = await lockPlacements(tx, ofLines(toHold.map(({ placement }) => placement.lineId)), 'skip');
+    const now = await databaseNow(tx);
+    const changes = lines.flatMap((line) => decideHold(line, toHold, now) ?? []);
+    for (const { lineId, after } of changes)
+      this.logger.error(`line ${lineId} is held for a person: ${after.heldFor}`);
+    await writeLocked(
+      tx,
+      changes.map((change) => toldBy(this.outbox, change)),
+    );
+  }
+}
+
+/** Null when the line has moved on since it was judged, or has been turned to another service. */
+export function decideHold(
+  line: PlacementAggregate,
+  judged: readonly JudgedLine[],
+  now: Date,
+): PlacementChange | null {
+  const { placement } = line;
+  const found = judged.find((one) => one.placement.lineId === placement.lineId);
+  if (!found || placement.state !== 'READY' || placement.heldFor !== null || placement.approved) return null;
+  const { providerId, serviceId } = found.placement;
+  if (placement.providerId !== providerId || placement.serviceId !== serviceId) return null;
+  return changeTo(line, { ...placement, heldFor: found.heldFor }, now);
+}

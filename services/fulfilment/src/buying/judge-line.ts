@@ -1,0 +1,99 @@
+import type Big from 'big.js';
+import { decimalText, nanosOf } from '../placement/decimal.js';
+import type { HeldFor, Placement } from '../placement/placement.entity.js';
+import type { Provider } from '../providers/provider.entity.js';
+import type { Offered } from './distinct-charges.js';
+import { extraUnits } from './extra-units.js';
+import { mostToPay, priceOf, type ListedService, type Pricing } from './price.js';
+
+export interface PricingSettings {
+  /** Rupees for one unit of a currency that is not the rupee. */
+  exchangeFactor: string;
+  /** Percent of what was paid. */
+  minimumMargin: string;
+}
+
+/** The oldest lines that wait for an account, with what they are judged by. */
+export interface QueuedLine {
+  placement: Placement;
+  /** Null when the panel's list does not hold it. */
+  service: ListedService | null;
+  /** The line of the same target and type that the panel may hold an order for. */
+  activeOfTarget: string | null;
+  /** The oldest line of the same target and type that waits and is not held, perhaps this one. */
+  firstOfTarget: string | null;
+}
+
+/** What a line's account says about it. */
+export interface AccountTerms {
+  account: Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'>;
+  /** The panel's list was read: only then can a service be missing from it. */
+  hasServices: boolean;
+  pricing: PricingSettings;
+  /** Orders that may have been bought after the backup was made that was restored. */
+  doubted: ReadonlySet<number>;
+}
+
+/** A line, and what stands against sending it. `expected` is in the panel's currency. */
+export interface JudgedLine extends Offered {
+  placement: Placement;
+  exchangeFactor: string;
+  /** Why a person, or its service, must be waited for. */
+  heldFor: HeldFor | null;
+  /** Behind another line of its target. */
+  isBehind: boolean;
+  /** That other line is one which the panel may hold an order for. */
+  isBehindActive: boolean;
+}
+
+export function judgeLine(
+  { placement, service, activeOfTarget, firstOfTarget }: QueuedLine,
+  { account, hasServices, pricing, doubted }: AccountTerms,
+): JudgedLine {
+  const { serviceId, quantity, lineId } = placement;
+  const price = service && priceOf(service, quantity, account.rateBasis);
+  const exchangeFactor = account.currency === 'INR' ? '1' : pricing.exchangeFactor;
+  const terms = {
+    ...pricing,
+    exchangeFactor,
+    rateBasis: account.rateBasis,
+    extraPercent: account.extraPercent,
+  };
+  const extra = service && extraUnits(placement, service, terms);
+  const expected = price && decimalText(nanosOf(price));
+  const isBehindActive = activeOfTarget !== null;
+  return {
+    ...{ placement, exchangeFactor, isBehindActive, extra, expected },
+    service: serviceId,
+    lane: `${serviceId} ${quantity} ${expected} ${extra?.most}`,
+    isBehind: isBehindActive || (firstOfTarget !== null && firstOfTarget !== lineId),
+    heldFor: whyHeld(placement, {
+      service,
+      price,
+      hasServices,
+      terms,
+      isDoubted: doubted.has(placement.orderId),
+    }),
+  };
+}
+
+interface Judged {
+  service: ListedService | null;
+  price: Big | null;
+  hasServices: boolean;
+  terms: Pricing;
+  isDoubted: boolean;
+}
+
+/** The margin guard (research/reseller-api.md), services that are gone or charge what they should not, and restored doubts. */
+function whyHeld(
+  placement: Placement,
+  { service, price, hasServices, terms, isDoubted }: Judged,
+): HeldFor | null {
+  if (placement.approved) return null;
+  if (isDoubted) return 'restored';
+  if (service === null) return hasServices ? 'service-missing' : null;
+  if (service.stopped !== null) return 'service-stopped';
+  if (price === null) return null;
+  return price.times(terms.exchangeFactor).times(100).gt(mostToPay(placement, terms)) ? 'margin' : null;
+}

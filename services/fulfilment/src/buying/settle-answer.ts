@@ -1,0 +1,155 @@
+import { Outbox } from '@boostline/messaging/outbox';
+import { WriteTogether } from '@boostline/service-kit/data/write-together';
+import { Injectable, Logger } from '@nestjs/common';
+import { ConstantBackoff, handleAll, retry } from 'cockatiel';
+import { DataSource, type EntityManager } from 'typeorm';
+import { env } from '../env.js';
+import { nanos } from '../placement/decimal.js';
+import type { PlacementChange } from '../placement/placement-change.js';
+import { answeredWith, isNews, type AnsweredAccount } from '../providers/account-changes.js';
+import type { Provider } from '../providers/provider.entity.js';
+import { noteCharge } from '../providers/note-charge.js';
+import { KeepSurplus } from '../reconcile/keep-surplus.js';
+import type { Added } from '../resellers/panel-v2.js';
+import { databaseNow } from '../storage/database-clock.js';
+import { lockAccount, lockPlacements, ofLineOrOrder, readAttempts } from '../storage/read-placements.js';
+import { writeAccount } from '../storage/write-account.js';
+import { toldBy, writeChanges, writeLocked, type Told } from '../storage/write-changes.js';
+import type { Claim } from './claim-lines.js';
+import { decideAnswer, type AnswerDecision, type AnswerFacts } from './decide-answer.js';
+
+const settings = { statusPollMs: env.STATUS_POLL_MS };
+/** The answer exists only here until it is written: a database that is away for a moment must not lose it. */
+const mostRetries = 19;
+const retryAfterMs = 500;
+
+interface Placed {
+  change: Told<PlacementChange>;
+  account: AnsweredAccount | null;
+}
+
+/** Writes down what became of an attempt, and what follows for its line. */
+@Injectable()
+export class SettleAnswer {
+  private readonly logger = new Logger('placement');
+  private readonly placing = new WriteTogether(
+    (batch: readonly Placed[]) => this.writePlaced(batch),
+    ({ change }) => change.lineId,
+  );
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly keepSurplus: KeepSurplus,
+  ) {}
+
+  /**
+   * True when the panel has taken the line, and nothing stood against that: the usual case, which is decided about the line
+   * as it was sent and written with all others of the moment. What is not so (another outcome, a line that has moved on,
+   * an order id that another line has) is read under a lock and decided anew, by the same rule. Throws when the
+   * database stays away.
+   */
+  async run(claim: Claim, added: Added): Promise<boolean> {
+    if (await this.placeAtOnce(claim, added)) return true;
+    const policy = retry(handleAll, { maxAttempts: mostRetries, backoff: new ConstantBackoff(retryAfterMs) });
+    policy.onFailure(({ reason }) => {
+      const why = 'error' in reason && reason.error instanceof Error ? reason.error.message : 'unknown';
+      this.logger.warn(`line ${claim.placement.lineId}: answer not written yet: ${why}`);
+    });
+    await policy.execute(() => this.settle(claim, added));
+    return false;
+  }
+
+  private async placeAtOnce({ placement, provider, clock }: Claim, added: Added): Promise<boolean> {
+    if (added.outcome.kind !== 'placed') return false;
+    const { changes } = decideAnswer(
+      {
+        ...{ sent: placement, line: { placement, refillable: false }, attempts: [] },
+        ...{ account: provider, holder: null, fallbackBuys: false, now: clock.now(), settings },
+      },
+      added,
+    );
+    const [change] = changes;
+    if (!change) return false;
+    const account = noteAnswer(provider, added.outcome.orderId);
+    return this.placing.run({ change: toldBy(this.outbox, change), account }).catch(() => false);
+  }
+
+  /** Tells of each whether it is written. */
+  private async writePlaced(batch: readonly Placed[]): Promise<(asked: Placed) => boolean> {
+    const written = await writeChanges(
+      this.database.manager,
+      batch.map(({ change }) => change),
+      newest(batch.flatMap(({ account }) => account ?? [])),
+    );
+    return ({ change }) => written.has(change.lineId);
+  }
+
+  private async settle({ placement: sent }: Claim, added: Added): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const facts = await this.facts(tx, sent, added);
+      const decision = decideAnswer(facts, added);
+      // One by one: an order of the panel must be given up before another line takes it.
+      for (const change of decision.changes) await writeLocked(tx, [toldBy(this.outbox, change)]);
+      await writeAccount(tx, facts.account, decision.account);
+      if (decision.isSurplus) await this.keepOrder(tx, sent, added);
+      if (decision.sellsExactly) await noteCharge(tx, sent, false);
+      this.tell(facts, decision);
+    });
+  }
+
+  private async facts(
+    tx: EntityManager,
+    sent: AnswerFacts['sent'],
+    { outcome }: Added,
+  ): Promise<AnswerFacts> {
+    const { lineId, providerId } = sent;
+    const orderId = outcome.kind === 'placed' ? outcome.orderId : null;
+    const locked = await lockPlacements(tx, ofLineOrOrder(lineId, providerId, orderId));
+    const line = locked.find(({ placement }) => placement.lineId === lineId);
+    if (!line) throw new Error('there is no such line');
+    const [fallback]: unknown[] = await tx.query(`SELECT 1 FROM providers WHERE id = $1 AND active`, [
+      line.placement.fallbackProviderId,
+    ]);
+    return {
+      ...{ sent, line, settings, fallbackBuys: fallback !== undefined },
+      holder: locked.find(({ placement }) => placement.lineId !== lineId) ?? null,
+      attempts: await readAttempts(tx, lineId),
+      account: await lockAccount(tx, providerId),
+      now: await databaseNow(tx),
+    };
+  }
+
+  private async keepOrder(tx: EntityManager, sent: AnswerFacts['sent'], { outcome }: Added): Promise<void> {
+    if (outcome.kind !== 'placed') return;
+    const { lineId, attempt, providerId, expectedCharge } = sent;
+    await this.keepSurplus.run(tx, {
+      ...{ providerId, upstreamOrderId: outcome.orderId, line: { lineId, attempt }, foundBy: 'late-answer' },
+      charge: nanos(expectedCharge ?? '0'),
+    });
+  }
+
+  private tell({ account: before }: AnswerFacts, { account, warning }: AnswerDecision): void {
+    if (warning !== null) this.logger.warn(warning);
+    if (account.holdReason !== null && account.holdCheckedAt !== before.holdCheckedAt)
+      this.logger.error(`provider ${account.id} is held: ${account.holdReason}`);
+  }
+}
+
+/** What an answer says of the account, noted in our own snapshot of it; null when it is no news. */
+function noteAnswer(account: Provider, orderId: string): AnsweredAccount | null {
+  const answered = answeredWith(account, orderId);
+  if (!isNews(account, answered)) return null;
+  Object.assign(account, answered);
+  return answered;
+}
+
+/** One for each account: what the others of it say as well. */
+function newest(answered: readonly AnsweredAccount[]): AnsweredAccount[] {
+  const byId = new Map<number, AnsweredAccount>();
+  for (const one of answered.toSorted((a, b) => (a.highestOrderId ?? 0) - (b.highestOrderId ?? 0))) {
+    const other = byId.get(one.id);
+    byId.set(one.id, { ...one, letterIds: one.letterIds || other?.letterIds === true });
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,25 @@
+import type { LeftOver } from '@boostline/contracts/panel/erasures';
+import type { PlacementState } from '../placement/placement.state.js';
+
+/** Of these the supplier is asked by its own number alone. */
+export const endedStates: readonly PlacementState[] = ['COMPLETED', 'PARTIAL', 'CANCELED', 'REJECTED'];
+
+interface KnownLine {
+  orderId: number;
+  state: PlacementState;
+}
+
+/** Which orders may be erased here: all their lines have ended. */
+export function decideErasure(
+  orderIds: readonly number[],
+  lines: readonly KnownLine[],
+): LeftOver & { erasable: number[] } {
+  const open = new Set(
+    lines.filter(({ state }) => !endedStates.includes(state)).map(({ orderId }) => orderId),
+  );
+  const problem = 'A part of it is still at the supplier.';
+  return {
+    erasable: orderIds.filter((orderId) => !open.has(orderId)),
+    left: orderIds.filter((orderId) => open.has(orderId)).map((orderId) => ({ orderId, problem })),
+  };
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { LeftOver } from '@boostline/contracts/panel/erasures';
+import { DataSource } from 'typeorm';
+import type { PlacementState } from '../placement/placement.state.js';
+import { decideErasure, endedStates } from './decide-erasure.js';
+
+/** Erases for whom lines were delivered, and what was said to suppliers of it. It may be repeated. */
+@Injectable()
+export class EraseLines {
+  constructor(private readonly database: DataSource) {}
+
+  async run(orderIds: readonly number[]): Promise<LeftOver> {
+    return this.database.transaction(async (tx) => {
+      const lines: { orderId: number; state: PlacementState }[] = await tx.query(linesOf, [orderIds]);
+      const { erasable, left } = decideErasure(orderIds, lines);
+      await tx.query(eraseAttempts, [erasable]);
+      await tx.query(erasePlacements, [erasable, endedStates]);
+      await tx.query(`SELECT erase_decisions($1)`, [erasable]);
+      return { left };
+    });
+  }
+}
+
+// Locked: what is decided about them stays true until it is written.
+const linesOf = `
+  SELECT order_id AS "orderId", state FROM placements WHERE order_id = ANY ($1) ORDER BY line_id FOR UPDATE`;
+
+const eraseAttempts = `
+  UPDATE attempts a SET request = 'erased', answer = NULL FROM placements p
+   WHERE p.order_id = ANY ($1) AND a.line_id = p.line_id AND (a.request <> 'erased' OR a.answer IS NOT NULL)`;
+
+// A higher revision: a decision about the line as it was before is not written over this.
+const erasePlacements = `
+  UPDATE placements SET target = NULL, link = NULL, comments = NULL, evidence = NULL, reason = NULL,
+         revision = revision + 1
+   WHERE order_id = ANY ($1) AND state = ANY ($2) AND (target IS NOT NULL OR link IS NOT NULL)`;

@@ -1,0 +1,16 @@
+import { eraseLines } from '@boostline/contracts/internal/erasures';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { Controller } from '@nestjs/common';
+import { EraseLines } from './erase-lines.js';
+
+/** The erasure of what is known of a buyer here. */
+@Controller()
+export class ErasureController {
+  constructor(private readonly eraseLines: EraseLines) {}
+
+  @Serve(eraseLines)
+  erase(@In() { body }: InputOf<typeof eraseLines>): Promise<ResponseOf<typeof eraseLines>> {
+    return this.eraseLines.run(body.orderIds);
+  }
+}

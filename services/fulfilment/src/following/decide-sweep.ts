@@ -1,0 +1,77 @@
+import { later } from '../placement/moment.js';
+import { move } from '../placement/move.js';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
+
+/** A younger send is left alone, ms: its process may not have taken its lock yet. */
+export const youngSendMs = 1000;
+
+/** A line to which nobody may come back. */
+export interface SweptLine extends PlacementAggregate {
+  /** The process that sends it is not present. */
+  senderIsGone: boolean;
+  /** The panel's list holds its service. */
+  isListed: boolean;
+}
+
+export interface SweepSettings {
+  /** A line whose answer was lost is handed to a person after this long. */
+  overdueAfterMs: number;
+}
+
+export interface Swept {
+  change: PlacementChange;
+  level: 'log' | 'warn' | 'error';
+  text: string;
+}
+
+/** What becomes of a line that is sent, unknown or held and that no other work moves on; null when it can wait. */
+export function decideSweep(line: SweptLine, now: Date, settings: SweepSettings): Swept | null {
+  switch (line.placement.state) {
+    case 'SENDING':
+      return decideLost(line, now);
+    case 'UNKNOWN':
+      return decideUnknown(line, now, settings);
+    case 'READY':
+      return decideReturned(line, now);
+    default:
+      return null;
+  }
+}
+
+/** A SENDING whose sender is gone or late is UNKNOWN: it is never simply sent again. */
+function decideLost(line: SweptLine, now: Date): Swept | null {
+  const { lineId, leaseUntil, sentAt } = line.placement;
+  const isYoung = sentAt !== null && later(sentAt, youngSendMs) > now;
+  const isLate = leaseUntil !== null && leaseUntil <= now;
+  if (!isLate && (isYoung || !line.senderIsGone)) return null;
+  return {
+    change: changeTo(line, move(line.placement, 'answer-lost', { unknownSince: now }), now),
+    ...{ level: 'warn', text: `line ${lineId}: its sender did not report` },
+  };
+}
+
+/** A panel that does not answer is no evidence. After some time a person is told, and later decides. */
+function decideUnknown(line: SweptLine, now: Date, { overdueAfterMs }: SweepSettings): Swept | null {
+  const { lineId, unknownSince } = line.placement;
+  if (unknownSince !== null && later(unknownSince, overdueAfterMs) <= now) {
+    const reason = 'the panel’s answer was lost and could not be looked for';
+    return {
+      change: changeTo(line, move(line.placement, 'undecided', { reason }), now),
+      level: 'error',
+      text: `line ${lineId} needs a person: nothing could be found out for too long`,
+    };
+  }
+  const change = changeTo(line, line.placement, now);
+  if (change.events.length === 0) return null;
+  return { change, level: 'error', text: `line ${lineId}: what became of it is unknown for too long` };
+}
+
+/** A line whose service was missing from its panel's list goes on when the list holds it again. */
+function decideReturned(line: SweptLine, now: Date): Swept | null {
+  const { lineId, heldFor } = line.placement;
+  if (heldFor !== 'service-missing' || !line.isListed) return null;
+  return {
+    change: changeTo(line, { ...line.placement, heldFor: null, notBefore: now }, now),
+    ...{ level: 'log', text: `line ${lineId} goes on: its service is back` },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Provider } from '../providers/provider.entity.js';
+import type { Followed } from './follow-status.js';
+
+/** What answers about orders say of the panel itself; a proof that an order is absent rests on it. The same when nothing. */
+export function learned(
+  account: Provider,
+  followed: readonly Pick<Followed, 'shown' | 'recharged' | 'pendingRemains'>[],
+  now: Date,
+): Provider {
+  const shown = followed.flatMap((one) => one.shown ?? []);
+  const youngest = Math.min(account.shownAfterMs ?? Infinity, ...shown.map(({ ageMs }) => ageMs));
+  const hidden = shown.filter(({ wasHidden }) => wasHidden).map(({ ageMs }) => ageMs);
+  const hiddenForMs = Math.max(account.hiddenForMs, ...hidden);
+  const has = (change: Followed['recharged']) => followed.some(({ recharged }) => recharged === change);
+  const pendingRemains = pendingRemainsOf(account, followed);
+  const isNews =
+    youngest < (account.shownAfterMs ?? Infinity) ||
+    hiddenForMs > account.hiddenForMs ||
+    pendingRemains !== account.pendingRemains;
+  if (!isNews && !has('risen') && !has('fallen')) return account;
+  return {
+    ...account,
+    shownAfterMs: Number.isFinite(youngest) ? youngest : null,
+    ...{ hiddenForMs, pendingRemains },
+    walletDoubtedAt: has('risen') ? now : account.walletDoubtedAt,
+    walletRefundedAt: has('fallen') ? now : account.walletRefundedAt,
+  };
+}
+
+/** One order that remains otherwise than it was bought is enough: then that tells nothing of an order. */
+function pendingRemainsOf(
+  { pendingRemains: before }: Provider,
+  followed: readonly Pick<Followed, 'pendingRemains'>[],
+): boolean | null {
+  if (before === false || followed.some(({ pendingRemains }) => pendingRemains === false)) return false;
+  return before ?? (followed.some(({ pendingRemains }) => pendingRemains === true) || null);
+}

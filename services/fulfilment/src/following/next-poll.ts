@@ -1,0 +1,36 @@
+import type { Placement } from '../placement/placement.entity.js';
+import { isEnded } from '../placement/placement.state.js';
+
+const longestPollMs = 600_000;
+const weekMs = 7 * 86_400_000;
+
+/** How long orders are asked for, and how often (env.ts). */
+export interface PollSettings {
+  STATUS_POLL_MS: number;
+  ENDED_POLL_MS: number;
+  ENDED_WATCH_MS: number;
+  WARRANTY_DAYS: number;
+}
+
+/**
+ * Milliseconds until an order is asked about again; null when it never is. An open one: a thirtieth of its age, between the
+ * configured interval and ten minutes, for young orders move and old ones rest. One that has ended, because panels
+ * give money back later: after twice the time that has passed, for a day; then weekly for the warranty, as long as the
+ * panel still knows it (`answered`).
+ */
+export function nextPoll(
+  { state, placedAt, endedAt }: Pick<Placement, 'state' | 'placedAt' | 'endedAt'>,
+  now: Date,
+  settings: PollSettings,
+  answered = true,
+): number | null {
+  if (!isEnded(state)) {
+    const age = placedAt ? now.getTime() - placedAt.getTime() : 0;
+    return Math.min(Math.max(age / 30, settings.STATUS_POLL_MS), longestPollMs);
+  }
+  const sinceEnd = endedAt ? now.getTime() - endedAt.getTime() : 0;
+  // Panels forget old orders: such a one changes no more.
+  if (!answered && sinceEnd >= settings.ENDED_WATCH_MS) return null;
+  if (sinceEnd < settings.ENDED_WATCH_MS) return Math.max(settings.ENDED_POLL_MS, sinceEnd);
+  return sinceEnd + weekMs > settings.WARRANTY_DAYS * 86_400_000 ? null : weekMs;
+}

@@ -1,0 +1,176 @@
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { databaseNow } from '../storage/database-clock.js';
+import { lockAccount, lockPlacements, ofOrders } from '../storage/read-placements.js';
+import { writeAccount } from '../storage/write-account.js';
+import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { env } from '../env.js';
+import { followStatus, type Followed } from './follow-status.js';
+import { learned } from './learned.js';
+import { nextPoll } from './next-poll.js';
+import { later } from '../placement/moment.js';
+import type { Placement } from '../placement/placement.entity.js';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
+import { endedList, isEnded } from '../placement/placement.state.js';
+import { Provider } from '../providers/provider.entity.js';
+import { noteCharge } from '../providers/note-charge.js';
+import { takeCall, takeSpareCall } from '../providers/quota.js';
+import { inBatches } from '../resellers/in-batches.js';
+import { statusBatch, type Patience } from '../resellers/panel-v2.js';
+import { Resellers } from '../resellers/resellers.js';
+
+/** Rows that are being asked about are left alone by other replicas for this long. */
+const askingSeconds = 30;
+
+/** An order that was asked about, as it was and as it is now. */
+interface Asked {
+  change: PlacementChange;
+  followed: Followed;
+}
+
+/** Asks the panels how placed orders are doing, a hundred at a time, and tells what changed. */
+@Injectable()
+export class PollStatus {
+  private readonly logger = new Logger('status');
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly resellers: Resellers,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * One batch per provider of what is due, again until nothing is; then one of ended orders, if the panel's quota has
+   * calls to spare. Replicas share the rows by SKIP LOCKED.
+   */
+  async run(): Promise<void> {
+    const providers = await this.database.manager.find(Provider);
+    await Promise.all(providers.map((provider) => this.pollAt(provider)));
+  }
+
+  private async pollAt(provider: Provider): Promise<void> {
+    try {
+      while ((await this.pollDue(provider, openDue, takeCall)) === statusBatch);
+      await this.pollDue(provider, endedDue, takeSpareCall);
+    } catch (error) {
+      this.logger.warn(`${provider.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /**
+   * Asks about these orders of a provider now, whether they are due or not. Of how many the panel said nothing that can be
+   * read. Throws when it does not answer in time or the quota is used up.
+   */
+  async ask(provider: Provider, orderIds: string[], patience?: Patience): Promise<number> {
+    const unanswered = await inBatches(orderIds, async (batch) => {
+      if (!(await takeCall(this.database.manager, provider, 'status')))
+        throw new Error('no status calls left for now');
+      return this.askBatch(provider, batch, patience);
+    });
+    return unanswered.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** How many were asked. Orders for which there is no call now stay due: taken without one, they would wait for nothing. */
+  private async pollDue(provider: Provider, due: string, take: typeof takeCall): Promise<number> {
+    if (!(await this.isAnyDue(provider.id, due))) return 0;
+    if (!(await take(this.database.manager, provider, 'status'))) return 0;
+    const orderIds = await this.takeDue(provider.id, due);
+    if (orderIds.length > 0) await this.askBatch(provider, orderIds);
+    return orderIds.length;
+  }
+
+  private async isAnyDue(providerId: number, due: string): Promise<boolean> {
+    const [first]: unknown[] = await this.database.query(
+      `SELECT 1 FROM placements WHERE provider_id = $1 AND ${due} LIMIT 1`,
+      [providerId],
+    );
+    return first !== undefined;
+  }
+
+  private async takeDue(providerId: number, due: string): Promise<string[]> {
+    const [rows]: [{ upstream_order_id: string }[], number] = await this.database.query(
+      `UPDATE placements SET next_poll_at = now() + make_interval(secs => ${askingSeconds})
+        WHERE line_id IN (SELECT line_id FROM placements
+          WHERE provider_id = $1 AND ${due}
+          ORDER BY next_poll_at LIMIT ${statusBatch} FOR UPDATE SKIP LOCKED)
+        RETURNING upstream_order_id`,
+      [providerId],
+    );
+    return rows.map((row) => row.upstream_order_id);
+  }
+
+  private async askBatch(provider: Provider, orderIds: string[], patience?: Patience): Promise<number> {
+    const entries = await this.resellers.of(provider).status(orderIds, patience);
+    return this.database.transaction(async (tx) => {
+      const lines = await lockPlacements(tx, ofOrders(provider.id, orderIds));
+      const now = await databaseNow(tx);
+      const asked = lines.map((line) => follow(line, entries, now));
+      for (const { followed } of asked) await this.hear(tx, provider, followed);
+      await writeLocked(
+        tx,
+        asked.map(({ change }) => toldBy(this.outbox, change)),
+      );
+      await this.learn(tx, provider, asked, now);
+      const ended = asked.filter(
+        ({ change: { before, after } }) => !isEnded(before.state) && isEnded(after.state),
+      );
+      await this.wakeQueued(
+        tx,
+        ended.map(({ change }) => change.after),
+      );
+      return asked.filter(({ followed }) => !followed.answered).length;
+    });
+  }
+
+  private async hear(
+    tx: EntityManager,
+    { name }: Provider,
+    { placement, alert, farOff, chargeFollows }: Followed,
+  ): Promise<void> {
+    if (chargeFollows !== null) await noteCharge(tx, placement, chargeFollows);
+    if (alert) this.logger.error(`order ${placement.upstreamOrderId} at ${name}: ${alert}`);
+    if (farOff) await this.stopService(tx, placement, farOff);
+  }
+
+  private async learn(tx: EntityManager, provider: Provider, asked: Asked[], now: Date): Promise<void> {
+    const followed = asked.map((one) => one.followed);
+    if (learned(provider, followed, now) === provider) return;
+    const account = await lockAccount(tx, provider.id);
+    await writeAccount(tx, account, learned(account, followed, now));
+  }
+
+  /** Until a person has checked it: the rate, or the basis that is assumed for it, must be wrong. */
+  private async stopService(
+    tx: EntityManager,
+    { providerId, serviceId, upstreamOrderId }: Placement,
+    why: string,
+  ): Promise<void> {
+    this.logger.error(`service ${serviceId} of provider ${providerId} is stopped`);
+    await tx.query(`UPDATE services SET stopped = $3 WHERE provider_id = $1 AND service_id = $2`, [
+      providerId,
+      serviceId,
+      `order ${upstreamOrderId}: ${why}`,
+    ]);
+  }
+
+  /** Who waited behind an order that has ended goes next. */
+  private async wakeQueued(tx: EntityManager, ended: Placement[]): Promise<void> {
+    if (ended.length === 0) return;
+    await tx.query(
+      `UPDATE placements SET not_before = now() WHERE state = 'READY' AND not_before > now()
+          AND (target, type) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+      [ended.map(({ target }) => target), ended.map(({ type }) => type)],
+    );
+  }
+}
+
+function follow(line: PlacementAggregate, entries: Map<string, unknown>, now: Date): Asked {
+  const followed = followStatus(line.placement, entries.get(line.placement.upstreamOrderId ?? ''), now);
+  const wait = nextPoll(followed.placement, now, env, followed.answered);
+  const after = { ...followed.placement, nextPollAt: wait === null ? null : later(now, wait) };
+  return { followed, change: changeTo(line, after, now) };
+}
+
+const openDue = `state = 'PLACED' AND next_poll_at <= now()`;
+const endedDue = `state IN (${endedList}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL AND next_poll_at <= now()`;

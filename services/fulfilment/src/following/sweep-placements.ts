@@ -1,0 +1,81 @@
+import { Outbox } from '@boostline/messaging/outbox';
+import { runPrepared } from '@boostline/service-kit/data/prepared';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { env } from '../env.js';
+import type { Placement } from '../placement/placement.entity.js';
+import { presentProcesses } from '../runtime/presence.js';
+import { databaseNow } from '../storage/database-clock.js';
+import { selected } from '@boostline/service-kit/data/entity-table';
+import { placements } from '../storage/tables.js';
+import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { decideSweep, youngSendMs, type Swept, type SweptLine } from './decide-sweep.js';
+
+/** So many are changed together. */
+const mostAtOnce = 100;
+const settings = { overdueAfterMs: env.OVERDUE_AFTER_MS };
+
+type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'isListed'>;
+
+/**
+ * Finds lines whose sender has died, lines that were unknown for too long, and lines whose service is listed again. Safe on
+ * any number of replicas: each row is locked, and decided about again.
+ */
+@Injectable()
+export class SweepPlacements {
+  private readonly logger = new Logger('sweep');
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async run(): Promise<void> {
+    const { manager } = this.database;
+    const found = await read(manager, 'sweep', foundQuery, [youngSendMs / 1000]);
+    if (found.length === 0) return;
+    const now = await databaseNow(manager);
+    const due = found.filter((line) => decideSweep(line, now, settings)).map((line) => line.placement.lineId);
+    for (let from = 0; from < due.length; from += mostAtOnce)
+      for (const { level, text } of await this.sweep(due.slice(from, from + mostAtOnce)))
+        this.logger[level](text);
+  }
+
+  private sweep(lineIds: string[]): Promise<Swept[]> {
+    return this.database.transaction(async (tx) => {
+      const lines = await read(tx, 'sweep-locked', lockedQuery, [lineIds]);
+      const now = await databaseNow(tx);
+      const swept = lines.flatMap((line) => decideSweep(line, now, settings) ?? []);
+      await writeLocked(
+        tx,
+        swept.map(({ change }) => toldBy(this.outbox, change)),
+      );
+      return swept;
+    });
+  }
+}
+
+async function read(tx: EntityManager, name: string, sql: string, values: unknown[]): Promise<SweptLine[]> {
+  const rows = await runPrepared<SweptRow>(tx, name, sql, values);
+  return rows.map(({ refillable, senderIsGone, isListed, ...placement }) => ({
+    ...{ placement, refillable, senderIsGone, isListed },
+  }));
+}
+
+/** Of a line that is not completed nobody is told whether it takes refills. */
+const columns = `${selected(placements, 'p')}, false AS refillable,
+  NOT coalesce(p.sent_by = ANY (ARRAY(${presentProcesses})), false) AS "senderIsGone",
+  EXISTS (SELECT FROM services s
+    WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id) AS "isListed"`;
+
+/** $1 seconds since sending, before which a line is left alone. */
+const foundQuery = `
+  SELECT ${columns} FROM placements p
+   WHERE state = 'SENDING' AND sent_at <= clock_timestamp() - make_interval(secs => $1)
+  UNION ALL
+  SELECT ${columns} FROM placements p WHERE state = 'UNKNOWN'
+  UNION ALL
+  SELECT ${columns} FROM placements p WHERE held_for = 'service-missing'`;
+
+const lockedQuery = `
+  SELECT ${columns} FROM placements p WHERE line_id = ANY($1::uuid[]) ORDER BY line_id FOR UPDATE SKIP LOCKED`;

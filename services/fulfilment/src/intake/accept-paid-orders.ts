@@ -1,0 +1,23 @@
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { toldBy, writeNew } from '../storage/write-changes.js';
+import { newPlacement, type PaidOrder } from './new-placement.js';
+
+/** Makes one placement per line of paid orders; a line that is known already stays as it is. */
+@Injectable()
+export class AcceptPaidOrders {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** The ids of lines that may be placed at once. */
+  async run(tx: EntityManager, orders: PaidOrder[]): Promise<string[]> {
+    const now = new Date();
+    const made = orders.flatMap(({ orderId, lines }) =>
+      lines.map((line) => toldBy(this.outbox, newPlacement(orderId, line, now))),
+    );
+    const accepted = await writeNew(tx, made);
+    return made
+      .filter(({ lineId, placement }) => accepted.has(lineId) && placement.state === 'READY')
+      .map(({ lineId }) => lineId);
+  }
+}

@@ -1,0 +1,44 @@
+import type { EventPayload } from '@boostline/contracts/events';
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { move } from '../placement/move.js';
+import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
+import { may } from '../placement/placement.state.js';
+import { databaseNow } from '../storage/database-clock.js';
+import { lockPlacements, ofLines } from '../storage/read-placements.js';
+import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { linkTo } from './link-to.js';
+
+/** The buyer named the target of a line that had none, or another one where the panel refused it. */
+@Injectable()
+export class CorrectTarget {
+  constructor(private readonly outbox: Outbox) {}
+
+  /**
+   * The ids of lines that may be placed now; none when the line has moved on already. Throws while the line is not
+   * known: its `order.paid` is on its way, and this event is handled again after it.
+   */
+  async run(
+    tx: EntityManager,
+    { orderId, lineId, target }: EventPayload<'order.target-corrected.v1'>,
+  ): Promise<string[]> {
+    const [line] = await lockPlacements(tx, ofLines([lineId]));
+    if (!line || line.placement.orderId !== orderId) throw new Error(`line ${lineId} is not known yet`);
+    const change = decideTarget(line, target, await databaseNow(tx));
+    if (!change) return [];
+    await writeLocked(tx, [toldBy(this.outbox, change)]);
+    return [lineId];
+  }
+}
+
+/** Null when the line has moved on. */
+export function decideTarget(line: PlacementAggregate, target: string, now: Date): PlacementChange | null {
+  const { placement } = line;
+  if (!may(placement.state, 'target-named')) return null;
+  const ready = move(placement, 'target-named', {
+    ...{ target, link: linkTo(placement.type, target), reason: null, refusals: 0 },
+    ...{ notBefore: now, readySince: now },
+  });
+  return changeTo(line, ready, now);
+}

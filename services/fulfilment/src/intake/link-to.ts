@@ -1,0 +1,7 @@
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { postUrl, profileUrl } from '@boostline/contracts/shop/target';
+
+/** What the panel is given for a target. */
+export function linkTo(type: PackageType, target: string): string {
+  return type === 'followers' ? profileUrl(target) : postUrl(target);
+}

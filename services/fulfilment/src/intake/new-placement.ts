@@ -1,0 +1,51 @@
+import type { EventPayload } from '@boostline/contracts/events';
+import type { UnwrittenPlacement } from '../placement/placement.entity.js';
+import type { NewPlacement } from '../placement/placement-change.js';
+import { newsOf, reportedOfNew } from '../placement/report.js';
+import { linkTo } from './link-to.js';
+
+export type PaidOrder = EventPayload<'order.paid.v1'>;
+type PaidLine = PaidOrder['lines'][number];
+
+/** The placement of a paid line: READY, or WAITING for its buyer to name the target, which the others are told. */
+export function newPlacement(orderId: number, line: PaidLine, now: Date): NewPlacement {
+  const { lineId, type, target, fallback, providerId, serviceId, quantity, comments } = line;
+  const { paidPaise, discountPaise = 0 } = line;
+  const isReady = target !== null;
+  const placement: UnwrittenPlacement = {
+    ...{ lineId, orderId, providerId, serviceId, type, target, quantity, comments },
+    ...{ paidPaise, discountPaise },
+    link: isReady ? linkTo(type, target) : null,
+    fallbackProviderId: fallback?.providerId ?? null,
+    fallbackServiceId: fallback?.serviceId ?? null,
+    failedOver: false,
+    state: isReady ? 'READY' : 'WAITING',
+    reason: isReady ? null : 'target-missing',
+    ...{
+      bought: null,
+      lostBy: null,
+      attempt: 0,
+      refusals: 0,
+      looks: 0,
+      approved: false,
+      revision: 0,
+      reportNumber: 0,
+    },
+    ...{
+      sentBy: null,
+      sentAt: null,
+      leaseUntil: null,
+      searchAbove: null,
+      unknownSince: null,
+      evidence: null,
+    },
+    ...{ expectedCharge: null, charge: null, exchangeFactor: null, heldFor: null, overdue: null },
+    ...{ upstreamOrderId: null, adoption: null, placedAt: null, upstreamStatus: null, unreadableSince: null },
+    ...{ startCount: null, remains: null, nextPollAt: null, endedAt: null, cancelAskedAt: null },
+    reported: isReady ? reportedOfNew({ providerId, serviceId }) : null,
+  };
+  const news = newsOf(placement, now, false);
+  if (!news) return { lineId, placement, events: [] };
+  const { reported, reportNumber, event } = news;
+  return { lineId, placement: { ...placement, reported, reportNumber }, events: [event] };
+}

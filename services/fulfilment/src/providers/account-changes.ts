@@ -1,0 +1,133 @@
+import { nanos } from '../placement/decimal.js';
+import { later } from '../placement/moment.js';
+import type { Placement } from '../placement/placement.entity.js';
+import type { HoldReason, Provider } from './provider.entity.js';
+
+const longestPauseMs = 60_000;
+const shortestPauseMs = 500;
+/** So many lost answers in a row are borne without a pause. */
+const lossesUntilPause = 4;
+/** One page of the panel's answers to a search: the highest order id may lag by so many, for a lower one is only longer. */
+const idsOfAPage = 100;
+
+/**
+ * What becomes of a panel account. Pure: the account as it becomes. What stops buying there voids every snapshot of it by
+ * raising `admissions`, so that no line is claimed by what was seen before.
+ */
+
+/** Buying waits until the wallet holds `needs`, or the key works again. */
+export function held(account: Provider, reason: HoldReason, needs: string | null, now: Date): Provider {
+  return voided({
+    ...account,
+    ...{ holdReason: reason, holdNeeds: larger(account.holdNeeds, needs), holdCheckedAt: now },
+  });
+}
+
+/**
+ * The hold ends when the wallet can pay again, or the key is accepted: then the panel tells the balance. A top-up changes the
+ * sum that the wallet was anchored at; while an answer is lost, that sum is still evidence.
+ */
+export function resumed(account: Provider, balance: bigint, isAnswerLost: boolean): Provider {
+  const { holdReason, holdNeeds, walletAnchor } = account;
+  if (holdReason === null || holdReason === 'restored') return account;
+  if (holdReason === 'funds' && holdNeeds !== null && balance < nanos(holdNeeds)) return account;
+  return {
+    ...account,
+    ...{ holdReason: null, holdNeeds: null, walletAnchor: isAnswerLost ? walletAnchor : null },
+  };
+}
+
+/** A person tried address and key, and the panel told the balance: nothing but an empty wallet or a restore stands against buying. */
+export function tried(account: Provider, balance: string, now: Date): Provider {
+  const holdReason = account.holdReason === 'credentials' ? null : account.holdReason;
+  return { ...account, balance, balanceReadAt: now, pausedUntil: null, failures: 0, holdReason };
+}
+
+export function paused(account: Provider, until: Date): Provider {
+  const { pausedUntil } = account;
+  return voided({
+    ...account,
+    pausedUntil: pausedUntil !== null && pausedUntil > until ? pausedUntil : until,
+  });
+}
+
+/** The panel could not be reached: buying waits twice as long after each failure in a row. */
+export function afterNoContact(account: Provider, now: Date): Provider {
+  const { failures } = account;
+  const pauseMs = Math.min(shortestPauseMs * 2 ** Math.min(failures, 10), longestPauseMs);
+  return { ...paused(account, later(now, pauseMs)), failures: failures + 1 };
+}
+
+/**
+ * The panel may have taken an order and did not say so. Single losses are usual at a panel in trouble; after some in a row it
+ * is asked by single calls (`limitsOf`), twice as long after each other.
+ */
+export function afterLostAnswer(account: Provider, now: Date): Provider {
+  const failures = account.failures + 1;
+  const beyond = failures - lossesUntilPause;
+  const pauseMs = Math.min(shortestPauseMs * 2 ** Math.min(beyond, 10), longestPauseMs);
+  return { ...(beyond >= 0 ? paused(account, later(now, pauseMs)) : account), failures };
+}
+
+/** A service that the panel's list holds was refused as none: the list is read again before long. */
+export function withServicesDoubted(account: Provider, now: Date): Provider {
+  return { ...account, servicesDoubtedAt: now };
+}
+
+/** What an answer that names an order says of the account. */
+export type AnsweredAccount = Pick<Provider, 'id' | 'failures' | 'highestOrderId' | 'letterIds'>;
+
+/** The panel has given an order this id. */
+export function answeredWith(account: Provider, orderId: string): AnsweredAccount {
+  const { id, highestOrderId, letterIds } = account;
+  if (!/^\d{1,15}$/.test(orderId)) return { id, failures: 0, highestOrderId, letterIds: true };
+  return { id, failures: 0, letterIds, highestOrderId: Math.max(highestOrderId ?? 0, Number(orderId)) };
+}
+
+/** Whether an answer says enough that is new to be worth the account's row. */
+export function isNews(account: Provider, answered: AnsweredAccount): boolean {
+  const [before, highest] = [account.highestOrderId, answered.highestOrderId];
+  return (
+    account.failures > 0 ||
+    (answered.letterIds && !account.letterIds) ||
+    (highest !== null && (before === null || highest - before >= idsOfAPage))
+  );
+}
+
+/**
+ * A line of the account is the panel's order with this id. `anchored without`: the line was thought not to have been placed,
+ * or nobody knew, when the wallet was last anchored.
+ */
+export function withOrder(account: Provider, orderId: string, anchoredWithout: boolean): Provider {
+  const answered = { ...account, ...answeredWith(account, orderId) };
+  return anchoredWithout ? voided({ ...answered, walletAnchor: null }) : answered;
+}
+
+type LostLine = Pick<Placement, 'lostBy' | 'sentAt'>;
+
+/** The order of a line whose answer was lost was found: so late may an order turn up after an error of the web server. */
+export function withFoundOrder(account: Provider, { lostBy, sentAt }: LostLine, now: Date): Provider {
+  if (lostBy !== 'web-server' || sentAt === null) return account;
+  const ageMs = Math.max(0, now.getTime() - sentAt.getTime());
+  return { ...account, webErrorLatestMs: Math.max(account.webErrorLatestMs ?? 0, ageMs) };
+}
+
+/** A line whose answer was lost was proved not to have been placed. */
+export function withAbsentOrder(account: Provider, { lostBy }: LostLine): Provider {
+  return lostBy === 'web-server' ? { ...account, webErrorsAbsent: account.webErrorsAbsent + 1 } : account;
+}
+
+/** An order turned up after a proof that there is none: from now on nothing shorter than `settleMs` is believed. */
+export function withLateOrder(account: Provider, settleMs: number): Provider {
+  return { ...account, webErrorLatestMs: Math.max(account.webErrorLatestMs ?? 0, settleMs) };
+}
+
+/** Claims that were chosen by an older snapshot of the account are not written any more. */
+export function voided(account: Provider): Provider {
+  return { ...account, admissions: account.admissions + 1 };
+}
+
+function larger(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return nanos(one) > nanos(other) ? one : other;
+}

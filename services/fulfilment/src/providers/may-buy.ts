@@ -1,0 +1,25 @@
+import type { Provider } from './provider.entity.js';
+
+/** So often the wallet may fail to be anchored before lines are bought without. */
+const failuresUntilUnanchored = 2;
+
+/** Why an account buys nothing at a moment, in the order in which it is looked for. */
+export type AccountStop = 'stopped' | 'wallet-unread' | 'paused' | 'measured';
+
+type Judged = Pick<
+  Provider,
+  'active' | 'holdReason' | 'walletAnchor' | 'walletFailures' | 'pausedUntil' | 'measuringUntil'
+>;
+
+/**
+ * Null when the account may buy. Without an anchored wallet there could be no proof later that an order was not placed: it is
+ * waited for, but not for ever. Where it cannot be anchored, lost answers are for a person.
+ */
+export function whyNotBuying(account: Judged, now: Date): AccountStop | null {
+  const { active, holdReason, walletAnchor, walletFailures, pausedUntil, measuringUntil } = account;
+  if (!active || holdReason !== null) return 'stopped';
+  if (walletAnchor === null && walletFailures < failuresUntilUnanchored) return 'wallet-unread';
+  if (pausedUntil !== null && pausedUntil > now) return 'paused';
+  if (measuringUntil !== null && measuringUntil > now) return 'measured';
+  return null;
+}

@@ -1,0 +1,94 @@
+import { move } from '../placement/move.js';
+import type { Adoption } from '../placement/placement.entity.js';
+import {
+  changeTo,
+  type Attempt,
+  type Conclusion,
+  type ConcludedAttempt,
+  type PlacementAggregate,
+  type PlacementChange,
+} from '../placement/placement-change.js';
+import { isOutsideAnchor, placed, type PlacingSettings } from '../placement/placed.js';
+import { withAbsentOrder, withFoundOrder, withOrder } from '../providers/account-changes.js';
+import type { Provider } from '../providers/provider.entity.js';
+import { isForAPerson } from './evidence-rules.js';
+
+/** Until the first look for the order of a line that was proved absent, ms; from look to look it doubles. */
+export const firstWatchMs = 5000;
+
+export interface VerdictFacts {
+  line: PlacementAggregate;
+  /** The line's last attempt, which is the one in doubt. */
+  attempt: Attempt | undefined;
+  account: Provider;
+  now: Date;
+}
+
+export interface VerdictDecision {
+  change: PlacementChange;
+  account: Provider;
+}
+
+/** The line is an order of the panel that was found otherwise than by its own answer. */
+export function decideAdoption(
+  { line, attempt, account, now }: VerdictFacts,
+  orderId: string,
+  adoption: Adoption,
+  settings: PlacingSettings,
+): VerdictDecision {
+  return {
+    change: changeTo(line, placed(line.placement, orderId, adoption, now, settings), now, {
+      ...concluded(attempt, 'adopted', `adopted ${orderId} (${adoption})`),
+    }),
+    account: withFoundOrder(
+      withOrder(account, orderId, isOutsideAnchor(line.placement)),
+      line.placement,
+      now,
+    ),
+  };
+}
+
+/** The line was not placed, by proof: it is sent again. For a while its order is looked for all the same. */
+export function decideAbsent(
+  { line, attempt, account, now }: VerdictFacts,
+  evidence: object,
+): VerdictDecision {
+  const { placement } = line;
+  const { providerId, expectedCharge, bought, searchAbove } = placement;
+  const ready = move(placement, 'proved-absent', { notBefore: now, reason: null });
+  const absence = {
+    ...{ attempt: placement.attempt, providerId, expectedCharge, bought, searchAbove, evidence },
+    firstLookMs: firstWatchMs,
+  };
+  const change = changeTo(line, ready, now, { absence, ...concluded(attempt, 'absent', 'proved absent') });
+  return { account: withAbsentOrder(account, placement), change };
+}
+
+/** No evidence decides: it is looked again, or handed to a person. */
+export function decideUndecided(
+  { line, account, now }: VerdictFacts,
+  evidence: object,
+  settleMs: number,
+): VerdictDecision {
+  const looked = { ...line.placement, looks: line.placement.looks + 1, evidence };
+  const after = isForAPerson(looked, { ...account, settleMs }, now)
+    ? move(looked, 'undecided', { reason: 'the panel’s answer was lost and the evidence does not decide' })
+    : looked;
+  return { account, change: changeTo(line, after, now) };
+}
+
+/** What was found out about an attempt stands behind what is known of it. */
+function concluded(
+  attempt: Attempt | undefined,
+  conclusion: Conclusion,
+  words: string,
+): { attempt?: ConcludedAttempt } {
+  if (!attempt) return {};
+  const { kind, outcome } = attempt;
+  return {
+    attempt: {
+      ...{ attempt: attempt.attempt, kind: kind ?? 'lost', conclusion },
+      outcome: `${outcome ?? 'lost: no word from the sender'}; ${words}`,
+    },
+  };
+}

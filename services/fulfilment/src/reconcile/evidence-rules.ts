@@ -1,0 +1,85 @@
+import type { Placement } from '../placement/placement.entity.js';
+import type { Provider } from '../providers/provider.entity.js';
+import type { Search } from './decide.js';
+
+/** An inconclusive look is repeated, for statuses and balance may have moved between two readings. */
+const looksUntilReview = 5;
+const reviewAfterMs = 45_000;
+/** Without any known order id there is nowhere to search; the next order that is placed there tells where. */
+const reviewWithoutIdsAfterMs = 600_000;
+
+/** So many errors of the panel's web server must have been followed to their end before a shorter time is believed. */
+const errorsUntilLearned = 3;
+/** The learned time is so many times the oldest age at which an order turned up after such an error, and at least so long, ms. */
+const learnedTimes = 3;
+const shortestSettleMs = 5000;
+
+/** What a line's settling time depends on. */
+type WebErrors = Pick<Provider, 'webErrorSettleMs' | 'webErrorsAbsent' | 'webErrorLatestMs'>;
+
+/**
+ * Since sending, until nobody need expect any more that the panel still takes a line whose answer was lost, ms. An error page
+ * of its web server came after the request's end, so a shorter time holds where the owner set one, or the panel's own history
+ * shows it. `settleMs`: of everything else.
+ */
+export function settleMsOf(
+  { lostBy }: Pick<Placement, 'lostBy'>,
+  account: WebErrors,
+  settleMs: number,
+): number {
+  return lostBy === 'web-server' ? webErrorSettleMs(account, settleMs) : settleMs;
+}
+
+/** Likewise, with the time after which the panel has shown orders of ours before: a search finds nothing sooner. */
+export function settlesAfterMs(
+  line: Pick<Placement, 'lostBy'>,
+  account: WebErrors & Pick<Provider, 'letterIds' | 'shownAfterMs'>,
+  settleMs: number,
+): number {
+  const shownMs = account.letterIds ? 0 : Math.min(account.shownAfterMs ?? 0, settleMs);
+  return settleMsOf(line, account, settleMs) + shownMs;
+}
+
+/** As `settleMsOf`, of an error of the web server. */
+export function webErrorSettleMs(
+  { webErrorSettleMs: set, webErrorsAbsent, webErrorLatestMs }: WebErrors,
+  settleMs: number,
+): number {
+  if (set !== null) return set;
+  if (webErrorsAbsent < errorsUntilLearned) return settleMs;
+  return Math.min(Math.max(learnedTimes * (webErrorLatestMs ?? 0), shortestSettleMs), settleMs);
+}
+
+/** How the panel has shown our own orders so far, ms. */
+type Visibility = Pick<Provider, 'shownAfterMs' | 'hiddenForMs'>;
+
+/**
+ * Whether `status` would know the order of a line that the panel took `ageMs` ago at the latest. Only what the panel has shown with our own
+ * orders counts: it has known one so young, it denies none now, and it never denied one for half as long.
+ */
+export function searchFor({
+  ageMs,
+  hidesSome,
+  shownAfterMs,
+  hiddenForMs,
+}: Visibility & { ageMs: number; hidesSome: boolean }): Search {
+  const hasShown = shownAfterMs !== null && ageMs >= shownAfterMs;
+  return hasShown && !hidesSome && ageMs > 2 * hiddenForMs ? 'conclusive' : 'blind';
+}
+
+/**
+ * Whether an UNKNOWN line on which no evidence decides is handed to a person. Where ids are no numbers no later order
+ * will ever tell where to look.
+ */
+export function isForAPerson(
+  { looks, unknownSince }: Pick<Placement, 'looks' | 'unknownSince'>,
+  account: Pick<Provider, 'letterIds' | 'highestOrderId' | 'hiddenForMs'> & { settleMs: number },
+  now: Date,
+): boolean {
+  if (looks < looksUntilReview) return false;
+  const waitsForIds = account.highestOrderId === null && !account.letterIds;
+  const waitMs = waitsForIds
+    ? reviewWithoutIdsAfterMs
+    : Math.max(reviewAfterMs, 2 * account.hiddenForMs + account.settleMs);
+  return unknownSince !== null && now.getTime() - unknownSince.getTime() >= waitMs;
+}

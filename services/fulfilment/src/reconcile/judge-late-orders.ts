@@ -1,0 +1,76 @@
+import { isSameCharge, type Orphan } from './decide.js';
+
+/** A line that was concluded not to have been placed, and sent again or about to be. */
+export interface ProvedAbsent {
+  lineId: string;
+  attempt: number;
+  expected: bigint;
+  /** Units that were asked for; null when that is not known. */
+  bought: number | null;
+  /** It was not sent again yet: what turned up can still be its order. */
+  waits: boolean;
+  /** It is looked for the last time. */
+  ends: boolean;
+}
+
+/** A line in flight, whose answer was lost, or in review without an order: what turns up may be its order. */
+export interface OpenLine {
+  expected: bigint | null;
+  /** Highest order id of ours before it was sent; null when none was known. */
+  searchAbove: number | null;
+}
+
+interface AttemptOfLine {
+  lineId: string;
+  attempt: number;
+}
+
+export type LateOrder =
+  | { kind: 'adopt'; orderId: string; lineId: string; attempt: number }
+  | { kind: 'surplus'; orderId: string; charge: bigint | null; line: AttemptOfLine | null };
+
+/**
+ * What orders of ours are that turned up after a proof that they could not exist. One that an open line may have made is
+ * left to it. One whose charge the panel does not name is looked at again while some line is still looked for, and is one
+ * too many after that.
+ */
+export function judgeLateOrders(
+  orphans: readonly Orphan[],
+  absent: readonly ProvedAbsent[],
+  open: readonly OpenLine[],
+): LateOrder[] {
+  const left = [...absent];
+  return orphans.flatMap(({ orderId, charge, pendingRemains }): LateOrder[] => {
+    if (charge === null) return judgeWithoutCharge(orderId, absent, open);
+    if (open.some(({ expected }) => expected === null || isSameCharge(expected, charge))) return [];
+    const alike = left.filter(
+      ({ expected, bought }) =>
+        isSameCharge(expected, charge) &&
+        (pendingRemains === null || bought === null || pendingRemains === bought),
+    );
+    const waiting = alike.find(({ waits }) => waits);
+    // With several alike nobody can tell which one's it is; while one of them waits, it saves a purchase all the same.
+    const line = waiting ?? alike[0];
+    if (!line) return [{ kind: 'surplus', orderId, charge, line: null }];
+    left.splice(left.indexOf(line), 1);
+    const { lineId, attempt } = line;
+    return waiting
+      ? [{ kind: 'adopt', orderId, lineId, attempt }]
+      : [{ kind: 'surplus', orderId, charge, line: { lineId, attempt } }];
+  });
+}
+
+/** Ids grow: an order with a lower id than was known when a line was sent is not that line's. */
+function judgeWithoutCharge(
+  orderId: string,
+  absent: readonly ProvedAbsent[],
+  open: readonly OpenLine[],
+): LateOrder[] {
+  const mayBeOfOpenLine = open.some(
+    ({ searchAbove }) => searchAbove === null || Number(orderId) > searchAbove,
+  );
+  if (mayBeOfOpenLine || !absent.some(({ ends }) => ends)) return [];
+  const [only] = absent.length === 1 ? absent : [];
+  const line = only ? { lineId: only.lineId, attempt: only.attempt } : null;
+  return [{ kind: 'surplus', orderId, charge: null, line }];
+}

@@ -1,0 +1,79 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Provider } from '../providers/provider.entity.js';
+import { takeCall } from '../providers/quota.js';
+import type { Orphan } from './decide.js';
+import { KeepSurplus } from './keep-surplus.js';
+import { SearchOrphans } from './search-orphans.js';
+
+/** Ids looked at above the highest known one, at least and at most, until none of ours is among them. */
+const smallestWindow = 500;
+const largestWindow = 10_000;
+
+/**
+ * After a backup was restored: finds what was bought at a panel since it was made, which no line here knows of. Each order is
+ * kept for a person, who says whose it is; and from then on none is taken for a line that is bought later.
+ */
+@Injectable()
+export class SearchAfterRestore {
+  private readonly logger = new Logger('restore');
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly searchOrphans: SearchOrphans,
+    private readonly keepSurplus: KeepSurplus,
+  ) {}
+
+  /** Throws when the panel does not answer. Ids with letters, or none known, cannot be searched: the account stays unsearched. */
+  async run(provider: Provider): Promise<void> {
+    const { id, name, letterIds } = provider;
+    let above = letterIds ? 0 : await this.highestKnown(provider);
+    if (above === 0) return;
+    const window = await this.windowOf(id);
+    for (;;) {
+      const found = await this.searchOrphans.between(provider, { above, upTo: above + window }, takeCall);
+      if (found.length === 0) break;
+      await this.keep(id, found);
+      above = Math.max(...found.map(({ orderId }) => Number(orderId)));
+      this.logger.error(`${name}: ${found.length} orders that were bought after the backup was made`);
+    }
+    await this.database.query(`UPDATE providers SET hold_checked_at = now() WHERE id = $1`, [id]);
+  }
+
+  /** The account's own number may lag behind the orders that are known (`account-changes.ts`). 0 when there is none. */
+  private async highestKnown({ id, highestOrderId }: Provider): Promise<number> {
+    const [{ highest }]: [{ highest: number | null }] = await this.database.query(highestOfOurs, [id]);
+    return Math.max(highest ?? 0, highestOrderId ?? 0);
+  }
+
+  private async keep(providerId: number, found: readonly Orphan[]): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      for (const { orderId: upstreamOrderId, charge } of found)
+        await this.keepSurplus.run(tx, {
+          ...{ providerId, upstreamOrderId, line: null, charge: charge ?? 0n, foundBy: 'search' },
+        });
+      await tx.query(
+        `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2), admissions = admissions + 1
+          WHERE id = $1`,
+        [providerId, Math.max(...found.map(({ orderId }) => Number(orderId)))],
+      );
+    });
+  }
+
+  /** Three times as many as the panel gave to all its customers between two neighbouring orders of ours, as it has been. */
+  private async windowOf(providerId: number): Promise<number> {
+    const [{ widest }]: [{ widest: number | null }] = await this.database.query(widestGap, [providerId]);
+    return Math.min(largestWindow, Math.max(smallestWindow, 3 * (widest ?? 0)));
+  }
+}
+
+const highestOfOurs = `
+  SELECT max(upstream_order_id::bigint) AS highest FROM placements
+   WHERE provider_id = $1 AND upstream_order_id ~ '^[0-9]{1,15}$'`;
+
+const widestGap = `
+  SELECT max(id - before) AS widest FROM (
+    SELECT id, lag(id) OVER (ORDER BY id) AS before FROM (
+      SELECT upstream_order_id::bigint AS id FROM placements
+       WHERE provider_id = $1 AND upstream_order_id ~ '^[0-9]{1,15}$'
+       ORDER BY upstream_order_id::bigint DESC LIMIT 1000) newest) neighbours`;

@@ -1,0 +1,163 @@
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { databaseNow } from '../storage/database-clock.js';
+import { nanos } from '../placement/decimal.js';
+import { env } from '../env.js';
+import { withLateOrder } from '../providers/account-changes.js';
+import type { Provider } from '../providers/provider.entity.js';
+import { lockAccount, lockPlacements, ofLines, readAttempts } from '../storage/read-placements.js';
+import { writeAccount } from '../storage/write-account.js';
+import { toldBy, writeLocked } from '../storage/write-changes.js';
+import { afterLook, isOver, type Look, type WatchedAbsence } from './decide-look.js';
+import { decideAdoption } from './decide-verdict.js';
+import { judgeLateOrders, type LateOrder } from './judge-late-orders.js';
+import { KeepSurplus } from './keep-surplus.js';
+import type { Orphan } from './decide.js';
+import { SearchOrphans } from './search-orphans.js';
+
+interface AbsenceRow extends WatchedAbsence {
+  lineId: string;
+  attempt: number;
+  expected: string;
+  bought: number | null;
+  searchAbove: number | null;
+  waits: boolean;
+  isDue: boolean;
+}
+
+/**
+ * Looks for orders of lines that were proved absent, for some minutes after the proof. An order that turns up is taken
+ * for its line while that waits; otherwise it was bought twice, which is kept for a person.
+ */
+@Injectable()
+export class WatchAbsences {
+  private readonly logger = new Logger('reconcile');
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly searchOrphans: SearchOrphans,
+    private readonly keepSurplus: KeepSurplus,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Throws when the panel does not answer, or its quota has no call to spare: then it is looked again. */
+  async run(provider: Provider): Promise<void> {
+    const watched: AbsenceRow[] = await this.database.query(watchedQuery, [provider.id]);
+    if (watched.length === 0) return;
+    const now = await databaseNow(this.database.manager);
+    const orphans = await this.searchOrphans.runAside(
+      provider,
+      watched.map(({ searchAbove }) => ({ searchAbove, looks: 0 })),
+    );
+    if (orphans === null) return this.noteLook(provider, watched, 'not-searched', now);
+    const late = await this.judge(provider.id, orphans, watched, now);
+    for (const order of late) await this.settle(provider, order);
+    if (late.some((order) => order.kind === 'adopt' || order.line !== null))
+      await this.doubtWebErrors(provider.id);
+    const explained = new Set(late.map(({ orderId }) => orderId));
+    const isUnexplained = orphans.some(({ orderId, charge }) => charge === null && !explained.has(orderId));
+    await this.noteLook(provider, watched, isUnexplained ? 'unexplained' : 'complete', now);
+  }
+
+  private async judge(
+    providerId: number,
+    orphans: Orphan[],
+    watched: AbsenceRow[],
+    now: Date,
+  ): Promise<LateOrder[]> {
+    const open: { expected: string | null; searchAbove: number | null }[] = await this.database.query(
+      `SELECT expected_charge AS expected, search_above AS "searchAbove" FROM placements
+        WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')
+       UNION ALL
+       SELECT expected_charge, search_above FROM placements
+        WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL`,
+      [providerId],
+    );
+    return judgeLateOrders(
+      await this.searchOrphans.stillOrphans(providerId, orphans),
+      watched.map((row) => ({
+        ...{ ...row, expected: nanos(row.expected) },
+        ends: row.isDue && isOver(row, now, env.ABSENCE_WATCH_MS),
+      })),
+      open.map(({ expected, searchAbove }) => ({
+        ...{ expected: expected === null ? null : nanos(expected), searchAbove },
+      })),
+    );
+  }
+
+  private async noteLook(provider: Provider, watched: AbsenceRow[], look: Look, now: Date): Promise<void> {
+    const after = watched
+      .filter(({ isDue }) => isDue)
+      .map((row) => ({ ...row, ...afterLook(row, look, now, env.ABSENCE_WATCH_MS) }));
+    for (const { lineId, looks, nextLookAt } of after)
+      if (looks === 0 && nextLookAt === null)
+        this.logger.warn(
+          `an order of line ${lineId} at ${provider.name} could not be searched for: the wallet alone would show it`,
+        );
+    await this.database.query(looked, [
+      after.map(({ lineId }) => lineId),
+      after.map(({ attempt }) => attempt),
+      after.map(({ looks }) => looks),
+      after.map(({ nextLookAt }) => nextLookAt),
+    ]);
+  }
+
+  private async settle(provider: Provider, order: LateOrder): Promise<void> {
+    const { id: providerId } = provider;
+    await this.database.transaction(async (tx) => {
+      if (order.kind === 'surplus') {
+        const { orderId: upstreamOrderId, line, charge } = order;
+        return this.keepSurplus.run(tx, { providerId, upstreamOrderId, line, charge, foundBy: 'search' });
+      }
+      if (await this.adopt(tx, providerId, order))
+        this.logger.warn(
+          `line ${order.lineId} was placed after all: it is order ${order.orderId} at ${provider.name}`,
+        );
+    });
+  }
+
+  private async doubtWebErrors(providerId: number): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const account = await lockAccount(tx, providerId);
+      await writeAccount(tx, account, withLateOrder(account, env.FULFILMENT_SETTLE_MS));
+    });
+  }
+
+  /** False when the line was sent again meanwhile: the next look finds an order too many. */
+  private async adopt(
+    tx: EntityManager,
+    providerId: number,
+    { lineId, attempt, orderId }: Extract<LateOrder, { kind: 'adopt' }>,
+  ): Promise<boolean> {
+    const [line] = await lockPlacements(tx, ofLines([lineId]));
+    const { placement } = line ?? {};
+    if (!line || placement?.state !== 'READY') return false;
+    if (placement.attempt !== attempt || placement.providerId !== providerId) return false;
+    const attempts = await readAttempts(tx, lineId);
+    const account = await lockAccount(tx, providerId);
+    const facts = { line, attempt: attempts.find((one) => one.attempt === attempt), account };
+    const decided = decideAdoption({ ...facts, now: await databaseNow(tx) }, orderId, 'charge', {
+      statusPollMs: env.STATUS_POLL_MS,
+    });
+    await writeLocked(tx, [toldBy(this.outbox, decided.change)]);
+    await writeAccount(tx, account, decided.account);
+    return true;
+  }
+}
+
+/** All that are watched, once one of them is due. */
+const watchedQuery = `
+  SELECT a.line_id AS "lineId", a.attempt, a.expected_charge::text AS expected, a.bought, a.search_above AS "searchAbove", a.looks,
+         a.proved_at AS "provedAt", a.next_look_at <= clock_timestamp() AS "isDue",
+         p.state = 'READY' AND p.attempt = a.attempt AND p.provider_id = a.provider_id AS waits
+    FROM absences a JOIN placements p USING (line_id)
+   WHERE a.provider_id = $1 AND a.next_look_at IS NOT NULL
+     AND EXISTS (SELECT FROM absences d WHERE d.provider_id = $1 AND d.next_look_at <= clock_timestamp())
+   ORDER BY a.proved_at`;
+
+/** $1 lines, $2 their attempts, $3 searches so far, $4 when it is looked again. */
+const looked = `
+  UPDATE absences a SET looks = l.looks, next_look_at = l.next_look_at
+    FROM unnest($1::uuid[], $2::integer[], $3::integer[], $4::timestamptz[]) AS l (line_id, attempt, looks, next_look_at)
+   WHERE a.line_id = l.line_id AND a.attempt = l.attempt`;

@@ -1,0 +1,76 @@
+import type { EventPayload } from '@boostline/contracts/events';
+import { later } from '../placement/moment.js';
+import type { Placement } from '../placement/placement.entity.js';
+import type { Refill, RefillOutcome } from './refill.entity.js';
+
+/** A request without an answer for so long has lost its sender, ms. */
+export const answerWithinMs = 60_000;
+/** Since a buyer asked, how long a request is sent again that provably did not arrive. */
+const triedForMs = 86_400_000;
+const shortestRetryMs = 2000;
+
+const done = /^completed?$/i;
+const failed = /^(?:rejected|cancell?ed|failed?|error)$/i;
+
+/** A refill as it becomes. `told`: what its buyer's side hears; null while the buyer knows of no refill. */
+export interface RefillChange {
+  after: Refill;
+  told: EventPayload<'fulfilment.refill-moved.v1'>['status'] | null;
+}
+
+/** Whether the panel is asked at all. */
+export function takesRefill({ state, upstreamOrderId }: Placement): boolean {
+  return state === 'COMPLETED' && upstreamOrderId !== null;
+}
+
+/** The panel took it, under this id of its own. */
+export function decideAccepted(refill: Refill, upstreamRefillId: string, now: Date): RefillChange {
+  return { after: { ...refill, upstreamRefillId, nextPollAt: now }, told: 'accepted' };
+}
+
+/** `word`: what the panel last said about it. */
+export function decideEnded(
+  refill: Refill,
+  outcome: RefillOutcome,
+  word: string | null,
+  now: Date,
+): RefillChange {
+  const isKnown = refill.askedByBuyer || refill.upstreamRefillId !== null;
+  return {
+    after: { ...refill, outcome, endedAt: now, upstreamStatus: word ?? refill.upstreamStatus },
+    told: isKnown ? outcome : null,
+  };
+}
+
+/**
+ * The request provably did nothing. One of a buyer is sent again for a day, ever more seldom; an administrator is told at
+ * once and may ask again.
+ */
+export function decideNotTaken(refill: Refill, why: string, now: Date): RefillChange {
+  const ageMs = now.getTime() - refill.askedAt.getTime();
+  if (!refill.askedByBuyer || ageMs >= triedForMs) return decideEnded(refill, 'unanswered', why, now);
+  const sendAfter = later(now, Math.max(shortestRetryMs, ageMs / 4));
+  return { after: { ...refill, sentAt: null, sendAfter }, told: null };
+}
+
+/** What the panel's word for it means; `undefined` when the panel gave none. An old refill is asked about more seldom. */
+export function decideFollowed(
+  refill: Refill,
+  word: string | undefined,
+  now: Date,
+  { statusPollMs }: { statusPollMs: number },
+): RefillChange {
+  if (word !== undefined && failed.test(word)) return decideEnded(refill, 'refused', word, now);
+  if (word !== undefined && done.test(word)) return decideEnded(refill, 'done', word, now);
+  const ageMs = now.getTime() - refill.askedAt.getTime();
+  const nextPollAt = later(now, Math.max(statusPollMs, ageMs / 30));
+  return { after: { ...refill, nextPollAt, upstreamStatus: word ?? refill.upstreamStatus }, told: null };
+}
+
+/** Whoever asked the panel died before the answer: whether it is asked again is for a person to say. Null while it may come. */
+export function decideUnanswered(refill: Refill, now: Date): RefillChange | null {
+  const { sentAt, upstreamRefillId } = refill;
+  if (upstreamRefillId !== null || sentAt === null) return null;
+  if (now.getTime() - sentAt.getTime() < answerWithinMs) return null;
+  return decideEnded(refill, 'unanswered', null, now);
+}

@@ -1,0 +1,139 @@
+import { Consumer } from '@boostline/messaging/consumer';
+import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { Sweeper } from '@boostline/service-kit/sweeper';
+import { withTrace } from '@boostline/service-kit/trace';
+import { Injectable, Logger } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AcceptPaidOrders } from '../intake/accept-paid-orders.js';
+import { CorrectTarget } from '../intake/correct-target.js';
+import { env } from '../env.js';
+import { ForgetOld } from './forget-old.js';
+import { MarkOverdue } from '../following/mark-overdue.js';
+import { PlaceLines } from '../buying/place-lines.js';
+import { PlaceQueue } from '../buying/place-queue.js';
+import { PollStatus } from '../following/poll-status.js';
+import { SeedProvider } from '../providers/seed-provider.js';
+import { FollowRefills } from '../refills/follow-refills.js';
+import { SendRefills } from '../refills/send-refills.js';
+import { TakeRefillRequest } from '../refills/take-refill-request.js';
+import { TendProviders } from '../reconcile/tend-providers.js';
+import { SweepPlacements } from '../following/sweep-placements.js';
+
+/** So many replicas are told at the most of lines that were accepted together; each takes as many as it can send. */
+const hints = 4;
+
+/**
+ * What this service does unasked. Placing, polling and tending run in every replica and share the work by row locks
+ * and leases in the database; none of it needs Redis, which only makes it start sooner.
+ */
+@Injectable()
+export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('workers');
+  private readonly relay: OutboxRelay;
+  private readonly consumer: Consumer<'fulfilment'>;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private stopped = false;
+
+  constructor(
+    private readonly sweeper: Sweeper,
+    private readonly queue: PlaceQueue,
+    private readonly placeLines: PlaceLines,
+    private readonly pollStatus: PollStatus,
+    private readonly sendRefills: SendRefills,
+    private readonly followRefills: FollowRefills,
+    private readonly tendProviders: TendProviders,
+    private readonly sweepPlacements: SweepPlacements,
+    private readonly seedProvider: SeedProvider,
+    private readonly forgetOld: ForgetOld,
+    private readonly markOverdue: MarkOverdue,
+    database: DataSource,
+    acceptPaidOrders: AcceptPaidOrders,
+    correctTarget: CorrectTarget,
+    takeRefillRequest: TakeRefillRequest,
+  ) {
+    const connections = { database, redisUrl: env.REDIS_URL };
+    this.relay = new OutboxRelay({
+      ...connections,
+      address: env.database,
+      schema: 'fulfilment',
+      onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
+    });
+    this.consumer = new Consumer({
+      ...connections,
+      consumer: 'fulfilment',
+      withTrace,
+      handlers: {
+        'order.paid.v1': {
+          together: async (tx, orders) => {
+            const ready = await acceptPaidOrders.run(tx, orders);
+            return () => {
+              crashAt(env.CRASH_AT, 'order-accepted');
+              this.placeNow(ready);
+            };
+          },
+        },
+        'order.target-corrected.v1': async (tx, correction) => {
+          const ready = await correctTarget.run(tx, correction);
+          return () => this.placeNow(ready);
+        },
+        'order.refill-requested.v1': (tx, request) => takeRefillRequest.run(tx, request),
+      },
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.seedProvider.run();
+    this.relay.start();
+    this.consumer.start();
+    this.queue.start(() => this.placeLines.wake());
+    this.sweeper.every(10_000, 'fulfilment:outbox', () => this.relay.sweep());
+    this.sweeper.every(Math.min(10_000, env.OVERDUE_AFTER_MS), 'fulfilment:overdue', () =>
+      this.markOverdue.run(),
+    );
+    this.sweeper.every(600_000, 'fulfilment:forget', () => this.forgetOld.run());
+    this.repeat(env.FULFILMENT_SWEEP_MS, async () => this.placeLines.wake());
+    this.repeat(env.FULFILMENT_SWEEP_MS, () => this.sweepPlacements.run());
+    this.repeat(env.FULFILMENT_SWEEP_MS, () => this.tendProviders.run());
+    this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.pollStatus.run());
+    this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.sendRefills.run());
+    this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.followRefills.run());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    for (const timer of this.timers) clearTimeout(timer);
+    await Promise.all([this.relay.stop(), this.consumer.stop(), this.queue.stop()]);
+  }
+
+  /** Here at once, without the way through Redis; elsewhere when this replica sends as much as it can. */
+  private placeNow(ready: string[]): void {
+    if (ready.length === 0) return;
+    this.placeLines.wake();
+    if (this.placeLines.isFull) this.queue.announce(ready.slice(0, hints));
+  }
+
+  /** How far what this service tells has got. */
+  outboxState(): Promise<OutboxState> {
+    return this.relay.state();
+  }
+
+  /** Not under an advisory lock: a replica that is stopped in the middle would keep it from the others. */
+  private repeat(interval: number, work: () => Promise<void>): void {
+    if (this.stopped) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void this.runOnce(work).then(() => this.repeat(interval, work));
+    }, interval);
+    this.timers.add(timer);
+  }
+
+  private async runOnce(work: () => Promise<void>): Promise<void> {
+    try {
+      await withTrace(null, work);
+    } catch (error) {
+      this.logger.warn(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
+import { Counter, register } from 'prom-client';
+import { DataSource } from 'typeorm';
+
+/** What an operator watches of this service, at /metrics. The database is asked when somebody reads them. */
+@Injectable()
+export class Metrics implements OnModuleDestroy {
+  private readonly adds = new Counter({
+    name: 'boostline_adds_total',
+    help: 'Requests to buy at a panel by what became of them',
+    labelNames: ['outcome'],
+  });
+  private readonly gauges = [
+    this.gauge(
+      'boostline_placements',
+      'Lines by state, those that are still to be moved',
+      'state',
+      linesQuery,
+    ),
+    this.gauge('boostline_placements_held', 'Lines that wait for a person', 'reason', heldLinesQuery),
+    this.gauge(
+      'boostline_placements_overdue',
+      'Paid lines that have not moved for too long, by what they wait for',
+      'reason',
+      `SELECT overdue AS name, count(*) AS value FROM placements
+        WHERE overdue IS NOT NULL AND state = 'READY' AND held_for IS NULL GROUP BY overdue`,
+    ),
+    this.gauge(
+      'boostline_surplus_orders',
+      'Orders or money at a panel beyond what was sold, not settled by a person',
+      'provider',
+      `SELECT v.name, count(*) AS value FROM surplus_orders s JOIN providers v ON v.id = s.provider_id
+        WHERE s.settled_at IS NULL GROUP BY v.name`,
+    ),
+    this.gauge(
+      'boostline_providers_held',
+      'Panel accounts that buy nothing now',
+      'reason',
+      heldProvidersQuery,
+    ),
+    this.gauge(
+      'boostline_provider_balance',
+      'Wallet at an active panel as last read, in its own currency',
+      'provider',
+      `SELECT name, balance::float8 AS value FROM providers WHERE active AND balance IS NOT NULL`,
+    ),
+    this.gauge(
+      'boostline_outbox_oldest_seconds',
+      'Age of the oldest event by how far it got',
+      'step',
+      outboxQuery,
+    ),
+  ];
+
+  constructor(private readonly database: DataSource) {}
+
+  countAdd(outcome: string): void {
+    this.adds.inc({ outcome });
+  }
+
+  onModuleDestroy(): void {
+    register.removeSingleMetric('boostline_adds_total');
+    removeDatabaseGauges(this.gauges);
+  }
+
+  private gauge(name: string, help: string, label: string, sql: string): string {
+    databaseGauge({ name, help, label, read: () => this.database.query(sql) });
+    return name;
+  }
+}
+
+/** Each part by the partial index that holds just these rows. */
+const linesQuery = `
+  SELECT 'READY' AS name, count(*) AS value FROM placements WHERE state = 'READY'
+  UNION ALL SELECT 'PLACED', count(*) FROM placements WHERE state = 'PLACED'
+  UNION ALL SELECT s.state, count(p.line_id) FROM unnest(ARRAY['SENDING', 'UNKNOWN', 'REVIEW']) AS s (state)
+    LEFT JOIN placements p ON p.state = s.state AND p.state IN ('SENDING', 'UNKNOWN', 'REVIEW') GROUP BY s.state`;
+
+const heldLinesQuery = `
+  SELECT 'review' AS name, count(*) AS value FROM placements WHERE state = 'REVIEW'
+  UNION ALL SELECT r.reason, count(p.line_id) FROM unnest(ARRAY['margin', 'service-stopped', 'service-missing', 'restored']) AS r (reason)
+    LEFT JOIN placements p ON p.held_for = r.reason AND p.held_for IS NOT NULL GROUP BY r.reason`;
+
+const heldProvidersQuery = `
+  SELECT r.reason AS name, count(p.id) AS value
+    FROM unnest(ARRAY['funds', 'credentials', 'restored']) AS r (reason) LEFT JOIN providers p ON p.hold_reason = r.reason
+   GROUP BY r.reason`;
+
+const outboxQuery = `
+  SELECT 'waiting' AS name, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS value
+    FROM outbox WHERE relayed_at IS NULL
+  UNION ALL SELECT 'unacknowledged', coalesce(extract(epoch FROM now() - min(relayed_at)), 0)::float8
+    FROM outbox WHERE acked_at IS NULL AND relayed_at IS NOT NULL`;

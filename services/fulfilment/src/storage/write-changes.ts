@@ -1,0 +1,197 @@
+import { outboxChannel, outboxSender, type Outbox } from '@boostline/messaging/outbox';
+import { runPrepared } from '@boostline/service-kit/data/prepared';
+import type { EntityManager } from 'typeorm';
+import type { NewPlacement, PlacementChange } from '../placement/placement-change.js';
+import type { AnsweredAccount } from '../providers/account-changes.js';
+import { recordOf } from '@boostline/service-kit/data/entity-table';
+import { placements } from './tables.js';
+import { parts, type OutboxRows, type WrittenWith } from './write-parts.js';
+
+/** A change, or a placement that is made, with the rows of the outbox that tell of its events. */
+export type Told<C> = C & { outbox: OutboxRows };
+
+/** Makes the rows of the outbox now, with the trace of whoever asks. */
+export function toldBy<C extends Pick<PlacementChange, 'events'>>(outbox: Outbox, change: C): Told<C> {
+  const rows = change.events.flatMap(({ name, payload }) => outbox.rowsOf(name, payload));
+  return { ...change, outbox: rows };
+}
+
+/** A claim of lines counts, and is written, only if nobody has claimed of the account since it was read. */
+export interface Admission {
+  providerId: number;
+  admissions: number;
+  version: number;
+}
+
+/**
+ * The one writer of placements: any number of changes with all that is written with them, by one statement. It decides
+ * nothing; each value comes from a decision. Answers the ids of the lines that are written: one that is not as it was read
+ * stays as it is. `accounts`: what the panels' answers say of the accounts.
+ */
+export async function writeChanges(
+  tx: EntityManager,
+  changes: readonly Told<PlacementChange>[],
+  accounts: readonly AnsweredAccount[] = [],
+): Promise<Set<string>> {
+  if (changes.length === 0) return new Set();
+  const rows = await write(tx, heads.set, recordsOf(changes), {
+    changes,
+    outbox: outboxOf(changes),
+    accounts,
+  });
+  return new Set(rows.flatMap(({ line_id }) => line_id ?? []));
+}
+
+/** Likewise, of lines that were read under a lock: not to write one is an error. */
+export async function writeLocked(
+  tx: EntityManager,
+  changes: readonly Told<PlacementChange>[],
+): Promise<void> {
+  const written = await writeChanges(tx, changes);
+  const left = changes.find(({ lineId }) => !written.has(lineId));
+  if (left) throw new Error(`line ${left.lineId} was changed by somebody else under our lock`);
+}
+
+/**
+ * Writes claims, if they are admitted. Null when somebody else has claimed of the account, or is claiming: to wait for a
+ * claim would be to wait for having lost. Lines that another transaction holds are left to it.
+ */
+export async function writeClaims(
+  tx: EntityManager,
+  { providerId, admissions, version }: Admission,
+  changes: readonly Told<PlacementChange>[],
+): Promise<Set<string> | null> {
+  const values = [...recordsOf(changes), providerId, admissions, version];
+  const rows = await write(tx, heads.claim, values, { changes, outbox: outboxOf(changes), accounts: [] });
+  return rows.length === 0 ? null : new Set(rows.flatMap(({ line_id }) => line_id ?? []));
+}
+
+/** Makes placements; answers the ids of those lines that were not known. When they were made is the database's to say. */
+export async function writeNew(tx: EntityManager, made: readonly Told<NewPlacement>[]): Promise<Set<string>> {
+  const records = made.map(({ placement }) => recordOf(placements, placement));
+  const rows = await write(tx, heads.make, [JSON.stringify(records)], {
+    changes: [],
+    outbox: outboxOf(made),
+    accounts: [],
+  });
+  return new Set(rows.flatMap(({ line_id }) => line_id ?? []));
+}
+
+function recordsOf(changes: readonly PlacementChange[]): unknown[] {
+  const records = changes.map(({ before, after }) => ({
+    ...recordOf(placements, after),
+    revision: before.revision,
+  }));
+  return [
+    JSON.stringify(records),
+    changes.map(({ lineId }) => lineId),
+    changes.map(({ before }) => before.reportNumber),
+  ];
+}
+
+function outboxOf(changes: readonly Told<{ lineId: string }>[]): WrittenWith['outbox'] {
+  return changes.flatMap(({ lineId: line_id, outbox }) => outbox.map((row) => ({ ...row, line_id })));
+}
+
+interface Head {
+  name: string;
+  sql: string;
+  /** What is answered, of `written`. */
+  from: string;
+  /** So many parameters. */
+  parameters: number;
+}
+
+async function write(
+  tx: EntityManager,
+  head: Head,
+  values: unknown[],
+  writtenWith: WrittenWith,
+): Promise<{ line_id: string | null }[]> {
+  const wanted = parts
+    .map((part, at) => ({ at, sql: part.sql, rows: part.rows(writtenWith) }))
+    .filter(({ rows }) => rows.length > 0);
+  const isTold = writtenWith.outbox.length > 0;
+  const name = `${head.name}-${wanted.reduce((sum, { at }) => sum + 2 ** at, 0)}`;
+  const text = texts.get(name) ?? statementOf(head, wanted, isTold);
+  texts.set(name, text);
+  return runPrepared(tx, name, text, [
+    ...values,
+    ...wanted.map(({ rows }) => JSON.stringify(rows)),
+    ...(isTold ? [outboxChannel('fulfilment'), outboxSender] : []),
+  ]);
+}
+
+/** By name: which head and which parts it has. */
+const texts = new Map<string, string>();
+
+function statementOf(
+  { sql, from, parameters }: Head,
+  wanted: readonly { sql: (json: string) => string }[],
+  isTold: boolean,
+): string {
+  const last = parameters + wanted.length + 1;
+  const notify = isTold ? `, (SELECT pg_notify($${last}, $${last + 1}) FROM told LIMIT 1)` : '';
+  const parted = wanted.map((part, index) => part.sql(`$${parameters + index + 1}::jsonb`));
+  return `WITH ${[sql, ...parted].join(',')} SELECT written.line_id${notify} FROM ${from}`;
+}
+
+const kept = new Set(['line_id', 'created_at', 'updated_at', 'revision']);
+const names = placements.columns.map(({ name }) => name).filter((name) => !kept.has(name));
+const assignments = `updated_at = now(), revision = g.revision + 1,
+           (${names.join(', ')}) = (${names.map((name) => `g.${name}`).join(', ')})`;
+
+/** $1 rows as they become with the revision that was read, $2 their lines, $3 the report number that was read. */
+const given = `
+  given AS MATERIALIZED (
+    SELECT r.*, read.version_read FROM jsonb_populate_recordset(NULL::placements, $1::jsonb) AS r
+      JOIN unnest($2::uuid[], $3::integer[]) AS read (line_id, version_read) ON read.line_id = r.line_id
+  )`;
+// A replica of the version before does not raise the revision; the report number shows what it decided.
+const isAsRead = `p.line_id = g.line_id AND p.revision = g.revision AND p.version = g.version_read`;
+
+const set: Head = {
+  name: 'set-placements',
+  parameters: 3,
+  from: 'written',
+  sql: `${given}, written AS (
+    UPDATE placements AS p SET ${assignments}
+      FROM given AS g WHERE p.line_id = ANY($2::uuid[]) AND ${isAsRead} RETURNING p.line_id
+  )`,
+};
+
+// The plan is kept, from times when a new shop's tables seemed empty too. So lines are found by their keys one by one,
+// and then by where they stand, or all lines in some state would be read for each claim.
+const claim: Head = {
+  name: 'claim-placements',
+  parameters: 6,
+  from: 'admitted LEFT JOIN written ON true',
+  sql: `free AS (
+    SELECT id FROM providers WHERE id = $4 AND admissions = $5 AND version = $6 FOR NO KEY UPDATE SKIP LOCKED
+  ), admitted AS (
+    UPDATE providers SET admissions = admissions + 1 WHERE id = (SELECT id FROM free) RETURNING id
+  ), ${given}, mine AS (
+    SELECT found.place FROM given AS g CROSS JOIN LATERAL (
+      SELECT ctid AS place FROM placements
+       WHERE EXISTS (SELECT FROM admitted) AND line_id = g.line_id FOR UPDATE SKIP LOCKED) AS found
+  ), written AS (
+    UPDATE placements AS p SET ${assignments}
+      FROM given AS g WHERE p.ctid = ANY(ARRAY(SELECT place FROM mine)) AND ${isAsRead} RETURNING p.line_id
+  )`,
+};
+
+const leftToDatabase = new Set(['created_at', 'updated_at', 'not_before', 'ready_since']);
+const madeNames = placements.columns.map(({ name }) => name).filter((name) => !leftToDatabase.has(name));
+
+const make: Head = {
+  name: 'make-placements',
+  parameters: 1,
+  from: 'written',
+  sql: `written AS (
+    INSERT INTO placements (${madeNames.join(', ')}, created_at)
+    SELECT ${madeNames.join(', ')}, clock_timestamp() FROM jsonb_populate_recordset(NULL::placements, $1::jsonb)
+        ON CONFLICT (line_id) DO NOTHING RETURNING line_id
+  )`,
+};
+
+const heads = { set, claim, make };

@@ -1,0 +1,46 @@
+import type { ListedService } from '../src/buying/price.js';
+import { newPlacement } from '../src/intake/new-placement.js';
+import type { Placement } from '../src/placement/placement.entity.js';
+import { Provider } from '../src/providers/provider.entity.js';
+
+const epoch = new Date('2026-11-24T12:00:00Z');
+
+/** A READY placement of a paid line. */
+export function aPlacement(facts: Partial<Placement> = {}): Placement {
+  const { placement } = newPlacement(
+    1,
+    {
+      ...{ lineId: 'a-line', type: 'followers', quantity: 1000, target: 'asha', comments: null },
+      ...{ providerId: 1, serviceId: '101', paidPaise: 1_000_000 },
+    },
+    epoch,
+  );
+  return { ...placement, createdAt: epoch, updatedAt: epoch, notBefore: epoch, readySince: epoch, ...facts };
+}
+
+/** A service as the panel's list has it, of which any quantity can be bought. */
+export function aService(facts: Partial<ListedService> = {}): ListedService {
+  return {
+    ...{ rate: '0.90', type: 'Default', max: 100_000, stopped: null, chargeFollows: true, isTried: false },
+    ...facts,
+  };
+}
+
+/** A panel account that buys. */
+export function anAccount(facts: Partial<Provider> = {}): Provider {
+  return Object.assign(new Provider(), {
+    ...{ id: 1, version: 1, admissions: 7, active: true, currency: 'USD', rateBasis: 1000, maxInFlight: 4 },
+    ...{ limits: {}, pausedUntil: null, measuringUntil: null, failures: 0, extraPercent: '1' },
+    ...{ webErrorSettleMs: null, webErrorsAbsent: 0, webErrorLatestMs: null, pendingRemains: null },
+    ...{ holdReason: null, holdNeeds: null, holdCheckedAt: null },
+    ...{ walletAnchor: '100', walletFailures: 0, walletDoubtedAt: null, walletRefundedAt: null },
+    ...{
+      highestOrderId: 1000,
+      letterIds: false,
+      shownAfterMs: null,
+      hiddenForMs: 0,
+      servicesDoubtedAt: null,
+    },
+    ...facts,
+  });
+}

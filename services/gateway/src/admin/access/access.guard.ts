@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { routeOf } from '@boostline/service-kit/calls/serve';
+import type { FastifyRequest } from 'fastify';
+import { Admission } from './admission.js';
+
+/** Denies by default: a handler that is bound to no public route of contracts is not reachable. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(private readonly admission: Admission) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = routeOf(context.getHandler());
+    if (!route || route.access === 'internal')
+      throw new ShopError('forbidden', 'This address is not public.');
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    await this.admission.admit(request, route);
+    if (route.secondFactor) await this.admission.demandSecondFactor(request);
+    return true;
+  }
+}

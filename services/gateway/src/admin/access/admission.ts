@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { KeyScope } from '@boostline/contracts/api/keys';
+import { ShopError } from '@boostline/contracts/errors';
+import type { Access } from '@boostline/contracts/route';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../../edge/cookies.js';
+import type { GatewayEnv } from '../../env.js';
+import { ENV } from '../../tokens.js';
+import type { ApiKeyRow } from '../../programs/api-key.entity.js';
+import { ApiKeys } from '../../programs/api-keys.js';
+import type { AdminSession, SessionState } from '../sign-in/admin-session.entity.js';
+import { Sessions } from '../sign-in/sessions.js';
+
+export const sessionCookie = 'session';
+
+/** Which session states may call a route, by its access rule. */
+const opens: Record<Exclude<Access, 'public' | 'key' | 'internal'>, readonly SessionState[]> = {
+  password: ['code', 'enrolling', 'full'],
+  enrolling: ['enrolling', 'full'],
+  admin: ['full'],
+};
+
+interface Rule {
+  access: Access | 'nobody';
+  scope?: KeyScope | undefined;
+}
+
+/** Decides who may call which route. Denied unless the route's access rule allows it. */
+@Injectable()
+export class Admission {
+  private readonly found = new WeakMap<FastifyRequest, Promise<AdminSession | null>>();
+  private readonly foundKeys = new WeakMap<FastifyRequest, Promise<ApiKeyRow | null>>();
+
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly sessions: Sessions,
+    private readonly keys: ApiKeys,
+  ) {}
+
+  /**
+   * Throws 401 without a session or key, 403 when the sign-in is not complete enough for the route or the key lacks
+   * its scope. A session opens nothing that is for keys, nor a key anything of the panel.
+   */
+  async admit(request: FastifyRequest, { access, scope }: Rule): Promise<void> {
+    if (access === 'public') return;
+    if (access === 'key') return this.demandScope(request, scope);
+    const session = await this.sessionOf(request);
+    if (!session) throw new ShopError('sign-in-required', 'Please sign in.');
+    if (access === 'nobody' || access === 'internal')
+      throw new ShopError('not-found', 'There is nothing at this address.');
+    if (!opens[access].includes(session.state))
+      throw new ShopError('second-factor-required', 'Please finish signing in first.');
+  }
+
+  /**
+   * Where the authenticator is optional, a password alone opens the panel, and must not move money or touch
+   * credentials. Throws `second-factor-required`.
+   */
+  async demandSecondFactor(request: FastifyRequest): Promise<void> {
+    const { admin } = await this.requiredSession(request);
+    if (admin.totpSecret !== null) return;
+    throw new ShopError(
+      'second-factor-required',
+      'Set up an authenticator first: this moves money or changes credentials.',
+    );
+  }
+
+  /** The live session of the request's cookie; read from the database once per request. */
+  async sessionOf(request: FastifyRequest): Promise<AdminSession | null> {
+    const found = this.found.get(request) ?? this.find(request);
+    this.found.set(request, found);
+    return found;
+  }
+
+  /** The session of a request that `admit` accepted. */
+  async requiredSession(request: FastifyRequest): Promise<AdminSession> {
+    const session = await this.sessionOf(request);
+    if (!session) throw new ShopError('sign-in-required', 'Please sign in.');
+    return session;
+  }
+
+  /** The key of a program's request, read from the database once per request. Throws `invalid-key`. */
+  async requiredKey(request: FastifyRequest): Promise<ApiKeyRow> {
+    const [, token] = /^Bearer ([\w-]{10,100})$/.exec(request.headers.authorization ?? '') ?? [];
+    const found = this.foundKeys.get(request) ?? (token ? this.keys.find(token) : Promise.resolve(null));
+    this.foundKeys.set(request, found);
+    const key = await found;
+    if (!key) throw new ShopError('invalid-key', 'Send a key that is in use: Authorization: Bearer …');
+    return key;
+  }
+
+  private async demandScope(request: FastifyRequest, scope: KeyScope | undefined): Promise<void> {
+    const { scopes } = await this.requiredKey(request);
+    if (scope === undefined || !scopes.includes(scope))
+      throw new ShopError('forbidden', `This key may not do this: it lacks "${scope ?? ''}".`);
+  }
+
+  private async find(request: FastifyRequest): Promise<AdminSession | null> {
+    const token = readCookie(request, sessionCookie, this.env.https);
+    if (!token) return null;
+    const session = await this.sessions.find(token);
+    // Automatic refreshes are marked as such; they must not keep an unattended session alive.
+    if (session && request.headers['x-poll'] !== '1') await this.sessions.touch(session);
+    return session;
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
+import { ShopError } from '@boostline/contracts/errors';
+import { largestLogo, logoLimits } from '@boostline/contracts/shop/logo';
+import { decode, encode, hasPngSignature } from 'fast-png';
+
+/** Bytes of a pixel at most: red, green, blue and how opaque. */
+const mostChannels = 4;
+/** Bytes around the data of a chunk: its length, its type, its check sum. */
+const aroundChunk = 12;
+const signatureLength = 8;
+
+/**
+ * A PNG picture, decoded and encoded again: only its pixels remain, and nothing that hid in the file. Its name says what is
+ * in it. Throws `invalid-input`.
+ */
+export function drawAnew(given: Buffer): { name: string; png: Buffer } {
+  if (given.length > largestLogo) throw refused('The picture is larger than 128 KB.');
+  if (!hasPngSignature(given)) throw refused('The picture is no PNG.');
+  try {
+    demandSmall(given);
+    const { width, height, data, channels, depth, palette } = decode(given);
+    if (depth !== 8 || palette)
+      throw refused('The picture must be saved as a PNG of 8 bits without a palette.');
+    const png = Buffer.from(encode({ width, height, data, channels, depth }));
+    if (png.length > largestLogo) throw refused('The picture is larger than 128 KB.');
+    const hash = createHash('sha256').update(png).digest('hex').slice(0, 32);
+    return { name: `${hash}-${width}x${height}`, png };
+  } catch (error) {
+    if (error instanceof ShopError) throw error;
+    throw refused('The picture cannot be read. Save it as PNG again.');
+  }
+}
+
+/** Before anything is unpacked: a few bytes can say that they are a picture of gigabytes. */
+function demandSmall(given: Buffer): void {
+  const packed: Buffer[] = [];
+  for (let at = signatureLength; at + aroundChunk <= given.length;) {
+    const length = given.readUInt32BE(at);
+    const type = given.toString('latin1', at + 4, at + 8);
+    const data = given.subarray(at + 8, at + 8 + length);
+    if (
+      type === 'IHDR' &&
+      (data.readUInt32BE(0) > logoLimits.width || data.readUInt32BE(4) > logoLimits.height)
+    )
+      throw refused(`The picture is larger than ${logoLimits.width} × ${logoLimits.height} pixels.`);
+    if (type === 'IDAT') packed.push(data);
+    at += aroundChunk + length;
+  }
+  const most = logoLimits.height * (1 + logoLimits.width * mostChannels);
+  inflateSync(Buffer.concat(packed), { maxOutputLength: most });
+}
+
+function refused(message: string): ShopError {
+  return new ShopError('invalid-input', message, { fields: [{ path: 'png', message }] });
+}

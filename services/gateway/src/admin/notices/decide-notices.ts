@@ -1,0 +1,174 @@
+import type { Operations, Overview } from '@boostline/contracts/panel/overview';
+import { formatRupees } from '@boostline/contracts/money';
+import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
+import { promiseWord } from '@boostline/contracts/panel/promise-words';
+import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import { daysLeft, inRupees } from '@boostline/contracts/panel/wallet';
+
+/** More than this of a kind is one notice: nobody reads hundreds. */
+const mostOfAKind = 10;
+/** A wallet that lasts so many days at what was spent lately is low. */
+const lowWalletDays = 2;
+
+/** What the owner is to be told about what waits for a person. `day`: what lasts is told again on the next one. */
+export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
+  return [
+    ...promises(now, day),
+    ...together(reviews(now), `needs-you:many:${day}`),
+    ...together(amounts(now), `needs-you:amounts:${day}`),
+    ...together(refunds(now), `refunds:many:${day}`),
+    ...stopped(now, day),
+  ];
+}
+
+function promises({ invariants }: Operations, day: string): OwnerNotice[] {
+  const broken = invariants?.invariants.filter(({ breaches }) => breaches > 0) ?? [];
+  return broken.map((one) => ({
+    ...{ cause: `promise:${one.name}:${day}`, kind: 'promise-broken', title: promiseWord(one) },
+    ...{ text: one.examples.slice(0, 3).join(' '), path: '/mykey/health' },
+  }));
+}
+
+function reviews({ review }: Operations): OwnerNotice[] {
+  return review.map(({ orderId, since, target, amount, why, placements }) => ({
+    ...{ cause: `review:${orderId}:${since}`, kind: 'needs-you' },
+    title: `Needs you: order ${orderId} for ${target}, ${formatRupees(amount)}`,
+    ...{ text: reasonWord(placements[0]?.reason ?? why), path: '/mykey/needs-you' },
+  }));
+}
+
+function amounts({ suspense }: Operations): OwnerNotice[] {
+  return suspense.map(({ merchantRef, orderId, received, expected }) => ({
+    ...{ cause: `amount:${merchantRef}`, kind: 'needs-you', path: '/mykey/needs-you' },
+    title: `Needs you: ${formatRupees(received)} came for order ${orderId}, which costs ${formatRupees(expected)}`,
+    text: 'Accept the amount or give it back.',
+  }));
+}
+
+/** Those that wait for approval need the owner; those that do not get through are failing. */
+function refunds({ refunds: owed }: Operations): OwnerNotice[] {
+  return owed.flatMap(({ id, orderId, state, amount, reason, lastError, tries }): OwnerNotice[] => {
+    const about = { path: '/mykey/needs-you' };
+    const sum = `${formatRupees(amount)} of order ${orderId}`;
+    if (state === 'awaiting_approval')
+      return [
+        {
+          ...{ ...about, cause: `refund:${id}:approve`, kind: 'needs-you' },
+          ...{ title: `Needs you: approve the refund of ${sum}`, text: reasonWord(reason) },
+        },
+      ];
+    if (state === 'manual')
+      return [
+        {
+          ...{ ...about, cause: `refund:${id}:manual`, kind: 'refund-failing' },
+          ...{ title: `Give back by hand: ${sum}`, text: 'The payment gateway does not send this refund.' },
+        },
+      ];
+    if (lastError === null || tries < 3) return [];
+    return [
+      {
+        ...{ ...about, cause: `refund:${id}:failing`, kind: 'refund-failing' },
+        ...{ title: `A refund does not get through: ${sum}`, text: lastError.slice(0, 500) },
+      },
+    ];
+  });
+}
+
+const stops = {
+  funds: 'its wallet is empty. Add money at the supplier; delivery goes on by itself.',
+  credentials: 'it refuses our key. Enter the right one under API Settings.',
+  restored: 'a backup was restored. Look through the orders, then let it go on.',
+};
+
+function stopped({ held }: Operations, day: string): OwnerNotice[] {
+  return held.flatMap(({ providerId, name, reason, waitingLines }) => {
+    if (reason === 'paused' || reason === 'inactive') return [];
+    const waiting = waitingLines > 0 ? ` ${waitingLines} paid orders wait.` : '';
+    return {
+      ...{ cause: `supplier:${providerId}:${reason}:${day}`, kind: 'supplier-stopped' },
+      ...{
+        title: `Supplier ${name} is stopped`,
+        text: `Nothing is bought there: ${stops[reason]}${waiting}`,
+      },
+      path: '/mykey/needs-you',
+    };
+  });
+}
+
+/** Many at once, as when a supplier fails, are told as one. */
+function together(notices: OwnerNotice[], cause: string): OwnerNotice[] {
+  const [first] = notices;
+  if (!first || notices.length <= mostOfAKind) return notices;
+  const { kind, path } = first;
+  return [
+    {
+      cause,
+      kind,
+      path,
+      title: `${notices.length} things need you`,
+      text: 'They stand in the panel, under Needs you.',
+    },
+  ];
+}
+
+/** Wallets that will soon be empty. `exchangeFactor`: rupees for a dollar. */
+export function walletNotices(
+  { wallets }: Pick<Overview, 'wallets'>,
+  { exchangeFactor, day }: { exchangeFactor: number; day: string },
+): OwnerNotice[] {
+  return (wallets ?? []).flatMap(({ providerId, name, balance, currency, spentPerDay }) => {
+    if (balance === null) return [];
+    const rupees = inRupees(balance, currency, exchangeFactor);
+    const left = daysLeft(Number(balance), spentPerDay);
+    if (left === null || left >= lowWalletDays) return [];
+    return {
+      ...{ cause: `wallet:${providerId}:${day}`, kind: 'wallet-low', path: '/mykey/overview' },
+      title: `The wallet at ${name} is low: about ${formatRupees(Math.round(rupees))}`,
+      text: left === 0 ? 'It lasts less than a day at what was spent lately.' : 'It lasts about a day.',
+    };
+  });
+}
+
+/** What came of yesterday. `today`: the shop's day on which it is told. */
+export function summaryNotices({ days }: Overview, yesterday: string, today: string): OwnerNotice[] {
+  const of = days.find(({ day }) => day === yesterday);
+  if (!of) return [];
+  const { orders, revenue, refunded, cost, margin } = of;
+  const lines = [
+    `Paid orders: ${orders}`,
+    `Revenue: ${formatRupees(revenue)}`,
+    ...(refunded > 0 ? [`Given back: ${formatRupees(refunded)}`] : []),
+    ...(cost === null ? [] : [`Cost: ${formatRupees(cost)}`]),
+    ...(margin === null ? [] : [`Left: ${formatRupees(margin)}`]),
+  ];
+  return [
+    {
+      ...{ cause: `daily:${today}`, kind: 'daily-summary', path: '/mykey/home' },
+      ...{
+        title: `Yesterday, ${yesterday}: ${orders} orders, ${formatRupees(revenue)}`,
+        text: lines.join('\n'),
+      },
+    },
+  ];
+}
+
+export interface NewDevice {
+  id: string;
+  username: string;
+  at: Date;
+}
+
+/** Sign-ins from browsers that had not signed in before. */
+export function signInNotices(devices: readonly NewDevice[]): OwnerNotice[] {
+  return devices.map(({ id, username, at }) => ({
+    ...{ cause: `device:${id}`, kind: 'sign-in', path: '/mykey/authentication' },
+    title: `${username} signed in from a new browser`,
+    text: `On ${shopTime(at)}. If that was not you, sign the browser out and change the password.`,
+  }));
+}
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  ...{ dateStyle: 'medium', timeStyle: 'short' },
+  timeZone: 'Asia/Kolkata',
+});
+const shopTime = (at: Date) => moment.format(at);

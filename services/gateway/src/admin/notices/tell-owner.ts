@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import { findPricing } from '@boostline/contracts/internal/admin-fulfilment';
+import { takeNotices } from '@boostline/contracts/internal/admin-messages';
+import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
+import { Sweeper } from '@boostline/service-kit/sweeper';
+import { DataSource } from 'typeorm';
+import { Services } from '../../services.js';
+import { ReadOperations } from '../figures/read-operations.js';
+import { ReadOverview } from '../figures/read-overview.js';
+import {
+  operationsNotices,
+  signInNotices,
+  summaryNotices,
+  walletNotices,
+  type NewDevice,
+} from './decide-notices.js';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** The shop keeps Indian time. */
+const offset = 5.5 * 60 * minute;
+/** The hours in which yesterday is told. */
+const summaryFrom = 8;
+const summaryUntil = 12;
+/** Days that are looked at for what a wallet lasts. */
+const lately = 7;
+
+/**
+ * Tells the owner what happened, from what the shop knows at this moment: what a dead process could not tell is told by the
+ * next one. Each cause is written down once by orders, however often it is found.
+ */
+@Injectable()
+export class TellOwner implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: DataSource,
+    private readonly services: Services,
+    private readonly operations: ReadOperations,
+    private readonly overview: ReadOverview,
+    private readonly sweeper: Sweeper,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeper.every(15_000, 'gateway:notices', () => this.tellWhatWaits());
+    this.sweeper.every(10 * minute, 'gateway:money-notices', () => this.tellOfMoney());
+  }
+
+  async tellWhatWaits(now = new Date()): Promise<void> {
+    const devices: NewDevice[] = await this.database.query(newDevices);
+    const waiting = operationsNotices(await this.operations.run(), dayOf(now));
+    await this.tell([...signInNotices(devices), ...waiting]);
+  }
+
+  async tellOfMoney(now = new Date()): Promise<void> {
+    const overview = await this.overview.run(lately);
+    const { exchangeFactor } = await this.services.fulfilment.call(findPricing, {});
+    const today = dayOf(now);
+    const wallets = walletNotices(overview, { exchangeFactor: Number(exchangeFactor), day: today });
+    const hour = new Date(now.getTime() + offset).getUTCHours();
+    const isTime = hour >= summaryFrom && hour < summaryUntil;
+    const yesterday = dayOf(new Date(now.getTime() - day));
+    await this.tell([...wallets, ...(isTime ? summaryNotices(overview, yesterday, today) : [])]);
+  }
+
+  private async tell(notices: OwnerNotice[]): Promise<void> {
+    if (notices.length > 0) await this.services.orders.call(takeNotices, { body: { notices } });
+  }
+}
+
+/** `2026-11-21`: the shop's day. */
+function dayOf(at: Date): string {
+  return new Date(at.getTime() + offset).toISOString().slice(0, 10);
+}
+
+/** Of the last hour; the first browser of an administrator is the one in which the shop was set up. */
+const newDevices = `
+  SELECT d.id, a.username, d.created_at AS at
+    FROM known_devices d JOIN admins a ON a.id = d.admin_id
+   WHERE d.created_at > now() - interval '1 hour'
+     AND EXISTS (SELECT FROM known_devices e WHERE e.admin_id = d.admin_id AND e.created_at < d.created_at)
+   ORDER BY d.created_at DESC LIMIT 20`;

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { readProviderServices, tryProvider } from '@boostline/contracts/internal/admin-fulfilment';
+import { findLastNotification, tryGatewayAccount } from '@boostline/contracts/internal/admin-orders';
+import type { SetUpCheck, SetUpStep } from '@boostline/contracts/panel/set-up';
+import { Repository } from 'typeorm';
+import { Services } from '../../services.js';
+import { CatalogSnapshotCache } from '../../storefront/catalogue/catalog-snapshot.js';
+import type { Admin } from '../sign-in/admin.entity.js';
+import { decideGuide, subjectOf, type SetUpFacts } from './decide-guide.js';
+import { openPublicAddress } from './open-public-address.js';
+import { PassedCheck } from './passed-check.entity.js';
+import { ReadGuide } from './read-guide.js';
+
+type Outcome = Pick<SetUpCheck, 'works' | 'message'>;
+
+/** Time limits, ms: suppliers and gateways may be slow. */
+const supplierPatience = { timeout: 40_000 };
+const gatewayPatience = { timeout: 25_000 };
+
+/** Checks a step of the set-up guide anew, and asks the outside where the step depends on it. */
+@Injectable()
+export class CheckStep {
+  constructor(
+    @InjectRepository(PassedCheck) private readonly checks: Repository<PassedCheck>,
+    private readonly services: Services,
+    private readonly catalogue: CatalogSnapshotCache,
+    private readonly facts: ReadGuide,
+  ) {}
+
+  async run(step: SetUpStep, admin: Admin): Promise<SetUpCheck> {
+    const before = await this.facts.run(admin);
+    const asked = await this.ask(step, before);
+    const subject = subjectOf(step, before);
+    if (asked && subject !== null) await this.keep(step, subject, asked.works);
+    const guide = decideGuide(await this.facts.run(admin));
+    const now = guide.steps.find((one) => one.step === step);
+    return { ...(asked ?? { works: now?.done ?? false, message: now?.sentence ?? '' }), guide };
+  }
+
+  /** Null where the shop knows by itself. */
+  private async ask(step: SetUpStep, facts: SetUpFacts): Promise<Outcome | null> {
+    switch (step) {
+      case 'supplier':
+        return this.askSuppliers(facts);
+      case 'services': {
+        const { success, message } = await this.services.fulfilment.call(
+          readProviderServices,
+          { query: {} },
+          supplierPatience,
+        );
+        return { works: success, message };
+      }
+      case 'packages':
+        await this.catalogue.refresh();
+        return null;
+      case 'payments':
+        return this.askGateway(facts);
+      case 'notifications':
+        return this.lookForNotification(facts);
+      case 'look':
+        return openPublicAddress(facts.publicUrl);
+      default:
+        return null;
+    }
+  }
+
+  private async askSuppliers({ suppliers }: SetUpFacts): Promise<Outcome> {
+    const active = suppliers.filter((supplier) => supplier.active);
+    if (active.length === 0) return { works: false, message: 'No supplier is connected yet.' };
+    const tests = await Promise.all(
+      active.map(({ id }) =>
+        this.services.fulfilment.call(tryProvider, { params: { providerId: id } }, supplierPatience),
+      ),
+    );
+    return {
+      works: tests.every(({ works }) => works),
+      message: tests
+        .map(({ message, suggestion }, index) =>
+          [`${active[index]?.name}: ${message}`, suggestion?.sentence ?? ''].join(' ').trim(),
+        )
+        .join(' '),
+    };
+  }
+
+  private async askGateway({ gateway: { name, configured } }: SetUpFacts): Promise<Outcome> {
+    if (!configured) return { works: false, message: 'The payment gateway has no credentials yet.' };
+    return this.services.orders.call(tryGatewayAccount, { params: { name } }, gatewayPatience);
+  }
+
+  private async lookForNotification({ gateway: { name } }: SetUpFacts): Promise<Outcome> {
+    const { at } = await this.services.orders.call(findLastNotification, { params: { name } });
+    return at === null
+      ? {
+          works: false,
+          message: 'The payment gateway has told the shop nothing yet. Pay one small order and check again.',
+        }
+      : { works: true, message: 'The payment gateway has told the shop of a payment.' };
+  }
+
+  private async keep(step: SetUpStep, subject: string, works: boolean): Promise<void> {
+    if (works) await this.checks.upsert({ step, subject, passedAt: new Date() }, ['step']);
+    else await this.checks.delete({ step });
+  }
+}

@@ -1,0 +1,176 @@
+import type { GatewayAccount, ProviderSettings } from '@boostline/contracts/panel/settings';
+import {
+  setUpSteps,
+  type SetUpGuide,
+  type SetUpStep,
+  type TestPayment,
+} from '@boostline/contracts/panel/set-up';
+import type { SiteConfig } from '@boostline/contracts/shop/site-config';
+
+/** What the steps are judged by. */
+export interface SetUpFacts {
+  closed: boolean;
+  publicUrl: string;
+  twoFactor: boolean;
+  suppliers: readonly Pick<ProviderSettings, 'id' | 'version' | 'name' | 'active' | 'services'>[];
+  /** Packages that a visitor could buy now. */
+  packages: number;
+  gateway: Pick<GatewayAccount, 'name' | 'version' | 'configured' | 'webhookUrl'>;
+  /** The newest at this payment gateway. */
+  testPayment: TestPayment | null;
+  site: Pick<SiteConfig, 'support' | 'socialMedia' | 'legal'>;
+  /** The subject of each check that asked the outside and passed. */
+  passed: Partial<Record<SetUpStep, string>>;
+}
+
+interface Standing {
+  done: boolean;
+  sentence: string;
+}
+
+/** Without these nobody could buy, or nothing would be delivered. */
+const needed: readonly SetUpStep[] = ['supplier', 'packages', 'payments'];
+
+const names: Record<SetUpStep, string> = {
+  authenticator: 'set up an authenticator',
+  supplier: 'connect a supplier and check it',
+  services: 'read its services',
+  packages: 'make a package',
+  payments: 'connect a payment gateway and check it',
+  notifications: 'see a notification of the payment gateway arrive',
+  details: 'fill in who sells and how to reach you',
+  look: 'look at the shop',
+};
+
+/** How each step stands, and whether the shop is open. */
+export function decideGuide(facts: SetUpFacts): SetUpGuide {
+  return {
+    open: !facts.closed,
+    publicUrl: facts.publicUrl,
+    webhookUrl: facts.gateway.webhookUrl,
+    testPayment: facts.testPayment && { ...facts.testPayment, sentence: saysOfTest(facts.testPayment) },
+    steps: setUpSteps.map((step) => ({
+      step,
+      needed: needed.includes(step),
+      ...judge[step](facts),
+    })),
+  };
+}
+
+/** What keeps the shop from being opened; null when nothing does. */
+export function whyNotOpened({ steps }: SetUpGuide): string | null {
+  const missing = steps.filter(({ needed: isNeeded, done }) => isNeeded && !done);
+  if (missing.length === 0) return null;
+  return `Before the shop opens: ${missing.map(({ step }) => names[step]).join(', ')}.`;
+}
+
+/** What a check that asks the outside is about; null for a step that the shop knows by itself. */
+export function subjectOf(
+  step: SetUpStep,
+  { suppliers, gateway, publicUrl }: Pick<SetUpFacts, 'suppliers' | 'gateway' | 'publicUrl'>,
+): string | null {
+  const active = suppliers.filter((supplier) => supplier.active);
+  switch (step) {
+    case 'supplier':
+      return active.map(({ id, version }) => `${id}/${version}`).join(' ');
+    case 'payments':
+      return `${gateway.name}/${gateway.version}`;
+    case 'notifications':
+      return gateway.name;
+    case 'look':
+      return publicUrl;
+    default:
+      return null;
+  }
+}
+
+function saysOfTest({ state, notified }: TestPayment): string {
+  const told = notified ? '' : ' The payment gateway has not told the shop of it: check the address below.';
+  switch (state) {
+    case 'open':
+      return 'Waiting for the ₹1 to be paid.';
+    case 'paid':
+    case 'refunding':
+      return `₹1 arrived and is on its way back.${told}`;
+    case 'refunded':
+      return `₹1 arrived and was given back.${told}`;
+    case 'by-hand':
+      return `₹1 arrived. This payment gateway did not give it back: do so in its own pages.${told}`;
+    case 'unpaid':
+      return 'Nobody paid the test payment in time. Start another one.';
+  }
+}
+
+const hasPassed = (step: SetUpStep, facts: SetUpFacts) => facts.passed[step] === subjectOf(step, facts);
+const standing = (done: boolean, yes: string, no: string): Standing => ({ done, sentence: done ? yes : no });
+
+const judge: Record<SetUpStep, (facts: SetUpFacts) => Standing> = {
+  authenticator: ({ twoFactor }) =>
+    standing(
+      twoFactor,
+      'Your sign-in asks for a code of your phone.',
+      'Keys and money can be touched only once your sign-in asks for a code of your phone.',
+    ),
+  supplier: (facts) => {
+    const active = facts.suppliers.filter((supplier) => supplier.active);
+    if (active.length === 0) return { done: false, sentence: 'No supplier is connected yet.' };
+    const list = active.map(({ name }) => name).join(', ');
+    return standing(
+      hasPassed('supplier', facts),
+      `Connected: ${list}.`,
+      `${list}: entered, but not checked since. Check whether it lets the shop in.`,
+    );
+  },
+  services: ({ suppliers }) => {
+    const services = suppliers.reduce((sum, supplier) => sum + (supplier.active ? supplier.services : 0), 0);
+    return standing(
+      services > 0,
+      `${services.toLocaleString('en-IN')} services were read. Choose those that you want to sell.`,
+      'The services of your supplier have not been read yet.',
+    );
+  },
+  packages: ({ packages }) =>
+    standing(
+      packages > 0,
+      `${packages.toLocaleString('en-IN')} ${packages === 1 ? 'package is' : 'packages are'} ready to be sold.`,
+      'There is nothing to sell yet.',
+    ),
+  payments: (facts) => {
+    if (!facts.gateway.configured)
+      return { done: false, sentence: 'The payment gateway has no credentials yet.' };
+    if (!hasPassed('payments', facts))
+      return { done: false, sentence: 'Credentials are entered, but not checked since.' };
+    return {
+      done: true,
+      sentence:
+        facts.gateway.name === 'sandbox'
+          ? 'The stand-in answers. It takes no real money.'
+          : 'The payment gateway lets the shop in.',
+    };
+  },
+  notifications: (facts) =>
+    standing(
+      hasPassed('notifications', facts),
+      'A notification of the payment gateway has arrived.',
+      'Enter this address at your payment gateway, pay one small order, and check whether the shop was told.',
+    ),
+  details: ({ site }) => {
+    const missing = [
+      ...(site.support.whatsappNumber || site.socialMedia.whatsappNumber || site.legal.email
+        ? []
+        : ['a support number or an email']),
+      ...(site.legal.name ? [] : ['the name of who sells']),
+    ];
+    return standing(
+      missing.length === 0,
+      'Buyers see who sells and how to reach you.',
+      `Missing: ${missing.join(' and ')}.`,
+    );
+  },
+  look: (facts) =>
+    standing(
+      hasPassed('look', facts),
+      `The shop opens at ${facts.publicUrl}.`,
+      `Look at ${facts.publicUrl} as a buyer does, and check whether it can be reached there.`,
+    ),
+};

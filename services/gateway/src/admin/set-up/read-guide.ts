@@ -1,0 +1,44 @@
+import { Injectable, Inject } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { findProviders } from '@boostline/contracts/internal/admin-fulfilment';
+import { findPaymentSettings, findTestPayment } from '@boostline/contracts/internal/admin-orders';
+import { packageTypes } from '@boostline/contracts/shop/packages';
+import { Repository } from 'typeorm';
+import type { GatewayEnv } from '../../env.js';
+import { Services } from '../../services.js';
+import { CatalogSnapshotCache } from '../../storefront/catalogue/catalog-snapshot.js';
+import { ENV } from '../../tokens.js';
+import type { Admin } from '../sign-in/admin.entity.js';
+import type { SetUpFacts } from './decide-guide.js';
+import { PassedCheck } from './passed-check.entity.js';
+
+/** Reads what the steps of the set-up guide are judged by. */
+@Injectable()
+export class ReadGuide {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    @InjectRepository(PassedCheck) private readonly checks: Repository<PassedCheck>,
+    private readonly services: Services,
+    private readonly catalogue: CatalogSnapshotCache,
+  ) {}
+
+  async run(admin: Admin): Promise<SetUpFacts> {
+    const [suppliers, payments, checks] = await Promise.all([
+      this.services.fulfilment.call(findProviders, {}),
+      this.services.orders.call(findPaymentSettings, {}),
+      this.checks.find(),
+    ]);
+    const { closed, packages, siteConfig } = this.catalogue.current().snapshot;
+    const gateway = payments.gateways.find(({ name }) => name === payments.current);
+    if (!gateway) throw new Error(`no account of ${payments.current}`);
+    const { testPayment } = await this.services.orders.call(findTestPayment, {
+      params: { name: gateway.name },
+    });
+    return {
+      ...{ closed, testPayment, suppliers, gateway, site: siteConfig, publicUrl: this.env.publicUrl },
+      twoFactor: admin.totpSecret !== null,
+      packages: packageTypes.reduce((sum, type) => sum + packages[type].length, 0),
+      passed: Object.fromEntries(checks.map(({ step, subject }) => [step, subject])),
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../edge/client-address.js';
+import { readCookie } from '../../edge/cookies.js';
+import type { GatewayEnv } from '../../env.js';
+import { Limits } from '../../limits/limits.js';
+import { ENV } from '../../tokens.js';
+import { AuditLog } from '../access/audit-log.js';
+import { growingDelay } from './growing-delay.js';
+import { deviceCookie, KnownDevices } from './known-devices.js';
+
+/** Attempts at a secret of an account. They are counted per account, and for a known device on its own. */
+@Injectable()
+export class LimitedAttempts {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly devices: KnownDevices,
+    private readonly limits: Limits,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * What `attempt` answered, or `null` when it failed; each further one is answered later. Throws `too-many-requests`
+   * before anything is tried when there have been too many.
+   */
+  async run<T>(
+    request: FastifyRequest,
+    adminId: string,
+    refusal: string,
+    attempt: () => Promise<T | null>,
+  ): Promise<T | null> {
+    const known = await this.devices.find(readCookie(request, deviceCookie, this.env.https));
+    const key = known?.adminId === adminId ? `${adminId}:${known.id}` : adminId;
+    const attempts = await this.limits.take('codes', key);
+    await sleep(growingDelay(attempts));
+    const outcome = await attempt();
+    if (outcome) {
+      await this.limits.giveBack('codes', key);
+      return outcome;
+    }
+    await this.audit.add({ adminId, action: refusal, address: clientAddress(request.ip) });
+    return null;
+  }
+}

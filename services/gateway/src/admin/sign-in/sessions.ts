@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, Repository, type SelectQueryBuilder } from 'typeorm';
+import { AdminSession, type SessionState } from './admin-session.entity.js';
+import { hashToken, newToken } from './secret-token.js';
+
+interface Opening {
+  adminId: string;
+  state: SessionState;
+  address: string;
+  userAgent: string;
+}
+
+/** Sessions of administrators. The browser holds a random token, the database its hash. */
+@Injectable()
+export class Sessions {
+  constructor(@InjectRepository(AdminSession) private readonly sessions: Repository<AdminSession>) {}
+
+  /** Always creates a new token, so that a token planted in the browser never becomes a session (session fixation). */
+  async open({ userAgent, ...opening }: Opening): Promise<string> {
+    const token = newToken();
+    await this.sessions.insert({
+      ...opening,
+      userAgent: userAgent.slice(0, 300),
+      tokenHash: hashToken(token),
+    });
+    return token;
+  }
+
+  /**
+   * The live session of a token: 15 minutes without a request end it, 8 hours end it anyway, and a sign-in that
+   * was not completed ends after 15 minutes.
+   */
+  async find(token: string): Promise<AdminSession | null> {
+    return this.liveOnes()
+      .innerJoinAndSelect('session.admin', 'admin')
+      .andWhere('session.tokenHash = :hash', { hash: hashToken(token) })
+      .getOne();
+  }
+
+  /** The live sessions of an administrator, the one used last first. */
+  async live(adminId: string): Promise<AdminSession[]> {
+    return this.liveOnes()
+      .andWhere('session.adminId = :adminId', { adminId })
+      .orderBy('session.lastSeenAt', 'DESC')
+      .getMany();
+  }
+
+  /** Extends the idle limit, at most once in 30 seconds. */
+  async touch(session: AdminSession): Promise<void> {
+    if (Date.now() - session.lastSeenAt.getTime() < 30_000) return;
+    await this.sessions.update({ id: session.id }, { lastSeenAt: () => 'now()' });
+  }
+
+  /** Gives the session another state and another token; `null` when it has ended or changed meanwhile. */
+  async stepUp(session: AdminSession, state: SessionState): Promise<string | null> {
+    const token = newToken();
+    const { affected } = await this.sessions.update(
+      { id: session.id, tokenHash: session.tokenHash, endedAt: IsNull() },
+      { state, tokenHash: hashToken(token), lastSeenAt: () => 'now()' },
+    );
+    return affected === 1 ? token : null;
+  }
+
+  async end(token: string): Promise<void> {
+    await this.sessions.update(
+      { tokenHash: hashToken(token), endedAt: IsNull() },
+      { endedAt: () => 'now()' },
+    );
+  }
+
+  /** Whether there was such a session to end. */
+  async endOne(adminId: string, id: string): Promise<boolean> {
+    const { affected } = await this.sessions.update(
+      { adminId, id, endedAt: IsNull() },
+      { endedAt: () => 'now()' },
+    );
+    return affected === 1;
+  }
+
+  /** After a password or factor was changed: all other sessions must sign in again. */
+  async endOthers(session: AdminSession): Promise<void> {
+    await this.sessions.update(
+      { adminId: session.adminId, id: Not(session.id), endedAt: IsNull() },
+      { endedAt: () => 'now()' },
+    );
+  }
+
+  private liveOnes(): SelectQueryBuilder<AdminSession> {
+    return this.sessions
+      .createQueryBuilder('session')
+      .where('session.endedAt IS NULL')
+      .andWhere(`session.lastSeenAt > now() - interval '15 minutes'`)
+      .andWhere(
+        `session.signedInAt > now() - CASE session.state WHEN 'full' THEN interval '8 hours' ELSE interval '15 minutes' END`,
+      );
+  }
+}

@@ -1,0 +1,80 @@
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import { readSession, signIn, signOut } from '@boostline/contracts/api';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../edge/client-address.js';
+import { readCookie, setCookie } from '../../edge/cookies.js';
+import type { GatewayEnv } from '../../env.js';
+import { ENV } from '../../tokens.js';
+import { Admission, sessionCookie } from '../access/admission.js';
+import { AuditLog } from '../access/audit-log.js';
+import { deviceCookie } from './known-devices.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.js';
+import { SignedInCookies } from './signed-in-cookies.js';
+
+const nextStep = { code: 'code', enrolling: 'setup', full: 'panel' } as const;
+
+@Controller()
+export class SignInController {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly signingIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly admission: Admission,
+    private readonly cookies: SignedInCookies,
+    private readonly audit: AuditLog,
+  ) {}
+
+  @Serve(signIn)
+  async signIn(
+    @In() { body }: InputOf<typeof signIn>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof signIn>> {
+    const signedIn = await this.signingIn.run(body.username, body.password, {
+      address: clientAddress(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+      device: readCookie(request, deviceCookie, this.env.https),
+      session: readCookie(request, sessionCookie, this.env.https),
+    });
+    await this.cookies.set(request, reply, signedIn);
+    // Where the authenticator is optional the set-up is offered, and skipping it opens the panel.
+    const next = signedIn.hasTwoFactor || signedIn.state !== 'full' ? nextStep[signedIn.state] : 'setup';
+    return { success: true, message: next === 'code' ? 'Enter 2FA Code' : 'Signed in', next };
+  }
+
+  @Serve(signOut)
+  async signOut(
+    @In() _input: InputOf<typeof signOut>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof signOut>> {
+    const session = await this.admission.sessionOf(request);
+    const token = readCookie(request, sessionCookie, this.env.https);
+    if (token) await this.sessions.end(token);
+    if (session)
+      await this.audit.add({
+        adminId: session.adminId,
+        action: 'signed-out',
+        address: clientAddress(request.ip),
+      });
+    setCookie(reply, sessionCookie, '', { https: this.env.https, sameSite: 'strict', days: 0 });
+    return { success: true, message: 'Signed out' };
+  }
+
+  @Serve(readSession)
+  async session(
+    @In() _input: InputOf<typeof readSession>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof readSession>> {
+    const session = await this.admission.sessionOf(request);
+    return {
+      state: session?.state ?? 'none',
+      username: session?.admin.username ?? null,
+      twoFactor: session ? session.admin.totpSecret !== null : false,
+      maySkipTwoFactor: this.env.twoFactor === 'optional',
+    };
+  }
+}

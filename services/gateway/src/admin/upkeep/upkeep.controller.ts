@@ -1,0 +1,55 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { checkShopUp, downloadBackup, readBackups } from '@boostline/contracts/api';
+import { ShopError } from '@boostline/contracts/errors';
+import { findBackups, makeCheckUp, openNewestBackup } from '@boostline/contracts/internal/invariants';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import type { ServiceClient } from '@boostline/service-kit/calls/call';
+import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Services } from '../../services.js';
+import { Admission } from '../access/admission.js';
+import { StepUp } from '../account/step-up.js';
+
+/** Longer than the slowest check may take. */
+const checkUpMs = 60_000;
+
+/** Whether every part of the shop does its work, and its backups. */
+@Controller()
+export class UpkeepController {
+  constructor(
+    private readonly services: Services,
+    private readonly admission: Admission,
+    private readonly stepUp: StepUp,
+  ) {}
+
+  @Serve(checkShopUp)
+  checkUp(@In() _input: InputOf<typeof checkShopUp>): Promise<ResponseOf<typeof checkShopUp>> {
+    return this.watchman().call(makeCheckUp, {}, { timeout: checkUpMs });
+  }
+
+  @Serve(readBackups)
+  backups(@In() _input: InputOf<typeof readBackups>): Promise<ResponseOf<typeof readBackups>> {
+    return this.watchman().call(findBackups, {});
+  }
+
+  /** A backup holds all that the shop knows of its buyers: an unattended screen must not hand it out. */
+  @ServeThroughReply(downloadBackup)
+  async download(
+    @In() { body }: InputOf<typeof downloadBackup>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.stepUp.demand(request, await this.admission.requiredSession(request), body);
+    const file = await this.watchman().open(openNewestBackup, {}, { timeout: 30_000 });
+    await reply.code(200).type('application/octet-stream').send(file);
+  }
+
+  private watchman(): ServiceClient {
+    const { invariants } = this.services;
+    if (invariants) return invariants;
+    throw new ShopError(
+      'unavailable',
+      'The part of the shop that checks the others is not set up: give the gateway INVARIANTS_URL.',
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Admission } from '../admin/access/admission.js';
+import { clientAddress } from '../edge/client-address.js';
+import { isOwnLimit } from './limit-settings.js';
+import type { Limits } from './limits.js';
+
+const aboutAnOrder = z.object({ orderId: z.string() });
+
+/** Counts every request by the limit of its route, before its body is read. */
+export function limitRequests(fastify: FastifyInstance, limits: Limits): void {
+  fastify.addHook('onRequest', async (request) => {
+    const { access = 'public', limit = 'unknown' } = request.routeOptions.config.rules ?? {};
+    const address = clientAddress(request.ip);
+    if (access !== 'public') limits.takeHere('sessions', address);
+    // Calls of administrators and of keys are counted later, when it is known who calls.
+    if (limit === 'admin-reads' || limit === 'admin-writes' || access === 'key') return;
+    if (isOwnLimit(limit)) return limits.takeHere(limit, address);
+    limits.takeHere('lookups', address);
+    // Orders are counted by hooks of their own routes (limit-orders.ts).
+    if (limit !== 'orders') await limits.take(limit, keyOf(request, address));
+  });
+}
+
+/** Counts the calls of an administrator or a key. Must be added after unauthenticated calls are refused. */
+export function limitKnownCallers(fastify: FastifyInstance, limits: Limits, admission: Admission): void {
+  fastify.addHook('onRequest', async (request) => {
+    const { limit, access } = request.routeOptions.config.rules ?? {};
+    if (access === 'key' && limit !== undefined && !isOwnLimit(limit))
+      return void (await limits.take(limit, (await admission.requiredKey(request)).id));
+    if (limit !== 'admin-reads' && limit !== 'admin-writes') return;
+    const { adminId } = await admission.requiredSession(request);
+    if (limit === 'admin-reads') limits.takeHere(limit, adminId);
+    else await limits.take(limit, adminId);
+  });
+}
+
+/** Calls about one order are counted per order. */
+function keyOf({ params }: FastifyRequest, address: string): string {
+  const named = aboutAnOrder.safeParse(params);
+  return named.success ? `${address}:${named.data.orderId}` : address;
+}

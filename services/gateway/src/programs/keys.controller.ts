@@ -1,0 +1,38 @@
+import { Controller, Req } from '@nestjs/common';
+import { createApiKey, listApiKeys, revokeApiKey } from '@boostline/contracts/api';
+import { ShopError } from '@boostline/contracts/errors';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import type { FastifyRequest } from 'fastify';
+import { Admission } from '../admin/access/admission.js';
+import { ApiKeys } from './api-keys.js';
+
+/** Keys for programs, as the panel lists, makes and revokes them. */
+@Controller()
+export class KeysController {
+  constructor(
+    private readonly keys: ApiKeys,
+    private readonly admission: Admission,
+  ) {}
+
+  @Serve(listApiKeys)
+  list(@In() _input: InputOf<typeof listApiKeys>): Promise<ResponseOf<typeof listApiKeys>> {
+    return this.keys.list();
+  }
+
+  @Serve(createApiKey)
+  async create(
+    @In() { body }: InputOf<typeof createApiKey>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof createApiKey>> {
+    const { admin } = await this.admission.requiredSession(request);
+    return this.keys.create(body, admin.username);
+  }
+
+  @Serve(revokeApiKey)
+  async revoke(@In() { params }: InputOf<typeof revokeApiKey>): Promise<ResponseOf<typeof revokeApiKey>> {
+    if (!(await this.keys.revoke(params.keyId)))
+      throw new ShopError('not-found', 'This key is revoked already.');
+    return { success: true, message: 'The key opens nothing any more.' };
+  }
+}

@@ -1,0 +1,99 @@
+import { Controller, Inject, Req } from '@nestjs/common';
+import * as api from '@boostline/contracts/api';
+import { ShopError } from '@boostline/contracts/errors';
+import { findOrder, placeOrder, startPayment } from '@boostline/contracts/internal';
+import { findDossier, searchAllOrders } from '@boostline/contracts/internal/admin-orders';
+import { packageTypes } from '@boostline/contracts/shop/packages';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import type { FastifyRequest } from 'fastify';
+import { Admission } from '../admin/access/admission.js';
+import { hashToken } from '../admin/sign-in/secret-token.js';
+import { clientAddress } from '../edge/client-address.js';
+import type { GatewayEnv } from '../env.js';
+import { Services } from '../services.js';
+import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
+import { idempotencyKeyOf } from '../storefront/idempotency-key.js';
+import { originOf } from '../storefront/origin-of.js';
+import { ENV } from '../tokens.js';
+import { WorkPool } from '../work-pool.js';
+import { presentOrder } from './present-order.js';
+
+/** What the owner's programs may do with a key: each call as the storefront or the panel has it, in a stable shape. */
+@Controller()
+export class ProgramsController {
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly services: Services,
+    private readonly catalogue: CatalogSnapshotCache,
+    private readonly admission: Admission,
+    private readonly pool: WorkPool,
+  ) {}
+
+  @Serve(api.readCatalogueByKey)
+  readCatalogue(
+    @In() _input: InputOf<typeof api.readCatalogueByKey>,
+  ): ResponseOf<typeof api.readCatalogueByKey> {
+    const { packages, offers } = this.catalogue.current().snapshot;
+    return { packages: packageTypes.flatMap((type) => packages[type]), offers };
+  }
+
+  @Serve(api.listOrdersByKey)
+  async list(
+    @In() { query }: InputOf<typeof api.listOrdersByKey>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof api.listOrdersByKey>> {
+    const { scopes } = await this.admission.requiredKey(request);
+    return this.pool.run('searches', clientAddress(request.ip), async () => {
+      const { orders } = await this.services.orders.call(searchAllOrders, {
+        query: { ...query, page: 1, sort: 'created', direction: 'desc' },
+      });
+      return { orders: orders.map((order) => presentOrder(order, scopes)) };
+    });
+  }
+
+  @Serve(api.readOrderByKey)
+  async read(
+    @In() { params }: InputOf<typeof api.readOrderByKey>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof api.readOrderByKey>> {
+    const { scopes } = await this.admission.requiredKey(request);
+    const { order } = await this.services.orders.call(findDossier, { params });
+    return presentOrder(order, scopes);
+  }
+
+  /** The key is the buyer: the same key and Idempotency-Key find the same order, and nobody else's. */
+  @Serve(api.placeOrderByKey)
+  async place(
+    @In() { body }: InputOf<typeof api.placeOrderByKey>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof api.placeOrderByKey>> {
+    const { idempotencyKey } = idempotencyKeyOf(request);
+    if (idempotencyKey === undefined)
+      throw new ShopError(
+        'invalid-input',
+        'Send an Idempotency-Key, so that a repetition orders nothing twice.',
+      );
+    if (this.catalogue.isClosed)
+      throw new ShopError('not-open', 'This shop is not open yet. Please come back soon.');
+    const { customer, ...order } = body;
+    const { id: keyId } = await this.admission.requiredKey(request);
+    const buyer = hashToken(`api-key ${keyId}`);
+    const origin = originOf(request, this.env.secretsKeys.newest);
+    const catalogVersion = this.catalogue.version;
+    const { orders } = this.services;
+    const { id } = await orders.call(placeOrder, {
+      body: { buyer, origin, idempotencyKey, catalogVersion, order },
+    });
+    const { code, status, amount, allowedActions } = await orders.call(findOrder, {
+      ...{ params: { orderId: id }, query: { buyer } },
+    });
+    if (!allowedActions.includes('pay')) return { id, code, status, amount, paymentUrl: null };
+    const payment = {
+      ...{ orderId: id, customerName: customer?.name, customerEmail: customer?.email },
+      customerPhone: customer?.phone,
+    };
+    const { paymentUrl } = await orders.call(startPayment, { body: { buyer, payment } });
+    return { id, code, status, amount, paymentUrl };
+  }
+}

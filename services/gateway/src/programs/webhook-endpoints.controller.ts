@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import * as api from '@boostline/contracts/api/webhook-endpoints';
+import * as orders from '@boostline/contracts/internal/webhook-endpoints';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { Services } from '../services.js';
+
+/** The programs that are told what happens to orders. */
+@Controller()
+export class WebhookEndpointsController {
+  constructor(private readonly services: Services) {}
+
+  @Serve(api.listWebhookEndpoints)
+  list(
+    @In() _input: InputOf<typeof api.listWebhookEndpoints>,
+  ): Promise<ResponseOf<typeof api.listWebhookEndpoints>> {
+    return this.services.orders.call(orders.findWebhookEndpoints, {});
+  }
+
+  @Serve(api.createWebhookEndpoint)
+  create(
+    @In() { body }: InputOf<typeof api.createWebhookEndpoint>,
+  ): Promise<ResponseOf<typeof api.createWebhookEndpoint>> {
+    return this.services.orders.call(orders.addWebhookEndpoint, { body });
+  }
+
+  @Serve(api.changeWebhookEndpoint)
+  change(
+    @In() { params, body }: InputOf<typeof api.changeWebhookEndpoint>,
+  ): Promise<ResponseOf<typeof api.changeWebhookEndpoint>> {
+    return this.services.orders.call(orders.setWebhookEndpoint, { params, body });
+  }
+
+  @Serve(api.removeWebhookEndpoint)
+  async remove(
+    @In() { params }: InputOf<typeof api.removeWebhookEndpoint>,
+  ): Promise<ResponseOf<typeof api.removeWebhookEndpoint>> {
+    await this.services.orders.call(orders.dropWebhookEndpoint, { params });
+    return { success: true, message: 'This program is told nothing any more.' };
+  }
+
+  @Serve(api.testWebhookEndpoint)
+  test(
+    @In() { params }: InputOf<typeof api.testWebhookEndpoint>,
+  ): Promise<ResponseOf<typeof api.testWebhookEndpoint>> {
+    return this.services.orders.call(orders.tryWebhookEndpoint, { params }, { timeout: 20_000 });
+  }
+}

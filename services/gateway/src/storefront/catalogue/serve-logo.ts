@@ -1,0 +1,35 @@
+import { ShopError } from '@boostline/contracts/errors';
+import { readCatalogLogo } from '@boostline/contracts/internal/catalogue';
+import type { FastifyInstance } from 'fastify';
+import type { RouteRules } from '../../edge/route-rules.js';
+import type { Services } from '../../services.js';
+
+const rules: RouteRules = {
+  access: 'public',
+  limit: 'files',
+  bodyLimit: 1024,
+  body: 'json',
+  foreignWrites: false,
+  private: false,
+  stream: false,
+};
+/** A shop has one logo; a few more while it is being chosen. */
+const mostHeld = 3;
+
+/** The shop's logo. Its name says what is in it, so a browser asks for it once. */
+export function serveLogo(fastify: FastifyInstance, services: Services): void {
+  const held = new Map<string, Buffer>();
+  fastify.get<{ Params: { file: string } }>('/logo/:file', { config: { rules } }, async (request, reply) => {
+    const [, logo] = /^([0-9a-f]{32}-\d{1,4}x\d{1,4})\.png$/.exec(request.params.file) ?? [];
+    if (logo === undefined) throw new ShopError('not-found', 'There is nothing at this address.');
+    const png = held.get(logo) ?? (await fetchLogo(services, logo));
+    if (held.size >= mostHeld) held.clear();
+    held.set(logo, png);
+    return reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(png);
+  });
+}
+
+async function fetchLogo(services: Services, logo: string): Promise<Buffer> {
+  const { png } = await services.catalog.call(readCatalogLogo, { params: { logo } });
+  return Buffer.from(png, 'base64');
+}

@@ -1,0 +1,24 @@
+import { Controller, Logger } from '@nestjs/common';
+import { reportPageError } from '@boostline/contracts/api';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+
+/** Addresses and numbers of buyers may stand in what a browser says. */
+const withoutPersonal = (text: string) =>
+  text
+    .split(/\s/)
+    .map((word) => (word.includes('@') ? '…' : word.replace(/\d{5,}/g, '…')))
+    .join(' ');
+
+/** Pages that could not be drawn, in the shop's own log: their faults are ours, and nobody else sees them. */
+@Controller()
+export class PageErrorsController {
+  private readonly logger = new Logger('page-errors');
+
+  @Serve(reportPageError)
+  report(@In() { body }: InputOf<typeof reportPageError>): ResponseOf<typeof reportPageError> {
+    const { page, name, message, stack = '' } = body;
+    this.logger.warn(withoutPersonal(`${page}: ${name}: ${message} ${stack}`));
+    return { noted: true };
+  }
+}

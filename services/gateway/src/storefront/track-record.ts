@@ -1,0 +1,47 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { readTrackRecord } from '@boostline/contracts/internal';
+import { trackRecord, type TrackRecord } from '@boostline/contracts/shop/track-record';
+import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
+import { Services } from '../services.js';
+
+/** How long an answer is kept at least, ms. */
+const keptFor = 20_000;
+/** And so many times as long as reading it took: in a shop with many orders it is read less often. */
+const restAfterReading = 200;
+/** But not longer than this, ms: one slow reading must not keep old numbers for minutes. */
+const keptAtMost = 60_000;
+
+/**
+ * The shop's own numbers, for every page and for who asks. An old answer is used while a newer one is being read; before the
+ * first one the shop has no numbers.
+ */
+@Injectable()
+export class TrackRecords {
+  private readonly logger = new Logger('track-record');
+  private held: TrackRecord = emptyTrackRecord;
+  private readUntil = 0;
+
+  constructor(private readonly services: Services) {}
+
+  /** The same object until a number changes. */
+  current(): TrackRecord {
+    if (performance.now() >= this.readUntil) {
+      this.readUntil = Infinity;
+      void this.read();
+    }
+    return this.held;
+  }
+
+  private async read(): Promise<void> {
+    const begun = performance.now();
+    try {
+      const record = trackRecord.parse(await this.services.orders.call(readTrackRecord, {}));
+      if (JSON.stringify(record) !== JSON.stringify(this.held)) this.held = record;
+    } catch (error) {
+      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    const now = performance.now();
+    const rest = Math.min((now - begun) * restAfterReading, keptAtMost);
+    this.readUntil = now + Math.max(keptFor, rest);
+  }
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomInt } from 'node:crypto';
+import Fastify from 'fastify';
+import { routesOf, ruleRoutes } from '../src/edge/route-rules.js';
+import { defaultLimits } from '../src/limits/limit-settings.js';
+import { startTestGateway, type TestGateway } from './test-gateway.js';
+
+/** The tests themselves ask often whether the gateway is ready. */
+const healthChecks = 300;
+const once = Object.keys(defaultLimits)
+  .map((name) => `${name}=${name === 'health' ? healthChecks : 1}/h`)
+  .join(',');
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ RATE_LIMITS: once });
+});
+afterAll(() => gateway.stop());
+
+async function statusOf(method: string, url: string, from: string): Promise<number> {
+  const answer = await fetch(gateway.url + url.replace(/:\w+/g, '123').replace('*', 'x'), {
+    method,
+    headers: { 'x-forwarded-for': from, 'content-type': 'application/json' },
+    body: /GET|HEAD|OPTIONS/.test(method) ? null : '{}',
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+test('every route is answered 429 when its limit is spent', async () => {
+  const routes = routesOf(gateway.fastify);
+  for (const url of ['/api/packages/followers', '/api/docs-json', '/assets/*', '/readyz', '/*'])
+    expect(routes).toContainEqual(expect.objectContaining({ method: 'GET', url }));
+  expect(routes.length).toBeGreaterThan(150);
+  const open = [];
+  for (const { method, url } of [...routes, { method: 'POST', url: '/nowhere' }]) {
+    // Which no browser sends, nor the client of this test.
+    if (method === 'TRACE') continue;
+    const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+    let asked = 0;
+    // With a Redis that answers late a shared limit is counted once more in memory.
+    const most = /^\/(?:healthz|readyz|metrics)$/.test(url) ? healthChecks + 1 : 5;
+    while (asked < most && (await statusOf(method, url, from)) !== 429) asked += 1;
+    if (asked === most) open.push(`${method} ${url}`);
+  }
+  expect(open).toEqual([]);
+}, 150_000);
+
+test('a route that names no limit cannot be made', () => {
+  const fastify = Fastify();
+  ruleRoutes(fastify);
+  expect(() => fastify.post('/api/forgotten', () => 'open')).toThrow('POST /api/forgotten has no rules');
+});

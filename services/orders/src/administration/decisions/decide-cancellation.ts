@@ -1,0 +1,22 @@
+import { followCoupon } from '../../coupons/follow-coupon.js';
+import type { OrderAggregate } from '../../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { suspendedPaise } from '../suspended-money.js';
+import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+
+/** Throws `conflict` when the order has changed, or is no longer one that can be cancelled. */
+export function decideCancellation(
+  found: OrderAggregate | undefined,
+  { version, reason, by }: Decision,
+): OrderChange {
+  const known = demandOrder(found, version);
+  const heldPaise = suspendedPaise(known);
+  if (!orderAdministrationsFor({ ...known.order, heldPaise }).includes('cancel'))
+    throw notAllowedNow('Cancelling', currentOf(known));
+  const change = changeOf(known);
+  change.after.order.status = 'cancelled';
+  note(change, 'order.cancelled', { by, reason });
+  followCoupon(change);
+  return change;
+}

@@ -1,0 +1,58 @@
+import type { RefundAdministration } from '@boostline/contracts/panel/orders';
+import { ShopError } from '@boostline/contracts/errors';
+import type { Circumstances } from '../../order/circumstances.js';
+import type { OrderAggregate, RefundRow } from '../../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import { bookProcessedRefund } from '../../refunds/decide-refund.js';
+import { refundAdministrationsFor } from '../allowed-administrations.js';
+import { changedMeanwhile, notAllowedNow, type Decision } from './demand-order.js';
+
+export interface RefundDecision extends Decision {
+  refundId: string;
+  action: RefundAdministration;
+  /** Of the transfer that a person made by hand. */
+  reference?: string | undefined;
+}
+
+/**
+ * What an administrator says about a refund: let it go out, try again now, it was given back by hand. Throws `not-found`;
+ * `conflict` when the refund has changed, or when this is not possible any more.
+ */
+export function decideRefundMove(
+  known: OrderAggregate | undefined,
+  { refundId, action, version, ...said }: RefundDecision,
+  { now, refundTerms }: Pick<Circumstances, 'now' | 'refundTerms'>,
+): OrderChange {
+  const change = known && changeOf(known);
+  const refund = change?.after.refunds.find(({ id }) => id === refundId);
+  if (!change || !refund) throw new ShopError('not-found', 'There is no such refund.');
+  const current = { version: refund.version, state: refund.state };
+  if (refund.version !== version) throw changedMeanwhile('This refund', current);
+  const canSend = refundTerms.sendable.has(refund.gateway);
+  if (!refundAdministrationsFor(refund.state, canSend).includes(action)) throw notAllowedNow('This', current);
+  note(change, `refund-decision.${action}`, { refundId, ...said });
+  if (action === 'done') finishByHand(change, refund, now);
+  else sendNow(change, refund, now);
+  return change;
+}
+
+function finishByHand(change: OrderChange, refund: RefundRow, now: Date): void {
+  const { id: refundId, amountPaise } = refund;
+  refund.state = 'processed';
+  refund.lastError = null;
+  note(change, 'refund.processed', { refundId, amountPaise });
+  bookProcessedRefund(change, refund, now);
+}
+
+/**
+ * A refund whose outcome the gateway still owes us keeps its state and is asked about. The waits begin anew, but not
+ * the count: one that was sent before is asked about before it is sent again.
+ */
+function sendNow(change: OrderChange, refund: RefundRow, now: Date): void {
+  const { id: refundId, state, amountPaise } = refund;
+  refund.state = state === 'pending' ? 'pending' : 'due';
+  refund.refusals = 0;
+  refund.tries = Math.min(refund.tries, 1);
+  refund.nextTryAt = now;
+  if (state !== 'pending' && state !== 'due') note(change, 'refund.due', { refundId, amountPaise });
+}

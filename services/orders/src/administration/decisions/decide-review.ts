@@ -1,0 +1,17 @@
+import type { OrderAggregate } from '../../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import { awaitsReview } from '../awaits-review.js';
+import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+
+/** Throws `conflict` when the order has changed, or waits for nobody. */
+export function decideReview(
+  found: OrderAggregate | undefined,
+  { version, reason, by }: Decision,
+): OrderChange {
+  const known = demandOrder(found, version);
+  if (!awaitsReview(known.order)) throw notAllowedNow('Marking it reviewed', currentOf(known));
+  const change = changeOf(known);
+  change.after.order.reviewedVersion = version;
+  note(change, 'review.noted', { by, reason });
+  return change;
+}

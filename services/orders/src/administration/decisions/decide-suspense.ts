@@ -1,0 +1,96 @@
+import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import { followCoupon } from '../../coupons/follow-coupon.js';
+import type { Circumstances } from '../../order/circumstances.js';
+import type { OrderAggregate } from '../../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import { mayBecome, shareOut } from '../../order/order.state.js';
+import { payOrder } from '../../payments/settling/pay-order.js';
+import { oweExcess, oweSurplus } from '../../refunds/owe-refund.js';
+import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { suspendedCaptures, suspendedPaise } from '../suspended-money.js';
+import { changedMeanwhile, currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+
+export interface SuspenseDecision extends Decision {
+  /** Rupees in suspense, as the administrator saw them. */
+  amount: number;
+}
+
+/**
+ * Lets money that does not match the price pay the order. Less becomes the price of the order and of its lines, so
+ * that no later refund gives back more than came; what is more than the price goes back. Throws `conflict` when order or
+ * sum have changed, or when the order cannot be paid this way.
+ */
+export function decideAcceptance(
+  found: OrderAggregate | undefined,
+  { version, amount, reason, by }: SuspenseDecision,
+  circumstances: Circumstances,
+): OrderChange {
+  const known = demandOrder(found, version);
+  const amountPaise = demandSum(known, amount);
+  if (!orderAdministrationsFor({ ...known.order, heldPaise: amountPaise }).includes('accept-amount'))
+    throw notAllowedNow('Accepting this money', currentOf(known));
+  const change = changeOf(known);
+  const pricePaise = known.order.amountPaise;
+  note(change, 'suspense.accepted', { by, reason, amountPaise, pricePaise });
+  const accepted = acceptCaptures(change);
+  if (amountPaise < pricePaise) setPrice(change, amountPaise);
+  payOrder(change, circumstances.now);
+  const surplus = { amountPaise: Math.max(0, amountPaise - pricePaise), reason };
+  oweSurplus(change, accepted, surplus, circumstances);
+  return change;
+}
+
+/**
+ * Gives money back that does not match the price. An order that is not paid otherwise ends with that. Throws `conflict`
+ * when order or sum have changed.
+ */
+export function decideReturn(
+  found: OrderAggregate | undefined,
+  { version, amount, reason, by }: SuspenseDecision,
+  circumstances: Circumstances,
+): OrderChange {
+  const known = demandOrder(found, version);
+  const amountPaise = demandSum(known, amount);
+  const change = changeOf(known);
+  note(change, 'suspense.returned', { by, reason, amountPaise });
+  for (const capture of suspendedCaptures(change.after)) {
+    capture.purpose = 'excess';
+    oweExcess(change, capture, 'the amount did not match the price', circumstances);
+  }
+  const { order } = change.after;
+  if (order.paidAt === null && mayBecome(order.status, 'refund_due')) {
+    order.status = 'refund_due';
+    note(change, 'order.refund_due');
+    followCoupon(change);
+  }
+  // Whoever has this order open must look again, even where its status stays.
+  order.version = version + 1;
+  return change;
+}
+
+/** In paise. Throws `conflict` with the present sum when it is not the one that was looked at, or there is none. */
+function demandSum(known: OrderAggregate, rupees: number): number {
+  const paise = suspendedPaise(known);
+  if (paise > 0 && paise === paiseFromRupees(rupees)) return paise;
+  throw changedMeanwhile('The money held for this order', { amount: rupeesFromPaise(paise) });
+}
+
+/** The money is the order's, and the payments that brought it are over. */
+function acceptCaptures({ after }: OrderChange) {
+  const accepted = suspendedCaptures(after);
+  for (const capture of accepted) capture.purpose = 'order';
+  for (const payment of after.payments.filter(({ id }) => accepted.some((one) => one.paymentId === id))) {
+    payment.state = 'paid';
+    payment.nextPollAt = null;
+  }
+  return accepted;
+}
+
+function setPrice({ after: { order, lines } }: OrderChange, amountPaise: number): void {
+  const shares = shareOut(
+    amountPaise,
+    lines.map(({ pricePaise }) => pricePaise),
+  );
+  for (const [index, line] of lines.entries()) line.pricePaise = shares[index] ?? 0;
+  order.amountPaise = amountPaise;
+}

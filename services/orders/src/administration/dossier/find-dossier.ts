@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderDossier } from '@boostline/contracts/panel/orders';
+import { ShopError } from '@boostline/contracts/errors';
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import { DataSource, type EntityManager } from 'typeorm';
+import { readAggregates } from '../../storage/read-aggregates.js';
+import { FindRefunds } from '../lists/find-refunds.js';
+import { suspendedPaise } from '../suspended-money.js';
+import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { awaitsReview } from '../awaits-review.js';
+import { ownNote } from '../decisions/note-order.js';
+import { keptOf, toAdministeredOrder } from '../present-order.js';
+import {
+  toAdministeredLine,
+  toAdministeredPayment,
+  toAdministeredWebhook,
+  toNote,
+  toTimelineEntry,
+  type EventRow,
+  type WebhookRow,
+} from './present-dossier.js';
+
+/** All that this service knows of an order, read in one snapshot. */
+@Injectable()
+export class FindDossier {
+  constructor(
+    private readonly database: DataSource,
+    private readonly findRefunds: FindRefunds,
+  ) {}
+
+  /** Throws `order-not-found`. */
+  async run(orderId: number): Promise<OrderDossier> {
+    return this.database.transaction('REPEATABLE READ', async (tx) => {
+      const known = (await readAggregates(tx, [{ orderId }])).get(orderId);
+      if (!known) throw new ShopError('order-not-found', 'There is no order with this number.');
+      const { order, lines, payments, captures } = known;
+      const heldPaise = suspendedPaise(known);
+      const events = await eventsOf(tx, orderId);
+      return {
+        order: toAdministeredOrder({ ...order, lines }),
+        lines: lines.map(toAdministeredLine),
+        timeline: events.filter(({ name }) => name !== ownNote).map(toTimelineEntry),
+        notes: events.filter(({ name }) => name === ownNote).map(toNote),
+        kept: keptOf({ ...order, lines }),
+        payments: payments.map((payment) => toAdministeredPayment(payment, captures)),
+        refunds: await this.findRefunds.ofOrder(tx, orderId),
+        webhooks: await webhooksOf(tx, orderId),
+        ledger: await ledgerOf(tx, orderId),
+        suspense: rupeesFromPaise(heldPaise),
+        allowedActions: orderAdministrationsFor({
+          ...order,
+          heldPaise,
+          awaitsReview: awaitsReview(order),
+        }),
+      };
+    });
+  }
+}
+
+function eventsOf(tx: EntityManager, orderId: number): Promise<EventRow[]> {
+  return tx.query(`SELECT name, detail, at FROM order_events WHERE order_id = $1 ORDER BY id`, [orderId]);
+}
+
+async function webhooksOf(tx: EntityManager, orderId: number): Promise<OrderDossier['webhooks']> {
+  const webhooks: WebhookRow[] = await tx.query(
+    `SELECT w.id, w.gateway, w.merchant_ref, w.received_at, w.handled_at, w.tries, w.last_error, w.next_try_at
+       FROM webhooks w JOIN payments p USING (gateway, merchant_ref) WHERE p.order_id = $1 ORDER BY w.id`,
+    [orderId],
+  );
+  return webhooks.map(toAdministeredWebhook);
+}
+
+async function ledgerOf(tx: EntityManager, orderId: number): Promise<OrderDossier['ledger']> {
+  const balances: { account: OrderDossier['ledger'][number]['account']; paise: number }[] = await tx.query(
+    `SELECT e.account, sum(e.amount_paise)::bigint AS paise
+       FROM ledger_entries e JOIN ledger_postings p ON p.id = e.posting_id
+      WHERE p.order_id = $1 GROUP BY e.account HAVING sum(e.amount_paise) <> 0 ORDER BY e.account`,
+    [orderId],
+  );
+  return balances.map(({ account, paise }) => ({ account, amount: rupeesFromPaise(paise) }));
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { mostAwaiting, type OrdersAwaiting } from '@boostline/contracts/panel/overview';
+import { shownCode } from '@boostline/contracts/shop/order-code';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import { DataSource } from 'typeorm';
+import { BackgroundWork } from '../../runtime/background-work.js';
+import { shownTarget } from '../../order/present-order.js';
+import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { awaitsReviewSql } from '../awaits-review.js';
+import { FindRefunds } from './find-refunds.js';
+import { toAdministeredWebhook, type WebhookRow } from '../dossier/present-dossier.js';
+
+interface WaitingOrder {
+  id: number;
+  code: string | null;
+  version: number;
+  status: OrderStatus;
+  package_type: Parameters<typeof shownTarget>[0];
+  target: string;
+  amount_paise: number;
+  created_at: Date;
+  paid_at: Date | null;
+  content_forgotten_at: Date | null;
+  since: Date;
+  held_paise: number;
+  reasons: string | null;
+}
+
+interface HeldPayment {
+  order_id: number;
+  code: string | null;
+  version: number;
+  status: OrderStatus;
+  paid_at: Date | null;
+  content_forgotten_at: Date | null;
+  expected_paise: number;
+  received_paise: number;
+  currency: string;
+  since: Date;
+  gateway: string;
+  merchant_ref: string;
+  awaits_review: boolean;
+}
+
+/** What waits for a person: orders to look at, refunds to move, money to judge, notifications about nothing. */
+@Injectable()
+export class ListAwaiting {
+  constructor(
+    private readonly database: DataSource,
+    private readonly findRefunds: FindRefunds,
+    private readonly messaging: BackgroundWork,
+  ) {}
+
+  async run(): Promise<OrdersAwaiting> {
+    const [review, refunds, suspense, webhooks, outbox] = await Promise.all([
+      this.review(),
+      this.findRefunds.open(this.database.manager, mostAwaiting),
+      this.suspense(),
+      this.webhooks(),
+      this.messaging.outboxState(),
+    ]);
+    return { review, refunds, suspense, webhooks, outbox: { service: 'orders', ...outbox } };
+  }
+
+  private async review(): Promise<OrdersAwaiting['review']> {
+    const rows: WaitingOrder[] = await this.database.query(reviewQuery, [mostAwaiting]);
+    return rows.map((row) => ({
+      orderId: row.id,
+      orderCode: shownCode(row),
+      version: row.version,
+      status: row.status,
+      target: shownTarget(row.package_type, row.target),
+      amount: rupeesFromPaise(row.amount_paise),
+      createdAt: row.created_at.toISOString(),
+      since: row.since.toISOString(),
+      why:
+        row.held_paise > 0
+          ? 'Money came that does not match the price.'
+          : (row.reasons ?? 'Its delivery has been uncertain for too long.'),
+      suspense: rupeesFromPaise(row.held_paise),
+      allowedActions: orderAdministrationsFor({
+        status: row.status,
+        paidAt: row.paid_at,
+        contentForgottenAt: row.content_forgotten_at,
+        heldPaise: row.held_paise,
+        awaitsReview: true,
+      }),
+    }));
+  }
+
+  private async suspense(): Promise<OrdersAwaiting['suspense']> {
+    const rows: HeldPayment[] = await this.database.query(suspenseQuery, [mostAwaiting]);
+    return rows.map((row) => ({
+      orderId: row.order_id,
+      orderCode: shownCode({ id: row.order_id, code: row.code }),
+      version: row.version,
+      expected: rupeesFromPaise(row.expected_paise),
+      received: rupeesFromPaise(row.received_paise),
+      currency: row.currency,
+      since: row.since.toISOString(),
+      gateway: row.gateway,
+      merchantRef: row.merchant_ref,
+      allowedActions: orderAdministrationsFor({
+        status: row.status,
+        paidAt: row.paid_at,
+        contentForgottenAt: row.content_forgotten_at,
+        // Another currency is not in the book: nothing here can move it.
+        heldPaise: row.currency === 'INR' ? row.received_paise : 0,
+        awaitsReview: row.awaits_review,
+      }),
+    }));
+  }
+
+  private async webhooks(): Promise<OrdersAwaiting['webhooks']> {
+    const rows: WebhookRow[] = await this.database.query(
+      `SELECT id, gateway, merchant_ref, received_at, handled_at, tries, last_error, next_try_at
+         FROM webhooks WHERE handled_at IS NULL AND tries > 0 AND origin IS NULL ORDER BY received_at LIMIT $1`,
+      [mostAwaiting],
+    );
+    return rows.map(toAdministeredWebhook);
+  }
+}
+
+const reviewQuery = `
+  SELECT o.id, o.code, o.version, o.status, o.package_type, o.target, o.amount_paise, o.created_at, o.paid_at,
+         o.content_forgotten_at,
+         coalesce((SELECT max(e.at) FROM order_events e
+                    WHERE e.order_id = o.id AND e.name = 'order.paid_processing_failed'), o.created_at) AS since,
+         coalesce((SELECT sum(c.amount_paise) FROM captures c JOIN payments p ON p.id = c.payment_id
+                    WHERE p.order_id = o.id AND c.purpose = 'unjudged' AND c.currency = 'INR'), 0)::bigint AS held_paise,
+         (SELECT string_agg(DISTINCT l.reason, '; ') FROM order_lines l
+           WHERE l.order_id = o.id AND l.status = 'review') AS reasons
+    FROM orders o
+   WHERE ${awaitsReviewSql}
+   ORDER BY o.created_at LIMIT $1`;
+
+const suspenseQuery = `
+  SELECT o.id AS order_id, o.code, o.version, o.status, o.paid_at, o.content_forgotten_at, o.amount_paise AS expected_paise,
+         sum(c.amount_paise)::bigint AS received_paise, c.currency, min(c.recorded_at) AS since,
+         min(p.gateway) AS gateway, min(p.merchant_ref) AS merchant_ref, ${awaitsReviewSql} AS awaits_review
+    FROM captures c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
+   WHERE c.purpose = 'unjudged'
+   GROUP BY o.id, c.currency ORDER BY min(c.recorded_at) LIMIT $1`;

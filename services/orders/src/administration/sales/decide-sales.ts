@@ -1,0 +1,126 @@
+import type { SalesFigures } from '@boostline/contracts/panel/overview';
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+
+/** What was paid for lines, and what of it was given back or is owed back. */
+interface Sum {
+  orders: number;
+  lines: number;
+  paise: number;
+  back: number;
+}
+
+export interface SoldOnDay extends Sum {
+  day: string;
+  /** Before the time of day that it is now. */
+  soFar: boolean;
+}
+
+/** Lines of one package and quantity, or of one offer, of one service. `orders` counts each order once, at its first line. */
+export interface SoldThing extends Sum {
+  packageId: number | null;
+  offerName: string | null;
+  quantity: number;
+  providerId: number;
+  serviceId: string;
+  type: PackageType;
+  units: number;
+}
+
+/** Lines that came to an end. Seconds from the payment. */
+export interface Ended {
+  ended: number;
+  failed: number;
+  p50: number | null;
+  p95: number | null;
+}
+
+export interface ReadSales {
+  /** Each day of the period. */
+  days: readonly string[];
+  soldOnDays: readonly SoldOnDay[];
+  soldThings: readonly SoldThing[];
+  endedOnDays: readonly (Ended & { day: string })[];
+  endedOfServices: readonly (Ended & { providerId: number; serviceId: string; type: PackageType })[];
+  ended: Ended;
+  before: { sold: Sum; ended: Ended };
+}
+
+/** Money belongs to the day and the period in which its order was paid, whenever it is given back. */
+export function decideSales(read: ReadSales): SalesFigures {
+  return {
+    days: read.days.map((day) => {
+      const sold = read.soldOnDays.filter((row) => row.day === day);
+      const { orders, revenue } = moneyOf(sold.filter(({ soFar }) => soFar));
+      const over = read.endedOnDays.find((row) => row.day === day);
+      return { day, ...moneyOf(sold), ...paceOf(over), soFar: { orders, revenue } };
+    }),
+    services: servicesOf(read),
+    packages: packagesOf(read.soldThings),
+    offers: offersOf(read.soldThings),
+    totals: { ...moneyOf(read.soldOnDays), ...paceOf(read.ended) },
+    before: { ...moneyOf([read.before.sold]), ...paceOf(read.before.ended) },
+  };
+}
+
+function servicesOf({ soldThings, endedOfServices }: ReadSales): SalesFigures['services'] {
+  const nameOf = ({ providerId, serviceId, type }: Pick<SoldThing, 'providerId' | 'serviceId' | 'type'>) =>
+    `${providerId} ${serviceId} ${type}`;
+  const sold = Map.groupBy(soldThings, nameOf);
+  const ended = new Map(endedOfServices.map((row) => [nameOf(row), row]));
+  const known = new Map([...endedOfServices, ...soldThings].map((row) => [nameOf(row), row]));
+  return [...known]
+    .map(([name, { providerId, serviceId, type }]) => {
+      const rows = sold.get(name) ?? [];
+      const lines = rows.reduce((sum, row) => sum + row.lines, 0);
+      return { providerId, serviceId, type, ...moneyOf(rows), ...paceOf(ended.get(name)), orders: lines };
+    })
+    .toSorted((one, other) => other.revenue - one.revenue);
+}
+
+function packagesOf(soldThings: readonly SoldThing[]): SalesFigures['packages'] {
+  const sold = Map.groupBy(
+    soldThings.filter(({ offerName }) => offerName === null),
+    ({ packageId, type }) => `${packageId} ${type}`,
+  );
+  return [...sold.values()]
+    .flatMap((rows) => {
+      const [most] = rows.toSorted((one, other) => other.orders - one.orders);
+      if (!most || most.packageId === null) return [];
+      const { packageId, type, quantity } = most;
+      return [{ packageId, type, quantity, ...moneyOf(rows), parts: partsOf(rows) }];
+    })
+    .toSorted((one, other) => other.revenue - one.revenue);
+}
+
+function offersOf(soldThings: readonly SoldThing[]): SalesFigures['offers'] {
+  const sold = Map.groupBy(
+    soldThings.filter(({ offerName }) => offerName !== null),
+    ({ offerName }) => offerName ?? '',
+  );
+  return [...sold]
+    .map(([name, rows]) => ({ name, ...moneyOf(rows), parts: partsOf(rows) }))
+    .toSorted((one, other) => other.revenue - one.revenue);
+}
+
+function partsOf(rows: readonly SoldThing[]) {
+  return rows.map(({ providerId, serviceId, units }) => ({ providerId, serviceId, units }));
+}
+
+function moneyOf(rows: readonly Sum[]) {
+  const sum = (of: (row: Sum) => number) => rows.reduce((so, row) => so + of(row), 0);
+  const back = sum((row) => row.back);
+  return {
+    orders: sum((row) => row.orders),
+    revenue: rupeesFromPaise(sum((row) => row.paise) - back),
+    refunded: rupeesFromPaise(back),
+  };
+}
+
+function paceOf(over: Ended | undefined) {
+  return {
+    deliveryP50: over?.p50 ?? null,
+    deliveryP95: over?.p95 ?? null,
+    failureRate: over && over.ended > 0 ? over.failed / over.ended : null,
+  };
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { DataSource } from 'typeorm';
+import { ReadBuyerOrders } from './read-buyer-orders.js';
+
+@Injectable()
+export class FindOrder {
+  constructor(
+    private readonly database: DataSource,
+    private readonly read: ReadBuyerOrders,
+  ) {}
+
+  /** Throws `order-not-found` both for a missing order and for another buyer's: the answers must not differ. */
+  async run(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
+    const own: unknown[] = buyerHash
+      ? await this.database.query(`SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`, [
+          orderId,
+          buyerHash,
+        ])
+      : [];
+    const [order] = own.length > 0 ? await this.read.run([orderId]) : [];
+    if (!order) throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    return order;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { DataSource } from 'typeorm';
+import { FindOrder } from '../buyer-orders/find-order.js';
+import { Order } from '../order/order.entity.js';
+import { LiveHints } from '../runtime/live-hints.js';
+import { ChangeOrders } from '../storage/change-orders.js';
+import { couponRefused } from './coupon-refused.js';
+import { decideCoupon, decideRemoval } from './decide-coupon.js';
+import { LockCoupon } from './lock-coupon.js';
+
+/** Reserves a coupon for an unpaid order, or gives it back. */
+@Injectable()
+export class ApplyCoupon {
+  constructor(
+    private readonly database: DataSource,
+    private readonly lockCoupon: LockCoupon,
+    private readonly changeOrders: ChangeOrders,
+    private readonly hints: LiveHints,
+    private readonly findOrder: FindOrder,
+  ) {}
+
+  /** The order as it is afterwards. Throws as `decideCoupon` does. */
+  async run(orderId: number, buyerHash: string | undefined, code: string): Promise<BuyerOrder> {
+    const order = await this.database.manager.findOneBy(Order, { id: orderId });
+    if (!order || order.buyerHash !== buyerHash)
+      throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    const user = { orderId, buyerHash, email: order.customerEmail, phone: order.customerPhone };
+    await this.lockCoupon.run({ code }, user, async (tx, held) => {
+      if (!held) throw couponRefused('unknown', null);
+      const decide = (known: Parameters<typeof decideCoupon>[0]) =>
+        decideCoupon(known, buyerHash, held, new Date());
+      await this.changeOrders.runIn(tx, { orderId, decide });
+    });
+    return this.afterwards(orderId, buyerHash);
+  }
+
+  /** The order as it is afterwards. Throws as `decideRemoval` does. */
+  async remove(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
+    await this.changeOrders.run({
+      orderId,
+      decide: (known) => decideRemoval(known, buyerHash, new Date()),
+    });
+    return this.afterwards(orderId, buyerHash);
+  }
+
+  private afterwards(orderId: number, buyerHash: string | undefined): Promise<BuyerOrder> {
+    this.hints.orderChanged(orderId);
+    return this.findOrder.run(orderId, buyerHash);
+  }
+}

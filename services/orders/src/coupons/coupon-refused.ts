@@ -1,0 +1,26 @@
+import type { CouponRefusal, RefusedCoupon } from '@boostline/contracts/shop/coupons';
+import { ShopError } from '@boostline/contracts/errors';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+
+const sentences: Record<CouponRefusal, string> = {
+  unknown: 'There is no coupon with this code. Please check it.',
+  'not-yet': 'This coupon is not valid yet.',
+  ended: 'This coupon has ended.',
+  'used-up': 'This coupon has been used up.',
+  'used-by-you': 'You have used this coupon already.',
+  'first-order': 'This coupon is for a first order.',
+  minimum: 'This order is too small for this coupon.',
+  products: 'This coupon is not for this product.',
+  'payment-open': 'A payment page for this order is open. Please pay there, or cancel it first.',
+};
+
+/** `coupon`: null where none was found, or it does not matter which. */
+export function couponRefused(
+  reason: CouponRefusal,
+  coupon: { minimumPaise: number | null } | null,
+): ShopError {
+  const minimum = reason === 'minimum' && coupon?.minimumPaise ? rupeesFromPaise(coupon.minimumPaise) : null;
+  const message =
+    minimum === null ? sentences[reason] : `This coupon is for orders of ${formatRupees(minimum)} or more.`;
+  return new ShopError('coupon-refused', message, { current: { reason, minimum } satisfies RefusedCoupon });
+}

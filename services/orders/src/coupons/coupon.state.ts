@@ -1,0 +1,12 @@
+/**
+ * What became of the coupon of an order. `reserved`: the order waits for its payment; `used`: it was paid; `released`: it ended
+ * unpaid, or the coupon was given back; `honoured`: it was paid after that, at the price that its payment page asked.
+ */
+export type CouponState = 'reserved' | 'used' | 'released' | 'honoured';
+
+export const couponTransitions: Record<CouponState, readonly CouponState[]> = {
+  reserved: ['used', 'released'],
+  released: ['reserved', 'honoured'],
+  used: [],
+  honoured: [],
+};

@@ -1,0 +1,149 @@
+import type { CouponProduct, CouponRefusal } from '@boostline/contracts/shop/coupons';
+import { ShopError } from '@boostline/contracts/errors';
+import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { isPayable } from '../order/order.state.js';
+import { openPaymentStates } from '../payments/payment.state.js';
+import type { Coupon } from './coupon.entity.js';
+import { couponRefused } from './coupon-refused.js';
+import { setDiscount } from './set-discount.js';
+
+/** Gateways take no less, paise. A discount leaves this much, or nothing. */
+const leastAmount = 100;
+
+/** What is sold, at its price before any coupon. */
+export interface Sale {
+  product: CouponProduct;
+  listPaise: number;
+}
+
+/** Other orders, counted under the coupon's lock. Reserved and paid ones count alike. */
+export interface CouponUses {
+  inAll: number;
+  /** Of the same cookie, e-mail address or phone number. */
+  ofBuyer: number;
+  /** The buyer has paid another order, with or without a coupon. */
+  hasPaidBefore: boolean;
+}
+
+export interface HeldCoupon {
+  coupon: Coupon;
+  uses: CouponUses;
+}
+
+/** What the coupon takes off a price, in paise. */
+export function discountOf({ percent, offPaise, capPaise }: Coupon, listPaise: number): number {
+  const asked = percent === null ? (offPaise ?? 0) : Number((BigInt(listPaise) * BigInt(percent)) / 100n);
+  const off = Math.min(asked, capPaise ?? asked, listPaise);
+  const left = listPaise - off;
+  return left > 0 && left < leastAmount ? Math.max(0, listPaise - leastAmount) : off;
+}
+
+/** Why the coupon is not for this sale now; null when it is. */
+export function whyRefused({ coupon, uses }: HeldCoupon, sale: Sale, now: Date): CouponRefusal | null {
+  if (!coupon.isActive) return 'ended';
+  if (coupon.startsAt !== null && now < coupon.startsAt) return 'not-yet';
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return 'ended';
+  if (coupon.products.length > 0 && !coupon.products.includes(sale.product)) return 'products';
+  if (coupon.minimumPaise !== null && sale.listPaise < coupon.minimumPaise) return 'minimum';
+  if (coupon.limitInAll !== null && uses.inAll >= coupon.limitInAll) return 'used-up';
+  return whyNotThisBuyer({ coupon, uses });
+}
+
+function whyNotThisBuyer({ coupon, uses }: HeldCoupon): CouponRefusal | null {
+  // Two first orders at the same time would each be the first one.
+  if (coupon.firstOrderOnly && (uses.hasPaidBefore || uses.ofBuyer > 0)) return 'first-order';
+  if (coupon.limitPerBuyer !== null && uses.ofBuyer >= coupon.limitPerBuyer) return 'used-by-you';
+  return null;
+}
+
+/** Throws as `demandUnpaid` does, and `coupon-refused`. The coupon that the order had is given back. */
+export function decideCoupon(
+  found: OrderAggregate | undefined,
+  buyerHash: string | undefined,
+  held: HeldCoupon,
+  now: Date,
+): OrderChange {
+  const { coupon } = held;
+  const had = found?.order.couponId === coupon.id && found.order.couponState === 'reserved';
+  // Asked for twice, perhaps with the payment page open by now.
+  if (found && had && found.order.buyerHash === buyerHash && found.order.discountPaise > 0)
+    return changeOf(found);
+  const change = changeOf(demandUnpaid(found, buyerHash, now));
+  const { order } = change.after;
+  const sale = saleOf(order);
+  const refusal = whyRefused(held, sale, now);
+  if (refusal) throw couponRefused(refusal, coupon);
+  setDiscount(change, discountOf(coupon, sale.listPaise));
+  order.couponId = coupon.id;
+  order.couponCode = coupon.code;
+  order.couponState = 'reserved';
+  note(change, 'coupon.reserved', { code: coupon.code, discountPaise: order.discountPaise });
+  return change;
+}
+
+/** The buyer does not want it any more. Throws as `demandUnpaid` does. */
+export function decideRemoval(
+  found: OrderAggregate | undefined,
+  buyerHash: string | undefined,
+  now: Date,
+): OrderChange {
+  const change = changeOf(demandUnpaid(found, buyerHash, now));
+  if (change.after.order.discountPaise > 0) giveBack(change);
+  return change;
+}
+
+/**
+ * The buyer is about to pay, perhaps with a contact that is new. A coupon that was released is reserved again, and one that is
+ * not for this buyer is given back; then the refusal says why, and the order has its full price.
+ */
+export function keepCoupon(change: OrderChange, held: HeldCoupon, now: Date): CouponRefusal | null {
+  const { order } = change.after;
+  const isReserved = order.couponState === 'reserved';
+  const refusal = isReserved ? whyNotThisBuyer(held) : whyRefused(held, saleOf(order), now);
+  if (refusal) giveBack(change);
+  else if (!isReserved) {
+    order.couponState = 'reserved';
+    note(change, 'coupon.reserved', { code: order.couponCode, discountPaise: order.discountPaise });
+  }
+  return refusal;
+}
+
+/** Whether the amount of the order must stay as it is, because a payment page asks for it. */
+export function hasOpenPayment(payments: readonly PaymentRow[], now: Date): boolean {
+  return payments.some(
+    ({ state, paymentUrl, openingUntil, expiresAt }) =>
+      openPaymentStates.includes(state) &&
+      now < expiresAt &&
+      (paymentUrl !== null || (openingUntil !== null && now < openingUntil)),
+  );
+}
+
+export function saleOf({ packageType, amountPaise, discountPaise }: OrderRow): Sale {
+  return { product: packageType ?? 'offers', listPaise: amountPaise + discountPaise };
+}
+
+/**
+ * Throws `order-not-found` for another buyer's order as for a missing one, `not-payable`, and `coupon-refused` while a payment
+ * page is open: an amount never changes under it.
+ */
+function demandUnpaid(
+  known: OrderAggregate | undefined,
+  buyerHash: string | undefined,
+  now: Date,
+): OrderAggregate {
+  if (!known || known.order.buyerHash !== buyerHash)
+    throw new ShopError('order-not-found', 'Order not found. Please try again.');
+  if (!isPayable(known.order))
+    throw new ShopError('not-payable', 'This order cannot be paid any more, so its price stays as it is.');
+  if (hasOpenPayment(known.payments, now)) throw couponRefused('payment-open', null);
+  return known;
+}
+
+function giveBack(change: OrderChange): void {
+  const { order } = change.after;
+  setDiscount(change, 0);
+  if (order.couponState !== 'reserved') return;
+  order.couponState = 'released';
+  note(change, 'coupon.released', { code: order.couponCode });
+}

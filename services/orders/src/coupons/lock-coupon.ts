@@ -1,0 +1,73 @@
+import { AsyncResource } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { bulkhead } from 'cockatiel';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Coupon } from './coupon.entity.js';
+import type { CouponUses, HeldCoupon } from './decide-coupon.js';
+
+/** Who wants to use it, for which order. */
+export interface CouponUser {
+  /** This order does not count; null before there is one. */
+  orderId: number | null;
+  buyerHash: string | undefined;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Database connections that may wait for coupons at the same time, so that one that everybody wants leaves enough for the rest. */
+const connections = 2;
+
+/**
+ * Counts the uses of a coupon while nobody else can use it: the lock is taken by a statement of its own, so that the counting
+ * statement sees what was committed before.
+ */
+@Injectable()
+export class LockCoupon {
+  private readonly turns = bulkhead(connections, Infinity);
+
+  constructor(private readonly database: DataSource) {}
+
+  /** What `work` returns; it writes in the same transaction. It gets null when there is no such coupon. */
+  run<T>(
+    which: { id: number } | { code: string },
+    user: CouponUser,
+    work: (tx: EntityManager, held: HeldCoupon | null) => Promise<T>,
+  ): Promise<T> {
+    const inTurn = () =>
+      this.database.transaction('READ COMMITTED', async (tx) => {
+        const coupon = await tx.findOne(Coupon, { where: which, lock: { mode: 'pessimistic_write' } });
+        return work(tx, coupon && { coupon, uses: await usesOf(tx, coupon, user) });
+      });
+    // Whoever waits keeps the trace context and the deadline of their own request.
+    return this.turns.execute(AsyncResource.bind(inTurn));
+  }
+}
+
+/** Without the lock of `LockCoupon` this is what a buyer is told, and decides nothing. */
+export async function usesOf(tx: EntityManager, coupon: Coupon, user: CouponUser): Promise<CouponUses> {
+  const { orderId, buyerHash, email, phone } = user;
+  const [uses]: CouponUses[] = await tx.query(countUses, [
+    coupon.id,
+    coupon.limitInAll,
+    orderId ?? 0,
+    buyerHash ?? null,
+    email,
+    phone,
+  ]);
+  if (!uses) throw new Error('counted nothing');
+  return uses;
+}
+
+const counting = `coupon_id = $1 AND coupon_state IN ('reserved', 'used', 'honoured') AND id <> $3::bigint`;
+const others = `paid_at IS NOT NULL AND id <> $3::bigint`;
+
+// No more are counted than the limit, so that a coupon that was used often costs no more.
+const countUses = `
+  SELECT (SELECT count(*)::int FROM (SELECT FROM orders WHERE ${counting} LIMIT $2::int) AS counted) AS "inAll",
+         (SELECT count(*)::int FROM (
+            SELECT id FROM orders WHERE ${counting} AND buyer_hash = $4::text
+             UNION SELECT id FROM orders WHERE ${counting} AND lower(customer_email) = lower($5::text)
+             UNION SELECT id FROM orders WHERE ${counting} AND customer_phone = $6::text) AS of_buyer) AS "ofBuyer",
+         EXISTS (SELECT FROM orders WHERE ${others} AND buyer_hash = $4::text)
+           OR EXISTS (SELECT FROM orders WHERE ${others} AND lower(customer_email) = lower($5::text))
+           OR EXISTS (SELECT FROM orders WHERE ${others} AND customer_phone = $6::text) AS "hasPaidBefore"`;

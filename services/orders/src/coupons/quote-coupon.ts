@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { CouponQuote } from '@boostline/contracts/shop/coupons';
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import { DataSource } from 'typeorm';
+import { Quotes } from '../ordering/quotes.js';
+import { couponRefused } from './coupon-refused.js';
+import { Coupon } from './coupon.entity.js';
+import { discountOf, whyRefused } from './decide-coupon.js';
+import { usesOf } from './lock-coupon.js';
+
+interface CouponQuestion {
+  code: string;
+  offerName: string;
+  buyer?: string | undefined;
+  catalogVersion?: number | undefined;
+}
+
+/** Tells before there is an order what a coupon takes off an offer. Nothing is reserved: the order decides anew. */
+@Injectable()
+export class QuoteCoupon {
+  constructor(
+    private readonly database: DataSource,
+    private readonly quotes: Quotes,
+  ) {}
+
+  /** Throws `coupon-refused` and `offer-not-found`. */
+  async run({ code, offerName, buyer, catalogVersion }: CouponQuestion): Promise<CouponQuote> {
+    const { manager } = this.database;
+    const { pricePaise: listPaise } = await this.quotes.ofOffer(offerName, catalogVersion);
+    const coupon = await manager.findOneBy(Coupon, { code });
+    if (!coupon) throw couponRefused('unknown', null);
+    const user = { orderId: null, buyerHash: buyer, email: null, phone: null };
+    const held = { coupon, uses: await usesOf(manager, coupon, user) };
+    const refusal = whyRefused(held, { product: 'offers', listPaise }, new Date());
+    if (refusal) throw couponRefused(refusal, coupon);
+    const discount = discountOf(coupon, listPaise);
+    return { code, discount: rupeesFromPaise(discount), amount: rupeesFromPaise(listPaise - discount) };
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@boostline/contracts/events';
+import type { EntityManager } from 'typeorm';
+import { LiveHints } from '../runtime/live-hints.js';
+import { isEmpty } from '../order/changed-rows.js';
+import { FindCircumstances } from '../order/find-circumstances.js';
+import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
+import { decideLineReport, type LineReport } from './decide-line-report.js';
+
+/** What fulfilment tells about a line. */
+@Injectable()
+export class ApplyLineReport {
+  constructor(
+    private readonly changeOrders: ChangeOrders,
+    private readonly circumstances: FindCircumstances,
+    private readonly hints: LiveHints,
+  ) {}
+
+  progressed(tx: EntityManager, report: EventPayload<'fulfilment.progressed.v1'>) {
+    return this.apply(tx, { ...report, undelivered: 0, refillable: false });
+  }
+
+  completed(tx: EntityManager, report: EventPayload<'fulfilment.completed.v1'>) {
+    return this.apply(tx, { ...report, status: 'completed', undelivered: 0, reason: null });
+  }
+
+  partial(tx: EntityManager, report: EventPayload<'fulfilment.partial.v1'>) {
+    const { remains: undelivered } = report;
+    return this.apply(tx, { ...report, status: 'partial', undelivered, reason: null, refillable: false });
+  }
+
+  failed(tx: EntityManager, report: EventPayload<'fulfilment.failed.v1'>) {
+    const { remains: undelivered } = report;
+    return this.apply(tx, { ...report, status: 'failed', undelivered, refillable: false });
+  }
+
+  private async apply(tx: EntityManager, report: LineReport): Promise<(() => void) | void> {
+    const { orderId } = report;
+    const change = await this.changeOrders.runIn(
+      tx,
+      ofExisting(orderId, (order) => decideLineReport(order, report, this.circumstances.run())),
+    );
+    if (!isEmpty(change)) return () => this.hints.orderChanged(orderId);
+  }
+}

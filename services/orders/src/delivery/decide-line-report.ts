@@ -1,0 +1,90 @@
+import type { EventPayload } from '@boostline/contracts/events';
+import type { LineStatus } from '@boostline/contracts/shop/orders';
+import type { Circumstances } from '../order/circumstances.js';
+import { followLines } from '../order/follow-lines.js';
+import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { hasEnded } from '../order/order.state.js';
+import { askForTarget, awaitsTarget } from '../targets/awaited-target.js';
+import { endLine, furtherDue, oweFurther } from './end-line.js';
+
+/** What fulfilment reports about a line, in whichever event. */
+export interface LineReport extends Omit<EventPayload<'fulfilment.completed.v1'>, 'refillable'> {
+  status: LineStatus;
+  /** Of the line's quantity, what will never be delivered. */
+  undelivered: number;
+  reason: string | null;
+  refillable: boolean;
+}
+
+/**
+ * What a report changes: the line, the money for it, and the order. A report that is not newer than the last one changes
+ * nothing. Throws when the order has no such line.
+ */
+export function decideLineReport(
+  known: OrderAggregate,
+  report: LineReport,
+  circumstances: Circumstances,
+): OrderChange {
+  const change = changeOf(known);
+  const line = change.after.lines.find(({ id }) => id === report.lineId);
+  if (!line) throw new Error(`order ${report.orderId} has no line ${report.lineId}`);
+  if (line.reportVersion >= report.version) return change;
+  line.reportVersion = report.version;
+  if (hasEnded(line)) followEndedLine(change, line, report, circumstances);
+  else followLine(change, line, report, circumstances);
+  followLines(change);
+  return change;
+}
+
+function followLine(
+  change: OrderChange,
+  line: LineRow,
+  report: LineReport,
+  circumstances: Circumstances,
+): void {
+  const before = { status: line.status, isAsked: awaitsTarget(line) };
+  // A refused target does not end the line yet: its buyer may name another one first.
+  const correctUntil = askForTarget(line, report.status, report.reason, circumstances.now);
+  takeOver(line, report);
+  line.status = correctUntil ? 'waiting' : report.status;
+  line.correctUntil = correctUntil;
+  if (correctUntil && !before.isAsked) note(change, 'line.target-needed', { lineId: line.id });
+  if (before.status !== line.status)
+    note(change, `line.${line.status}`, { lineId: line.id, reason: line.reason });
+  if (hasEnded(line)) endLine(change, line, report, circumstances);
+}
+
+/**
+ * A panel may correct downwards what it had reported as delivered: then the buyer is owed more. A report that less is owed, or
+ * that the line is under way again, changes no money: what is owed to a buyer never decreases.
+ */
+function followEndedLine(
+  change: OrderChange,
+  line: LineRow,
+  report: LineReport,
+  circumstances: Circumstances,
+): void {
+  const amountPaise = hasEnded(report) ? furtherDue(line, report.undelivered) : 0;
+  if (amountPaise > 0) {
+    takeOver(line, report);
+    line.status = report.status;
+    note(change, `line.${line.status}`, { lineId: line.id, reason: line.reason });
+    oweFurther(change, line, { amountPaise, reason: report.reason }, circumstances);
+  } else if (report.status === line.status && amountPaise === 0) {
+    takeOver(line, report);
+  } else {
+    const { status, undelivered } = report;
+    note(change, 'line.report-without-effect', { lineId: line.id, status, undelivered });
+  }
+}
+
+function takeOver(line: LineRow, report: LineReport): void {
+  line.reason = report.reason;
+  line.refillable = report.refillable;
+  line.providerId = report.providerId;
+  line.serviceId = report.serviceId ?? line.serviceId;
+  line.upstreamOrderId = report.upstreamOrderId;
+  line.startCount = report.startCount;
+  line.remains = report.remains;
+}

@@ -1,0 +1,49 @@
+import type { Circumstances } from '../order/circumstances.js';
+import type { LineRow } from '../order/order-aggregate.js';
+import { post, type OrderChange } from '../order/order-change.js';
+import { refundDueFor } from '../order/order.state.js';
+import { oweForLine } from '../refunds/owe-refund.js';
+
+/**
+ * Books the money of a line that has just ended: what was delivered is earned, and the rest is owed to the buyer.
+ * `undelivered`: of the line's quantity, what will never be delivered.
+ */
+export function endLine(
+  change: OrderChange,
+  line: LineRow,
+  { undelivered, reason }: { undelivered: number; reason: string | null },
+  circumstances: Circumstances,
+): void {
+  const due = refundDueFor(line.pricePaise, line.quantity, undelivered);
+  line.finishedAt = circumstances.now;
+  post(change, {
+    reference: `line:${line.id}:fulfilled`,
+    ...{ from: 'in_progress', to: 'fulfilled', amountPaise: line.pricePaise - due },
+  });
+  if (due === 0) return;
+  const owed = { amountPaise: due, from: 'in_progress', reference: `line:${line.id}:refund-due` } as const;
+  oweForLine(change, line, { ...owed, reason: reason ?? 'not delivered in full' }, circumstances);
+}
+
+/** How much more the buyer of the line is owed than was owed or refunded before, in paise; negative when it is less. */
+export function furtherDue(line: LineRow, undelivered: number): number {
+  const due = refundDueFor(line.pricePaise, line.quantity, undelivered);
+  return due - line.refundDuePaise - line.refundedPaise;
+}
+
+/** Less of an ended line was delivered than was known: what was earned for the difference is owed to the buyer. */
+export function oweFurther(
+  change: OrderChange,
+  line: LineRow,
+  { amountPaise, reason }: { amountPaise: number; reason: string | null },
+  circumstances: Circumstances,
+): void {
+  const reference = `line:${line.id}:given-back:${line.reportVersion}`;
+  const owed = {
+    amountPaise,
+    from: 'fulfilled',
+    reference,
+    reason: reason ?? 'taken back by the provider',
+  } as const;
+  oweForLine(change, line, owed, circumstances);
+}

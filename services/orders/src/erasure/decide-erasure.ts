@@ -1,0 +1,59 @@
+import { ShopError } from '@boostline/contracts/errors';
+import { shownCode } from '@boostline/contracts/shop/order-code';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderAggregate } from '../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../order/order-change.js';
+
+/** Stands where the target was: the order's page and lists need a text. */
+export const erasedTarget = 'erased';
+
+/** Of these nothing is delivered, paid back or asked any more. */
+const ended: readonly OrderStatus[] = [
+  'completed',
+  'partially_completed',
+  'refunded',
+  'payment_failed',
+  'payment_expired',
+  'cancelled',
+];
+
+/** Why an order cannot be erased now, as a sentence; null when it can. */
+export function whyNotErasable({ order, payments, refunds, captures, lines }: OrderAggregate): string | null {
+  const code = shownCode(order);
+  const name = `Order ${code}`;
+  if (!ended.includes(order.status)) return `${name} is still open: let it end, or cancel it first.`;
+  if (payments.some(({ nextPollAt }) => nextPollAt !== null))
+    return `${name} may still be paid: the payment gateway is asked about it for some days.`;
+  if (refunds.some(({ state }) => state !== 'processed'))
+    return `A refund of order ${code} is on its way: the gateway needs the payment for it.`;
+  if (captures.some(({ purpose }) => purpose === 'unjudged'))
+    return `${name} holds money that fits nothing: decide about it first.`;
+  if (lines.some(({ correctUntil }) => correctUntil !== null))
+    return `${name} waits for another link of the customer.`;
+  return null;
+}
+
+/**
+ * Takes away who ordered and for whom. What was sold, paid, delivered and receipted stays. An order that is erased already
+ * stays as it is. Throws `order-not-found`, or `conflict` while the order is open.
+ */
+export function decideErasure(
+  known: OrderAggregate | undefined,
+  { by, now }: { by: string; now: Date },
+): OrderChange {
+  if (!known) throw new ShopError('order-not-found', 'There is no order with this number.');
+  const change = changeOf(known);
+  if (known.order.erasedAt !== null) return change;
+  const problem = whyNotErasable(known);
+  if (problem !== null) throw new ShopError('conflict', problem);
+  const { order, lines, payments } = change.after;
+  Object.assign(order, {
+    ...{ target: erasedTarget, customerName: null, customerEmail: null, customerPhone: null, language: null },
+    erasedAt: now,
+  });
+  for (const line of lines) Object.assign(line, { target: null, comments: null, reason: null });
+  // The address of a hosted page opens what the gateway shows of the payer.
+  for (const payment of payments) payment.paymentUrl = null;
+  note(change, 'personal-data.erased', { by });
+  return change;
+}

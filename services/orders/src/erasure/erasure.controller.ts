@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { eraseOrders, findHeldOfOrders } from '@boostline/contracts/internal/erasures';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { EraseOrders } from './erase-orders.js';
+import { FindHeldData } from './find-held-data.js';
+
+/** What is held of a buyer, and its erasure. */
+@Controller()
+export class ErasureController {
+  constructor(
+    private readonly findHeldData: FindHeldData,
+    private readonly eraseOrders: EraseOrders,
+  ) {}
+
+  @Serve(findHeldOfOrders)
+  find(@In() { body }: InputOf<typeof findHeldOfOrders>): Promise<ResponseOf<typeof findHeldOfOrders>> {
+    return this.findHeldData.run(body.orderIds);
+  }
+
+  @Serve(eraseOrders)
+  erase(@In() { body }: InputOf<typeof eraseOrders>): Promise<ResponseOf<typeof eraseOrders>> {
+    return this.eraseOrders.run(body.orderIds, body.by);
+  }
+}

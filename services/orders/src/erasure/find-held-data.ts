@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { HeldOfOrder } from '@boostline/contracts/panel/erasures';
+import { DataSource } from 'typeorm';
+import { readAggregates } from '../storage/read-aggregates.js';
+import { whyNotErasable } from './decide-erasure.js';
+
+interface MessageRow {
+  order_id: number;
+  kind: string;
+  channel: string;
+  address: string;
+  state: string;
+  created_at: Date;
+}
+
+/** What is held of a buyer with these orders, beside what their pages show. */
+@Injectable()
+export class FindHeldData {
+  constructor(private readonly database: DataSource) {}
+
+  /** Orders that do not exist are left out. */
+  async run(orderIds: readonly number[]): Promise<HeldOfOrder[]> {
+    return this.database.transaction('REPEATABLE READ', async (tx) => {
+      const known = await readAggregates(
+        tx,
+        orderIds.map((orderId) => ({ orderId })),
+      );
+      const messages: MessageRow[] = await tx.query(messagesOf, [orderIds]);
+      return [...known.values()].map((aggregate) => ({
+        orderId: aggregate.order.id,
+        comments: aggregate.lines.flatMap(({ comments }) => (comments ? [comments] : [])),
+        messages: messages
+          .filter(({ order_id }) => order_id === aggregate.order.id)
+          .map(({ order_id: _, created_at: at, ...message }) => ({ ...message, at: at.toISOString() })),
+        erasedAt: aggregate.order.erasedAt?.toISOString() ?? null,
+        problem: whyNotErasable(aggregate),
+      }));
+    });
+  }
+}
+
+const messagesOf = `
+  SELECT order_id, kind, channel, address, state, created_at FROM messages
+   WHERE order_id = ANY ($1) ORDER BY created_at`;

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/panel/messages';
+import type { ConnectionTest } from '@boostline/contracts/panel/settings';
+import { ShopError } from '@boostline/contracts/errors';
+import { demandPublic } from '@boostline/service-kit/calls/reachable-address';
+import { env } from '../env.js';
+import { sendBySmtp } from './channels/smtp.js';
+import { MailAccounts, type MailAccount } from './mail-account.js';
+import { writeTestMail } from './write-mail.js';
+
+/** The mail server as the panel shows, changes and tries it. */
+@Injectable()
+export class ChangeMailSettings {
+  constructor(private readonly accounts: MailAccounts) {}
+
+  async find(): Promise<MailSettings> {
+    return shown(await this.accounts.find());
+  }
+
+  /** Throws `conflict` with the present settings; `invalid-input` for what must not be. */
+  async keep({
+    version,
+    password,
+    reason: _reason,
+    by: _by,
+    ...settings
+  }: MailSettingsUpdate & { by: string }): Promise<MailSettings> {
+    return this.accounts.changing(async (tx) => {
+      const present = await this.accounts.find(tx);
+      const current = shown(present);
+      if (current.version !== version)
+        throw new ShopError('conflict', 'These settings have changed meanwhile. Please look at them again.', {
+          current,
+        });
+      demandAllowed(settings, present);
+      const isElsewhere = present !== null && present.host !== settings.host && present.password !== '';
+      if (isElsewhere && password === undefined)
+        throw invalid('password', 'Enter the password again: it would be sent to another server.');
+      const kept = { ...settings, password: password ?? present?.password ?? '', fromEnvironment: false };
+      await this.accounts.keep(tx, kept);
+      return shown(await this.accounts.find(tx));
+    });
+  }
+
+  /** Throws `invalid-input` while no mail server is set up. */
+  async test(to: string): Promise<ConnectionTest> {
+    const account = await this.accounts.find();
+    if (!account) throw invalid('host', 'Save the mail server first.');
+    const shop = { name: account.fromName, url: env.PUBLIC_URL };
+    const messageId = `<${randomUUID()}@${account.fromAddress.split('@')[1]}>`;
+    const answer = await sendBySmtp(smtpAccountOf(account), { to, messageId }, writeTestMail(shop));
+    const works = answer.kind === 'taken';
+    const message = works
+      ? 'The mail server has taken the test message. Look whether it has arrived.'
+      : `The mail server did not take the message: ${answer.reason}`;
+    return { works, message, balance: null, currency: null };
+  }
+}
+
+/** Only the operator may name a server in our own network, by the environment. */
+export function smtpAccountOf(account: MailAccount) {
+  return { ...account, mayBeInside: account.fromEnvironment || env.ALLOW_LOOPBACK_UPSTREAMS };
+}
+
+function demandAllowed(settings: Pick<MailSettings, 'host' | 'security'>, present: MailAccount | null): void {
+  if (env.ALLOW_LOOPBACK_UPSTREAMS) return;
+  const isKept = present?.host === settings.host && present.security === settings.security;
+  if (settings.security === 'none' && !isKept)
+    throw invalid('security', 'Choose an encryption: the password would be sent in the clear.');
+  try {
+    demandPublic(settings.host.replaceAll(/[[\]]/g, ''), false);
+  } catch (error) {
+    throw invalid('host', error instanceof Error ? error.message : 'must be another server');
+  }
+}
+
+function shown(account: MailAccount | null): MailSettings {
+  if (!account)
+    return {
+      ...{ active: false, host: '', port: 465, security: 'tls', username: '', fromName: '', fromAddress: '' },
+      ...{ version: 0, source: 'none', password: { set: false, endsWith: null } },
+    };
+  const { password, fromEnvironment, ...settings } = account;
+  return {
+    ...settings,
+    source: fromEnvironment ? 'environment' : 'panel',
+    // A person may have chosen it: not even its end is shown.
+    password: { set: password !== '', endsWith: null },
+  };
+}
+
+function invalid(path: string, message: string): ShopError {
+  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { ChannelAnswer } from '../decide-outcome.js';
+import { postJson } from './post-outside.js';
+
+interface Delivery {
+  /** The same for each try, by which the receiver knows what it has already. */
+  id: string;
+  createdAt: Date;
+  type: string;
+  data: object;
+}
+
+/** Posts an event or a notice as Standard Webhooks has it, signed. Never throws. */
+export async function sendByWebhook(
+  { url, secret }: { url: string; secret: string },
+  { id, createdAt, type, data }: Delivery,
+  now: Date,
+): Promise<ChannelAnswer> {
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  try {
+    const { status } = await postJson(new URL(url), body, {
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature(secret, `${id}.${timestamp}.${body}`)}`,
+    });
+    if (status >= 200 && status < 300) return { kind: 'taken' };
+    const reason = `The receiver answered ${status}`;
+    return status === 410 ? { kind: 'no-such-address', reason } : { kind: 'later', reason };
+  } catch (error) {
+    return { kind: 'later', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function signature(secret: string, signed: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  return createHmac('sha256', key).update(signed).digest('base64');
+}

@@ -1,0 +1,74 @@
+import { shownCode } from '@boostline/contracts/shop/order-code';
+import type { BuyerMessageKind } from '@boostline/contracts/panel/messages';
+import type { NewIds } from '../order/circumstances.js';
+import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
+import type { OrderChange } from '../order/order-change.js';
+import { awaitsTarget } from '../targets/awaited-target.js';
+import type { Message, MessageFacts } from './message.entity.js';
+import { becameDelivered, becamePaid, sentRefunds } from './order-news.js';
+
+interface Told {
+  kind: BuyerMessageKind;
+  /** What follows the order's number in the cause. */
+  of: string;
+  facts?: MessageFacts;
+}
+
+/** What a change of an order is to be told to its buyer. A buyer who left no email address is told nothing. */
+export function decideMessages(
+  { before, after }: OrderChange,
+  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+): Message[] {
+  const { id, customerEmail, language } = after.order;
+  if (!before || customerEmail === null) return [];
+  return [
+    ...paid(before, after),
+    ...asked(before, after),
+    ...delivered(before, after),
+    ...refunded(before, after),
+  ].map(({ kind, of, facts }) => ({
+    ...{ id: ids.uuid(), cause: `order:${id}:${of}`, kind, channel: 'email', address: customerEmail },
+    ...{ language: language ?? 'en', orderId: id, facts: { ...factsOf(after), ...facts } },
+    ...{ state: 'waiting', tries: 0, sendings: 1, nextTryAt: now, createdAt: now },
+    ...{ sentAt: null, lastError: null },
+  }));
+}
+
+function paid(before: OrderAggregate, after: OrderAggregate): Told[] {
+  return becamePaid(before, after) ? [{ kind: 'order-paid', of: 'paid' }] : [];
+}
+
+/** A line that begins to wait for its buyer: for a target that is missing, or for another one than that which was refused. */
+function asked(before: OrderAggregate, { lines }: OrderAggregate): Told[] {
+  const waited = new Set(before.lines.filter(awaitsTarget).map(({ id }) => id));
+  return lines
+    .filter((line) => awaitsTarget(line) && !waited.has(line.id))
+    .map((line: LineRow) => ({
+      kind: line.target === null ? ('target-missing' as const) : ('target-refused' as const),
+      of: `target:${line.id}:${line.reportVersion}`,
+    }));
+}
+
+function delivered(before: OrderAggregate, after: OrderAggregate): Told[] {
+  return becameDelivered(before, after) ? [{ kind: 'order-delivered', of: 'delivered' }] : [];
+}
+
+function refunded(before: OrderAggregate, after: OrderAggregate): Told[] {
+  const partly = after.lines.some(({ status }) => status === 'completed' || status === 'partial');
+  return sentRefunds(before, after).map(({ id, amountPaise }) => ({
+    kind: 'refund-sent',
+    of: `refund:${id}`,
+    facts: { amountPaise, partly },
+  }));
+}
+
+/** What a message about an order is written of. */
+export function factsOf({ order, lines }: OrderAggregate): MessageFacts {
+  return {
+    code: shownCode(order),
+    target: order.target,
+    goods: lines.map(({ type, quantity }) => ({ type, quantity })),
+    offerName: order.offerName,
+    amountPaise: order.amountPaise,
+  };
+}

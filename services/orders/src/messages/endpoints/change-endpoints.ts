@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ConnectionTest } from '@boostline/contracts/panel/settings';
+import { ShopError } from '@boostline/contracts/errors';
+import type {
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointCreation,
+} from '@boostline/contracts/panel/webhook-endpoints';
+import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
+import { DataSource } from 'typeorm';
+import { env } from '../../env.js';
+import { sendByWebhook } from '../channels/webhook.js';
+import { sealedFor, WebhookEndpoints, type EndpointRow } from './webhook-endpoints.js';
+
+const mostEndpoints = 10;
+
+/** The programs that are told of orders, as the panel lists, adds, changes and tries them. */
+@Injectable()
+export class ChangeEndpoints {
+  constructor(
+    private readonly database: DataSource,
+    private readonly endpoints: WebhookEndpoints,
+  ) {}
+
+  async list(): Promise<WebhookEndpoint[]> {
+    return (await this.endpoints.readAll()).map(shown);
+  }
+
+  /** The only answer that holds the secret. Throws `invalid-input` for an address of our own network, or a known one. */
+  async add({ url, events }: WebhookEndpointCreation): Promise<WebhookEndpoint & { secret: string }> {
+    demandOutside(url);
+    const [id, secret] = [randomUUID(), `whsec_${randomBytes(32).toString('base64')}`];
+    const rows = await this.endpoints.readAll();
+    if (rows.length >= mostEndpoints)
+      throw new ShopError(
+        'invalid-input',
+        `At most ${mostEndpoints} programs can be told. Remove one first.`,
+      );
+    const added: unknown[] = await this.database.query(
+      `INSERT INTO webhook_endpoints (id, url, events, secret_sealed) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [id, url, events, sealedFor(id, secret)],
+    );
+    if (added.length === 0) throw invalid('url', 'This address is told already.');
+    return { ...shown(await this.changed(id)), secret };
+  }
+
+  /** Throws `not-found`. One that is switched on again is believed: what it refused before is forgotten. */
+  async change(id: string, { active, events }: WebhookEndpointChange): Promise<WebhookEndpoint> {
+    await this.database.transaction(async (tx) => {
+      await tx.query(`UPDATE webhook_endpoints SET active = $2, events = $3, stopped = NULL WHERE id = $1`, [
+        id,
+        active,
+        events,
+      ]);
+      await tx.query(
+        `DELETE FROM suppressed_addresses
+          WHERE channel = 'endpoint' AND address = (SELECT url FROM webhook_endpoints WHERE id = $1)`,
+        [id],
+      );
+    });
+    return shown(await this.changed(id));
+  }
+
+  /** What waits for it is not sent any more. */
+  async remove(id: string): Promise<{ done: true }> {
+    await this.database.query(`DELETE FROM webhook_endpoints WHERE id = $1`, [id]);
+    await this.endpoints.refresh();
+    return { done: true };
+  }
+
+  /** Throws `not-found`. */
+  async test(id: string): Promise<ConnectionTest> {
+    const endpoint = found(await this.endpoints.readAll(), id);
+    const now = new Date();
+    const data = { text: 'This is a test.', shop: env.PUBLIC_URL };
+    const answer = await sendByWebhook(
+      endpoint,
+      { id: `msg_test_${randomUUID()}`, createdAt: now, type: 'test', data },
+      now,
+    );
+    const works = answer.kind === 'taken';
+    const message = works ? 'Your program has taken the test event.' : answer.reason;
+    return { works, message, balance: null, currency: null };
+  }
+
+  private async changed(id: string): Promise<EndpointRow> {
+    await this.endpoints.refresh();
+    return found(await this.endpoints.readAll(), id);
+  }
+}
+
+function found(rows: EndpointRow[], id: string): EndpointRow {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new ShopError('not-found', 'This program has been removed already.');
+  return row;
+}
+
+function demandOutside(url: string): void {
+  try {
+    demandReachable(new URL(url), env.ALLOW_LOOPBACK_UPSTREAMS);
+  } catch (error) {
+    throw invalid('url', error instanceof Error ? error.message : 'must be another address');
+  }
+}
+
+function shown({ secret: _, createdAt, lastSuccessAt, ...row }: EndpointRow): WebhookEndpoint {
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+  };
+}
+
+function invalid(path: string, message: string): ShopError {
+  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,52 @@
+import type { WebhookEvent } from '@boostline/contracts/panel/webhook-endpoints';
+import type { NewIds } from '../../order/circumstances.js';
+import type { OrderAggregate } from '../../order/order-aggregate.js';
+import type { OrderChange } from '../../order/order-change.js';
+import { factsOf } from '../decide-messages.js';
+import type { Message, MessageFacts } from '../message.entity.js';
+import { becameDelivered, becamePaid, cameToNeedAPerson, sentRefunds } from '../order-news.js';
+
+/** A program, as far as it decides what it is told. */
+export interface Subscription {
+  url: string;
+  events: readonly WebhookEvent[];
+}
+
+interface Told {
+  event: WebhookEvent;
+  /** What follows the order's number in the cause. */
+  of: string;
+  facts?: MessageFacts;
+}
+
+/** What a change of an order is to be told to the owner's programs, each as it has asked. */
+export function decideEndpointMessages(
+  { before, after }: OrderChange,
+  programs: readonly Subscription[],
+  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+): Message[] {
+  if (!before || programs.length === 0) return [];
+  const { id, status } = after.order;
+  return news(before, after).flatMap(({ event, of, facts }) =>
+    programs
+      .filter(({ events }) => events.includes(event))
+      .map(({ url }) => ({
+        ...{ id: ids.uuid(), cause: `order:${id}:${of}`, kind: event, channel: 'endpoint', address: url },
+        ...{ language: 'en', orderId: id, facts: { ...factsOf(after), status, ...facts } },
+        ...{ state: 'waiting', tries: 0, sendings: 1, nextTryAt: now, createdAt: now },
+        ...{ sentAt: null, lastError: null },
+      })),
+  );
+}
+
+function news(before: OrderAggregate, after: OrderAggregate): Told[] {
+  const told: Told[] = [];
+  if (becamePaid(before, after)) told.push({ event: 'order.paid', of: 'paid' });
+  if (becameDelivered(before, after)) told.push({ event: 'order.delivered', of: 'delivered' });
+  // An order may come before a person more than once.
+  if (cameToNeedAPerson(before, after))
+    told.push({ event: 'order.needs_you', of: `needs-you:${before.order.version}` });
+  for (const { id, amountPaise } of sentRefunds(before, after))
+    told.push({ event: 'order.refunded', of: `refund:${id}`, facts: { refundedPaise: amountPaise } });
+  return told;
+}

@@ -1,0 +1,80 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { WebhookEvent } from '@boostline/contracts/panel/webhook-endpoints';
+import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
+import { DataSource } from 'typeorm';
+import { env } from '../../env.js';
+
+export interface EndpointRow {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  secret: string;
+  active: boolean;
+  stopped: string | null;
+  createdAt: Date;
+  lastSuccessAt: Date | null;
+}
+
+/** Milliseconds until a replica has noticed what was changed on another one. */
+const lookInterval = 3000;
+const ownerOf = (id: string) => `webhook-endpoint:${id}`;
+export const sealedFor = (id: string, secret: string) => seal(env.secretsKeys, ownerOf(id), secret);
+
+/**
+ * The programs that are told of orders, at hand: each change of an order asks for them, and they change a few times a
+ * year. A program that was added elsewhere is told of what happens some seconds later and on.
+ */
+@Injectable()
+export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('webhook-endpoints');
+  private rows: EndpointRow[] = [];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.refresh();
+    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  get active(): readonly EndpointRow[] {
+    return this.rows.filter(({ active }) => active);
+  }
+
+  async refresh(): Promise<void> {
+    this.rows = await this.readAll();
+  }
+
+  /** The newest first. */
+  async readAll(): Promise<EndpointRow[]> {
+    const rows: (EndpointRow & { sealed: Buffer })[] = await this.database.query(
+      `SELECT id, url, events, secret_sealed AS sealed, active, stopped, created_at AS "createdAt",
+              last_success_at AS "lastSuccessAt"
+         FROM webhook_endpoints ORDER BY created_at DESC, id`,
+    );
+    return rows.map(({ sealed, ...row }) => ({ ...row, secret: this.open(row.id, sealed) }));
+  }
+
+  /** Empty for one that was sealed with another SECRETS_KEY. */
+  private open(id: string, sealed: Buffer): string {
+    try {
+      return unseal(env.secretsKeys, ownerOf(id), sealed);
+    } catch {
+      this.logger.error(`the secret of webhook endpoint ${id} cannot be read with this SECRETS_KEY`);
+      return '';
+    }
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

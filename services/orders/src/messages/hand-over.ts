@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageChannel } from '@boostline/contracts/panel/messages';
+import { env } from '../env.js';
+import { smtpAccountOf } from './change-mail-settings.js';
+import { sendByPush, type Vapid } from './channels/push.js';
+import { sendBySmtp } from './channels/smtp.js';
+import { sendByTelegram } from './channels/telegram.js';
+import { sendByWebhook } from './channels/webhook.js';
+import type { ChannelAnswer } from './decide-outcome.js';
+import { MailAccounts } from './mail-account.js';
+import type { Message } from './message.entity.js';
+import { urgent } from './owner/decide-owner-messages.js';
+import { PushKeys } from './push/push-keys.js';
+import { PushSubscriptions } from './push/push-subscriptions.js';
+import { writePush } from './push/write-push.js';
+import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
+import { eventData } from './endpoints/write-event.js';
+import { OwnerAccounts } from './owner/owner-account.js';
+import { noticeMail, noticeOf, noticeText } from './owner/write-notice.js';
+import { buyerKindOf, writeMail } from './write-mail.js';
+
+/** The channels that can take messages now. */
+export interface OpenChannels {
+  names: MessageChannel[];
+  send: (message: Message) => Promise<ChannelAnswer>;
+}
+
+/** Knows which channels are set up, and hands a message to its own. */
+@Injectable()
+export class HandOver {
+  constructor(
+    private readonly mail: MailAccounts,
+    private readonly owner: OwnerAccounts,
+    private readonly endpoints: WebhookEndpoints,
+    private readonly pushKeys: PushKeys,
+    private readonly browsers: PushSubscriptions,
+  ) {}
+
+  /** As they are set up at this moment. */
+  async open(): Promise<OpenChannels> {
+    const [mail, owner, vapid] = await Promise.all([
+      this.mail.find(),
+      this.owner.find(),
+      this.pushKeys.find(),
+    ]);
+    const names: MessageChannel[] = ['endpoint'];
+    if (mail?.active) names.push('email');
+    if (owner.telegramToken !== '') names.push('telegram');
+    if (owner.webhookSecret !== '') names.push('webhook');
+    if (vapid) names.push('push');
+    const shop = { name: mail?.fromName ?? new URL(env.PUBLIC_URL).hostname, url: env.PUBLIC_URL };
+    const send = async (message: Message): Promise<ChannelAnswer> => {
+      const { id, channel, address, sendings } = message;
+      const sending = `${id}.${sendings}`;
+      if (channel === 'endpoint') return this.tellProgram(message, `msg_${sending}`);
+      if (channel === 'push' && vapid) return this.tellBrowser(message, vapid);
+      const notice = noticeOf(message, shop);
+      if (channel === 'telegram')
+        return sendByTelegram({ token: owner.telegramToken, chatId: address }, noticeText(notice));
+      if (channel === 'webhook') {
+        const { kind: type, ...data } = notice;
+        return sendByWebhook(
+          { url: address, secret: owner.webhookSecret },
+          { id: `msg_${sending}`, createdAt: message.createdAt, type, data },
+          new Date(),
+        );
+      }
+      if (!mail) return { kind: 'later', reason: 'There is no mail server.' };
+      const envelope = { to: address, messageId: `<${sending}@${mail.fromAddress.split('@')[1]}>` };
+      const kind = buyerKindOf(message.kind);
+      const written = kind ? writeMail({ ...message, kind }, shop) : noticeMail(notice, shop);
+      return sendBySmtp(smtpAccountOf(mail), envelope, written);
+    };
+    return { names, send };
+  }
+
+  private async tellProgram(message: Message, id: string): Promise<ChannelAnswer> {
+    const endpoint = this.endpoints.active.find(({ url }) => url === message.address);
+    if (!endpoint?.secret) return { kind: 'refused', reason: 'This program is switched off or removed.' };
+    const { createdAt, kind: type } = message;
+    return sendByWebhook(endpoint, { id, createdAt, type, data: eventData(message) }, new Date());
+  }
+
+  private async tellBrowser(message: Message, vapid: Vapid): Promise<ChannelAnswer> {
+    const browser = await this.browsers.find(message.address);
+    if (!browser) return { kind: 'refused', reason: 'This device has been removed.' };
+    const { kind, facts } = message;
+    const { title = '', text = '', path = '/mykey' } = facts;
+    const pushed = writePush(
+      { title, text, path },
+      message,
+      urgent.some((one) => one === kind) ? 'high' : 'normal',
+    );
+    return sendByPush(browser, vapid, pushed);
+  }
+}

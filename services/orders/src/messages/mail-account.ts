@@ -1,0 +1,81 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { MailSettings } from '@boostline/contracts/panel/messages';
+import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
+import { DataSource, type EntityManager } from 'typeorm';
+import { env } from '../env.js';
+import { mailFromAddress } from './mail-from-address.js';
+
+/** The mail server as it is stored. The password is in clear only inside the service. */
+export interface MailAccount extends Omit<MailSettings, 'source' | 'password'> {
+  password: string;
+  fromEnvironment: boolean;
+}
+
+interface Row {
+  active: boolean;
+  settings: Pick<MailSettings, 'host' | 'port' | 'security' | 'username' | 'fromName' | 'fromAddress'>;
+  sealed: Buffer;
+  fromEnvironment: boolean;
+  version: number;
+}
+
+const owner = 'message-channel:email';
+
+/** The shop's mail server. What the environment gives is followed until the panel changes it. */
+@Injectable()
+export class MailAccounts implements OnModuleInit {
+  private readonly logger = new Logger('mail-settings');
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Null while nothing is set up, and for a password that was sealed with another SECRETS_KEY. */
+  async find(tx: EntityManager = this.database.manager): Promise<MailAccount | null> {
+    const [row]: Row[] = await tx.query(
+      `SELECT active, settings, secrets_sealed AS sealed, from_environment AS "fromEnvironment", version
+         FROM message_channels WHERE name = 'email'`,
+    );
+    if (!row) return null;
+    const { settings, sealed, ...rest } = row;
+    try {
+      return { ...settings, ...rest, password: unseal(env.secretsKeys, owner, sealed) };
+    } catch {
+      this.logger.error('the password of the mail server cannot be read with this SECRETS_KEY');
+      return null;
+    }
+  }
+
+  async keep(tx: EntityManager, account: Omit<MailAccount, 'version'>): Promise<void> {
+    const { active, password, fromEnvironment, ...settings } = account;
+    await tx.query(
+      `INSERT INTO message_channels (name, active, settings, secrets_sealed, from_environment)
+       VALUES ('email', $1, $2, $3, $4)
+       ON CONFLICT (name) DO UPDATE SET active = $1, settings = $2, secrets_sealed = $3, from_environment = $4,
+                                        version = message_channels.version + 1`,
+      [active, settings, seal(env.secretsKeys, owner, password), fromEnvironment],
+    );
+  }
+
+  /** One change at a time. */
+  async changing<T>(change: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('orders:mail-settings'))`);
+      return change(tx);
+    });
+  }
+
+  /** Takes over SMTP_URL and MAIL_FROM, unless the panel has been used. */
+  async onModuleInit(): Promise<void> {
+    if (!env.SMTP_URL || !env.MAIL_FROM) return;
+    const given = mailFromAddress(env.SMTP_URL, env.MAIL_FROM);
+    await this.changing(async (tx) => {
+      const known = await this.find(tx);
+      if (known && (!known.fromEnvironment || isSame(known, given))) return;
+      await this.keep(tx, { ...given, active: true, fromEnvironment: true });
+    });
+  }
+}
+
+function isSame(known: MailAccount, given: ReturnType<typeof mailFromAddress>): boolean {
+  return Object.entries(given).every(([key, value]) => Reflect.get(known, key) === value);
+}

@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import * as internal from '@boostline/contracts/internal/admin-messages';
+import { findMessageWays } from '@boostline/contracts/internal';
+import type { InputOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { ChangeMailSettings } from './change-mail-settings.js';
+import { FindMessageWays } from './find-message-ways.js';
+import { ListMessages } from './list-messages.js';
+import { ResendMessage } from './resend-message.js';
+
+/** What the shop sends, and over what. */
+@Controller()
+export class MessagesController {
+  constructor(
+    private readonly list: ListMessages,
+    private readonly resend: ResendMessage,
+    private readonly findWays: FindMessageWays,
+    private readonly mailSettings: ChangeMailSettings,
+  ) {}
+
+  @Serve(findMessageWays)
+  ways(@In() _input: InputOf<typeof findMessageWays>) {
+    return this.findWays.run();
+  }
+
+  @Serve(internal.findMessages)
+  find(@In() { query }: InputOf<typeof internal.findMessages>) {
+    return this.list.run(query);
+  }
+
+  @Serve(internal.sendMessageAgain)
+  sendAgain(@In() { params }: InputOf<typeof internal.sendMessageAgain>) {
+    return this.resend.run(params.messageId);
+  }
+
+  @Serve(internal.findMailSettings)
+  settings(@In() _input: InputOf<typeof internal.findMailSettings>) {
+    return this.mailSettings.find();
+  }
+
+  @Serve(internal.keepMailSettings)
+  keep(@In() { body }: InputOf<typeof internal.keepMailSettings>) {
+    return this.mailSettings.keep(body);
+  }
+
+  @Serve(internal.tryMailSettings)
+  test(@In() { body }: InputOf<typeof internal.tryMailSettings>) {
+    return this.mailSettings.test(body.to);
+  }
+}

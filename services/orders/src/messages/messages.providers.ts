@@ -1,0 +1,46 @@
+import { ChangeMailSettings } from './change-mail-settings.js';
+import { ChangeEndpoints } from './endpoints/change-endpoints.js';
+import { EndpointsController } from './endpoints/endpoints.controller.js';
+import { FollowEndpoint } from './endpoints/follow-endpoint.js';
+import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
+import { FindMessageWays } from './find-message-ways.js';
+import { HandOver } from './hand-over.js';
+import { ListMessages } from './list-messages.js';
+import { MailAccounts } from './mail-account.js';
+import { MessagesController } from './messages.controller.js';
+import { ChangeOwnerSettings } from './owner/change-owner-settings.js';
+import { ChangeDevices } from './push/change-devices.js';
+import { PushKeys } from './push/push-keys.js';
+import { PushSubscriptions } from './push/push-subscriptions.js';
+import { PushController } from './push/push.controller.js';
+import { OwnerAccounts } from './owner/owner-account.js';
+import { OwnerNoticesController } from './owner/owner-notices.controller.js';
+import { TakeNotices } from './owner/take-notices.js';
+import { ResendMessage } from './resend-message.js';
+import { SendMessages } from './send-messages.js';
+
+export const messageControllers = [
+  MessagesController,
+  OwnerNoticesController,
+  PushController,
+  EndpointsController,
+];
+
+export const messageProviders = [
+  ChangeDevices,
+  ChangeEndpoints,
+  ChangeMailSettings,
+  ChangeOwnerSettings,
+  FindMessageWays,
+  FollowEndpoint,
+  HandOver,
+  ListMessages,
+  MailAccounts,
+  OwnerAccounts,
+  PushKeys,
+  PushSubscriptions,
+  ResendMessage,
+  SendMessages,
+  TakeNotices,
+  WebhookEndpoints,
+];

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { OwnerSettings, OwnerSettingsUpdate, OwnerTest } from '@boostline/contracts/panel/owner-notices';
+import { ShopError } from '@boostline/contracts/errors';
+import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
+import { env } from '../../env.js';
+import { HandOver } from '../hand-over.js';
+import type { Message } from '../message.entity.js';
+import { waysFor } from './decide-owner-messages.js';
+import { OwnerAccounts, type OwnerAccount } from './owner-account.js';
+
+/** How the owner is told, as the panel shows, changes and tries it. */
+@Injectable()
+export class ChangeOwnerSettings {
+  constructor(
+    private readonly accounts: OwnerAccounts,
+    private readonly handOver: HandOver,
+  ) {}
+
+  async find(): Promise<OwnerSettings> {
+    return shown(await this.accounts.find());
+  }
+
+  /** Throws `conflict` with the present settings; `invalid-input` for what must not be. */
+  async keep({
+    version,
+    email,
+    telegram,
+    webhook,
+    push,
+    quiet,
+  }: OwnerSettingsUpdate): Promise<OwnerSettings> {
+    return this.accounts.changing(async (tx) => {
+      const present = await this.accounts.find(tx);
+      if (present.version !== version)
+        throw new ShopError('conflict', 'These settings have changed meanwhile. Please look at them again.', {
+          current: shown(present),
+        });
+      const { token, ...chat } = telegram;
+      const { secret, ...receiver } = webhook;
+      const kept: OwnerAccount = {
+        ...{ version, email, telegram: chat, webhook: receiver, quiet },
+        push: push ?? present.push,
+        telegramToken: token ?? present.telegramToken,
+        webhookSecret: secret ?? present.webhookSecret,
+      };
+      demandComplete(kept, present, secret);
+      await this.accounts.keep(tx, kept);
+      return shown(await this.accounts.find(tx));
+    });
+  }
+
+  /** Sends one message over each way that is saved, and says what was answered. */
+  async test(): Promise<OwnerTest> {
+    const { names, send } = await this.handOver.open();
+    // Devices are tried each by itself.
+    const ways = waysFor(null, await this.accounts.find(), []);
+    if (ways.length === 0) throw invalid('email.to', 'Save at least one address first.');
+    const tried = await Promise.all(
+      ways.map(async ({ channel, address }) => {
+        if (!names.includes(channel))
+          return { way: channel, works: false, message: 'Set up the mail server first.' };
+        const answer = await send(testMessage(channel, address));
+        const works = answer.kind === 'taken';
+        return { way: channel, works, message: answer.kind === 'taken' ? 'Handed over.' : answer.reason };
+      }),
+    );
+    return { ways: tried };
+  }
+}
+
+function testMessage(channel: Message['channel'], address: string): Message {
+  const text = 'This is a test. What needs you is told this way.';
+  const now = new Date();
+  return {
+    ...{ id: randomUUID(), cause: 'test', kind: 'test', channel, address, language: 'en', orderId: null },
+    ...{ facts: { title: 'Test message of your shop', text, path: '/mykey/messages' }, state: 'waiting' },
+    ...{ tries: 1, sendings: 1, nextTryAt: now, createdAt: now, sentAt: null, lastError: null },
+  };
+}
+
+function demandComplete(
+  { telegram, webhook, telegramToken, webhookSecret }: OwnerAccount,
+  present: OwnerAccount,
+  secret: string | undefined,
+): void {
+  if (telegram.chatId !== '' && telegramToken === '')
+    throw invalid('telegram.token', 'Enter the token of your bot.');
+  if (webhook.url === '') return;
+  if (webhookSecret === '') throw invalid('webhook.secret', 'Enter a secret by which the receiver knows us.');
+  if (webhook.url === present.webhook.url) return;
+  const isElsewhere = present.webhook.url !== '' && hostOf(webhook.url) !== hostOf(present.webhook.url);
+  if (isElsewhere && secret === undefined)
+    throw invalid('webhook.secret', 'Enter a new secret: the address is another one.');
+  try {
+    demandReachable(new URL(webhook.url), env.ALLOW_LOOPBACK_UPSTREAMS);
+  } catch (error) {
+    throw invalid('webhook.url', error instanceof Error ? error.message : 'must be another address');
+  }
+}
+
+const hostOf = (url: string) => new URL(url).host;
+
+function shown(account: OwnerAccount): OwnerSettings {
+  const { telegramToken, webhookSecret, telegram, webhook, ...rest } = account;
+  const hint = (secret: string) => ({ set: secret !== '', endsWith: null });
+  return {
+    ...rest,
+    telegram: { ...telegram, token: hint(telegramToken) },
+    webhook: { ...webhook, secret: hint(webhookSecret) },
+  };
+}
+
+function invalid(path: string, message: string): ShopError {
+  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import * as internal from '@boostline/contracts/internal/admin-messages';
+import type { InputOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { ChangeOwnerSettings } from './change-owner-settings.js';
+import { TakeNotices } from './take-notices.js';
+
+/** What the owner is told, and over which ways. */
+@Controller()
+export class OwnerNoticesController {
+  constructor(
+    private readonly take: TakeNotices,
+    private readonly settings: ChangeOwnerSettings,
+  ) {}
+
+  @Serve(internal.takeNotices)
+  notices(@In() { body }: InputOf<typeof internal.takeNotices>) {
+    return this.take.run(body.notices);
+  }
+
+  @Serve(internal.findOwnerSettings)
+  find(@In() _input: InputOf<typeof internal.findOwnerSettings>) {
+    return this.settings.find();
+  }
+
+  @Serve(internal.keepOwnerSettings)
+  keep(@In() { body }: InputOf<typeof internal.keepOwnerSettings>) {
+    return this.settings.keep(body);
+  }
+
+  @Serve(internal.tryOwnerSettings)
+  test(@In() _input: InputOf<typeof internal.tryOwnerSettings>) {
+    return this.settings.test();
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
+import { recordColumns, tableOf, valueOf } from '@boostline/service-kit/data/entity-table';
+import { DataSource } from 'typeorm';
+import { newIds } from '../../order/find-circumstances.js';
+import { Message } from '../message.entity.js';
+import { decideOwnerMessages } from './decide-owner-messages.js';
+import { PushSubscriptions } from '../push/push-subscriptions.js';
+import { OwnerAccounts } from './owner-account.js';
+
+const messages = tableOf(Message);
+
+/** Writes the messages for what the owner is to be told; what was written for a cause before is left as it is. */
+@Injectable()
+export class TakeNotices {
+  constructor(
+    private readonly database: DataSource,
+    private readonly accounts: OwnerAccounts,
+    private readonly browsers: PushSubscriptions,
+  ) {}
+
+  async run(notices: readonly OwnerNotice[]): Promise<{ done: true }> {
+    const [account, devices] = await Promise.all([this.accounts.find(), this.browsers.ofOwner()]);
+    const told = { account, devices };
+    const rows = decideOwnerMessages(notices, told, { now: new Date(), ids: newIds });
+    if (rows.length > 0) await this.database.query(insert, [JSON.stringify(rows)]);
+    return { done: true };
+  }
+}
+
+const insert = `
+  INSERT INTO messages (${messages.columns.map(({ name }) => name).join(', ')})
+  SELECT ${messages.columns.map((column) => valueOf(column, 'given')).join(', ')}
+    FROM jsonb_to_recordset($1::jsonb) AS given ${recordColumns(messages.columns)}
+  ON CONFLICT DO NOTHING`;

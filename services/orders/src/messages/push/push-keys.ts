@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
+import { DataSource } from 'typeorm';
+import { env } from '../../env.js';
+import { newVapidKeys, type Vapid } from '../channels/push.js';
+
+const owner = 'message-channel:push';
+
+interface Row {
+  settings: { publicKey: string };
+  sealed: Buffer;
+}
+
+/**
+ * The pair of keys by which browsers know the shop. It is made once: a browser is bound to it, and with another pair
+ * every one would have to subscribe anew.
+ */
+@Injectable()
+export class PushKeys {
+  private readonly logger = new Logger('push-keys');
+  private known: Vapid | undefined;
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Null before the first browser has asked, and for a pair that was sealed with another SECRETS_KEY. */
+  async find(): Promise<Vapid | null> {
+    if (this.known) return this.known;
+    const [row]: Row[] = await this.database.query(
+      `SELECT settings, secrets_sealed AS sealed FROM message_channels WHERE name = 'push'`,
+    );
+    if (!row) return null;
+    try {
+      const privateKey = unseal(env.SECRETS_KEY, owner, row.sealed);
+      this.known = { subject: subjectOf(env.PUBLIC_URL), publicKey: row.settings.publicKey, privateKey };
+      return this.known;
+    } catch {
+      this.logger.error('the key of push messages cannot be read with this SECRETS_KEY');
+      return null;
+    }
+  }
+
+  /** Makes the pair when there is none. Throws `unavailable` for one that cannot be read. */
+  async findOrMake(): Promise<Vapid> {
+    const known = await this.find();
+    if (known) return known;
+    const { publicKey, privateKey } = newVapidKeys();
+    // Two replicas may do so at once: the first pair counts.
+    await this.database.query(
+      `INSERT INTO message_channels (name, active, settings, secrets_sealed, from_environment)
+       VALUES ('push', true, $1, $2, false) ON CONFLICT DO NOTHING`,
+      [{ publicKey }, seal(env.SECRETS_KEY, owner, privateKey)],
+    );
+    const made = await this.find();
+    if (!made)
+      throw new ShopError(
+        'unavailable',
+        'The key of push messages cannot be read: this SECRETS_KEY is another one than it was made with.',
+      );
+    return made;
+  }
+}
+
+/** Push services want to know whom to write to; a shop without https has no address that they take. */
+export function subjectOf(publicUrl: string): string {
+  const { protocol, origin, hostname } = new URL(publicUrl);
+  return protocol === 'https:' ? origin : `mailto:owner@${hostname}`;
+}

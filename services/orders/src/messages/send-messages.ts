@@ -1,0 +1,97 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { selected, tableOf } from '@boostline/service-kit/data/entity-table';
+import { DataSource } from 'typeorm';
+import { env } from '../env.js';
+import { decideOutcome, type ChannelAnswer, type SendingOutcome } from './decide-outcome.js';
+import { FollowEndpoint } from './endpoints/follow-endpoint.js';
+import { PushSubscriptions } from './push/push-subscriptions.js';
+import { HandOver, type OpenChannels } from './hand-over.js';
+import { Message } from './message.entity.js';
+
+const pageSize = 20;
+/** Longer than one sending may take: after it, the process that had the message has crashed. */
+const leaseSeconds = 120;
+
+/**
+ * Sends what waits to be sent. A message is claimed, with its try counted, before it is handed over; a
+ * process that dies between the answer and its own commit leaves it to be sent again, under the same id, by which
+ * mailboxes and receivers know it.
+ */
+@Injectable()
+export class SendMessages {
+  private readonly logger = new Logger(SendMessages.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly channels: HandOver,
+    private readonly followEndpoint: FollowEndpoint,
+    private readonly browsers: PushSubscriptions,
+  ) {}
+
+  /**
+   * Run on timers under locks. What has no channel that is in use waits. Programs are told on a timer of their own: one
+   * that does not answer must not keep people waiting.
+   */
+  async run(to: 'people' | 'programs'): Promise<void> {
+    const all = await this.channels.open();
+    const names = all.names.filter((name) => (name === 'endpoint') === (to === 'programs'));
+    const open = { ...all, names };
+    if (open.names.length === 0) return;
+    for (;;) {
+      const claimed = await this.claim(open);
+      await Promise.all(claimed.map((message) => this.send(open, message)));
+      if (claimed.length < pageSize) return;
+    }
+  }
+
+  private async claim({ names }: OpenChannels): Promise<ClaimedMessage[]> {
+    const [claimed]: [ClaimedMessage[], number] = await this.database.query(claimDue, [
+      leaseSeconds,
+      pageSize,
+      names,
+    ]);
+    return claimed;
+  }
+
+  private async send({ send }: OpenChannels, message: ClaimedMessage): Promise<void> {
+    const answer: ChannelAnswer =
+      message.refusedBefore === null
+        ? await send(message)
+        : { kind: 'refused-before', reason: message.refusedBefore };
+    crashAt(env.CRASH_AT, 'message-handed-over');
+    const outcome = decideOutcome(answer, message, new Date());
+    if (outcome.lastError !== null)
+      this.logger.warn({ messageId: message.id, reason: outcome.lastError }, 'not sent');
+    if (message.channel === 'endpoint') await this.followEndpoint.run(message, outcome);
+    if (message.channel === 'push') await this.browsers.follow(message, outcome);
+    await this.record(message, outcome);
+  }
+
+  /** Unless the owner has asked for it to be sent again meanwhile. */
+  private async record(
+    { id, channel, address, sendings }: Message,
+    { state, nextTryAt, sentAt, lastError, suppress }: SendingOutcome,
+  ): Promise<void> {
+    await this.database.query(
+      `WITH refused AS (
+         INSERT INTO suppressed_addresses (channel, address, reason)
+         SELECT $6::text, $7::text, $4::text WHERE $8::boolean ON CONFLICT DO NOTHING)
+       UPDATE messages SET state = $2, next_try_at = $3, last_error = $4, sent_at = $5
+        WHERE id = $1 AND state = 'waiting' AND sendings = $9`,
+      [id, state, nextTryAt, lastError, sentAt, channel, address, suppress, sendings],
+    );
+  }
+}
+
+type ClaimedMessage = Message & { refusedBefore: string | null };
+
+const claimDue = `
+  WITH due AS MATERIALIZED (
+    SELECT id FROM messages WHERE state = 'waiting' AND next_try_at <= now() AND channel = ANY ($3)
+     ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+  UPDATE messages m SET tries = m.tries + 1, next_try_at = now() + $1 * interval '1 second'
+    FROM due WHERE m.id = due.id AND m.id = ANY (ARRAY(SELECT id FROM due))
+  RETURNING ${selected(tableOf(Message), 'm')},
+            (SELECT reason FROM suppressed_addresses s
+              WHERE s.channel = m.channel AND s.address = m.address) AS "refusedBefore"`;

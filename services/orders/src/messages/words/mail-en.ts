@@ -1,0 +1,57 @@
+import type { MailWords } from './mail-words.js';
+
+export const mailEnglish: MailWords = {
+  goods: {
+    followers: (quantity) => `${quantity} followers`,
+    likes: (quantity) => `${quantity} likes`,
+    views: (quantity) => `${quantity} views`,
+    comments: (quantity) => `${quantity} comments`,
+  },
+  hello: 'Hello,',
+  order: (number) => `Order number: ${number}`,
+  why: (shop) => `You get this message because you left this address with an order at ${shop}.`,
+  texts: {
+    'order-paid': {
+      subject: ({ goods }) => `We have your payment: ${goods}`,
+      paragraphs: ({ goods, target, amount }) => [
+        `Thank you. We have received ${amount} for ${goods} for ${target}.`,
+        'Delivery starts by itself. You can follow it at any time, and get your receipt, with this link:',
+      ],
+      button: 'Follow my order',
+    },
+    'target-missing': {
+      subject: () => 'Your order waits for you: who should get it?',
+      paragraphs: ({ goods }) => [
+        `To deliver ${goods} we still need the Instagram username.`,
+        'Please enter it on your order’s page within 7 days. After that we send the money for this part back.',
+      ],
+      button: 'Enter the username',
+    },
+    'target-refused': {
+      subject: ({ target }) => `Your order waits for you: we cannot deliver to ${target}`,
+      paragraphs: ({ goods, target }) => [
+        `We could not deliver ${goods} to ${target}. Most often the account is private, or the name or link has a mistake.`,
+        'Please make the account public or correct the name or link on your order’s page within 7 days. After that we send the money for this part back.',
+      ],
+      button: 'Correct my order',
+    },
+    'order-delivered': {
+      subject: ({ goods }) => `Delivered: ${goods}`,
+      paragraphs: ({ goods, target }) => [
+        `${goods} for ${target} are delivered. Thank you for your order.`,
+        'The order’s page has the details and your receipt:',
+      ],
+      button: 'See my order',
+    },
+    'refund-sent': {
+      subject: ({ amount }) => `We have sent ${amount} back`,
+      paragraphs: ({ amount, partly, target }) => [
+        partly
+          ? `We could not deliver all of your order for ${target}. For the rest we have sent ${amount} back the way you paid.`
+          : `We have sent ${amount} of your order for ${target} back the way you paid.`,
+        'Banks usually show it within 7 working days.',
+      ],
+      button: 'See my order',
+    },
+  },
+};

@@ -1,0 +1,107 @@
+import { buyerMessageKinds, type BuyerMessageKind } from '@boostline/contracts/panel/messages';
+import { groupIndian } from '@boostline/contracts/indian-digits';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import { packageTypes } from '@boostline/contracts/shop/packages';
+import type { Message, MessageFacts } from './message.entity.js';
+import { mailEnglish } from './words/mail-en.js';
+import { mailHindi } from './words/mail-hi.js';
+import type { MailWords, TextFacts } from './words/mail-words.js';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Shop {
+  name: string;
+  /** Its public address, without a slash at the end. */
+  url: string;
+}
+
+/** The text of a message, for people whose mail program shows HTML and for those whose does not. */
+export function writeMail(
+  {
+    kind,
+    language,
+    orderId,
+    facts,
+  }: Pick<Message, 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind },
+  shop: Shop,
+): Mail {
+  const words = language === 'hi' ? mailHindi : mailEnglish;
+  const { subject, paragraphs, button } = words.texts[kind];
+  const told = toldFacts(facts, orderId, words);
+  const link = `${shop.url}/orders?id=${orderId}${language === 'hi' ? '&lang=hi' : ''}`;
+  const body = [words.hello, ...paragraphs(told)];
+  const foot = [words.order(told.orderNumber), words.why(shop.name), `${shop.name} · ${shop.url}`];
+  return {
+    subject: subject(told).replaceAll(/\s+/g, ' '),
+    text: [...body, link, '--', ...foot].join('\n\n'),
+    html: htmlPage({ language, shop: shop.name, body, button, link, foot }),
+  };
+}
+
+/** The kind, when it is one that buyers get. */
+export const buyerKindOf = (kind: Message['kind']) => buyerMessageKinds.find((one) => one === kind);
+
+/** Says that the settings work. */
+export function writeTestMail(shop: Shop): Mail {
+  const body = [`This is a test message of ${shop.name}. Messages to your buyers leave the shop this way.`];
+  const link = `${shop.url}/mykey/messages`;
+  const foot = [shop.name];
+  const html = htmlPage({ language: 'en', shop: shop.name, body, button: 'Open the panel', link, foot });
+  return { subject: `Test message of ${shop.name}`, text: [...body, link].join('\n\n'), html };
+}
+
+function toldFacts(facts: MessageFacts, orderId: number | null, words: MailWords): TextFacts {
+  const target = facts.target ?? '';
+  return {
+    goods: facts.offerName ?? (facts.goods ?? []).map((one) => goodsInWords(one, words)).join(' + '),
+    target: /^[\w.]+$/.test(target) ? `@${target}` : target,
+    amount: formatRupees(rupeesFromPaise(facts.amountPaise ?? 0)),
+    orderNumber: facts.code ?? String(orderId ?? ''),
+    partly: facts.partly ?? false,
+  };
+}
+
+function goodsInWords({ type, quantity }: { type: string; quantity: number }, words: MailWords): string {
+  const known = packageTypes.find((one) => one === type);
+  return known ? words.goods[known](groupIndian(quantity)) : groupIndian(quantity);
+}
+
+interface Page {
+  language: 'en' | 'hi';
+  shop: string;
+  body: string[];
+  button: string;
+  link: string;
+  foot: string[];
+}
+
+/** One column, without pictures: mail programs show it alike, and nothing is loaded from anywhere. */
+export function htmlPage({ language, shop, body, button, link, foot }: Page): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:24px 12px;background:#f4f4f7;color:#1d1d28;font:16px/1.5 -apple-system,'Segoe UI',Roboto,'Noto Sans Devanagari',sans-serif">
+<table role="presentation" cellspacing="0" cellpadding="0" style="max-width:560px;width:100%;margin:0 auto;background:#ffffff;border-radius:12px"><tr><td style="padding:28px">
+<p style="margin:0 0 20px;font-weight:700;font-size:18px">${escape(shop)}</p>
+${body.map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#4b2fd6;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escape(button)}</a></p>
+<p style="margin:0 0 24px;font-size:14px;color:#5b5b6b;word-break:break-all">${escape(link)}</p>
+${foot.map((text) => `<p style="margin:0 0 4px;font-size:13px;color:#5b5b6b">${escape(text)}</p>`).join('\n')}
+</td></tr></table></body></html>`;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+}

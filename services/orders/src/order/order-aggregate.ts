@@ -1,0 +1,28 @@
+import type { OrderLine } from './order-line.entity.js';
+import type { Order } from './order.entity.js';
+import type { Capture } from '../payments/capture.entity.js';
+import type { Payment } from '../payments/payment.entity.js';
+import type { Refund } from '../refunds/refund.entity.js';
+
+export type OrderRow = Omit<Order, 'snapshot' | 'idempotencyKey'>;
+export type LineRow = OrderLine;
+/** An order with its lines, to be shown. */
+export type OrderWithLines = OrderRow & { lines: LineRow[] };
+export type PaymentRow = Payment;
+export type CaptureRow = Capture;
+export type RefundRow = Refund;
+
+/** An order and every row that belongs to it, as they were read: all that a decision about it may look at. */
+export interface OrderAggregate {
+  order: OrderRow;
+  /** By position. */
+  lines: LineRow[];
+  /** The oldest first. */
+  payments: PaymentRow[];
+  /** In the order in which they were recorded. */
+  captures: CaptureRow[];
+  /** The oldest first. */
+  refunds: RefundRow[];
+  /** Ids of the captures in the gateway's answer that are recorded already, for this order or for another one. */
+  recordedCaptures: readonly string[];
+}

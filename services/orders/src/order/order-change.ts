@@ -1,0 +1,56 @@
+import type { NewEvent } from '@boostline/messaging/outbox';
+import type { Posting } from '../book/ledger.js';
+import type { AddedRow } from '../storage/tables.js';
+import type { OrderAggregate } from './order-aggregate.js';
+
+/** An entry of the order's history. A person reads it; entries are only added. */
+export interface HistoryEntry {
+  name: string;
+  detail: object;
+}
+
+/**
+ * The result of a decision about an order. It is written as a whole or not at all (storage/write-changes.ts). It is not written
+ * when the order has changed since it was read.
+ */
+export interface OrderChange {
+  /** Null when this change makes the order. */
+  readonly before: OrderAggregate | null;
+  /** The rows after the change. They are copies, which the decision changes. */
+  readonly after: OrderAggregate;
+  readonly postings: Posting[];
+  readonly history: HistoryEntry[];
+  readonly events: NewEvent[];
+  /** Rows for tables that no decision reads. */
+  readonly added: AddedRow[];
+  /** When the receipt is issued that belongs to this change; null when there is none. */
+  receiptIssuedAt: Date | null;
+  /** The gateway's notification that is followed up by this change. */
+  handledWebhook: { id: number; at: Date } | null;
+}
+
+/** Starts a change; it changes nothing yet. */
+export function changeOf(before: OrderAggregate): OrderChange {
+  const after = {
+    order: { ...before.order },
+    lines: before.lines.map((line) => ({ ...line })),
+    payments: before.payments.map((payment) => ({ ...payment })),
+    captures: before.captures.map((capture) => ({ ...capture })),
+    refunds: before.refunds.map((refund) => ({ ...refund })),
+    recordedCaptures: before.recordedCaptures,
+  };
+  return { ...noEffects(), before, after };
+}
+
+export function noEffects() {
+  return { postings: [], history: [], events: [], added: [], receiptIssuedAt: null, handledWebhook: null };
+}
+
+export function note({ history }: OrderChange, name: string, detail: object = {}): void {
+  history.push({ name, detail });
+}
+
+/** Adds a posting. A posting of nothing is left out. */
+export function post({ postings }: OrderChange, posting: Posting): void {
+  if (posting.amountPaise !== 0) postings.push(posting);
+}

@@ -1,0 +1,100 @@
+import type { LineStatus, RefillStatus } from '@boostline/contracts/shop/orders';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * What one upstream order must deliver. Price and fallback are the catalogue's at the time of sale; so are provider
+ * and service until fulfilment reports that the line is bought elsewhere.
+ */
+@Entity('order_lines')
+export class OrderLine {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ name: 'order_id', type: 'bigint', update: false })
+  orderId!: number;
+
+  @Column({ type: 'integer', update: false })
+  position!: number;
+
+  @Column({ type: 'text', update: false })
+  type!: PackageType;
+
+  @Column({ type: 'integer', update: false })
+  quantity!: number;
+
+  /** Canonical username or shortcode; null while the buyer has not named it. */
+  @Column({ type: 'text', nullable: true })
+  target!: string | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  comments!: string[] | null;
+
+  @Column({ name: 'provider_id', type: 'integer' })
+  providerId!: number;
+
+  @Column({ name: 'service_id', type: 'text' })
+  serviceId!: string;
+
+  @Column({ name: 'fallback_provider_id', type: 'integer', nullable: true, update: false })
+  fallbackProviderId!: number | null;
+
+  @Column({ name: 'fallback_service_id', type: 'text', nullable: true, update: false })
+  fallbackServiceId!: string | null;
+
+  /** The line's share of the order's price. The column is older than this name: it is set before anybody pays. */
+  @Column({ name: 'paid_paise', type: 'bigint' })
+  pricePaise!: number;
+
+  /** What a coupon took off its share, on top of `pricePaise`. */
+  @Column({ name: 'discount_paise', type: 'bigint' })
+  discountPaise!: number;
+
+  @Column({ name: 'refund_due_paise', type: 'bigint' })
+  refundDuePaise!: number;
+
+  @Column({ name: 'refunded_paise', type: 'bigint' })
+  refundedPaise!: number;
+
+  @Column({ type: 'text' })
+  status!: LineStatus;
+
+  @Column({ name: 'upstream_order_id', type: 'text', nullable: true })
+  upstreamOrderId!: string | null;
+
+  @Column({ name: 'start_count', type: 'integer', nullable: true })
+  startCount!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  remains!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  reason!: string | null;
+
+  /** Version of the last report of fulfilment that was applied; older ones are ignored. */
+  @Column({ name: 'report_version', type: 'integer' })
+  reportVersion!: number;
+
+  /** How often the buyer has replaced a target that was refused. */
+  @Column({ name: 'target_corrections', type: 'integer' })
+  targetCorrections!: number;
+
+  /** While the line waits for its buyer to name a target: until when. Then its money is refunded. */
+  @Column({ name: 'correct_until', type: 'timestamptz', nullable: true })
+  correctUntil!: Date | null;
+
+  /** When it was known what was delivered of it. */
+  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
+  finishedAt!: Date | null;
+
+  /** Whether the service it was bought of takes refills, as fulfilment told when it was completed. */
+  @Column({ type: 'boolean' })
+  refillable!: boolean;
+
+  /** Fulfilment's number of the newest refill that it has reported. Reports about earlier refills are ignored. */
+  @Column({ name: 'refill_id', type: 'bigint', nullable: true })
+  refillId!: number | null;
+
+  @Column({ name: 'refill_status', type: 'text', nullable: true })
+  refillStatus!: RefillStatus | null;
+}

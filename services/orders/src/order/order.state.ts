@@ -1,0 +1,154 @@
+import type { LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
+import { openPaymentStates, type PaymentState } from '../payments/payment.state.js';
+
+/**
+ * Which status may follow which. An unpaid order that has failed or expired can still become `paid`, because banks confirm
+ * late (research/payments.md, "late authorisation").
+ */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  payment_pending: ['paid', 'payment_failed', 'payment_expired', 'cancelled', 'paid_processing_failed'],
+  payment_failed: ['payment_pending', 'paid', 'payment_expired', 'cancelled', 'paid_processing_failed'],
+  payment_expired: ['payment_pending', 'paid', 'cancelled', 'paid_processing_failed'],
+  cancelled: ['paid', 'paid_processing_failed'],
+  paid: [
+    'processing',
+    'completed',
+    'paid_processing_failed',
+    'partially_completed',
+    'refund_due',
+    'refunded',
+  ],
+  processing: ['completed', 'paid_processing_failed', 'partially_completed', 'refund_due', 'refunded'],
+  paid_processing_failed: [
+    'paid',
+    'processing',
+    'completed',
+    'partially_completed',
+    'refund_due',
+    'refunded',
+  ],
+  // To `paid`: an unpaid order whose wrong amount goes, or went, back, and that is paid in full after all.
+  refund_due: ['refunded', 'partially_completed', 'paid_processing_failed', 'processing', 'paid'],
+  completed: ['refund_due', 'processing'],
+  partially_completed: ['refund_due'],
+  // To `refund_due`: a panel takes back more of a delivery than it did before.
+  refunded: ['paid', 'refund_due'],
+};
+
+/** Statuses from which the buyer may still pay. */
+export const payableStatuses: readonly OrderStatus[] = [
+  'payment_pending',
+  'payment_failed',
+  'payment_expired',
+];
+
+interface Payable {
+  status: OrderStatus;
+  /** When the buyer's own comments were deleted, because nobody paid; null while they are there, or were none. */
+  contentForgottenAt: Date | null;
+}
+
+/** Whether the buyer may pay now: what would be delivered must still be known. */
+export function isPayable({ status, contentForgottenAt }: Payable): boolean {
+  return contentForgottenAt === null && payableStatuses.includes(status);
+}
+
+/** A payment of an order that is not paid. */
+export interface UnpaidPayment {
+  state: PaymentState;
+  expiresAt: Date;
+  /** When its gateway is asked about it next; null once it is not asked any more. */
+  nextPollAt: Date | null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** How long an order waits for its first payment, or for another one after a failure. */
+export const timeToPayMs = day;
+/** A bank may confirm a payment this long after its page has closed, with the buyer waiting for it. */
+const confirmationMs = day;
+
+/**
+ * Whether an order that nobody has paid is `payment_expired`: a payment page has expired, or the order's time to pay
+ * is over, and no payment is under way. Until its comments are deleted, a late payment still pays it.
+ */
+export function isExpired(
+  createdAt: Date,
+  payments: readonly Pick<UnpaidPayment, 'state' | 'expiresAt'>[],
+  now: Date,
+): boolean {
+  const underWay = payments.some(
+    ({ state, expiresAt }) =>
+      openPaymentStates.includes(state) && now.getTime() < expiresAt.getTime() + confirmationMs,
+  );
+  if (underWay) return false;
+  return (
+    payments.some(({ state }) => state === 'expired') || now.getTime() >= createdAt.getTime() + timeToPayMs
+  );
+}
+
+/** Whether the comments of an order may be deleted: the order has ended, and no gateway is asked about its payments any more. */
+export function mayForgetContent(status: OrderStatus, payments: readonly UnpaidPayment[]): boolean {
+  const isOver = status === 'payment_expired' || status === 'cancelled';
+  return isOver && payments.every(({ nextPollAt }) => nextPollAt === null);
+}
+
+export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return orderTransitions[from].includes(to);
+}
+
+export interface LineOutcome {
+  status: LineStatus;
+  refundDuePaise: number;
+  refundedPaise: number;
+}
+
+/**
+ * The status of a paid order from its lines, by the precedence of design.md §3: needs a review; under way; money
+ * owed; partly delivered and partly refunded; fully refunded; completed.
+ */
+export function statusOfLines(lines: readonly LineOutcome[]): OrderStatus {
+  if (lines.some((line) => line.status === 'review')) return 'paid_processing_failed';
+  if (lines.every((line) => line.status === 'waiting' || line.status === 'pending')) return 'paid';
+  if (lines.some((line) => line.status === 'in_progress' || line.status === 'waiting')) return 'processing';
+  if (lines.some((line) => line.refundDuePaise > 0)) return 'refund_due';
+  if (lines.every((line) => line.status === 'failed')) return 'refunded';
+  if (lines.some((line) => line.refundedPaise > 0)) return 'partially_completed';
+  return 'completed';
+}
+
+/**
+ * The status that a paid order takes on from `present`. An order that was `processing` does not become
+ * `paid` again when its lines wait again, which happens when the upstream order that was bought for a line turns out to be
+ * another line's.
+ */
+export function statusAfter(present: OrderStatus, lines: readonly LineOutcome[]): OrderStatus {
+  const status = statusOfLines(lines);
+  return status === 'paid' && present !== 'paid' ? 'processing' : status;
+}
+
+/**
+ * What is owed back for a line of which `remains` were not delivered, in paise: floor(paid × remains ÷ quantity),
+ * remains limited to 0 … quantity, because panels report both less and more.
+ */
+export function refundDueFor(pricePaise: number, quantity: number, remains: number): number {
+  const undelivered = Math.min(Math.max(remains, 0), quantity);
+  return Number((BigInt(pricePaise) * BigInt(undelivered)) / BigInt(quantity));
+}
+
+/** Whether it is known what is delivered of a line in this status. */
+export function hasEnded({ status }: { status: LineStatus }): boolean {
+  return status === 'completed' || status === 'partial' || status === 'failed';
+}
+
+/** Shares `totalPaise` out by weight so that the parts add up to it exactly; leftover paise go to the first parts. */
+export function shareOut(totalPaise: number, weights: readonly number[]): number[] {
+  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
+  if (sum === 0n)
+    return shareOut(
+      totalPaise,
+      weights.map(() => 1),
+    );
+  const parts = weights.map((weight) => Number((BigInt(totalPaise) * BigInt(weight)) / sum));
+  let leftover = totalPaise - parts.reduce((total, part) => total + part, 0);
+  return parts.map((part) => (leftover-- > 0 ? part + 1 : part));
+}

@@ -1,0 +1,77 @@
+import type { AdminOrder, BuyerOrderLine } from '@boostline/contracts/shop/orders';
+import { shownCode } from '@boostline/contracts/shop/order-code';
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { postUrl } from '@boostline/contracts/shop/target';
+import { problemOf } from '../targets/awaited-target.js';
+import type { LineRow, OrderWithLines } from './order-aggregate.js';
+
+/** What both the buyer and the administrator see of an order. */
+export function orderFacts(order: OrderWithLines) {
+  return {
+    id: order.id,
+    code: shownCode(order),
+    packageId: order.packageId ?? 0,
+    packageType: order.packageType ?? ('offers' as const),
+    instagramUsername: shownTarget(order.packageType, order.target),
+    quantity: order.quantity,
+    amount: rupeesFromPaise(order.amountPaise),
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    offerName: order.offerName,
+    coupon: couponOf(order),
+  };
+}
+
+/** The coupon that its amount is reduced by. */
+export function couponOf({ couponCode, discountPaise }: OrderWithLines) {
+  if (couponCode === null || discountPaise === 0) return null;
+  return { code: couponCode, discount: rupeesFromPaise(discountPaise) };
+}
+
+export function lineFacts({ type, quantity, target, status, startCount, remains }: LineRow) {
+  return { type, quantity, target, status, startCount, remains } satisfies Partial<BuyerOrderLine>;
+}
+
+/** How many have arrived; null while that cannot be said. Panels report remains below zero and above the quantity. */
+export function deliveredOf({
+  status,
+  quantity,
+  remains,
+}: Pick<LineRow, 'status' | 'quantity' | 'remains'>): number | null {
+  if (status === 'completed') return quantity;
+  if (status === 'pending' || status === 'waiting') return 0;
+  if (remains !== null) return quantity - Math.min(Math.max(remains, 0), quantity);
+  return status === 'in_progress' || status === 'review' ? null : 0;
+}
+
+/** An order as the administrator's tables show it. */
+export function toAdminOrder(order: OrderWithLines): AdminOrder {
+  const bonus = (type: LineRow['type']) =>
+    order.kind === 'offer'
+      ? order.lines.filter((line) => line.type === type).reduce((sum, line) => sum + line.quantity, 0)
+      : 0;
+  const upstreamIds = order.lines.flatMap((line) => line.upstreamOrderId ?? []);
+  return {
+    ...orderFacts(order),
+    lines: order.lines.map((line) => ({
+      ...lineFacts(line),
+      delivered: deliveredOf(line),
+      problem: problemOf(line),
+    })),
+    smmjarOrderId: upstreamIds.length > 0 ? upstreamIds.join(', ') : null,
+    offerFollowers: bonus('followers'),
+    offerLikes: bonus('likes'),
+    offerViews: bonus('views'),
+    notes: order.kind === 'offer' ? `Offer: ${order.offerName} (${details(order.lines)})` : null,
+  };
+}
+
+/** A canonical target as a person reads it: a username, or the link of a post. */
+export function shownTarget(type: PackageType | null, target: string): string {
+  return type === 'followers' ? target : postUrl(target);
+}
+
+function details(lines: LineRow[]): string {
+  return lines.map((line) => `${line.quantity} ${line.type}`).join(', ');
+}

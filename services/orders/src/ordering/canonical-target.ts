@@ -1,0 +1,20 @@
+import { ShopError } from '@boostline/contracts/errors';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
+
+/** The account or shortcode; throws `invalid-input` on `field` with the sentence that the storefront shows too. */
+export function canonicalTarget(type: PackageType, input: string, field = 'instagramUsername'): string {
+  if (type === 'followers') {
+    const username = canonicalUsername(input);
+    if (username) return username;
+    throw invalidField(field, 'Please enter your Instagram username');
+  }
+  const shortcode = canonicalShortcode(input);
+  if (shortcode) return shortcode;
+  throw invalidField(field, 'Please enter a valid Instagram post or reel URL');
+}
+
+/** An error that a form shows beside its field. */
+export function invalidField(path: string, message: string): ShopError {
+  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { SellableLine } from '@boostline/contracts/internal';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/shop/offers';
+import { shareOut } from '../order/order.state.js';
+import { canonicalTarget } from './canonical-target.js';
+import { Quotes } from './quotes.js';
+import type { OrderedLine } from './new-order.js';
+import { SaveOrder, type OrderNumbers } from './save-order.js';
+import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
+
+interface PlaceOfferOrderCommand {
+  buyer: string;
+  /** The address that it came from, under a keyed hash. */
+  origin?: string | undefined;
+  idempotencyKey?: string | undefined;
+  catalogVersion?: number | undefined;
+  order: OfferOrderCreation;
+}
+
+/** Orders an offer as several lines. The values that the browser sends must be the offer's own. */
+@Injectable()
+export class PlaceOfferOrder {
+  constructor(
+    private readonly quotes: Quotes,
+    private readonly saveOrder: SaveOrder,
+    private readonly limitUnpaid: LimitUnpaid,
+  ) {}
+
+  /**
+   * The order's numbers. Throws `invalid-input`, `offer-not-found`, `offer-changed` (with the offer), `not-sellable` and
+   * `too-many-requests`.
+   */
+  run(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
+    return this.saveOrder.onceForKey(command, () => this.place(command));
+  }
+
+  private async place(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
+    const { buyer, origin, idempotencyKey, catalogVersion, order } = command;
+    const shortcode = canonicalTarget('views', order.postUrl);
+    const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
+    const quote = await this.quotes.ofOffer(order.offerName, catalogVersion);
+    if (!sameOffer(order, quote.offer)) {
+      throw new ShopError('offer-changed', 'This offer has changed. Please look at it again.', {
+        current: quote.offer,
+      });
+    }
+    await this.limitUnpaid.run({ buyer, origin });
+    return this.saveOrder.run({
+      origin,
+      kind: 'offer',
+      buyerHash: buyer,
+      idempotencyKey,
+      packageId: null,
+      packageType: null,
+      offerId: quote.offer.id,
+      offerName: quote.offer.name,
+      target: shortcode,
+      quantity: quote.lines.reduce((sum, line) => sum + line.quantity, 0),
+      amountPaise: quote.pricePaise,
+      snapshot: quote,
+      lines: linesOf(quote.lines, quote.pricePaise, shortcode, username),
+    });
+  }
+}
+
+/** Values that are absent count as the offer's. A page that was open while the offer changed must not buy the old offer. */
+function sameOffer(order: OfferOrderCreation, offer: PublicOffer): boolean {
+  return (
+    toPaise(order.amount) === paiseFromRupees(offer.price) &&
+    (order.mainServiceType ?? offer.mainServiceType) === offer.mainServiceType &&
+    (order.mainServiceQuantity ?? offer.mainServiceQuantity) === offer.mainServiceQuantity &&
+    (order.bonusFollowers ?? offer.bonusFollowers) === offer.bonusFollowers &&
+    (order.bonusLikes ?? offer.bonusLikes) === offer.bonusLikes &&
+    (order.bonusViews ?? offer.bonusViews) === offer.bonusViews
+  );
+}
+
+/** Null for an amount with a fraction of a paisa, which no price has. */
+function toPaise(rupees: number): number | null {
+  try {
+    return paiseFromRupees(rupees);
+  } catch {
+    return null;
+  }
+}
+
+function linesOf(
+  sold: SellableLine[],
+  pricePaise: number,
+  shortcode: string,
+  username: string | null,
+): OrderedLine[] {
+  const shares = shareOut(
+    pricePaise,
+    sold.map((line) => line.listPaise),
+  );
+  return sold.map((line, index) => ({
+    type: line.type,
+    quantity: line.quantity,
+    // Without a username the followers wait, and the order page asks for it.
+    target: line.type === 'followers' ? username : shortcode,
+    comments: null,
+    providerId: line.providerId,
+    serviceId: line.serviceId,
+    fallback: line.fallback,
+    pricePaise: shares[index] ?? 0,
+  }));
+}

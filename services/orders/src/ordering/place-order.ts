@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderCreation } from '@boostline/contracts/shop/orders';
+import { canonicalTarget, invalidField } from './canonical-target.js';
+import { Quotes } from './quotes.js';
+import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
+import { SaveOrder, type OrderNumbers } from './save-order.js';
+
+interface PlaceOrderCommand {
+  buyer: string;
+  /** The address that it came from, under a keyed hash. */
+  origin?: string | undefined;
+  idempotencyKey?: string | undefined;
+  catalogVersion?: number | undefined;
+  order: OrderCreation;
+}
+
+/** Orders a package at the catalogue's price. An amount that the browser sends is ignored. */
+@Injectable()
+export class PlaceOrder {
+  constructor(
+    private readonly quotes: Quotes,
+    private readonly saveOrder: SaveOrder,
+    private readonly limitUnpaid: LimitUnpaid,
+  ) {}
+
+  /** The order's numbers. Throws `invalid-input`, `package-not-found`, `not-sellable`, `too-many-requests`. */
+  run(command: PlaceOrderCommand): Promise<OrderNumbers> {
+    return this.saveOrder.onceForKey(command, () => this.place(command));
+  }
+
+  private async place({
+    buyer,
+    origin,
+    idempotencyKey,
+    catalogVersion,
+    order,
+  }: PlaceOrderCommand): Promise<OrderNumbers> {
+    const type = order.packageType ?? 'followers';
+    const target = canonicalTarget(type, order.instagramUsername);
+    const quote = await this.quotes.ofPackage(order.packageId, type, order.quantity, catalogVersion);
+    const comments = commentsFor(quote.line, order.comments);
+    await this.limitUnpaid.run({ buyer, origin });
+    return this.saveOrder.run({
+      origin,
+      kind: 'package',
+      buyerHash: buyer,
+      idempotencyKey,
+      packageId: quote.packageId,
+      packageType: type,
+      offerId: null,
+      offerName: null,
+      target,
+      quantity: quote.line.quantity,
+      amountPaise: quote.pricePaise,
+      snapshot: quote,
+      lines: [{ ...quote.line, target, comments, pricePaise: quote.pricePaise }],
+    });
+  }
+}
+
+function commentsFor(
+  line: { takesComments: boolean; quantity: number },
+  comments: string[] | undefined,
+): string[] | null {
+  if (!line.takesComments) return null;
+  if (comments?.length === line.quantity) return comments;
+  throw invalidField('comments', `Please write exactly ${line.quantity} comments, one on each line`);
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { quoteOffer, quotePackage } from '@boostline/contracts/internal';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { ResponseOf } from '@boostline/contracts/route';
+import { CatalogClient } from './catalog-client.js';
+
+/** Milliseconds, since it was asked, that what the catalogue said may be relied upon. */
+const freshFor = 1000;
+const mostKept = 1000;
+
+/**
+ * What the catalogue asks for a package or an offer (decision 0007). An answer is used again while a question of the
+ * last second, about whatever, has shown that the catalogue is still the one that it was made from; and never for an
+ * order of somebody who was shown a newer one: who has seen a price pays that one or a later one. No message has to
+ * arrive for that.
+ */
+@Injectable()
+export class Quotes {
+  private readonly seen = new SeenVersion();
+  private readonly packages = new RecentAnswers<ResponseOf<typeof quotePackage>>(this.seen);
+  private readonly offers = new RecentAnswers<ResponseOf<typeof quoteOffer>>(this.seen);
+
+  constructor(private readonly catalog: CatalogClient) {}
+
+  /** `shown`: the version of the catalogue that the buyer saw; unknown, the catalogue is asked. */
+  ofPackage(
+    packageId: number,
+    type: PackageType,
+    quantity: number | undefined,
+    shown: number | undefined,
+  ): Promise<ResponseOf<typeof quotePackage>> {
+    return this.packages.get(`${packageId} ${type} ${quantity}`, shown, () =>
+      this.catalog.call(quotePackage, { params: { packageId }, query: { type, quantity } }),
+    );
+  }
+
+  ofOffer(name: string, shown: number | undefined): Promise<ResponseOf<typeof quoteOffer>> {
+    return this.offers.get(name, shown, () => this.catalog.call(quoteOffer, { params: { name } }));
+  }
+}
+
+/** The catalogue's version, and when it was asked for last. */
+class SeenVersion {
+  private version: number | undefined;
+  private askedAt = -Infinity;
+
+  note(version: number, askedAt: number): void {
+    if (askedAt >= this.askedAt) Object.assign(this, { version, askedAt });
+  }
+
+  isStill(version: number): boolean {
+    return this.version === version && isFresh(this.askedAt);
+  }
+}
+
+class RecentAnswers<A extends { version: number }> {
+  private readonly kept = new Map<string, { askedAt: number; answer: Promise<A> }>();
+
+  constructor(private readonly seen: SeenVersion) {}
+
+  async get(key: string, shown: number | undefined, ask: () => Promise<A>): Promise<A> {
+    const found = this.kept.get(key);
+    if (found && shown !== undefined) {
+      // One that failed says nothing about the next question.
+      const answer = await found.answer.catch(() => undefined);
+      const holds = answer && (isFresh(found.askedAt) || this.seen.isStill(answer.version));
+      if (holds && answer.version >= shown) return answer;
+    }
+    if (this.kept.size >= mostKept) this.kept.clear();
+    const askedAt = performance.now();
+    const answer = ask();
+    this.kept.set(key, { askedAt, answer });
+    this.seen.note((await answer).version, askedAt);
+    return answer;
+  }
+}
+
+function isFresh(askedAt: number): boolean {
+  return performance.now() - askedAt <= freshFor;
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { codeOf } from '@boostline/contracts/shop/order-code';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { WriteTogether } from '@boostline/service-kit/data/write-together';
+import { DataSource } from 'typeorm';
+import { env } from '../env.js';
+import { newIds } from '../order/find-circumstances.js';
+import { newOrder, type OrderedGoods } from './new-order.js';
+import { writeNewOrders } from '../storage/write-changes.js';
+
+/** The two numbers of an order: the id, and the short code for people. */
+export interface OrderNumbers {
+  id: number;
+  code: string | null;
+}
+
+/** An order under the numbers that it is to have. */
+interface Numbered {
+  numbers: { id: number; code: string };
+  goods: OrderedGoods;
+}
+
+/** Writes orders, their lines and the first entries of their history in one statement: one round trip, one commit. */
+@Injectable()
+export class SaveOrder {
+  private readonly inserting = new WriteTogether(
+    (batch: readonly Numbered[]) => this.insert(batch),
+    ({ numbers }) => numbers.id,
+  );
+
+  constructor(private readonly database: DataSource) {}
+
+  /** The order's numbers; those of the first one when this buyer already used the idempotency key. */
+  async run(goods: OrderedGoods): Promise<OrderNumbers> {
+    const numbers = randomNumbers();
+    const saved = await this.inserting.run({ numbers, goods });
+    crashAt(env.CRASH_AT, 'order-inserted');
+    if (saved) return numbers;
+    return (await this.findByKey(goods.buyerHash, goods.idempotencyKey)) ?? this.run(goods);
+  }
+
+  /**
+   * What `place` answers, or the earlier order of this buyer and key when `place` fails: the same request again is
+   * answered with its order even if that could not be ordered any more. An order that succeeds asks nothing before.
+   */
+  async onceForKey(
+    { buyer, idempotencyKey }: { buyer: string; idempotencyKey?: string | undefined },
+    place: () => Promise<OrderNumbers>,
+  ): Promise<OrderNumbers> {
+    try {
+      return await place();
+    } catch (error) {
+      const earlier = await this.findByKey(buyer, idempotencyKey);
+      if (earlier !== undefined) return earlier;
+      throw error;
+    }
+  }
+
+  /** Tells of each whether it was inserted. */
+  private async insert(batch: readonly Numbered[]): Promise<(asked: Numbered) => boolean> {
+    const now = new Date();
+    const made = batch.map(({ numbers, goods }) => newOrder(numbers, goods, { now, ids: newIds }));
+    const inserted = await writeNewOrders(
+      this.database.manager,
+      made.map((change) => ({ change, after: change.after, outbox: [] })),
+    );
+    return ({ numbers }) => inserted.has(numbers.id);
+  }
+
+  private async findByKey(buyerHash: string, key: string | undefined): Promise<OrderNumbers | undefined> {
+    if (key === undefined) return undefined;
+    const [found]: OrderNumbers[] = await this.database.query(
+      `SELECT id, code FROM orders WHERE buyer_hash = $1 AND idempotency_key = $2`,
+      [buyerHash, key],
+    );
+    return found;
+  }
+}
+
+/**
+ * Both of one UUID, whose first 48 and last 60 bits are random (RFC 9562, 5.4): Node keeps random bytes for UUIDs at hand,
+ * other ones are a call of the system each time. The id is 1 to 2^53−1, evenly.
+ */
+function randomNumbers(): { id: number; code: string } {
+  const hex = randomUUID().replaceAll('-', '');
+  const id = Number(BigInt(`0x${hex.slice(18)}`) >> 3n);
+  const code = codeOf(Number.parseInt(hex.slice(0, 12), 16));
+  return id === 0 || code === undefined ? randomNumbers() : { id, code };
+}

@@ -1,0 +1,120 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { buildGateway } from './build-gateway.js';
+import { GatewayAccounts, type PaymentChoice } from './gateway-accounts.js';
+import { SeedAccounts } from './seed-accounts.js';
+import { pageHosts } from './vendor-systems.js';
+import type { PageHosts } from '../opening/judge-opened-payment.js';
+import type { RefundTerms } from '../../refunds/refund-terms.js';
+import type { PaymentGateway } from '../gateways/payment-gateway.js';
+
+type FetchSettlements = NonNullable<PaymentGateway['fetchSettlements']>;
+
+interface KnownGateway {
+  /** Address and credentials, to tell whether they have changed. */
+  access: string;
+  gateway: PaymentGateway;
+  pages: PageHosts;
+}
+
+/** Milliseconds until a replica has noticed what the panel changed on another one. */
+const lookInterval = 3000;
+
+/** The gateways that have credentials: one takes new payments, the others finish what they began. */
+@Injectable()
+export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('payment-settings');
+  private known = new Map<string, KnownGateway>();
+  private choice: PaymentChoice | undefined;
+  private fingerprint = '';
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly accounts: GatewayAccounts,
+    private readonly seedAccounts: SeedAccounts,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.seedAccounts.run();
+    await this.refresh();
+    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** The gateway for new payments. */
+  get current(): PaymentGateway {
+    return this.of(this.chosen.current);
+  }
+
+  get refundTerms(): RefundTerms {
+    const sendable = [...this.known].filter(([, { gateway }]) => gateway.capabilities.refunds);
+    return { policy: this.chosen.refundPolicy, sendable: new Set(sendable.map(([name]) => name)) };
+  }
+
+  /** Throws ShopError `not-found` for a gateway that is not set up. */
+  of(name: string): PaymentGateway {
+    return this.knownAs(name).gateway;
+  }
+
+  /** Those that tell what they settled. */
+  get withSettlements(): { name: string; fetchSettlements: FetchSettlements }[] {
+    return [...this.known].flatMap(
+      ([
+        name,
+        {
+          gateway: { fetchSettlements },
+        },
+      ]) => (fetchSettlements ? { name, fetchSettlements } : []),
+    );
+  }
+
+  /** Where its pages may be. Throws ShopError `not-found` for a gateway that is not set up. */
+  pagesOf(name: string): PageHosts {
+    return this.knownAs(name).pages;
+  }
+
+  /** Whether this gateway gives money back when it is asked to; false also for one that is not set up. */
+  canRefund(name: string): boolean {
+    return this.known.get(name)?.gateway.capabilities.refunds ?? false;
+  }
+
+  /** Takes over what the panel has changed. A gateway whose account is the same stays the same object. */
+  async refresh(): Promise<void> {
+    const fingerprint = await this.accounts.fingerprint();
+    if (fingerprint === this.fingerprint) return;
+    const next: typeof this.known = new Map();
+    for (const account of await this.accounts.all()) {
+      const access = JSON.stringify([account.baseUrl, account.credentials]);
+      const kept = this.known.get(account.name);
+      const gateway = kept?.access === access ? kept.gateway : buildGateway(account);
+      const pages = pageHosts(account.name, account.baseUrl);
+      if (gateway) next.set(account.name, { access, gateway, pages });
+    }
+    this.choice = await this.accounts.choice();
+    this.known = next;
+    this.fingerprint = fingerprint;
+  }
+
+  private knownAs(name: string): KnownGateway {
+    const known = this.known.get(name);
+    if (!known) throw new ShopError('not-found', `The payment gateway ${name} is not set up.`);
+    return known;
+  }
+
+  private get chosen(): PaymentChoice {
+    if (this.choice) return this.choice;
+    throw new Error('the payment settings have not been read yet');
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import type { SettlementLine } from '../../settlements/settlement-line.js';
+
+/** The port to the outside payment gateways: one adapter file each under `gateways/`. Money in paise. */
+
+export interface PaymentRequest {
+  /** At most 25 characters of [A-Za-z0-9_-]; unique per attempt, and the key that makes a repeated create harmless. */
+  merchantRef: string;
+  amountPaise: number;
+  description: string;
+  returnUrl: string;
+  expiresAt: Date;
+  customer: { name: string | null; email: string | null; phone: string | null };
+}
+
+/** What the gateway itself says that its answer is about; `null` where it does not say. */
+export interface NamedByGateway {
+  /** Ours: the reference of the payment or of the refund. */
+  reference: string | null;
+  amountPaise: number | null;
+  currency: string | null;
+}
+
+export interface CreatedPayment {
+  gatewayPaymentId: string;
+  redirectUrl: string;
+  /** By the answer or, where that names no reference or amount, by the status of the payment with this id. */
+  named: NamedByGateway;
+}
+
+export interface Capture {
+  /** The gateway's id of the money received; unique per gateway. */
+  id: string;
+  amountPaise: number;
+  currency: string;
+}
+
+export interface GatewayPayment {
+  merchantRef: string;
+  state: 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled';
+  captures: Capture[];
+}
+
+export interface PaymentReference {
+  merchantRef: string;
+  gatewayPaymentId: string | null;
+  createdAt: Date;
+}
+
+/** A webhook is only a hint: it says which payment to ask the gateway about. */
+export type WebhookVerdict =
+  { authentic: true; eventKey: string; merchantRef: string | null } | { authentic: false; reason: string };
+
+export interface RefundRequest {
+  /** Ours, stable over every retry: what makes a repeated refund harmless. At most 25 of [A-Za-z0-9_-]. */
+  refundRef: string;
+  merchantRef: string;
+  gatewayPaymentId: string | null;
+  captureId: string;
+  amountPaise: number;
+  currency: string;
+}
+
+export interface RefundReport {
+  state: 'pending' | 'processed' | 'failed';
+  gatewayRefundId: string | null;
+  /** Why, when it failed. */
+  reason: string | null;
+  named: NamedByGateway;
+}
+
+export interface Capabilities {
+  /** The webhook's signature covers its body; where it does not, only the status query counts. */
+  signedBody: boolean;
+  /** Nothing proves who sent a webhook: anybody can post one. */
+  openWebhooks?: true;
+  refunds: boolean;
+  /** What the gateway refuses to open a payment without; the buyer is asked for it. */
+  needs: readonly ('name' | 'email' | 'phone')[];
+}
+
+export interface PaymentGateway {
+  readonly name: string;
+  /** What it settled in a span, each line again with each report; absent where only a file tells it. */
+  fetchSettlements?: (span: { from: Date; until: Date }) => Promise<SettlementLine[]>;
+  readonly capabilities: Capabilities;
+  /**
+   * Calling it again with the same reference answers the same payment. What it answers must be judged before it is
+   * used (opening/judge-opened-payment.ts). Throws ShopError `gateway-unavailable` (call it
+   * again), `contact-required` (see `needs`), or `conflict`: the gateway has this payment already and does not tell its
+   * page again. Unless another call has kept that page, nobody can pay it: the attempt is over, and a new one takes a
+   * new reference.
+   */
+  createPayment(request: PaymentRequest): Promise<CreatedPayment>;
+  /** Throws ShopError `gateway-unavailable`; `null` when the gateway does not know the payment. */
+  fetchStatus(payment: PaymentReference): Promise<GatewayPayment | null>;
+  /** Pure: raw bytes and headers to a verdict. */
+  parseWebhook(rawBody: Buffer, headers: Record<string, string>, now: Date): WebhookVerdict;
+  /** Throws ShopError `gateway-unavailable` when it is not known whether the refund was taken: repeat it. */
+  refund(request: RefundRequest): Promise<RefundReport>;
+  /** `null` when the gateway does not know the refund. */
+  fetchRefund(request: RefundRequest): Promise<RefundReport | null>;
+}

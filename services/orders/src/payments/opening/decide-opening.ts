@@ -1,0 +1,126 @@
+import type { CouponRefusal } from '@boostline/contracts/shop/coupons';
+import { ShopError } from '@boostline/contracts/errors';
+import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import { hasOpenPayment, keepCoupon, type HeldCoupon } from '../../coupons/decide-coupon.js';
+import type { Circumstances } from '../../order/circumstances.js';
+import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import { isPayable, mayBecome } from '../../order/order.state.js';
+import { openPaymentStates } from '../payment.state.js';
+import { payOrder } from '../settling/pay-order.js';
+
+/** Razorpay wants at least 15 minutes; a buyer who comes back within the hour finds the page still open. */
+const lifetimeMs = 60 * 60 * 1000;
+/** A buyer is not sent to a page that closes sooner than this, ms. */
+const leastRemainingMs = 2 * 60 * 1000;
+/** Until the gateway is first asked about a payment, ms. */
+const firstPollAfterMs = 10_000;
+/** Longer than a gateway call may take, ms: when the lease has ended, the process that had it has crashed. */
+export const openingLeaseMs = 15_000;
+
+export interface OpeningRequest {
+  details: PaymentCreation;
+  buyerHash: string | undefined;
+  /** In which the buyer reads the shop. */
+  language?: 'en' | 'hi' | undefined;
+  /** The gateway for new payments. */
+  gateway: string;
+}
+
+export interface Opening extends OrderChange {
+  /** The payment that the buyer is sent to. */
+  readonly payment: PaymentRow;
+  /** It was made by this change, and whoever made it may open it at the gateway. */
+  readonly isNew: boolean;
+}
+
+/** No page is needed, or none may be opened. */
+export interface WithoutPage extends OrderChange {
+  readonly payment: null;
+  /**
+   * `unchecked`: the uses of the order's coupon must be counted first. `free`: there was nothing to pay, and the order is paid.
+   * Otherwise why the coupon was given back, so that the order has its full price.
+   */
+  readonly because: 'unchecked' | 'free' | CouponRefusal;
+}
+
+/**
+ * The buyer wants to pay: chooses an open payment that lasts long enough, or makes a new one. `held`: the order's coupon, counted
+ * under its lock. Throws `order-not-found` for another buyer's order as for a missing one, so that ids cannot be tried out,
+ * and `not-payable`.
+ */
+export function decideOpening(
+  known: OrderAggregate | undefined,
+  { details, buyerHash, language, gateway }: OpeningRequest,
+  circumstances: Circumstances,
+  held?: HeldCoupon,
+): Opening | WithoutPage {
+  if (!known || known.order.buyerHash !== buyerHash)
+    throw new ShopError('order-not-found', 'Order not found. Please try again.');
+  if (!isPayable(known.order)) throw notPayable(known.order);
+  const change = changeOf(known);
+  const { now } = circumstances;
+  // An amount never changes under an open page, so a coupon is judged before there is one.
+  if (known.order.discountPaise > 0 && !hasOpenPayment(known.payments, now)) {
+    if (held?.coupon.id !== known.order.couponId) return { ...change, payment: null, because: 'unchecked' };
+    keepContact(change, details, language);
+    const refusal = keepCoupon(change, held, now);
+    if (refusal) return { ...change, payment: null, because: refusal };
+  }
+  keepContact(change, details, language);
+  if (change.after.order.amountPaise === 0) {
+    payOrder(change, now);
+    return { ...change, payment: null, because: 'free' };
+  }
+  const open = change.after.payments.findLast(
+    (payment) =>
+      openPaymentStates.includes(payment.state) &&
+      payment.gateway === gateway &&
+      payment.amountPaise === change.after.order.amountPaise &&
+      payment.expiresAt.getTime() - now.getTime() > leastRemainingMs,
+  );
+  if (open) return { ...change, payment: open, isNew: false };
+  return { ...change, payment: addPayment(change, gateway, circumstances), isNew: true };
+}
+
+function notPayable({ contentForgottenAt }: OrderRow): ShopError {
+  if (contentForgottenAt === null) return new ShopError('not-payable', 'This order has been paid already.');
+  return new ShopError(
+    'not-payable',
+    'The time to pay ran out and your comments were deleted. Please write them again in a new order.',
+  );
+}
+
+function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumstances): PaymentRow {
+  const { order, payments } = change.after;
+  const later = (ms: number) => new Date(now.getTime() + ms);
+  const payment: PaymentRow = {
+    ...{ id: ids.uuid(), orderId: order.id, gateway, merchantRef: ids.reference('b') },
+    ...{ gatewayPaymentId: null, paymentUrl: null, amountPaise: order.amountPaise, currency: 'INR' },
+    ...{
+      state: 'created',
+      createdAt: now,
+      expiresAt: later(lifetimeMs),
+      openingUntil: later(openingLeaseMs),
+    },
+    ...{ lastAskedAt: null, nextPollAt: later(firstPollAfterMs), version: 1 },
+  };
+  payments.push(payment);
+  if (mayBecome(order.status, 'payment_pending')) {
+    order.status = 'payment_pending';
+    note(change, 'order.payment_pending');
+  }
+  note(change, 'payment.created', { paymentId: payment.id, gateway });
+  return payment;
+}
+
+function keepContact(
+  { after: { order } }: OrderChange,
+  { customerName, customerEmail, customerPhone }: PaymentCreation,
+  language: OpeningRequest['language'],
+): void {
+  if (customerEmail !== undefined) order.language = language ?? order.language ?? 'en';
+  order.customerName = customerName ?? order.customerName;
+  order.customerEmail = customerEmail ?? order.customerEmail;
+  order.customerPhone = customerPhone ?? order.customerPhone;
+}

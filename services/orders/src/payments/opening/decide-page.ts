@@ -1,0 +1,37 @@
+import type { OrderAggregate } from '../../order/order-aggregate.js';
+import { changeOf, type OrderChange } from '../../order/order-change.js';
+import { nextPaymentState } from '../payment.state.js';
+
+/** What the gateway named for a payment. */
+export interface PaymentPage {
+  gatewayPaymentId: string | null;
+  redirectUrl: string;
+}
+
+/** The gateway has opened the payment, and its page is kept for whoever asks next. */
+export function decidePage(known: OrderAggregate, paymentId: string, page: PaymentPage): OrderChange {
+  const { change, payment } = changeOfPayment(known, paymentId);
+  payment.gatewayPaymentId = page.gatewayPaymentId;
+  payment.paymentUrl = page.redirectUrl;
+  payment.openingUntil = null;
+  payment.state = nextPaymentState(payment.state, 'pending');
+  return change;
+}
+
+/**
+ * The gateway has the payment and will not name its page again: this attempt is over. If the buyer
+ * reached the page all the same and pays, the poll finds the money.
+ */
+export function decideWithoutPage(known: OrderAggregate, paymentId: string): OrderChange {
+  const { change, payment } = changeOfPayment(known, paymentId);
+  payment.openingUntil = null;
+  if (payment.state === 'created') payment.state = nextPaymentState(payment.state, 'cancelled');
+  return change;
+}
+
+function changeOfPayment(known: OrderAggregate, paymentId: string) {
+  const change = changeOf(known);
+  const payment = change.after.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Error(`order ${known.order.id} has no payment ${paymentId}`);
+  return { change, payment };
+}

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { timeLeft, within } from '@boostline/service-kit/calls/deadline';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { env } from '../../env.js';
+import { aggregateAfter } from '../../order/changed-rows.js';
+import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
+import type { OrderChange } from '../../order/order-change.js';
+import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
+import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import { FailFast } from '../gateways/fail-fast.js';
+import { openingLeaseMs, type Opening } from './decide-opening.js';
+import { decidePage, decideWithoutPage } from './decide-page.js';
+import { foreignPayment } from './judge-opened-payment.js';
+import type { CreatedPayment, PaymentRequest } from '../gateways/payment-gateway.js';
+import { Payment } from '../payment.entity.js';
+
+const patienceMs = 10_000;
+/** SQLSTATE of a value that another row has already. */
+const taken = '23505';
+
+/** Opens a payment at its gateway, with at most one call at a time for each payment. */
+@Injectable()
+export class OpenAtGateway {
+  private readonly logger = new Logger(OpenAtGateway.name);
+  // Does not wait for the disk (decision 0014): if PostgreSQL crashes and loses this change, the gateway names the page again to
+  // a request with the same reference.
+  private readonly keeping = this.changeOrders.batched<OrderChange>({ waitForDisk: false });
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly changeOrders: ChangeOrders,
+    private readonly gateways: ChosenGateways,
+    private readonly failFast: FailFast,
+  ) {}
+
+  /**
+   * The address of the hosted page; `null` when the gateway has the payment but will not name its page again, so that
+   * another attempt is needed. Throws `gateway-unavailable` and `contact-required`. An answer that comes after the buyer's
+   * request has timed out is kept for the buyer's next try.
+   */
+  async run(opening: Opening): Promise<string | null> {
+    const { payment, isNew } = opening;
+    if (payment.paymentUrl) return payment.paymentUrl;
+    if (!isNew && !(await this.lease(payment.id))) return this.awaitOther(payment.id);
+    // An order that was read but not written may have changed since: it is read again when the page is kept.
+    const known = isNew ? aggregateAfter(opening) : undefined;
+    return within(this.openLeased(payment, opening.after.order, known), timeLeft(), noAnswer);
+  }
+
+  private async openLeased(
+    payment: PaymentRow,
+    order: OrderRow,
+    known: OrderAggregate | undefined,
+  ): Promise<string | null> {
+    try {
+      const opened = await this.open(payment, order);
+      await this.keepPage(payment, known, opened);
+      return opened.redirectUrl;
+    } catch (error) {
+      const isForeign = error instanceof ForeignAnswer;
+      const hasNoPage = error instanceof ShopError && error.code === 'conflict';
+      if (isForeign || hasNoPage)
+        await this.keep(order.id, known, (present) => decideWithoutPage(present, payment.id));
+      else await this.database.query(`UPDATE payments SET opening_until = NULL WHERE id = $1`, [payment.id]);
+      if (hasNoPage) return null;
+      throw error;
+    }
+  }
+
+  private async open(payment: PaymentRow, order: OrderRow): Promise<CreatedPayment> {
+    crashAt(env.CRASH_AT, 'payment-claimed');
+    const gateway = this.gateways.of(payment.gateway);
+    const request = requestFor(payment, order);
+    const opened = await this.failFast.run(gateway.name, () => gateway.createPayment(request));
+    const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
+    if (foreign.length > 0) throw this.refuse(payment, opened, foreign);
+    crashAt(env.CRASH_AT, 'payment-opened');
+    return opened;
+  }
+
+  private async keepPage(payment: PaymentRow, known: OrderAggregate | undefined, opened: CreatedPayment) {
+    try {
+      await this.keep(payment.orderId, known, (present) => decidePage(present, payment.id, opened));
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === taken)) throw error;
+      throw this.refuse(payment, opened, ['the id of another payment of ours']);
+    }
+  }
+
+  /** Logged for a person: the gateway mixes payments up, or somebody else answers in its place. */
+  private refuse(
+    { id, gateway, merchantRef }: PaymentRow,
+    opened: CreatedPayment,
+    foreign: string[],
+  ): ForeignAnswer {
+    const gatewayPaymentId = opened.gatewayPaymentId.slice(0, 64);
+    this.logger.error(
+      { paymentId: id, gateway, merchantRef, gatewayPaymentId, foreign },
+      'the gateway answered with a payment that is not the one asked for: nobody is sent to its page',
+    );
+    return new ForeignAnswer();
+  }
+
+  private async keep(
+    orderId: number,
+    known: OrderAggregate | undefined,
+    decide: (present: OrderAggregate) => OrderChange,
+  ): Promise<void> {
+    await this.keeping({ ...ofExisting(orderId, decide), known });
+  }
+
+  /** For as long as a call may take, this process alone may ask the gateway. */
+  private async lease(paymentId: string): Promise<boolean> {
+    const [rows]: [unknown[], number] = await this.database.query(
+      `UPDATE payments SET opening_until = now() + $2 * interval '1 millisecond'
+        WHERE id = $1 AND payment_url IS NULL AND (opening_until IS NULL OR opening_until < now()) RETURNING id`,
+      [paymentId, openingLeaseMs],
+    );
+    return rows.length > 0;
+  }
+
+  /** Somebody else is asking the gateway, or has just done so. */
+  private async awaitOther(paymentId: string): Promise<string> {
+    const deadline = Date.now() + Math.min(patienceMs, timeLeft() ?? patienceMs);
+    while (Date.now() < deadline) {
+      const { paymentUrl } = await this.database.manager.findOneByOrFail(Payment, { id: paymentId });
+      if (paymentUrl) return paymentUrl;
+      await sleep(100);
+    }
+    throw noAnswer();
+  }
+}
+
+/** No buyer has seen the page, so nobody can pay this attempt: the next try takes a new reference. */
+class ForeignAnswer extends ShopError {
+  constructor() {
+    super('gateway-unavailable', 'The payment could not be opened. Please try again.');
+  }
+}
+
+function requestFor(payment: PaymentRow, order: OrderRow): PaymentRequest {
+  return {
+    merchantRef: payment.merchantRef,
+    amountPaise: payment.amountPaise,
+    description: order.offerName ?? `${order.quantity} ${order.packageType}`,
+    returnUrl: returnUrlOf(order),
+    expiresAt: payment.expiresAt,
+    customer: { name: order.customerName, email: order.customerEmail, phone: order.customerPhone },
+  };
+}
+
+/** Where the buyer is sent once the payment is over. */
+export function returnUrlOf({ id, packageType }: OrderRow): string {
+  return `${env.PUBLIC_URL}/payment-return?orderId=${id}&orderType=${packageType ?? 'offers'}`;
+}
+
+function noAnswer(): ShopError {
+  return new ShopError(
+    'gateway-unavailable',
+    'The payment service does not answer. Please try again in a moment.',
+  );
+}

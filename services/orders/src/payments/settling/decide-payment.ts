@@ -1,0 +1,74 @@
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { followCoupon } from '../../coupons/follow-coupon.js';
+import type { Circumstances } from '../../order/circumstances.js';
+import type { OrderAggregate, PaymentRow } from '../../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import { isExpired, mayBecome } from '../../order/order.state.js';
+import type { GatewayPayment } from '../gateways/payment-gateway.js';
+import { nextPaymentState, openPaymentStates, type PaymentState } from '../payment.state.js';
+import { payOrder } from './pay-order.js';
+import { takeCaptures } from './take-captures.js';
+
+/** A gateway's answer about a payment. */
+export interface PaymentReport {
+  paymentId: string;
+  reported: GatewayPayment | null;
+  /** The notification that led to asking. */
+  webhook: number | null;
+}
+
+/** The status that an unpaid order takes on when a payment of it comes to this. */
+const unpaidStatuses: Partial<Record<PaymentState, OrderStatus>> = {
+  held: 'paid_processing_failed',
+  failed: 'payment_failed',
+  expired: 'payment_expired',
+};
+
+/**
+ * What the gateway's answer changes: the money is recorded, the payment gets its next state, and the order becomes paid,
+ * needs a review, or ends unpaid. Nothing changes when the answer is not new.
+ */
+export function decidePayment(
+  known: OrderAggregate,
+  { paymentId, reported, webhook }: PaymentReport,
+  circumstances: Circumstances,
+): OrderChange {
+  const change = changeOf(known);
+  const payment = change.after.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw new Error(`order ${known.order.id} has no payment ${paymentId}`);
+  const { now } = circumstances;
+  const verdict = takeCaptures(change, payment, reported?.captures ?? [], circumstances);
+  const next = nextPaymentState(payment.state, verdict ?? stateWithoutMoney(payment, reported, now));
+  if (next !== payment.state) {
+    payment.state = next;
+    payment.lastAskedAt = now;
+    note(change, `payment.${next}`, { paymentId });
+    followPayment(change, payment, now);
+  }
+  change.handledWebhook = webhook === null ? null : { id: webhook, at: now };
+  return change;
+}
+
+/** An answer of "paid" without a capture counts as pending until the capture is there. */
+function stateWithoutMoney(payment: PaymentRow, reported: GatewayPayment | null, now: Date): PaymentState {
+  if (reported) return reported.state === 'paid' ? 'pending' : reported.state;
+  // The gateway does not know the payment: this process crashed before it asked. The payment ends when it expires.
+  return payment.expiresAt <= now ? 'expired' : payment.state;
+}
+
+/** What the payment's new state makes of the order. */
+function followPayment(change: OrderChange, { id: paymentId, state }: PaymentRow, now: Date): void {
+  const { order, payments } = change.after;
+  if (state === 'paid') {
+    if (order.paidAt === null) payOrder(change, now);
+    return;
+  }
+  const status = unpaidStatuses[state];
+  if (status === undefined || status === order.status || !mayBecome(order.status, status)) return;
+  const isOpen = payments.some((other) => other.id !== paymentId && openPaymentStates.includes(other.state));
+  if (state === 'failed' && isOpen) return;
+  if (state === 'expired' && !isExpired(order.createdAt, payments, now)) return;
+  order.status = status;
+  note(change, `order.${status}`);
+  followCoupon(change);
+}

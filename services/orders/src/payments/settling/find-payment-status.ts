@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { shownCode } from '@boostline/contracts/shop/order-code';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { PaymentStatus } from '@boostline/contracts/shop/payments';
+import { within } from '@boostline/service-kit/calls/deadline';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { OrderLine } from '../../order/order-line.entity.js';
+import { Order } from '../../order/order.entity.js';
+import { PollPayments } from './poll-payments.js';
+
+/** How long the gateway may take while somebody waits; what it says later is taken in all the same. Milliseconds. */
+const gatewayPatience = 1000;
+
+const messages: Record<OrderStatus, string> = {
+  payment_pending: 'We are waiting for your payment to be confirmed.',
+  paid: 'Your payment was received. Your order starts in a moment.',
+  processing: 'Your payment was received. Your order is being delivered.',
+  completed: 'Your order is complete.',
+  paid_processing_failed: 'Your payment was received. Our team is looking at your order by hand.',
+  partially_completed: 'Part of your order was delivered and the rest was refunded.',
+  refund_due: 'Your payment was received. A refund is on its way to you.',
+  refunded: 'Your payment was refunded.',
+  payment_failed: 'Payment was not completed successfully',
+  payment_expired: 'The time to pay ran out. Nothing was charged.',
+  cancelled: 'This order was cancelled.',
+};
+
+const messageWithoutComments =
+  'The time to pay ran out and your comments were deleted. Nothing was charged. Please order again.';
+
+@Injectable()
+export class FindPaymentStatus {
+  private readonly logger = new Logger(FindPaymentStatus.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly pollPayments: PollPayments,
+  ) {}
+
+  /** For anyone with the id the status alone; for the buyer also what the return page needs. */
+  async run(orderId: number, buyerHash: string | undefined): Promise<PaymentStatus> {
+    const order = await this.findFresh(orderId);
+    if (!order) throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    const shared = {
+      status: order.status,
+      orderId: order.id,
+      packageType: order.packageType ?? ('offers' as const),
+      quantity: order.quantity,
+      message: order.contentForgottenAt === null ? messages[order.status] : messageWithoutComments,
+    };
+    if (order.buyerHash !== buyerHash) return shared;
+    return {
+      ...shared,
+      ...((await this.waitsForBuyer(order)) && {
+        message: 'Your payment was received. Please check the username or link on the page of your order.',
+      }),
+      packageId: order.packageId ?? 0,
+      code: shownCode(order),
+      ...(order.packageType === 'followers' && { redirectUsername: order.target }),
+    };
+  }
+
+  /** Whether it stands still until its buyer names a target. */
+  private async waitsForBuyer({ id, status }: Order): Promise<boolean> {
+    if (status !== 'paid' && status !== 'processing') return false;
+    const lines = { orderId: id, status: 'waiting' as const, correctUntil: Not(IsNull()) };
+    return this.database.manager.existsBy(OrderLine, lines);
+  }
+
+  /** A buyer who returns before the webhook should not have to wait for it. */
+  private async findFresh(orderId: number): Promise<Order | null> {
+    const order = await this.database.manager.findOneBy(Order, { id: orderId });
+    if (order?.status !== 'payment_pending') return order;
+    try {
+      await within(this.pollPayments.askNow(orderId), gatewayPatience, () => new Error('no answer in time'));
+    } catch (error) {
+      this.logger.warn({ orderId, reason: String(error) }, 'the gateway could not be asked on return');
+      return order;
+    }
+    return this.database.manager.findOneBy(Order, { id: orderId });
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { runPrepared } from '@boostline/service-kit/data/prepared';
+import { DataSource } from 'typeorm';
+import { FailFast } from '../gateways/fail-fast.js';
+import { paymentColumns, type Payment } from '../payment.entity.js';
+import { lastPollAgain, nextPollDelay, openPaymentStates } from '../payment.state.js';
+import { SettlePayment } from './settle-payment.js';
+
+/** Asks the gateways about payments that no webhook has settled. */
+@Injectable()
+export class PollPayments {
+  private readonly logger = new Logger(PollPayments.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly settle: SettlePayment,
+    private readonly failFast: FailFast,
+  ) {}
+
+  /** Polls the payments that are due. Runs on a timer under a lock. */
+  async run(): Promise<void> {
+    const due: Payment[] = await this.database.query(
+      `SELECT ${paymentColumns} FROM payments p WHERE p.next_poll_at <= now() ORDER BY p.next_poll_at LIMIT 100`,
+    );
+    for (const payment of due) {
+      // The next time is set first, so that a payment that always fails does not delay the others.
+      const next = nextDelay(payment);
+      const ifUnanswered = next ?? delayIfUnanswered(payment);
+      await this.schedule(payment, ifUnanswered);
+      try {
+        await this.settle.run(payment);
+        if (next !== ifUnanswered) await this.schedule(payment, next);
+      } catch (error) {
+        this.logger.warn(
+          { paymentId: payment.id, reason: String(error) },
+          'payment could not be asked about',
+        );
+      }
+    }
+  }
+
+  /**
+   * Asks now, for a buyer who has just returned, unless that was done within the last two seconds. Throws
+   * `gateway-unavailable`, at once when the gateway did not answer others either.
+   */
+  async askNow(orderId: number): Promise<void> {
+    const [payment] = await runPrepared<Payment>(this.database.manager, 'ask-now', claimLatest, [
+      orderId,
+      openPaymentStates,
+    ]);
+    if (payment) await this.failFast.run(payment.gateway, () => this.settle.run(payment));
+  }
+
+  private async schedule(payment: Payment, delay: number | null): Promise<void> {
+    await runPrepared(this.database.manager, 'schedule-poll', schedulePoll, [payment.id, delay]);
+  }
+}
+
+function nextDelay(payment: Payment): number | null {
+  if (isSettled(payment)) return null;
+  return nextPollDelay(ageOf(payment), payment.expiresAt.getTime() - payment.createdAt.getTime());
+}
+
+function delayIfUnanswered(payment: Payment): number | null {
+  return isSettled(payment) ? null : lastPollAgain(ageOf(payment));
+}
+
+function isSettled({ state }: Payment): boolean {
+  return state === 'paid' || state === 'held';
+}
+
+function ageOf({ createdAt }: Payment): number {
+  return Date.now() - createdAt.getTime();
+}
+
+const claimLatest = `
+  WITH latest AS (SELECT id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1)
+  UPDATE payments p SET last_asked_at = now() FROM latest
+   WHERE p.id = latest.id AND p.state = ANY ((SELECT $2::text[])::text[])
+     AND (p.last_asked_at IS NULL OR p.last_asked_at < now() - interval '2 seconds')
+  RETURNING ${paymentColumns}`;
+
+const schedulePoll = `
+  UPDATE payments SET next_poll_at = now() + $2::double precision * interval '1 millisecond' WHERE id = $1`;

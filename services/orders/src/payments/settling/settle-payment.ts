@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { env } from '../../env.js';
+import { LiveHints } from '../../runtime/live-hints.js';
+import { isEmpty } from '../../order/changed-rows.js';
+import { FindCircumstances } from '../../order/find-circumstances.js';
+import type { OrderChange } from '../../order/order-change.js';
+import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
+import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import { MarkAsked } from './mark-asked.js';
+import { decidePayment } from './decide-payment.js';
+import type { Payment } from '../payment.entity.js';
+
+/** Milliseconds that a batch waits for more payments. The notification is answered before, and a buyer does not notice it. */
+const gather = 25;
+
+/**
+ * Asks the gateway about a payment and applies its answer: after a webhook, a poll or the buyer's return. The content of a
+ * notification or of a browser's request is never trusted.
+ */
+@Injectable()
+export class SettlePayment {
+  /** In batches, because the counter of receipts is locked until a commit is on the disk. */
+  private readonly settling = this.changeOrders.batched<OrderChange>({ gather });
+
+  constructor(
+    private readonly changeOrders: ChangeOrders,
+    private readonly circumstances: FindCircumstances,
+    private readonly gateways: ChosenGateways,
+    private readonly markAsked: MarkAsked,
+    private readonly hints: LiveHints,
+  ) {}
+
+  /**
+   * `webhook`: the notification that led here, called followed up by the commit that writes what the gateway said.
+   * Throws ShopError `gateway-unavailable` when the gateway cannot be asked.
+   */
+  async run(payment: Payment, webhook: number | null = null): Promise<void> {
+    const { id: paymentId, orderId, gateway } = payment;
+    const reported = await this.gateways.of(gateway).fetchStatus(payment);
+    if (reported && reported.merchantRef !== payment.merchantRef)
+      throw new Error(`asked about ${payment.merchantRef}, was told about ${reported.merchantRef}`);
+    if (reported?.state === 'paid') crashAt(env.CRASH_AT, 'status-read');
+    const captureIds = reported?.captures.map(({ id }) => id) ?? [];
+    const report = { paymentId, reported, webhook };
+    const change = await this.settling({
+      ...ofExisting(orderId, (order) => decidePayment(order, report, this.circumstances.run())),
+      shown: { gateway, captureIds },
+    });
+    if (isEmpty(change)) return this.markAsked.run(paymentId, webhook, new Date());
+    crashAt(env.CRASH_AT, 'payment-settled');
+    this.hints.orderChanged(orderId);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Circumstances } from '../../order/circumstances.js';
+import { priceFor, setPrice } from '../../coupons/set-discount.js';
+import type { CaptureRow, PaymentRow } from '../../order/order-aggregate.js';
+import { note, post, type OrderChange } from '../../order/order-change.js';
+import { oweExcess } from '../../refunds/owe-refund.js';
+import { judgeCaptures } from './judge-captures.js';
+import type { Capture } from '../gateways/payment-gateway.js';
+
+/**
+ * Records the money that a gateway shows for a payment, once, and says what it amounts to: `paid` when the price is there that
+ * its page asked, `held` when money is there that does not match it; nothing when there is no money that nobody has judged.
+ */
+export function takeCaptures(
+  change: OrderChange,
+  payment: PaymentRow,
+  shown: readonly Capture[],
+  circumstances: Circumstances,
+): 'paid' | 'held' | undefined {
+  const { order, captures } = change.after;
+  for (const capture of shown) record(change, payment, capture, circumstances.now);
+  const unjudged = captures.filter(
+    ({ paymentId, purpose }) => paymentId === payment.id && purpose === 'unjudged',
+  );
+  if (unjudged.length === 0) return undefined;
+  const pricePaise = priceFor(order, payment);
+  const verdict = judgeCaptures(
+    {
+      ...{ amountPaise: pricePaise, currency: payment.currency },
+      ...{ alreadyPaid: order.paidAt !== null, contentForgotten: order.contentForgottenAt !== null },
+    },
+    unjudged.map(({ captureId: id, amountPaise, currency }) => ({ id, amountPaise, currency })),
+  );
+  if (verdict.claimed.length > 0) setPrice(change, pricePaise);
+  for (const capture of unjudged) {
+    if (verdict.claimed.includes(capture.captureId)) capture.purpose = 'order';
+    if (verdict.excess.includes(capture.captureId)) giveBack(change, capture, circumstances);
+  }
+  return verdict.claimed.length > 0 || verdict.held.length === 0 ? 'paid' : 'held';
+}
+
+/** A capture that is recorded already, for this payment or for another one, is not counted again. */
+function record(change: OrderChange, payment: PaymentRow, capture: Capture, now: Date): void {
+  const { gateway, id: paymentId } = payment;
+  const { id: captureId, amountPaise, currency } = capture;
+  const { captures, recordedCaptures } = change.after;
+  if (recordedCaptures.includes(captureId)) return;
+  if (captures.some((known) => known.gateway === gateway && known.captureId === captureId)) return;
+  captures.push({
+    ...{ gateway, captureId, paymentId, amountPaise, currency },
+    ...{ purpose: 'unjudged', recordedAt: now },
+  });
+  note(change, 'payment.captured', { paymentId, ...capture });
+  // The ledger is in rupees. Money in another currency is not posted; an administrator decides about it.
+  if (currency !== 'INR') return;
+  post(change, {
+    reference: `capture:${gateway}:${captureId}`,
+    ...{ from: 'gateway', to: 'suspense', amountPaise },
+  });
+}
+
+function giveBack(change: OrderChange, capture: CaptureRow, circumstances: Circumstances): void {
+  capture.purpose = 'excess';
+  oweExcess(change, capture, 'paid twice', circumstances);
+}

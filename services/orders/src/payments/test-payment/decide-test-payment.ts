@@ -1,0 +1,73 @@
+import type { NewIds } from '../../order/circumstances.js';
+import { nextRefundTry, refusalsUntilManual } from '../../refunds/refund.state.js';
+import type { GatewayPayment, RefundReport } from '../gateways/payment-gateway.js';
+import { nextPollDelay } from '../payment.state.js';
+import type { TestPayment } from './test-payment.entity.js';
+
+const timeToPayMs = 30 * 60_000;
+/** How long a call that opens one may take; until then the timer leaves it alone. */
+const openingMs = 30_000;
+
+export const testAmountPaise = 100;
+
+export function newTestPayment(gateway: string, ids: NewIds, now: Date): TestPayment {
+  return {
+    ...{ id: ids.uuid(), gateway, merchantRef: ids.reference('b'), amountPaise: testAmountPaise },
+    ...{ state: 'open', gatewayPaymentId: null, paymentUrl: null, lastError: null, notifiedAt: null },
+    ...{ captureId: null, capturedPaise: null, refundRef: null, refusals: 0, tries: 0 },
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + timeToPayMs),
+    nextTryAt: new Date(now.getTime() + openingMs),
+  };
+}
+
+/** What the timer does with one that is due. */
+export function nextStep({ state, captureId }: TestPayment): 'ask' | 'refund' | 'rest' {
+  if (state === 'open' || state === 'unpaid') return 'ask';
+  return (state === 'paid' || state === 'refunding') && captureId !== null ? 'refund' : 'rest';
+}
+
+/** After the gateway has told how the payment stands; `null` when it does not know the payment. */
+export function afterStatus(
+  payment: TestPayment,
+  status: GatewayPayment | null,
+  { ids, now, canRefund }: { ids: NewIds; now: Date; canRefund: boolean },
+): TestPayment {
+  const [capture] = status?.captures ?? [];
+  if (capture)
+    return {
+      ...payment,
+      ...{ captureId: capture.id, capturedPaise: capture.amountPaise, lastError: null },
+      ...(canRefund
+        ? { state: 'paid', refundRef: ids.reference('r'), nextTryAt: now }
+        : { state: 'by-hand', nextTryAt: null }),
+    };
+  const isOver = now >= payment.expiresAt;
+  const delay = nextPollDelay(
+    now.getTime() - payment.createdAt.getTime(),
+    payment.expiresAt.getTime() - payment.createdAt.getTime(),
+  );
+  return {
+    ...payment,
+    state: isOver ? 'unpaid' : 'open',
+    lastError: null,
+    nextTryAt: delay === null ? null : new Date(now.getTime() + delay),
+  };
+}
+
+/** Before the gateway is asked to give it back: written first, so that a crash leaves a refund that is looked up. */
+export function beforeRefund(payment: TestPayment, now: Date): TestPayment {
+  return { ...payment, tries: payment.tries + 1, nextTryAt: nextRefundTry(payment.tries, now) };
+}
+
+export function afterRefund(payment: TestPayment, report: RefundReport, ids: NewIds): TestPayment {
+  const { state, reason } = report;
+  if (state === 'processed') return { ...payment, state: 'refunded', nextTryAt: null, lastError: null };
+  if (state === 'pending') return { ...payment, state: 'refunding', lastError: null };
+  const refusals = payment.refusals + 1;
+  return {
+    ...payment,
+    ...{ refusals, tries: 0, refundRef: ids.reference('r'), lastError: reason },
+    ...(refusals < refusalsUntilManual ? { state: 'paid' } : { state: 'by-hand', nextTryAt: null }),
+  };
+}

@@ -1,0 +1,82 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, LessThanOrEqual } from 'typeorm';
+import { newIds } from '../../order/find-circumstances.js';
+import { foreignRefund } from '../../refunds/judge-refund-report.js';
+import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import type { RefundReport } from '../gateways/payment-gateway.js';
+import { afterRefund, afterStatus, beforeRefund, nextStep } from './decide-test-payment.js';
+import { TestPayment } from './test-payment.entity.js';
+
+const minute = 60_000;
+
+/** Asks about the owner's test payments and gives them back. Run on a timer under a lock. */
+@Injectable()
+export class FollowTestPayments {
+  private readonly logger = new Logger(FollowTestPayments.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly gateways: ChosenGateways,
+  ) {}
+
+  private get payments() {
+    return this.database.getRepository(TestPayment);
+  }
+
+  async run(): Promise<void> {
+    const due = await this.payments.find({
+      where: { nextTryAt: LessThanOrEqual(new Date()) },
+      order: { nextTryAt: 'ASC' },
+      take: 20,
+    });
+    for (const payment of due)
+      try {
+        await this.follow(payment);
+      } catch (error) {
+        const lastError = error instanceof Error ? error.message : String(error);
+        this.logger.warn({ testPayment: payment.id, lastError }, 'test payment not followed yet');
+        await this.payments.update({ id: payment.id }, { lastError });
+      }
+  }
+
+  private async follow(payment: TestPayment): Promise<void> {
+    const step = nextStep(payment);
+    if (step === 'rest') return this.keep({ ...payment, nextTryAt: null });
+    if (step === 'refund') return this.giveBack(payment);
+    // Later first: one that always fails must not come up every round.
+    await this.keep({ ...payment, nextTryAt: new Date(Date.now() + minute) });
+    const status = await this.gateways.of(payment.gateway).fetchStatus(payment);
+    const canRefund = this.gateways.canRefund(payment.gateway);
+    await this.keep(afterStatus(payment, status, { ids: newIds, now: new Date(), canRefund }));
+  }
+
+  private async giveBack(before: TestPayment): Promise<void> {
+    const payment = beforeRefund(before, new Date());
+    await this.keep(payment);
+    await this.keep(afterRefund(payment, await this.refund(payment), newIds));
+  }
+
+  /** One that was tried before may have arrived: it is asked for before it is sent again. */
+  private async refund(payment: TestPayment): Promise<RefundReport> {
+    const { merchantRef, gatewayPaymentId, refundRef, captureId, capturedPaise } = payment;
+    if (refundRef === null || captureId === null || capturedPaise === null)
+      throw new Error('a payment without a capture is not given back');
+    const gateway = this.gateways.of(payment.gateway);
+    const request = {
+      ...{ refundRef, merchantRef, gatewayPaymentId, captureId },
+      ...{ amountPaise: capturedPaise, currency: 'INR' },
+    };
+    const known = payment.tries > 1 ? await gateway.fetchRefund(request) : null;
+    const report = known ?? (await gateway.refund(request));
+    const foreign = foreignRefund(request, report);
+    if (foreign.length > 0) throw new Error(`the gateway told of another refund: ${foreign.join(', ')}`);
+    return report;
+  }
+
+  /** Only what is decided here: a notification may arrive meanwhile. */
+  private async keep(payment: TestPayment): Promise<void> {
+    const { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError } = payment;
+    const decided = { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError };
+    await this.payments.update({ id: payment.id }, decided);
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** Takes a payment gateway's notification of a test payment. */
+@Injectable()
+export class NoteNotification {
+  constructor(private readonly database: DataSource) {}
+
+  /** False when the reference is of no test payment. The payment is asked about at once. */
+  async run(gateway: string, merchantRef: string): Promise<boolean> {
+    const [rows]: [unknown[], number] = await this.database.query(
+      `UPDATE test_payments SET notified_at = coalesce(notified_at, now()), next_try_at = least(next_try_at, now())
+        WHERE gateway = $1 AND merchant_ref = $2 RETURNING id`,
+      [gateway, merchantRef],
+    );
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { DataSource } from 'typeorm';
+import { env } from '../../env.js';
+import { newIds } from '../../order/find-circumstances.js';
+import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import type { PaymentRequest } from '../gateways/payment-gateway.js';
+import { foreignPayment } from '../opening/judge-opened-payment.js';
+import { newTestPayment } from './decide-test-payment.js';
+import { TestPayment } from './test-payment.entity.js';
+
+/** Opens a payment by which the owner tries the current payment gateway. */
+@Injectable()
+export class StartTestPayment {
+  private readonly logger = new Logger(StartTestPayment.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly gateways: ChosenGateways,
+  ) {}
+
+  /** The address of the page to pay on. Throws `gateway-unavailable`, `contact-required` and `conflict`. */
+  async run(customer: PaymentRequest['customer']): Promise<string> {
+    await this.gateways.refresh();
+    const gateway = this.gateways.current;
+    const payments = this.database.getRepository(TestPayment);
+    const payment = newTestPayment(gateway.name, newIds, new Date());
+    // Before the gateway is called: whatever happens then, the timer asks about it.
+    await payments.insert(payment);
+    const request: PaymentRequest = {
+      merchantRef: payment.merchantRef,
+      amountPaise: payment.amountPaise,
+      description: 'Test payment',
+      returnUrl: `${env.PUBLIC_URL}/mykey/home`,
+      expiresAt: payment.expiresAt,
+      customer,
+    };
+    const opened = await gateway.createPayment(request);
+    const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
+    if (foreign.length > 0) {
+      this.logger.error({ testPayment: payment.id, foreign }, 'the gateway opened another payment');
+      throw new ShopError(
+        'gateway-unavailable',
+        'The payment gateway opened a payment that was not asked for.',
+      );
+    }
+    const { gatewayPaymentId, redirectUrl } = opened;
+    await payments.update({ id: payment.id }, { gatewayPaymentId, paymentUrl: redirectUrl });
+    return redirectUrl;
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import { crashAt } from '@boostline/service-kit/crash-point';
+import { DataSource } from 'typeorm';
+import { env } from '../../env.js';
+import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import { KeepUnknownWebhook } from './keep-unknown-webhook.js';
+import { maskPersonal } from './mask-personal.js';
+import { paymentColumns, type Payment } from '../payment.entity.js';
+import { NoteNotification } from '../test-payment/note-notification.js';
+import { SettlePayment } from '../settling/settle-payment.js';
+import { KeepWebhook } from './keep-webhook.js';
+import { decideFailedTry } from './webhook.state.js';
+
+/** A notification that is kept, together with the payment that it names, as far as we know it. */
+type KeptWebhook = { webhook: number; named: string | null; tries: number } & (Payment | { id: null });
+
+/** Notifications are stored first and followed up afterwards, so that none is lost by a crash. */
+@Injectable()
+export class ReceiveWebhook {
+  private readonly logger = new Logger(ReceiveWebhook.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly gateways: ChosenGateways,
+    private readonly keepWebhook: KeepWebhook,
+    private readonly keepUnknown: KeepUnknownWebhook,
+    private readonly settle: SettlePayment,
+    private readonly noteOfTest: NoteNotification,
+  ) {}
+
+  /**
+   * Resolves once the notification is committed: masked, because its signature has been checked by then and whom it
+   * is about is never asked of it; the digest proves what came. Throws `invalid-credentials` (401) when it is not
+   * authentic. Where anybody can post one, that is also one of a payment that we do not know, or of which plenty came.
+   */
+  async run(
+    gateway: string,
+    rawBody: Buffer,
+    { headers, origin = '' }: { headers: Record<string, string>; origin?: string | undefined },
+  ): Promise<void> {
+    const from = this.gateways.of(gateway);
+    const isOpen = from.capabilities.openWebhooks ?? false;
+    const verdict = from.parseWebhook(rawBody, headers, new Date());
+    if (!verdict.authentic) throw this.refusal(gateway, verdict.reason);
+    const { merchantRef } = verdict;
+    const digest = createHash('sha256').update(rawBody).digest('hex');
+    const maskedBody = maskPersonal(rawBody);
+    const notification = { gateway, eventKey: verdict.eventKey || digest, merchantRef, maskedBody, digest };
+    const arrived =
+      isOpen && merchantRef !== null
+        ? await this.keepWebhook.runUnsigned(notification)
+        : await this.keepWebhook.run(notification);
+    if (!arrived)
+      throw this.refusal(
+        gateway,
+        'there were many of this payment, and the gateway itself is asked about it',
+      );
+    if (!arrived.known) {
+      if (merchantRef !== null && (await this.noteOfTest.run(gateway, merchantRef))) return;
+      // What anybody may have written is not kept.
+      const kept = await this.keepUnknown.run(
+        isOpen ? { ...notification, maskedBody: null } : notification,
+        origin,
+      );
+      if (isOpen) throw this.refusal(gateway, 'it names no payment of this shop');
+      if (!kept) this.logger.warn({ gateway, merchantRef }, 'webhook of an unknown payment not kept');
+      return;
+    }
+    crashAt(env.CRASH_AT, 'webhook-kept');
+    const { webhook } = arrived;
+    // Not awaited: the gateway wants its 2xx within seconds, and the sweep repeats what fails here.
+    if (webhook !== null && merchantRef !== null) void this.follow({ ...arrived, webhook, tries: 0 });
+  }
+
+  private refusal(gateway: string, reason: string): ShopError {
+    this.logger.warn({ gateway, reason }, 'webhook refused');
+    return new ShopError('invalid-credentials', `The notification was refused: ${reason}.`);
+  }
+
+  /** Follows up what is still open: a payment not known yet, a gateway that did not answer, a crash. */
+  async followOpen(): Promise<void> {
+    const open: KeptWebhook[] = await this.database.query(openWebhooks);
+    for (const webhook of open) await this.follow(webhook);
+  }
+
+  private async follow(kept: KeptWebhook): Promise<void> {
+    const { webhook, named, tries } = kept;
+    try {
+      if (kept.id === null) throw new Error(`no payment with reference ${named}`);
+      await this.settle.run(kept, webhook);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn({ webhook, reason }, 'webhook not followed up yet');
+      const failed = decideFailedTry({ tries, isKnown: kept.id !== null }, reason, new Date());
+      await this.database
+        .query(keepFailure, [
+          webhook,
+          tries,
+          ...[failed.tries, failed.lastError, failed.nextTryAt, failed.refusedAt],
+        ])
+        .catch(() => undefined);
+    }
+  }
+}
+
+// Those of known payments first: of the others strangers can post any number.
+const openWebhooks = `
+  SELECT w.id AS webhook, w.merchant_ref AS named, w.tries, ${paymentColumns}
+    FROM webhooks w LEFT JOIN payments p ON p.merchant_ref = w.merchant_ref AND p.gateway = w.gateway
+   WHERE w.handled_at IS NULL AND w.next_try_at <= now() ORDER BY p.id IS NULL, w.next_try_at LIMIT 100`;
+
+// Not when it was followed up or tried meanwhile.
+const keepFailure = `
+  UPDATE webhooks SET tries = $3, last_error = $4, next_try_at = $5, refused_at = $6, handled_at = $6
+   WHERE id = $1 AND tries = $2 AND handled_at IS NULL`;

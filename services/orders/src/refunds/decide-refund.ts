@@ -1,0 +1,53 @@
+import { followLines } from '../order/follow-lines.js';
+import type { NewIds } from '../order/circumstances.js';
+import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
+import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
+import { mayBecome } from '../order/order.state.js';
+import type { RefundReport } from '../payments/gateways/payment-gateway.js';
+import { afterGatewayAnswer, refundTransitions } from './refund.state.js';
+
+/** What the gateway's answer changes. A refund that is processed already does not change. */
+export function decideRefundAnswer(
+  known: OrderAggregate,
+  refundId: string,
+  report: RefundReport,
+  { now, ids }: { now: Date; ids: NewIds },
+): OrderChange {
+  const change = changeOf(known);
+  const refund = change.after.refunds.find(({ id }) => id === refundId);
+  if (!refund) throw new Error(`order ${known.order.id} has no refund ${refundId}`);
+  const { state: before, amountPaise } = refund;
+  const state = afterGatewayAnswer(report.state, refund.refusals);
+  if (!refundTransitions[before].includes(state)) return change;
+  refund.state = state;
+  refund.gatewayRefundId = report.gatewayRefundId;
+  refund.lastError = report.reason;
+  if (report.state === 'failed') {
+    refund.refusals += 1;
+    refund.refundRef = ids.reference('r');
+  }
+  if (state !== before) note(change, `refund.${state}`, { refundId, amountPaise });
+  if (state === 'processed') bookProcessedRefund(change, refund, now);
+  return change;
+}
+
+/** The buyer has received the money, from the gateway or by a manual transfer: updates the ledger, the line and the order. */
+export function bookProcessedRefund(change: OrderChange, refund: RefundRow, now: Date): void {
+  const { id, lineId, amountPaise } = refund;
+  post(change, { reference: `refund:${id}`, from: 'refund_due', to: 'refunded', amountPaise });
+  refund.processedAt = now;
+  const line = change.after.lines.find((one) => one.id === lineId);
+  if (!line) return closeUnpaid(change);
+  line.refundDuePaise -= amountPaise;
+  line.refundedPaise += amountPaise;
+  followLines(change);
+}
+
+/** An order that was never paid has ended when all its wrong amounts are refunded. */
+function closeUnpaid(change: OrderChange): void {
+  const { order, refunds } = change.after;
+  if (order.paidAt !== null || order.status !== 'refund_due' || !mayBecome(order.status, 'refunded')) return;
+  if (refunds.some(({ state }) => state !== 'processed')) return;
+  order.status = 'refunded';
+  note(change, 'order.refunded');
+}

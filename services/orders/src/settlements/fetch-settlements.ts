@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
+import { KeepLines } from './keep-lines.js';
+
+const day = 24 * 60 * 60 * 1000;
+/** A refund may come in a later report than its payment. */
+const lately = 7 * day;
+
+/** Asks the gateways that tell it what they settled lately. A gateway that does not answer is asked again the next night. */
+@Injectable()
+export class FetchSettlements {
+  private readonly logger = new Logger(FetchSettlements.name);
+  private lastNight = '';
+
+  constructor(
+    private readonly gateways: ChosenGateways,
+    private readonly keepLines: KeepLines,
+  ) {}
+
+  /** Run on a timer: asks in the small hours of India, once a night. */
+  async eachNight(now = new Date()): Promise<void> {
+    const indian = new Date(now.getTime() + 5.5 * 60 * 60 * 1000).toISOString();
+    const [night, hour] = [indian.slice(0, 10), Number(indian.slice(11, 13))];
+    if (hour < 2 || hour >= 6 || night === this.lastNight) return;
+    await this.run(now);
+    this.lastNight = night;
+  }
+
+  /** Throws what a gateway's failure says, after the others have been asked. */
+  async run(now = new Date()): Promise<{ lines: number; changed: number }> {
+    const sum = { lines: 0, changed: 0 };
+    const failures: unknown[] = [];
+    for (const { name, fetchSettlements } of this.gateways.withSettlements)
+      try {
+        const lines = await fetchSettlements({ from: new Date(now.getTime() - lately), until: now });
+        sum.lines += lines.length;
+        sum.changed += await this.keepLines.run(lines);
+      } catch (error) {
+        this.logger.warn(`settlements of ${name} not read: ${String(error)}`);
+        failures.push(error);
+      }
+    if (failures.length > 0) throw failures[0];
+    return sum;
+  }
+}

@@ -1,0 +1,35 @@
+import { OrderLine } from '../order/order-line.entity.js';
+import { Order } from '../order/order.entity.js';
+import { Message } from '../messages/message.entity.js';
+import { Capture } from '../payments/capture.entity.js';
+import { Payment } from '../payments/payment.entity.js';
+import { Refund } from '../refunds/refund.entity.js';
+import { OrderOrigin } from '../unpaid/order-origin.entity.js';
+import { tableOf } from '@boostline/service-kit/data/entity-table';
+
+/** The tables of orders and of the rows that are read with them. */
+export const tables = {
+  orders: tableOf(Order),
+  lines: tableOf(OrderLine),
+  payments: tableOf(Payment),
+  captures: tableOf(Capture),
+  refunds: tableOf(Refund),
+};
+
+/** The tables into which a change inserts rows and that no decision reads. A row that is there already stays as it is. */
+const addedEntities = {
+  origins: OrderOrigin,
+  messages: Message,
+};
+
+type AddedEntities = typeof addedEntities;
+
+/** A row for one of those tables. */
+export type AddedRow = {
+  [N in keyof AddedEntities]: { to: N; row: InstanceType<AddedEntities[N]> };
+}[keyof AddedEntities];
+
+export const addedTables = Object.entries(addedEntities).map(([name, entity]) => ({
+  name,
+  table: tableOf(entity),
+}));

@@ -1,0 +1,117 @@
+import type { OutboxEntry } from '@boostline/messaging/outbox';
+import { changedRows } from '../order/changed-rows.js';
+import type { OrderAggregate } from '../order/order-aggregate.js';
+import type { OrderChange } from '../order/order-change.js';
+import { entriesOf } from '../book/ledger.js';
+import { receiptSeriesOf } from '../receipts/receipt-number.js';
+import type { Table } from '@boostline/service-kit/data/entity-table';
+import { addedTables, tables } from './tables.js';
+import { givenRows, insertOf, updateOf } from './write-statement.js';
+
+/** A change, the order after it, and the outbox rows for its events. */
+export interface WrittenChange {
+  change: OrderChange;
+  after: OrderAggregate;
+  outbox: readonly OutboxEntry[];
+}
+
+/** One kind of row that is written with an order. A statement has only the parts for which there are rows. */
+interface Part {
+  rows: (written: WrittenChange) => readonly object[];
+  /** Parts of a WITH, of the rows in the parameter `json`. */
+  sql: (json: string) => string;
+}
+
+function rowsOf(name: 'lines' | 'payments' | 'captures' | 'refunds'): Part[] {
+  const table = tables[name];
+  const changed = ({ change }: WrittenChange) => changedRows(change, name);
+  return [
+    { rows: (written) => changed(written).made, sql: insertOf(name, table) },
+    {
+      rows: (written) => changed(written).set.map((row) => updatable(table, row)),
+      sql: updateOf(name, table),
+    },
+  ];
+}
+
+const added: Part[] = addedTables.map(({ name, table }) => ({
+  rows: ({ change }) => change.added.filter(({ to }) => to === name).map(({ row }) => row),
+  sql: insertOf(name, table, 'ON CONFLICT DO NOTHING'),
+}));
+
+const history: Part = {
+  rows: ({ change }) => change.history,
+  sql: (json) => `
+  noted AS (
+    INSERT INTO order_events (order_id, name, detail)
+    SELECT "ofOrder", name, detail
+      FROM jsonb_to_recordset(${json}) AS given ("ofOrder" bigint, "nth" integer, name text, detail jsonb)
+      JOIN written ON written.id = given."ofOrder" ORDER BY "nth"
+  )`,
+};
+
+const ledger: Part = {
+  rows: ({ change }) => change.postings.flatMap(entriesOf),
+  sql: (json) => `
+  ${givenRows('entries', json, '("ofOrder" bigint, "nth" integer, reference text, account text, "amountPaise" bigint)')},
+  posted AS (
+    INSERT INTO ledger_postings (reference, order_id)
+    SELECT reference, "ofOrder" FROM entries GROUP BY reference, "ofOrder" ORDER BY min("nth")
+    RETURNING id, reference
+  ), booked AS (
+    INSERT INTO ledger_entries (posting_id, account, amount_paise)
+    SELECT posted.id, account, "amountPaise" FROM entries JOIN posted USING (reference)
+  )`,
+};
+
+// The counter's row stays locked until the commit, and a failed statement takes no number. So receipt numbers have no gaps.
+const receipts: Part = {
+  rows: ({ change: { receiptIssuedAt: issuedAt } }) =>
+    issuedAt === null ? [] : [{ ...receiptSeriesOf(issuedAt), issuedAt }],
+  sql: (json) => `
+  ${givenRows('receipt', json, '("ofOrder" bigint, year text, prefix text, digits integer, "issuedAt" timestamptz)')},
+  counted AS (
+    INSERT INTO receipt_counters AS counter (financial_year, last)
+    SELECT year, count(*)::integer FROM receipt GROUP BY year ORDER BY year
+    ON CONFLICT (financial_year) DO UPDATE SET last = counter.last + excluded.last RETURNING financial_year, last
+  ), numbered AS (
+    SELECT receipt.*, (last + 1 - row_number() OVER (PARTITION BY year ORDER BY "ofOrder" DESC))::text AS serial
+      FROM receipt JOIN counted ON financial_year = year
+  ), issued AS (
+    INSERT INTO receipts (order_id, number, issued_at)
+    SELECT "ofOrder", prefix || lpad(serial, greatest(digits, length(serial)), '0'), "issuedAt" FROM numbered
+  )`,
+};
+
+const events: Part = {
+  rows: ({ outbox }) => outbox,
+  sql: (json) => `
+  told AS (
+    INSERT INTO outbox (id, consumer, envelope)
+    SELECT given.id, consumer, envelope
+      FROM jsonb_to_recordset(${json}) AS given ("ofOrder" bigint, id uuid, consumer text, envelope jsonb)
+      JOIN written ON written.id = given."ofOrder"
+  )`,
+};
+
+const webhooks: Part = {
+  rows: ({ change: { handledWebhook } }) => (handledWebhook ? [handledWebhook] : []),
+  sql: (json) => `
+  ${givenRows('webhook', json, '("ofOrder" bigint, id bigint, at timestamptz)')}, handled AS (
+    UPDATE webhooks w SET handled_at = webhook.at FROM webhook
+     WHERE w.id = webhook.id AND w.id = ANY (ARRAY(SELECT id FROM webhook))
+  )`,
+};
+
+export const parts: readonly Part[] = [
+  ...[...rowsOf('lines'), ...rowsOf('payments'), ...rowsOf('captures'), ...rowsOf('refunds')],
+  ...[ledger, receipts, events, history, webhooks, ...added],
+];
+
+/** The columns of a row that an update sends. */
+export function updatable({ columns }: Table, row: object): object {
+  const sent = {};
+  for (const { property, isKey, isUpdated } of columns)
+    if (isKey || isUpdated) Reflect.set(sent, property, Reflect.get(row, property));
+  return sent;
+}

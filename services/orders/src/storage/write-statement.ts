@@ -1,0 +1,91 @@
+import { recordColumns, valueOf, type Table } from '@boostline/service-kit/data/entity-table';
+
+/** Each row carries the id of its order. */
+const ofOrder = { property: 'ofOrder', type: 'bigint' };
+
+/** Those rows of a JSON parameter whose orders are written. */
+export const givenRows = (name: string, json: string, columns: string) => `
+  ${name} AS MATERIALIZED (
+    SELECT given.* FROM jsonb_to_recordset(${json}) AS given ${columns} JOIN written ON written.id = given."ofOrder"
+  )`;
+
+/** Inserts rows. */
+export function insertOf(name: string, table: Table, onConflict = ''): (json: string) => string {
+  const given = recordColumns([...table.columns, ofOrder]);
+  const names = table.columns.map((column) => column.name).join(', ');
+  const values = table.columns.map((column) => valueOf(column, 'given')).join(', ');
+  return (json) => `
+  ${name}_made AS (
+    INSERT INTO ${table.name} (${names})
+    SELECT ${values} FROM jsonb_to_recordset(${json}) AS given ${given} JOIN written ON written.id = given."ofOrder"
+    ${onConflict}
+  )`;
+}
+
+/**
+ * Updates rows by their key. The key is named twice, because a condition with an array always uses the primary key, also in
+ * a plan that was cached while the table was empty.
+ */
+export function updateOf(name: string, table: Table): (json: string) => string {
+  const keys = table.columns.filter(({ isKey }) => isKey);
+  const columns = table.columns.filter(({ isKey, isUpdated }) => isKey || isUpdated);
+  const given = recordColumns([...columns, ofOrder]);
+  const isKey = keys
+    .map(
+      (key) =>
+        `t.${key.name} = g."${key.property}" AND t.${key.name} = ANY (ARRAY(SELECT "${key.property}" FROM ${name}))`,
+    )
+    .join(' AND ');
+  return (json) => `${givenRows(name, json, given)}, ${name}_set AS (
+    UPDATE ${table.name} AS t SET ${assignments(table)} FROM ${name} AS g WHERE ${isKey}
+  )`;
+}
+
+/** Updates the orders that are still as they were read. `skipLocked`: a locked order counts as changed. */
+export function ordersSet(
+  orders: Table,
+  { skipLocked, waitForDisk }: { skipLocked: boolean; waitForDisk: boolean },
+): string {
+  const columns = orders.columns.filter(({ isKey, isUpdated }) => isKey || isUpdated);
+  const asRead = [
+    { property: 'revisionRead', type: 'integer' },
+    { property: 'versionRead', type: 'integer' },
+  ];
+  // Locked one by one in the order of their ids, as whoever locks several does; the lock reads each row again, so that
+  // one that was waited for is compared as it is now.
+  return `
+  WITH given AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS o ${recordColumns([...columns, ...asRead])}
+     ${waitForDisk ? '' : `WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL`} ORDER BY id
+  ), held AS MATERIALIZED (
+    SELECT given.* FROM given CROSS JOIN LATERAL (
+      SELECT id FROM orders
+       WHERE id = given.id AND revision = given."revisionRead" AND version = given."versionRead"
+         FOR UPDATE ${skipLocked ? 'SKIP LOCKED' : ''}) AS o
+  ), written AS (
+    UPDATE orders AS t SET ${assignments(orders)} FROM held AS g
+     WHERE t.id = g.id AND t.id = ANY (ARRAY(SELECT id FROM held)) RETURNING t.id
+  )`;
+}
+
+// ON CONFLICT covers both the idempotency key and the one-in-2^53 collision of ids: nothing is written, and the caller
+// looks which of the two it was. In the order of their keys, so that two processes that are asked for the same orders
+// wait for one another in one direction.
+/** Inserts orders that do not exist yet. */
+export function ordersMade(orders: Table): string {
+  return `
+  WITH written AS (
+    INSERT INTO orders (${orders.columns.map(({ name }) => name).join(', ')})
+    SELECT ${orders.columns.map((column) => valueOf(column, 'o')).join(', ')}
+      FROM jsonb_to_recordset($1::jsonb) AS o ${recordColumns(orders.columns)}
+     ORDER BY o."buyerHash", o."idempotencyKey"
+    ON CONFLICT DO NOTHING RETURNING id
+  )`;
+}
+
+function assignments({ columns }: Table): string {
+  return columns
+    .filter(({ isUpdated }) => isUpdated)
+    .map((column) => `${column.name} = ${valueOf(column, 'g')}`)
+    .join(', ');
+}

@@ -1,0 +1,77 @@
+import { ShopError } from '@boostline/contracts/errors';
+import type { TargetCorrection } from '@boostline/contracts/shop/orders';
+import { endLine } from '../delivery/end-line.js';
+import type { Circumstances } from '../order/circumstances.js';
+import { followLines } from '../order/follow-lines.js';
+import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { canonicalTarget } from '../ordering/canonical-target.js';
+import { awaitsTarget } from './awaited-target.js';
+
+const lateReason = 'no usable target was named in time';
+
+/**
+ * The buyer names the target of the lines that wait for it. Throws `order-not-found`, `invalid-input`, and `conflict` when
+ * no line waits; the same target sent again changes nothing and is no conflict.
+ */
+export function decideCorrection(
+  known: OrderAggregate | undefined,
+  buyerHash: string | undefined,
+  { lineType, target }: TargetCorrection,
+): OrderChange {
+  if (!known || known.order.buyerHash !== buyerHash)
+    throw new ShopError('order-not-found', 'Order not found. Please try again.');
+  const change = changeOf(known);
+  const meant = change.after.lines.filter(({ type }) => lineType === undefined || type === lineType);
+  const waiting = meant.filter(awaitsTarget);
+  if (waiting.length === 0) refuseUnlessRepeated(meant, target);
+  else for (const line of waiting) nameTarget(change, line, targetOf(waiting, target));
+  return change;
+}
+
+/** Ends and refunds the lines for which no target was named in time. */
+export function decideLateTargets(known: OrderAggregate, circumstances: Circumstances): OrderChange {
+  const change = changeOf(known);
+  const late = change.after.lines.filter(
+    (line) => awaitsTarget(line) && line.correctUntil !== null && line.correctUntil <= circumstances.now,
+  );
+  for (const line of late) {
+    line.status = 'failed';
+    line.correctUntil = null;
+    line.remains = line.quantity;
+    line.reason = lateReason;
+    note(change, 'line.failed', { lineId: line.id, reason: lateReason });
+    endLine(change, line, { undelivered: line.quantity, reason: lateReason }, circumstances);
+  }
+  if (late.length > 0) followLines(change);
+  return change;
+}
+
+function nameTarget(change: OrderChange, line: LineRow, target: string): void {
+  const { order } = change.after;
+  const before = line.target;
+  line.target = target;
+  line.reason = null;
+  line.correctUntil = null;
+  // The first target of a line is not a correction.
+  line.targetCorrections += before === null ? 0 : 1;
+  if (order.target === before) order.target = target;
+  note(change, 'line.target-corrected', { lineId: line.id });
+  const payload = { orderId: order.id, lineId: line.id, target };
+  change.events.push({ name: 'order.target-corrected.v1', payload });
+}
+
+/** The request was repeated: a double click, or a lost answer. */
+function refuseUnlessRepeated(lines: readonly LineRow[], input: string): void {
+  if (lines.some(({ type, target }) => target !== null && target === canonicalTarget(type, input, 'target')))
+    return;
+  throw new ShopError('conflict', 'This order does not wait for a username or link.');
+}
+
+function targetOf(lines: readonly LineRow[], input: string): string {
+  const [target, ...others] = new Set(lines.map(({ type }) => canonicalTarget(type, input, 'target')));
+  if (target !== undefined && others.length === 0) return target;
+  throw new ShopError('invalid-input', 'Say which part of the offer this is for.', {
+    fields: [{ path: 'lineType', message: 'must be given' }],
+  });
+}

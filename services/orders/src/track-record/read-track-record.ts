@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { TrackRecord } from '@boostline/contracts/shop/track-record';
+import { trackRecordDays, trackRecordOrders } from '@boostline/contracts/shop/usual-time';
+import { DataSource, type EntityManager } from 'typeorm';
+import { decideTrackRecord, type PaidOrder, type ShopFigures } from './decide-track-record.js';
+
+/**
+ * The shop's own numbers, from its last orders: bounded, so that an old shop is no slower. The gateway asks once in a while
+ * and keeps the answer.
+ */
+@Injectable()
+export class ReadTrackRecord {
+  constructor(private readonly database: DataSource) {}
+
+  async run(): Promise<TrackRecord> {
+    return this.database.transaction('REPEATABLE READ', async (tx) =>
+      decideTrackRecord({ orders: await lastPaid(tx), refunds: await lastRefunds(tx) }),
+    );
+  }
+}
+
+function lastPaid(tx: EntityManager): Promise<PaidOrder[]> {
+  return tx.query(
+    `SELECT o.status, o.package_id AS "packageId", o.quantity, o.offer_name AS "offerName",
+            ended.corrections, extract(epoch FROM ended.at - o.paid_at)::int AS seconds
+       FROM (SELECT id, status, package_id, quantity, offer_name, paid_at FROM orders
+              WHERE paid_at > now() - $1 * interval '1 day' ORDER BY paid_at DESC LIMIT $2) o
+       CROSS JOIN LATERAL (
+         SELECT coalesce(max(l.target_corrections), 0) AS corrections,
+                CASE WHEN bool_and(l.finished_at IS NOT NULL) THEN max(l.finished_at) END AS at
+           FROM order_lines l WHERE l.order_id = o.id) ended
+      ORDER BY o.paid_at DESC`,
+    [trackRecordDays, trackRecordOrders],
+  );
+}
+
+async function lastRefunds(tx: EntityManager): Promise<ShopFigures['refunds']> {
+  const [sums]: ShopFigures['refunds'][] = await tx.query(
+    `SELECT count(*)::int AS count, coalesce(sum(r.amount_paise), 0)::bigint AS paise
+       FROM (SELECT amount_paise FROM refunds
+              WHERE processed_at > now() - $1 * interval '1 day' ORDER BY processed_at DESC LIMIT $2) r`,
+    [trackRecordDays, trackRecordOrders],
+  );
+  return sums ?? { count: 0, paise: 0 };
+}

@@ -1,0 +1,96 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LiveHints } from '../runtime/live-hints.js';
+import { isEmpty } from '../order/changed-rows.js';
+import type { OrderAggregate } from '../order/order-aggregate.js';
+import type { OrderChange } from '../order/order-change.js';
+import { timeToPayMs } from '../order/order.state.js';
+import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
+import { decideExpiry, decideForgetting } from './decide-unpaid.js';
+
+const pageSize = 200;
+
+interface Candidate {
+  id: number;
+  createdAt: Date;
+}
+
+/** Which orders are read, and the decision about each. */
+interface Step {
+  candidates: string;
+  decide: (order: OrderAggregate, now: Date) => OrderChange;
+}
+
+/**
+ * Ends the time to pay of orders that nobody has paid, and deletes the comments of those that nobody can pay any more.
+ * Run on a timer under a lock.
+ */
+@Injectable()
+export class ExpireUnpaid {
+  private readonly logger = new Logger(ExpireUnpaid.name);
+  private readonly change = this.changeOrders.batched<OrderChange>();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly changeOrders: ChangeOrders,
+    private readonly hints: LiveHints,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.takeAll(expire);
+    await this.takeAll(forgetContent);
+    await this.database.query(forgetOrigins);
+  }
+
+  private async takeAll({ candidates, decide }: Step): Promise<void> {
+    const now = new Date();
+    let after: Candidate | undefined = { id: 0, createdAt: new Date(0) };
+    while (after) {
+      const page: Candidate[] = await this.database.query(candidates, [
+        new Date(now.getTime() - timeToPayMs),
+        after.createdAt,
+        after.id,
+        pageSize,
+      ]);
+      await Promise.all(page.map(({ id }) => this.take(id, (order) => decide(order, now))));
+      after = page.length < pageSize ? undefined : page.at(-1);
+    }
+  }
+
+  /** An error with one order does not stop the others. */
+  private async take(orderId: number, decide: (order: OrderAggregate) => OrderChange): Promise<void> {
+    try {
+      const change = await this.change(ofExisting(orderId, decide));
+      if (!isEmpty(change)) this.hints.orderChanged(orderId);
+    } catch (error) {
+      this.logger.warn({ orderId, reason: String(error) }, 'unpaid order could not be changed');
+    }
+  }
+}
+
+// `kind` is named because the index begins with it.
+const expire: Step = {
+  candidates: `
+    SELECT id, created_at AS "createdAt" FROM orders
+     WHERE kind IN ('package', 'offer') AND status IN ('payment_pending', 'payment_failed')
+       AND created_at <= $1 AND (created_at, id) > ($2, $3::bigint)
+     ORDER BY created_at, id LIMIT $4`,
+  decide: decideExpiry,
+};
+
+// Those whose gateways are still asked are left out here too, because they need not be read every minute.
+const forgetContent: Step = {
+  candidates: `
+    SELECT id, created_at AS "createdAt" FROM orders o
+     WHERE package_type = 'comments' AND status IN ('payment_expired', 'cancelled') AND content_forgotten_at IS NULL
+       AND created_at <= $1 AND (created_at, id) > ($2, $3::bigint)
+       AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.comments IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.next_poll_at IS NOT NULL)
+     ORDER BY created_at, id LIMIT $4`,
+  decide: decideForgetting,
+};
+
+/** Where an order came from is of use only while it waits for its payment. */
+const forgetOrigins = `
+  DELETE FROM order_origins w USING orders o
+   WHERE o.id = w.order_id AND o.status NOT IN ('payment_pending', 'payment_failed')`;

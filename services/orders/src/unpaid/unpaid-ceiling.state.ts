@@ -1,0 +1,41 @@
+/** How many orders may wait for a payment before further orders are slowed. */
+export interface Ceilings {
+  address: number;
+  buyer: number;
+  all: number;
+}
+
+/** Orders that wait for a payment now. */
+export interface Waiting {
+  ofOrigin: number;
+  ofBuyer: number;
+  inAll: number;
+}
+
+/** When the shop has reached its ceiling, each address may have this part of its own. */
+const shareWhenFull = 0.1;
+
+/**
+ * Whether a buyer orders freely, or slowly, one order a minute. Nobody is refused for good, because many
+ * buyers can share an address. A buyer who has paid before is slowed only by their own unpaid orders.
+ */
+export function admissionOf(waiting: Waiting, ceilings: Ceilings, hasPaid: boolean): 'freely' | 'slowly' {
+  if (waiting.ofBuyer >= ceilings.buyer) return 'slowly';
+  if (hasPaid) return 'freely';
+  const share = waiting.inAll >= ceilings.all ? shareWhenFull : 1;
+  return waiting.ofOrigin >= Math.ceil(ceilings.address * share) ? 'slowly' : 'freely';
+}
+
+const form = /^(?:address|buyer|all)=[1-9]\d{0,8}$/;
+
+/** Reads `address=200,buyer=50,all=20000`; what is not named stays as it is. Throws when a part cannot be read. */
+export function parseCeilings(text: string): Ceilings {
+  const ceilings: Ceilings = { address: 200, buyer: 50, all: 20_000 };
+  for (const part of text.split(',').map((piece) => piece.trim())) {
+    if (part === '') continue;
+    if (!form.test(part)) throw new Error(`"${part}" is not a ceiling such as address=200`);
+    const [name, count] = part.split('=');
+    Object.assign(ceilings, { [name ?? '']: Number(count) });
+  }
+  return ceilings;
+}

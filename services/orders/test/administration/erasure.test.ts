@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { openOrderDesk, type OrderDesk } from './order-desk.js';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+const erase = (...orderIds: number[]) =>
+  desk.ask('POST', '/administration/erasures', { orderIds, by: 'owner' });
+
+/** Everything that the service's tables hold of an order, as text. */
+async function allOf(id: number): Promise<string> {
+  const rows = await desk.query(
+    `SELECT (SELECT json_agg(o) FROM orders.orders o WHERE o.id = $1) AS orders,
+            (SELECT json_agg(l) FROM orders.order_lines l WHERE l.order_id = $1) AS lines,
+            (SELECT json_agg(e) FROM orders.order_events e WHERE e.order_id = $1) AS events,
+            (SELECT json_agg(p) FROM orders.payments p WHERE p.order_id = $1) AS payments,
+            (SELECT json_agg(m) FROM orders.messages m WHERE m.order_id = $1) AS messages`,
+    [id],
+  );
+  return JSON.stringify(rows);
+}
+
+async function delivered(): Promise<number> {
+  const id = await desk.order();
+  await desk.query(
+    `UPDATE orders.orders SET customer_name = 'Asha Rao', customer_email = 'asha@example.com',
+            customer_phone = '9876543210', target = 'asha.rao', language = 'hi' WHERE id = $1`,
+    [id],
+  );
+  await desk.query(
+    `UPDATE orders.order_lines SET target = 'asha.rao', comments = '["from Asha Rao"]' WHERE order_id = $1`,
+    [id],
+  );
+  await desk.pay(id);
+  await desk.untilStatus(id, 'paid');
+  await desk.ask('POST', `/administration/orders/${id}/notes`, { text: 'Asha Rao called', by: 'owner' });
+  return id;
+}
+
+const traces = /asha|9876543210/i;
+
+test('an open order is left as it is, with a sentence that says why', async () => {
+  const id = await delivered();
+  const { status, body } = await erase(id);
+  expect([status, body['left']]).toEqual([
+    200,
+    [{ orderId: id, problem: expect.stringContaining('is still open: let it end, or cancel it first.') }],
+  ]);
+  expect(await allOf(id)).toMatch(traces);
+});
+
+test('of an order that has ended nothing says who it was, and book, receipt and steps stay, however often it is erased', async () => {
+  const id = await delivered();
+  await desk.report(id, 'fulfilment.completed.v1', {});
+  await desk.untilStatus(id, 'completed');
+  await desk.query(`UPDATE orders.payments SET next_poll_at = NULL WHERE order_id = $1`, [id]);
+  const before = await desk.dossier(id);
+  const held = await desk.ask('POST', '/administration/personal-data', { orderIds: [id] });
+  expect(held.text).toContain('from Asha Rao');
+  for (let time = 0; time < 2; time += 1)
+    expect(await erase(id)).toMatchObject({ status: 200, body: { left: [] } });
+  expect(await allOf(id)).not.toMatch(traces);
+  const after = await desk.dossier(id);
+  expect(after.order).toMatchObject({ amount: before.order.amount, status: 'completed' });
+  expect([after.ledger, after.timeline.length]).toEqual([before.ledger, before.timeline.length + 1]);
+  const receipts = await desk.query(
+    `SELECT count(*)::int AS count FROM orders.receipts WHERE order_id = $1`,
+    [id],
+  );
+  expect(receipts).toEqual([{ count: 1 }]);
+  const verdicts = await checkInvariants(desk.database.url);
+  // Of the others fulfilment is a part, which does not run here.
+  const judged = verdicts.filter(({ name }) => ['i01', 'i03', 'i08', 'i09'].includes(name));
+  expect(judged.map(({ breaches }) => breaches)).toEqual([[], [], [], []]);
+});

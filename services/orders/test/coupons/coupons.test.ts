@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { couponCreation, type CouponCreation } from '@boostline/contracts/shop/coupons';
+import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await openOrderWorld();
+});
+afterAll(() => world.close());
+
+const linePaise = [7000, 2901];
+const listPaise = 9901;
+const newBuyer = () => randomBytes(32).toString('hex');
+let made = 0;
+
+interface Ordered {
+  id: number;
+  buyer: string;
+}
+
+async function order(buyer = newBuyer()): Promise<Ordered> {
+  const line = { type: 'likes' as const, quantity: 100, target: 'Cabcdefghij', providerId: 1 };
+  const { id } = await world.saveOrder.run({
+    ...{ kind: 'offer', buyerHash: buyer, idempotencyKey: undefined, packageId: null, packageType: null },
+    ...{ offerId: 1, offerName: 'Two of a kind', target: 'Cabcdefghij', quantity: 200 },
+    ...{ amountPaise: listPaise, snapshot: { pricePaise: listPaise } },
+    lines: linePaise.map((pricePaise) => ({
+      ...{ ...line, comments: null, serviceId: '201', fallback: null, pricePaise },
+    })),
+  });
+  return { id, buyer };
+}
+
+async function newCoupon(terms: Partial<CouponCreation> = {}): Promise<string> {
+  const code = `TEST-${(made += 1)}`;
+  const coupon = couponCreation.parse({ code, kind: 'percent', value: 10, ...terms });
+  await world.coupons.create({ coupon, by: 'owner' });
+  return code;
+}
+
+const apply = ({ id, buyer }: Ordered, code: string) => world.applyCoupon.run(id, buyer, code);
+const start = ({ id, buyer }: Ordered, contact: Omit<PaymentCreation, 'orderId'> = {}) =>
+  world.startPayment.run({ orderId: id, ...contact }, buyer);
+const open = async (one: Ordered) => world.payment((await start(one)).paymentId);
+const look = async ({ id, buyer }: Ordered) => {
+  const { status, amount, coupon } = await world.findOrder.run(id, buyer);
+  const [row] = await world.query(`SELECT coupon_state AS state FROM orders WHERE id = $1`, [id]);
+  return { status, amount, discount: coupon?.discount ?? 0, coupon: row.state };
+};
+const figuresOf = async (code: string) => (await world.coupons.list()).find((coupon) => coupon.code === code);
+
+async function pay({
+  merchantRef,
+  amountPaise,
+  id,
+}: {
+  id: string;
+  merchantRef: string;
+  amountPaise: number;
+}) {
+  const captures = [{ id: `cap_${merchantRef}`, amount: amountPaise, currency: 'INR' as const }];
+  Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
+  await world.settlePayment.run(await world.payment(id));
+}
+
+/** A day passes for the order; the gateway says that its page has run out. */
+async function expire({ id }: Ordered, merchantRef?: string): Promise<void> {
+  if (merchantRef) Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'expired' });
+  await world.query(`UPDATE orders SET created_at = created_at - interval '25 hours' WHERE id = $1`, [id]);
+  await world.query(
+    `UPDATE payments SET created_at = created_at - interval '25 hours', next_poll_at = now() - interval '1 second',
+            expires_at = expires_at - interval '25 hours' WHERE order_id = $1`,
+    [id],
+  );
+  await world.pollPayments.run();
+  await world.expireUnpaid.run();
+}
+
+async function allHolds(): Promise<void> {
+  const verdicts = await checkInvariants(world.ownerUrl);
+  // Nothing carries the outbox here.
+  expect(verdicts.filter(({ name, breaches }) => name !== 'i04' && breaches.length > 0)).toEqual([]);
+}
+
+/** On a busy machine fifty at once wait longer for a connection than a request may; such a one is asked again. */
+async function whenConnected<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('timeout exceeded when trying to connect')))
+      throw error;
+    return whenConnected(ask);
+  }
+}
+
+describe('a coupon of an order', () => {
+  test('of a limit of 10 is given to exactly 10 of 50 buyers at the same time', async () => {
+    const code = await newCoupon({ limitInAll: 10 });
+    const orders = await Promise.all(Array.from({ length: 50 }, () => order()));
+    const answers = await Promise.allSettled(orders.map((one) => whenConnected(() => apply(one, code))));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toHaveLength(40);
+    for (const reason of refused)
+      expect(reason).toMatchObject({ code: 'coupon-refused', details: { current: { reason: 'used-up' } } });
+    expect(await figuresOf(code)).toMatchObject({ reserved: 10, paid: 0, overrun: 0 });
+    await allHolds();
+  });
+
+  test('is paid at the lower price, and refunds are of what was paid', async () => {
+    const [code, one] = [await newCoupon({ value: 33 }), await order()];
+    expect(await apply(one, code)).toMatchObject({ amount: 66.34, coupon: { code, discount: 32.67 } });
+    const payment = await open(one);
+    expect(payment.amountPaise).toBe(6634);
+    await pay(payment);
+    expect(await look(one)).toMatchObject({ status: 'paid', coupon: 'used' });
+    const lines: { id: string; paid: number; off: number }[] = await world.query(
+      `SELECT id, paid_paise AS paid, discount_paise AS off FROM order_lines WHERE order_id = $1 ORDER BY position`,
+      [one.id],
+    );
+    expect(lines.map(({ paid, off }) => paid + off)).toEqual(linePaise);
+    const report = {
+      ...{ orderId: one.id, version: 1, providerId: 1, upstreamOrderId: null },
+      startCount: null,
+    };
+    for (const { id: lineId } of lines)
+      await world.transaction((tx) =>
+        world.lineReports.failed(tx, { ...report, lineId, remains: 100, reason: 'refused' }),
+      );
+    const [{ owed }] = await world.query(
+      `SELECT sum(amount_paise)::int AS owed FROM refunds WHERE order_id = $1`,
+      [one.id],
+    );
+    expect(owed).toBe(6634);
+    expect(await figuresOf(code)).toMatchObject({ paid: 1, revenue: 66.34, givenAway: 32.67 });
+    await allHolds();
+  });
+
+  test('changes no amount under an open payment, and may be given back before', async () => {
+    const [code, one] = [await newCoupon({ limitPerBuyer: 1 }), await order()];
+    await apply(one, code);
+    await world.applyCoupon.remove(one.id, one.buyer);
+    expect(await look(one)).toMatchObject({ amount: 99.01, discount: 0, coupon: 'released' });
+    await open(one);
+    await expect(apply(one, code)).rejects.toMatchObject({
+      details: { current: { reason: 'payment-open' } },
+    });
+    await expect(world.applyCoupon.remove(one.id, one.buyer)).rejects.toMatchObject({
+      code: 'coupon-refused',
+    });
+    await expect(apply({ ...one, buyer: newBuyer() }, code)).rejects.toMatchObject({
+      code: 'order-not-found',
+    });
+  });
+
+  test('is released once when its order expires; a payment that comes late is honoured, and shows beyond the limit', async () => {
+    const code = await newCoupon({ limitInAll: 1 });
+    const [late, next] = [await order(), await order()];
+    await apply(late, code);
+    const payment = await open(late);
+    await expect(apply(next, code)).rejects.toMatchObject({ code: 'coupon-refused' });
+    await expire(late, payment.merchantRef);
+    expect(await look(late)).toMatchObject({ status: 'payment_expired', coupon: 'released' });
+    await apply(next, code);
+
+    // Its place is taken: whoever comes back pays the full price, and is told before.
+    await expect(start(late)).rejects.toMatchObject({ details: { current: { reason: 'used-up' } } });
+    expect(await look(late)).toMatchObject({ amount: 99.01, discount: 0 });
+
+    await pay(payment);
+    expect(await look(late)).toMatchObject({ status: 'paid', amount: 89.11, coupon: 'honoured' });
+    expect(await figuresOf(code)).toMatchObject({ reserved: 1, paid: 1, overrun: 1 });
+    await allHolds();
+  });
+
+  test('is reserved again for a buyer who comes back in time', async () => {
+    const [code, one] = [await newCoupon({ limitInAll: 1 }), await order()];
+    await apply(one, code);
+    await expire(one);
+    await start(one);
+    expect(await look(one)).toMatchObject({ status: 'payment_pending', amount: 89.11, coupon: 'reserved' });
+  });
+
+  test('of everything needs no gateway', async () => {
+    const [code, one] = [await newCoupon({ value: 100 }), await order()];
+    await apply(one, code);
+    const { paymentUrl } = await start(one);
+    expect(paymentUrl).toContain(`/payment-return?orderId=${one.id}`);
+    expect(await look(one)).toEqual({ status: 'paid', amount: 0, discount: 99.01, coupon: 'used' });
+    const payments = await world.query(`SELECT FROM payments WHERE order_id = $1`, [one.id]);
+    expect(payments).toEqual([]);
+    await allHolds();
+  });
+
+  test('binds its buyer by cookie, and by e-mail and phone as soon as they are known', async () => {
+    const code = await newCoupon({ limitPerBuyer: 1 });
+    const first = await order();
+    await apply(first, code);
+    await start(first, { customerEmail: 'Priya@example.in', customerPhone: '9876543210' });
+    await expect(apply(await order(first.buyer), code)).rejects.toMatchObject({
+      details: { current: { reason: 'used-by-you' } },
+    });
+    for (const contact of [{ customerEmail: 'priya@EXAMPLE.in' }, { customerPhone: '9876543210' }]) {
+      const again = await order();
+      await apply(again, code);
+      await expect(start(again, contact)).rejects.toMatchObject({
+        details: { current: { reason: 'used-by-you' } },
+      });
+      expect(await look(again)).toMatchObject({ amount: 99.01, coupon: 'released' });
+    }
+    await allHolds();
+  });
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { MessageLog } from '@boostline/contracts/panel/messages';
+import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+import { openMailbox } from './mailbox.js';
+
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let desk: OrderDesk;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'Boostline <orders@shop.test>' };
+  desk = await openOrderDesk({ env: mail });
+});
+afterAll(async () => {
+  await desk.close();
+  await mailbox.close();
+});
+
+describe('the buyer who leaves an email address', () => {
+  test('is told once that the order is paid, refused, delivered: in the buyer’s language, with the link', async () => {
+    const id = await bought('asha@example.com', 'hi');
+    await until(() => mailbox.to('asha@example.com').length === 1);
+    await desk.report(id, 'fulfilment.failed.v1', { reason: 'link-refused' });
+    await until(() => mailbox.to('asha@example.com').length === 2);
+    const [paid, refused] = mailbox.to('asha@example.com');
+    expect(decoded(paid?.raw)).toContain(`http://shop.test/orders?id=${id}&lang=hi`);
+    expect(decoded(paid?.raw)).toContain('1,000 फ़ॉलोअर्स');
+    expect(decoded(paid?.raw)).toContain('₹99');
+    expect(decoded(refused?.raw)).toContain('अकाउंट को पब्लिक करें');
+  });
+
+  test('gets a message again, and only that one, when the service dies before it could write down that it was sent', async () => {
+    await desk.restart({ CRASH_AT: 'message-handed-over' });
+    const id = await bought('ravi@example.com', 'en');
+    await until(() => mailbox.to('ravi@example.com').length === 1);
+    await desk.restart({});
+    await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+    await until(async () => (await logged('ravi@example.com'))?.state === 'sent');
+    // The mail server cannot know that the first answer was lost: both have the id by which a mailbox shows one.
+    expect(new Set(mailbox.to('ravi@example.com').map((one) => one.id)).size).toBe(1);
+    const [{ count }] = await desk.query(`SELECT count(*) FROM orders.messages WHERE order_id = $1`, [id]);
+    expect(Number(count)).toBe(1);
+  });
+});
+
+describe('an address that the mail server refuses', () => {
+  test('for good gets nothing more, until the owner sends again', async () => {
+    mailbox.refuse('gone@example.com', '550 5.1.1 No such user');
+    await bought('gone@example.com', 'en');
+    await until(async () => (await logged('gone@example.com'))?.state === 'failed');
+    await bought('gone@example.com', 'en');
+    await until(async () => (await logged('gone@example.com'))?.state === 'suppressed');
+    mailbox.refuse('gone@example.com', undefined);
+    const message = await logged('gone@example.com');
+    const again = await desk.ask('POST', `/administration/messages/${message?.id}/resend`);
+    expect(again.status).toBe(200);
+    await until(() => mailbox.to('gone@example.com').length === 1);
+  });
+
+  test('for now is tried again', async () => {
+    mailbox.refuse('full@example.com', '452 4.2.2 Mailbox full');
+    await bought('full@example.com', 'en');
+    await until(async () => (await logged('full@example.com'))?.problem?.includes('Mailbox full') ?? false);
+    expect(await logged('full@example.com')).toMatchObject({ state: 'waiting' });
+    mailbox.refuse('full@example.com', undefined);
+    await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+    await until(() => mailbox.to('full@example.com').length === 1);
+  });
+});
+
+describe('the mail server of the panel', () => {
+  test('is tried, keeps its password to itself, and asks for it again before it goes elsewhere', async () => {
+    const before = await desk.ask('GET', '/administration/mail-settings');
+    const { version, host, port } = before.body;
+    const settings = {
+      ...{ active: true, host, port, security: 'none', username: '', fromName: 'Boost', version },
+      ...{ fromAddress: 'hello@shop.test', reason: 'a new name', by: 'owner' },
+    };
+    const saved = await desk.ask('PUT', '/administration/mail-settings', { ...settings, password: 'Kept1' });
+    expect(saved.body).toMatchObject({ fromName: 'Boost', source: 'panel', password: { set: true } });
+    expect(saved.text).not.toContain('Kept1');
+    const stale = await desk.ask('PUT', '/administration/mail-settings', settings);
+    expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', current: { fromName: 'Boost' } } });
+    const moved = { ...settings, version: saved.body['version'], host: 'mail.elsewhere.test' };
+    expect(await desk.ask('PUT', '/administration/mail-settings', moved)).toMatchObject({ status: 400 });
+    const tried = await desk.ask('POST', '/administration/mail-settings/test', { to: 'me@example.com' });
+    expect(tried.body).toMatchObject({ works: true });
+    expect(decoded(mailbox.to('me@example.com')[0]?.raw)).toContain('test message of Boost');
+  });
+});
+
+/** Orders, leaves the address and pays. */
+async function bought(customerEmail: string, language: 'en' | 'hi'): Promise<number> {
+  const buyer = randomBytes(32).toString('hex');
+  const orderId = await desk.order(undefined, buyer);
+  const payment = { orderId, customerEmail };
+  const opened = await desk.ask('POST', '/payments', { buyer, payment, language });
+  await desk.complete(orderId, String(opened.body['paymentUrl']).split('/').at(-1) ?? '');
+  return orderId;
+}
+
+/** The newest message to the address. */
+async function logged(to: string) {
+  const { text } = await desk.ask('GET', '/administration/messages');
+  const log: MessageLog = JSON.parse(text);
+  return log.entries.find(({ address }) => address === to);
+}
+
+/** The parts of a mail, without the encoding in which it travels. */
+function decoded(raw = ''): string {
+  const printable = raw.replaceAll(/=\r\n/g, '');
+  const bytes = printable.replaceAll(/(?:=[0-9A-F]{2})+/g, (run) =>
+    Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
+  );
+  const blocks = raw.match(/(?:^[A-Za-z0-9+/]{20,}={0,2}\r?$\n?)+/gm) ?? [];
+  return bytes + blocks.map((block) => Buffer.from(block, 'base64').toString('utf8')).join('\n');
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain\n${desk.log()}`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,204 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterQuiet } from '../../src/messages/owner/decide-owner-messages.js';
+import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
+const token = '123456:AAaaBBbbCCccDDddEEeeFF';
+const notice = {
+  ...{ cause: 'review:7:now', kind: 'needs-you', title: 'Needs you: order 7' },
+  ...{ text: 'It would cost more than it may', path: '/mykey/needs-you' },
+};
+
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+let desk: OrderDesk;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  desk = await openOrderDesk({ env: { TELEGRAM_API_URL: receiver.url } });
+});
+afterAll(async () => {
+  await desk.close();
+  await receiver.close();
+});
+
+test('the owner is told once over each way, also when a try fails, and secrets stay inside', async () => {
+  const kinds = ['needs-you'];
+  const settings = {
+    ...{ version: 0, email: { to: '', kinds }, telegram: { chatId: '42', kinds, token } },
+    ...{ webhook: { url: `${receiver.url}/hook`, kinds, secret }, quiet: null, reason: 'first', by: 'owner' },
+  };
+  const saved = await desk.ask('PUT', '/administration/owner-notices', settings);
+  expect(saved.body).toMatchObject({ version: 1, telegram: { token: { set: true } } });
+  expect(saved.text).not.toContain(token);
+  expect(saved.text).not.toContain(secret);
+  receiver.answer(500);
+  const tell = () => desk.ask('POST', '/owner-notices', { notices: [notice] });
+  await Promise.all([tell(), tell(), tell()]);
+  await until(() => receiver.received.length === 2);
+  receiver.answer(200);
+  await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+  await until(async () => (await states()).every((state) => state === 'sent'));
+  await tell();
+  expect(await states()).toEqual(['sent', 'sent']);
+  expect(desk.log()).not.toContain(token);
+
+  const [telegram, hook] = ['/bot', '/hook'].map((path) =>
+    receiver.received.filter((one) => one.path.startsWith(path)),
+  );
+  expect([telegram?.length, hook?.length]).toEqual([2, 2]);
+  expect(JSON.parse(telegram?.[1]?.body ?? '')).toMatchObject({
+    chat_id: '42',
+    text: expect.stringContaining('http://shop.test/mykey/needs-you'),
+  });
+  expect(new Set(hook?.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  const { headers, body } = hook?.[1] ?? emptyDelivery;
+  expect(headers['webhook-signature']).toBe(`v1,${signatureOf(headers, body, secret)}`);
+  expect(JSON.parse(body)).toMatchObject({ type: 'needs-you', data: { title: notice.title } });
+});
+
+describe('a program of the owner', () => {
+  const path = '/administration/webhook-endpoints';
+  const add = (url: string, events = ['order.paid']) => desk.ask('POST', path, { url, events });
+  const toProgram = (name: string) => receiver.received.filter((one) => one.path === `/${name}`);
+  const due = () =>
+    desk.query(
+      `UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting' AND channel = 'endpoint'`,
+    );
+
+  test('is told of what it asked for, signed, under one id also when the service dies before it could note that', async () => {
+    const { status, body } = await add(`${receiver.url}/program`);
+    expect(status).toBe(201);
+    const listed = await desk.ask('GET', path);
+    expect(listed.text).not.toContain(String(body['secret']));
+    await desk.restart({ CRASH_AT: 'message-handed-over' });
+    const id = await desk.order('asha.bakes');
+    await desk.pay(id);
+    await until(() => toProgram('program').length === 1);
+    await desk.restart({});
+    await due();
+    await until(async () => (await stateOf(id)) === 'sent');
+    const deliveries = toProgram('program');
+    expect(new Set(deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const { headers, body: sent } = deliveries[0] ?? emptyDelivery;
+    expect(headers['webhook-signature']).toBe(`v1,${signatureOf(headers, sent, String(body['secret']))}`);
+    expect(JSON.parse(sent)).toMatchObject({
+      type: 'order.paid',
+      data: { orderId: id, status: 'paid', target: 'asha.bakes', amount: 99 },
+    });
+    // Delivery is not what it asked for.
+    await desk.report(id, 'fulfilment.completed.v1', {});
+    await desk.untilStatus(id, 'completed');
+    expect(await desk.query(`SELECT FROM orders.messages WHERE order_id = $1`, [id])).toHaveLength(1);
+  });
+
+  test('that takes nothing for three days is switched off, the owner is told, and it can be sent again', async () => {
+    const { body } = await add(`${receiver.url}/broken`);
+    // A redirect is a failure: it could lead inside.
+    receiver.answer(302);
+    const id = await desk.order();
+    await desk.pay(id);
+    await until(() => toProgram('broken').length > 0);
+    await until(async () => (await stateOf(id, 'broken')) === 'waiting');
+    await desk.query(`UPDATE orders.messages SET tries = 9 WHERE order_id = $1`, [id]);
+    await due();
+    await until(async () => (await stateOf(id, 'broken')) === 'failed');
+    receiver.answer(200);
+    const [stopped] = await listed();
+    expect(stopped).toMatchObject({ active: false, stopped: expect.stringContaining('three days') });
+    const told = await desk.query(`SELECT FROM orders.messages WHERE cause LIKE 'webhook-endpoint:%'`);
+    expect(told.length).toBeGreaterThan(0);
+    await desk.ask('PUT', `${path}/${String(body['id'])}`, { active: true, events: ['order.paid'] });
+    const before = toProgram('broken').length;
+    const [message] = await desk.query(
+      `SELECT id FROM orders.messages WHERE order_id = $1 AND address LIKE '%/broken'`,
+      [id],
+    );
+    await desk.ask('POST', `/administration/messages/${message.id}/resend`);
+    await until(() => toProgram('broken').length === before + 1);
+  });
+
+  test('is not looked for inside the shop’s own network', async () => {
+    await desk.restart({ ALLOW_LOOPBACK_UPSTREAMS: 'false' });
+    for (const url of [
+      'https://127.0.0.1/',
+      'https://169.254.169.254/',
+      'https://[::1]/',
+      'http://example.com/',
+    ])
+      expect([url, await add(url)]).toEqual([url, expect.objectContaining({ status: 400 })]);
+    // One that was saved when it was allowed is not asked either.
+    const [first] = await listed();
+    const tried = await desk.ask('POST', `${path}/${String(first?.['id'])}/test`);
+    expect(tried.body).toMatchObject({ works: false });
+    await desk.restart({});
+  });
+
+  const listed = async (): Promise<Record<string, unknown>[]> =>
+    JSON.parse((await desk.ask('GET', path)).text);
+  const stateOf = async (id: number, name = 'program'): Promise<string | undefined> => {
+    const sql = `SELECT state FROM orders.messages WHERE order_id = $1 AND address LIKE $2`;
+    return (await desk.query(sql, [id, `%/${name}`]))[0]?.state;
+  };
+});
+
+function signatureOf(headers: Received['headers'], body: string, by: string): string {
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const key = Buffer.from(by.slice('whsec_'.length), 'base64');
+  return createHmac('sha256', key).update(signed).digest('base64');
+}
+
+test.each([
+  ['22:00', '07:00', '2026-11-24T18:30:00Z', '2026-11-25T01:30:00.000Z'],
+  ['22:00', '07:00', '2026-11-24T06:30:00Z', '2026-11-24T06:30:00.000Z'],
+  ['13:00', '15:00', '2026-11-24T08:00:00Z', '2026-11-24T09:30:00.000Z'],
+])('quiet from %s to %s, at %s: told at %s', (from, to, now, at) =>
+  expect(afterQuiet({ from, to }, new Date(now)).toISOString()).toBe(at),
+);
+
+const states = async (): Promise<string[]> =>
+  (await desk.query(`SELECT state FROM orders.messages ORDER BY channel`)).map(({ state }) => state);
+
+interface Received {
+  path: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+const emptyDelivery: Received = { path: '', headers: {}, body: '' };
+
+/** Plays Telegram and the owner's receiver. */
+async function openReceiver() {
+  const received: Received[] = [];
+  let status = 200;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body });
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ ok: status === 200 }));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('does not listen');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    received,
+    answer: (next: number) => (status = next),
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain\n${desk.log()}`);
+    await sleep(50);
+  }
+}

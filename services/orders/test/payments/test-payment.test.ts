@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { GatewayPayment } from '../../src/payments/gateways/payment-gateway.js';
+import {
+  afterRefund,
+  afterStatus,
+  beforeRefund,
+  newTestPayment,
+  nextStep,
+} from '../../src/payments/test-payment/decide-test-payment.js';
+
+const newIds = {
+  uuid: () => randomUUID(),
+  reference: (prefix: string) => `${prefix}_${randomUUID().slice(0, 23)}`,
+};
+const now = new Date('2026-11-25T06:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const open = newTestPayment('sandbox', newIds, now);
+const arrived: GatewayPayment = {
+  merchantRef: open.merchantRef,
+  state: 'paid',
+  captures: [{ id: 'c1', amountPaise: 100, currency: 'INR' }],
+};
+const paidAt = (at: Date, canRefund = true) =>
+  afterStatus(open, arrived, { ids: newIds, now: at, canRefund });
+const report = (state: 'pending' | 'processed' | 'failed') => ({
+  ...{ state, gatewayRefundId: null, reason: state === 'failed' ? 'no' : null },
+  named: { reference: null, amountPaise: null, currency: null },
+});
+
+describe('a test payment', () => {
+  test('is asked about, given back at once when it was paid, and then left alone', () => {
+    expect(nextStep(open)).toBe('ask');
+    const paid = paidAt(later(1));
+    expect(nextStep(paid)).toBe('refund');
+    expect(paid).toMatchObject({ capturedPaise: 100, nextTryAt: later(1) });
+    const pending = afterRefund(beforeRefund(paid, now), report('pending'), newIds);
+    expect(nextStep(pending)).toBe('refund');
+    expect(pending.nextTryAt).not.toBeNull();
+    const done = afterRefund(beforeRefund(pending, now), report('processed'), newIds);
+    expect(done).toMatchObject({ state: 'refunded', nextTryAt: null, refundRef: paid.refundRef });
+    expect(nextStep(done)).toBe('rest');
+  });
+
+  test('that nobody pays is asked about for days, and a late payment is given back all the same', () => {
+    const missed = afterStatus(open, null, { ids: newIds, now: later(31), canRefund: true });
+    expect(missed.state).toBe('unpaid');
+    expect(missed.nextTryAt).not.toBeNull();
+    const left = afterStatus(missed, null, { ids: newIds, now: later(6 * 24 * 60), canRefund: true });
+    expect(left.nextTryAt).toBeNull();
+    expect(nextStep(left)).toBe('ask');
+    expect(afterStatus(left, arrived, { ids: newIds, now, canRefund: true }).state).toBe('paid');
+  });
+
+  test('is left to the owner where the gateway cannot give it back, and after three refusals', () => {
+    expect(paidAt(now, false)).toMatchObject({ state: 'by-hand', nextTryAt: null });
+    let payment = paidAt(now);
+    const references = new Set([payment.refundRef]);
+    for (const expected of ['paid', 'paid', 'by-hand']) {
+      payment = afterRefund(beforeRefund(payment, now), report('failed'), newIds);
+      references.add(payment.refundRef);
+      expect(payment.state).toBe(expected);
+    }
+    expect(references.size).toBe(4);
+    expect(nextStep(payment)).toBe('rest');
+  });
+});

@@ -1,0 +1,132 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  Object.assign(process.env, {
+    UPIGATEWAY_KEY: 'upigateway-key-for-a-test',
+    // Nothing listens there: a known payment stays open.
+    UPIGATEWAY_BASE_URL: 'http://127.0.0.1:9',
+  });
+  world = await openOrderWorld();
+});
+afterAll(() => world.close());
+
+const origin = () => randomBytes(17).toString('base64url').slice(0, 22);
+
+/** Posted by anybody: this gateway signs nothing. */
+function unsigned(
+  merchantRef: string,
+  from: string,
+  remark = randomBytes(6).toString('hex'),
+): Promise<unknown> {
+  const body = new URLSearchParams({ client_txn_id: merchantRef, id: '1', status: 'success', remark });
+  return world.receiveWebhook
+    .run('upigateway', Buffer.from(body.toString()), { headers: {}, origin: from })
+    .catch((error: unknown) => error);
+}
+
+function signed(merchantRef: string, from: string): Promise<void> {
+  const body = JSON.stringify({ id: `evt_${randomBytes(6).toString('hex')}`, type: 'x', merchantRef });
+  const at = Math.floor(Date.now() / 1000);
+  const secret = process.env['SANDBOX_GATEWAY_WEBHOOK_SECRET'] ?? '';
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  const headers = { 'x-sandbox-signature': `t=${at},v1=${signature}` };
+  return world.receiveWebhook.run('sandbox', Buffer.from(body), { headers, origin: from });
+}
+
+/** A payment of a new order; at the gateway that signs nothing unless told. */
+async function payment(gateway = 'upigateway'): Promise<string> {
+  const buyer = randomBytes(32).toString('hex');
+  const { id } = await world.saveOrder.run({
+    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
+    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 10, amountPaise: 100 },
+    ...{ snapshot: { pricePaise: 100 }, lines: [] },
+  });
+  const { paymentId } = await world.startPayment.run({ orderId: id }, buyer);
+  await world.query(`UPDATE payments SET gateway = $2 WHERE id = $1`, [paymentId, gateway]);
+  return (await world.payment(paymentId)).merchantRef;
+}
+
+const countOf = async (condition: string, values: unknown[] = []): Promise<number> =>
+  (await world.query(`SELECT count(*)::int AS rows FROM webhooks WHERE ${condition}`, values))[0].rows;
+
+/** The next round of the sweep that comes when all is due. */
+async function followLater(): Promise<void> {
+  await world.query(`UPDATE webhooks SET next_try_at = now() - interval '1 second' WHERE handled_at IS NULL`);
+  await world.receiveWebhook.followOpen();
+}
+
+const refused = expect.objectContaining({ code: 'invalid-credentials' });
+
+describe('notifications of payments that nobody knows', () => {
+  test('are refused where nothing is signed, and kept without their body', async () => {
+    expect(await unsigned('b_invented1', origin())).toEqual(refused);
+    expect(await countOf(`merchant_ref = 'b_invented1' AND masked_body IS NULL`)).toBe(1);
+  });
+
+  test('are taken where they are signed, and settle a payment that comes to be known', async () => {
+    const reference = await payment('sandbox');
+    await world.query(`UPDATE payments SET merchant_ref = 'b_later' WHERE merchant_ref = $1`, [reference]);
+    await signed(reference, origin());
+    await followLater();
+    expect(await countOf('merchant_ref = $1 AND handled_at IS NULL AND tries = 1', [reference])).toBe(1);
+    await world.query(`UPDATE payments SET merchant_ref = $1 WHERE merchant_ref = 'b_later'`, [reference]);
+    await followLater();
+    expect(
+      await countOf('merchant_ref = $1 AND handled_at IS NOT NULL AND refused_at IS NULL', [reference]),
+    ).toBe(1);
+  });
+
+  test('are tried for minutes, then refused, and forgotten a day later', async () => {
+    await unsigned('b_invented2', origin());
+    for (let round = 0; round < 7; round += 1) await followLater();
+    expect(await countOf(`merchant_ref = 'b_invented2' AND refused_at IS NOT NULL AND tries < 8`)).toBe(1);
+    await world.forgetOld.run(30);
+    expect(await countOf(`merchant_ref = 'b_invented2'`)).toBe(1);
+    await world.query(`UPDATE webhooks SET refused_at = refused_at - interval '25 hours'`);
+    await world.forgetOld.run(30);
+    expect(await countOf(`merchant_ref = 'b_invented2'`)).toBe(0);
+  });
+
+  test('are kept up to a ceiling of each address', async () => {
+    const from = origin();
+    for (let count = 0; count < 60; count += 1) await unsigned(`b_flood${count}`, from);
+    expect(await countOf('origin = $1', [from])).toBe(50);
+    expect(await unsigned('b_flood_more', from)).toEqual(refused);
+    await unsigned('b_elsewhere', origin());
+    expect(await countOf(`merchant_ref = 'b_elsewhere'`)).toBe(1);
+  });
+
+  test('are kept up to a ceiling in all', async () => {
+    await world.query(
+      `INSERT INTO webhooks (gateway, event_key, merchant_ref, origin)
+       SELECT 'upigateway', 'key' || n, 'b_many' || n, 'origin' || n FROM generate_series(1, 1100) AS n`,
+    );
+    await unsigned('b_one_more', origin());
+    expect(await countOf(`merchant_ref = 'b_one_more'`)).toBe(0);
+  });
+
+  test('wait behind those of known payments', async () => {
+    const reference = await payment();
+    await world.query(
+      `INSERT INTO webhooks (gateway, event_key, merchant_ref, next_try_at)
+       SELECT 'upigateway', 'due ' || n, CASE n WHEN 0 THEN $1 ELSE 'b_due' || n END,
+              now() - CASE n WHEN 0 THEN interval '1 second' ELSE interval '1 hour' END
+         FROM generate_series(0, 150) AS n`,
+      [reference],
+    );
+    await world.receiveWebhook.followOpen();
+    expect(await countOf(`event_key LIKE 'due %' AND tries = 1`)).toBe(100);
+    expect(await countOf(`event_key = 'due 0' AND tries = 1`)).toBe(1);
+  });
+});
+
+test('notifications of a known payment that nobody signed are kept up to a ceiling', async () => {
+  const reference = await payment();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => unsigned(reference, origin())));
+  expect(answers).toEqual(Array(20).fill(undefined));
+  expect(await unsigned(reference, origin())).toEqual(refused);
+  expect(await countOf('merchant_ref = $1', [reference])).toBe(20);
+});

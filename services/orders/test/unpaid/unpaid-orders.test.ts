@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  process.env['UNPAID_ORDERS'] = 'address=10,buyer=6,all=40';
+  world = await openOrderWorld();
+});
+afterAll(() => world.close());
+
+const pricePaise = 9900;
+const newBuyer = () => randomBytes(32).toString('hex');
+const newOrigin = () => randomBytes(17).toString('base64url').slice(0, 22);
+
+interface Ordered {
+  id: number;
+  buyer: string;
+}
+
+async function order({ buyer = newBuyer(), origin = newOrigin() } = {}): Promise<Ordered> {
+  const line = { type: 'comments' as const, quantity: 2, target: 'Cabcdefghij', providerId: 1 };
+  const { id } = await world.saveOrder.run({
+    ...{ kind: 'package', buyerHash: buyer, origin, idempotencyKey: undefined, packageId: 1 },
+    ...{ packageType: 'comments', offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 2 },
+    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+    lines: [{ ...line, comments: ['one', 'two'], serviceId: '201', fallback: null, pricePaise }],
+  });
+  return { id, buyer };
+}
+
+const open = async ({ id, buyer }: Ordered) =>
+  world.payment((await world.startPayment.run({ orderId: id }, buyer)).paymentId);
+
+async function makeOlder(id: number, hours: number): Promise<void> {
+  await world.query(`UPDATE orders SET created_at = created_at - $2 * interval '1 hour' WHERE id = $1`, [
+    id,
+    hours,
+  ]);
+  await world.query(
+    `UPDATE payments SET created_at = created_at - $2 * interval '1 hour',
+            expires_at = expires_at - $2 * interval '1 hour', next_poll_at = now() - interval '1 second'
+      WHERE order_id = $1 AND next_poll_at IS NOT NULL`,
+    [id, hours],
+  );
+}
+
+/** What the gateway says of the payment from now on. */
+function say(merchantRef: string, status: 'pending' | 'expired' | 'paid'): void {
+  const payment = world.gateway.payments.get(merchantRef);
+  if (!payment) throw new Error('the gateway does not know the payment');
+  const captures = [{ id: `cap_${merchantRef}`, amount: pricePaise, currency: 'INR' as const }];
+  Object.assign(payment, { status, captures: status === 'paid' ? captures : [] });
+}
+
+async function look({ id, buyer }: Ordered) {
+  const { status, commentsForgotten, allowedActions } = await world.findOrder.run(id, buyer);
+  const [line] = await world.query(`SELECT comments FROM order_lines WHERE order_id = $1`, [id]);
+  return { status, commentsForgotten, mayPay: allowedActions.includes('pay'), comments: line.comments };
+}
+
+const comments = ['one', 'two'];
+const waiting = { status: 'payment_pending', commentsForgotten: false, mayPay: true, comments };
+const expired = { ...waiting, status: 'payment_expired' };
+const emptied = { status: 'payment_expired', commentsForgotten: true, mayPay: false, comments: null };
+
+async function allHolds(): Promise<void> {
+  const verdicts = await checkInvariants(world.ownerUrl);
+  // Nothing carries the outbox here.
+  expect(verdicts.filter(({ name, breaches }) => name !== 'i04' && breaches.length > 0)).toEqual([]);
+}
+
+describe('an order that nobody pays', () => {
+  test('expires after a day without any payment, and loses its comments', async () => {
+    const [young, old] = [await order(), await order()];
+    await makeOlder(old.id, 25);
+    await world.expireUnpaid.run();
+    expect(await look(young)).toEqual(waiting);
+    expect(await look(old)).toEqual(emptied);
+    await expect(open(old)).rejects.toMatchObject({
+      code: 'not-payable',
+      message: expect.stringContaining('comments were deleted'),
+    });
+  });
+
+  test('expires when its page has run out, and may be paid again while its comments are there', async () => {
+    const one = await order();
+    const { merchantRef } = await open(one);
+    say(merchantRef, 'expired');
+    await makeOlder(one.id, 26);
+    await world.pollPayments.run();
+    await world.expireUnpaid.run();
+    expect(await look(one)).toEqual(expired);
+    await open(one);
+    expect(await look(one)).toEqual(waiting);
+  });
+
+  test('keeps its comments for as long as its gateway may tell of money, and is delivered when it does', async () => {
+    const one = await order();
+    const { id, merchantRef } = await open(one);
+    say(merchantRef, 'pending');
+    await makeOlder(one.id, 27);
+    await world.pollPayments.run();
+    await world.expireUnpaid.run();
+    expect(await look(one)).toEqual(expired);
+    say(merchantRef, 'paid');
+    await makeOlder(one.id, 72);
+    await world.pollPayments.run();
+    expect((await world.payment(id)).state).toBe('paid');
+    expect(await look(one)).toMatchObject({ status: 'paid', comments });
+    const [told] = await world.query(
+      `SELECT envelope->'payload'->'lines'->0->'comments' AS comments FROM outbox
+        WHERE (envelope->'payload'->>'orderId')::bigint = $1`,
+      [one.id],
+    );
+    expect(told).toEqual({ comments });
+  });
+
+  test('loses its comments only when the last question was answered; money that comes later waits for a person', async () => {
+    const one = await order();
+    const { id, merchantRef } = await open(one);
+    const known = world.gateway.payments.get(merchantRef);
+    if (known) known.merchantRef = 'of somebody else';
+    await makeOlder(one.id, 6 * 24);
+    await world.pollPayments.run();
+    await world.expireUnpaid.run();
+    expect(await look(one)).toEqual(expired);
+    if (known) known.merchantRef = merchantRef;
+    await world.query(`UPDATE payments SET next_poll_at = now() WHERE id = $1`, [id]);
+    await world.pollPayments.run();
+    await world.expireUnpaid.run();
+    expect(await look(one)).toEqual(emptied);
+
+    say(merchantRef, 'paid');
+    await world.settlePayment.run(await world.payment(id));
+    expect((await look(one)).status).toBe('paid_processing_failed');
+    const [capture] = await world.query(`SELECT purpose FROM captures WHERE payment_id = $1`, [id]);
+    expect(capture).toEqual({ purpose: 'unjudged' });
+    await allHolds();
+  });
+
+  test('is forgotten after its time with all that belongs to it, unless money came for it', async () => {
+    const all = [await order(), await order(), await order(), await order()];
+    const [none, opened, paid, young] = all;
+    if (!none || !opened || !paid || !young) throw new Error('four were ordered');
+    await open(opened);
+    const { merchantRef } = await open(paid);
+    for (const { id } of [none, opened, paid]) await makeOlder(id, 31 * 24);
+    await makeOlder(young.id, 29 * 24);
+    say(merchantRef, 'paid');
+    await world.forgetOld.run(30);
+    await world.pollPayments.run();
+    await world.expireUnpaid.run();
+    await world.forgetOld.run(30);
+    const left = (table: string, key = 'order_id') =>
+      world
+        .query(`SELECT DISTINCT ${key}::bigint AS id FROM ${table} WHERE ${key} = ANY ($1)`, [
+          all.map(({ id }) => id),
+        ])
+        .then((rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b));
+    const stay = [paid.id, young.id].toSorted((a, b) => a - b);
+    expect(await left('orders', 'id')).toEqual(stay);
+    expect(await left('order_lines')).toEqual(stay);
+    expect(await left('order_events')).toEqual(stay);
+    expect(await left('payments')).toEqual([paid.id]);
+    expect(await left('order_origins')).toEqual([]);
+    await allHolds();
+  });
+
+  test('cannot be made to go by the service itself', async () => {
+    await expect(world.query(`DELETE FROM orders`)).rejects.toThrow('permission denied');
+    const { id } = await order();
+    await makeOlder(id, 25);
+    await world.expireUnpaid.run();
+    await world.query(`SELECT forget_unpaid_orders(0)`);
+    expect(await world.query(`SELECT status FROM orders WHERE id = $1`, [id])).toHaveLength(1);
+  });
+});
+
+describe('the same payment asked for again', () => {
+  test('is read: the order is neither locked nor written', async () => {
+    const one = await order();
+    const { id } = await open(one);
+    const versions = () =>
+      world.query(
+        `SELECT o.xmin::text AS order, o.version, p.xmin::text AS payment FROM orders o JOIN payments p ON p.order_id = o.id
+          WHERE o.id = $1`,
+        [one.id],
+      );
+    const before = await versions();
+    await world.transaction(async (tx) => {
+      await tx.query(`SELECT FROM orders WHERE id = $1 FOR UPDATE`, [one.id]);
+      const again = await Promise.race([
+        Promise.all(Array.from({ length: 20 }, () => open(one))),
+        new Promise<[]>((resolve) => setTimeout(resolve, 20_000, [])),
+      ]);
+      expect(new Set(again.map((payment) => payment.id))).toEqual(new Set([id]));
+    });
+    expect(await versions()).toEqual(before);
+  });
+
+  test('is not told to anybody else', async () => {
+    const one = await order();
+    await open(one);
+    await expect(open({ ...one, buyer: newBuyer() })).rejects.toMatchObject({ code: 'order-not-found' });
+  });
+
+  test('keeps a contact that the buyer tells of meanwhile', async () => {
+    const one = await order();
+    await open(one);
+    await world.startPayment.run({ orderId: one.id, customerName: 'Priya' }, one.buyer);
+    const [kept] = await world.query(`SELECT customer_name FROM orders WHERE id = $1`, [one.id]);
+    expect(kept).toEqual({ customer_name: 'Priya' });
+  });
+});
+
+describe('buyers of whom many orders wait for their payment', () => {
+  const letIn = async (visitor: { buyer: string; origin: string }) => {
+    await world.limitUnpaid.run(visitor);
+    await order(visitor);
+  };
+  const slowed = { code: 'too-many-requests', details: { retryAfter: expect.any(Number) } };
+
+  test('are slowed by address, and those who have paid are not', async () => {
+    const origin = newOrigin();
+    for (let count = 0; count < 10; count += 1) await letIn({ buyer: newBuyer(), origin });
+    // One a minute.
+    await letIn({ buyer: newBuyer(), origin });
+    await expect(world.limitUnpaid.run({ buyer: newBuyer(), origin })).rejects.toMatchObject(slowed);
+    await world.limitUnpaid.run({ buyer: newBuyer(), origin: newOrigin() });
+
+    const payer = await order();
+    const { id, merchantRef } = await open(payer);
+    say(merchantRef, 'paid');
+    await world.settlePayment.run(await world.payment(id));
+    await world.limitUnpaid.run({ buyer: payer.buyer, origin });
+    await world.limitUnpaid.run({ buyer: payer.buyer, origin });
+  });
+
+  test('are slowed wherever they order from', async () => {
+    const buyer = newBuyer();
+    for (let count = 0; count < 7; count += 1) await letIn({ buyer, origin: 'one' });
+    await expect(world.limitUnpaid.run({ buyer, origin: 'one' })).rejects.toMatchObject(slowed);
+  });
+});

@@ -1,0 +1,63 @@
+// Writes all of the shop's database into one file, while the shop runs or is stopped:
+//
+//   npm run backup                into BACKUP_DIR (<data folder>/backups), where the newest BACKUP_KEEP (14) stay
+//   npm run backup -- FILE
+//   npm run backup -- --try     restores it into a database of its own as well, asks the invariants there and drops it
+//   npm run backup -- --ping    asks BACKUP_PING_URL at the end, which tells you when nobody asks any more
+//
+// DATABASE_URL is the owner's; without it the embedded database is used. SECRETS_KEY is in the file only with
+// BACKUP_PASSPHRASE, under it. docs/operations.md, "Backup and restore".
+import path from 'node:path';
+import { underRightRuntime } from './runtime.mjs';
+import { readSettings } from './settings/read-settings.mjs';
+import { exitWith, SetupError } from './settings/setup-error.mjs';
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`backup: ${line}\n`);
+
+async function main() {
+  const settings = readSettings(process.env);
+  await underRightRuntime(settings.dataDir);
+  const given = process.argv.slice(2);
+  const isTried = given.includes('--try');
+  const isTold = given.includes('--ping');
+  const [named, ...more] = given.filter((word) => !['--try', '--ping'].includes(word));
+  if (more.length > 0 || named?.startsWith('-'))
+    throw new SetupError('usage: npm run backup [-- [--try] [--ping] [FILE]]');
+  if (isTried) mayBeTried(settings.env);
+  const { atDatabase } = await import('./backup/at-the-servers.mjs');
+  const { backupSettings } = await import('./backup/backup-settings.mjs');
+  const { fileNameOf, forgetOldBackups } = await import('./backup/kept-files.mjs');
+  const { ping } = await import('./backup/ping.mjs');
+  const { writeDump } = await import('./backup/write-dump.mjs');
+  const about = backupSettings(settings);
+  const file = named ? path.resolve(named) : path.join(about.folder, fileNameOf(new Date()));
+  const { tryRestore } = await import('./backup/try-restore.mjs');
+  const { header, bytes } = await atDatabase(settings, async (url) => {
+    const written = await writeDump(url, file, about);
+    if (isTried) await tryRestore(file, { databaseUrl: url, say });
+    return written;
+  });
+  say(`${file}: ${header.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MB`);
+  say(
+    header.key
+      ? 'SECRETS_KEY is in it, under BACKUP_PASSPHRASE: keep the passphrase elsewhere'
+      : 'SECRETS_KEY is not in it: keep that elsewhere, for without it the stored credentials cannot be opened',
+  );
+  if (isTold) await ping(settings.env.BACKUP_PING_URL, say);
+  if (named) return;
+  const forgotten = await forgetOldBackups(about.folder, about.keep);
+  if (forgotten.length > 0) say(`deleted, for ${about.keep} newer ones are there: ${forgotten.join(', ')}`);
+}
+
+/** A trial makes the roles as the migrations do, so it must know the passwords that they have. @param {NodeJS.ProcessEnv} env */
+function mayBeTried(env) {
+  if (!env.DATABASE_URL) return;
+  const unknown = ['GATEWAY', 'CATALOG', 'ORDERS', 'FULFILMENT', 'INVARIANTS']
+    .map((name) => `${name}_DATABASE_URL`)
+    .filter((name) => !env[name]);
+  if (unknown.length > 0)
+    throw new SetupError(`--try with DATABASE_URL needs ${unknown.join(', ')}, as migrate does`);
+}
+
+main().catch((error) => exitWith(error));

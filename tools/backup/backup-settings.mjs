@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../repository.mjs';
+import { installationSecrets } from '../settings/secrets.mjs';
+import { SetupError } from '../settings/setup-error.mjs';
+
+/**
+ * Where backups lie, how many are kept, and what goes into them.
+ * @param {import('../settings/read-settings.mjs').Settings} settings
+ */
+export function backupSettings({ env, dataDir }) {
+  const keep = Number(env.BACKUP_KEEP ?? 14);
+  if (!Number.isInteger(keep) || keep < 1) throw new SetupError('BACKUP_KEEP must be a whole number from 1');
+  const passphrase = env.BACKUP_PASSPHRASE;
+  if (passphrase !== undefined && passphrase.length < 15)
+    throw new SetupError('BACKUP_PASSPHRASE must have at least 15 characters');
+  return {
+    folder: path.resolve(repository, env.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    keep,
+    passphrase,
+    version: shopVersion(),
+    // With containers the key is in the environment of the services alone, and need not be here.
+    secretsKey:
+      env.SECRETS_KEY ?? (env.DATABASE_URL ? undefined : installationSecrets(dataDir).secrets.SECRETS_KEY),
+  };
+}
+
+function shopVersion() {
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+  return version;
+}

@@ -1,0 +1,35 @@
+/**
+ * What was done after the backup was made is not known here, and happens again unless it is stopped: purchases would be made
+ * twice, and refunds paid twice. Run before any service starts (docs/decisions/0023).
+ * @param {import('pg').Client} client
+ */
+export async function holdRestored(client) {
+  await client.query('BEGIN');
+  for (const statement of statements) await client.query(statement);
+  await client.query('COMMIT');
+}
+
+const statements = [
+  // No account buys until a person lets it go. What is known of a wallet is no evidence any more: other orders were paid from it.
+  `UPDATE fulfilment.providers
+      SET hold_reason = 'restored', hold_needs = NULL, hold_checked_at = NULL, wallet_anchor = NULL,
+          admissions = admissions + 1, tended_by = NULL`,
+  // These may have been bought since; of those unpaid then, the payment may have come since.
+  `INSERT INTO fulfilment.doubted_orders (order_id)
+   SELECT o.id FROM orders.orders o
+    WHERE EXISTS (
+      SELECT FROM orders.order_lines l LEFT JOIN fulfilment.placements p ON p.line_id = l.id
+       WHERE l.order_id = o.id AND p.upstream_order_id IS NULL)
+   ON CONFLICT DO NOTHING`,
+  // Nobody sends these any more. Their leases end at once, and then they are looked into.
+  `UPDATE fulfilment.placements SET lease_until = least(lease_until, clock_timestamp()) WHERE state = 'SENDING'`,
+  // What was paid since is learned by asking.
+  `UPDATE orders.payments SET next_poll_at = now()
+    WHERE state IN ('created', 'pending') OR (state <> 'paid' AND next_poll_at IS NOT NULL)`,
+  // A refund that may have gone out since is asked about before it is sent, and further ones wait for a person's word.
+  `UPDATE orders.refunds SET tries = greatest(tries, 1) WHERE state IN ('due', 'pending')`,
+  `UPDATE orders.payment_settings
+      SET refund_policy = 'approval', from_environment = false, version = version + 1`,
+  // Who signed out since, or whose password was changed, is not signed in again.
+  `DELETE FROM gateway.sessions`,
+];

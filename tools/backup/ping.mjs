@@ -1,0 +1,17 @@
+const PATIENCE_MS = 10_000;
+
+/**
+ * Tells an outside service that there is a backup; it raises the alarm when nobody tells it any more, which is the only
+ * alarm that outlives this machine.
+ * @param {string | undefined} url @param {(line: string) => void} say
+ */
+export async function ping(url, say) {
+  if (url === undefined) return;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    if (!answer.ok) say(`the backup is made, but BACKUP_PING_URL answers ${answer.status}`);
+  } catch {
+    say('the backup is made, but BACKUP_PING_URL does not answer');
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceFiles, visitSyntax } from './source-files.mjs';
+
+/** Services whose rules are decided by pure functions. What a migration moves is moved once. */
+const SOURCES = /^services\/(orders|fulfilment)\/src\/(?!migrations\/)/;
+
+/** What a statement sets, as far as the next part of it. */
+const SETS = /\bSET\s+(?!LOCAL\b|TRANSACTION\b)(.*?)(?=\b(?:WHERE|FROM|RETURNING)\b|$)/gis;
+/** `'…'` or a CASE, given to a column that tells where something stands. */
+const STATUS = /\b(?:state|status|outcome|hold_reason)\s*=\s*(?:'[\w?-]*'|NULL\b|CASE\b)/i;
+/** Columns and values that stand elsewhere, such as in an argument. */
+const UNSEEN = /^\?/;
+/** The one writer of a service, which sets whatever columns an entity has. */
+const WRITERS = /\/storage\/write-(changes|statement)\.ts$/;
+/** A CASE or a sum, given to a column of money. */
+const AMOUNT = /\b\w*(?:_paise|charge)\s*=\s*(?:CASE\b|[\w.]+\s*[-+*/])/i;
+/** A column of money that a CASE makes. */
+const NAMED_AMOUNT = /\bEND\s*\)?\s+AS\s+"?\w*(?:_paise|Paise|charge)\b/i;
+
+/**
+ * Statements that decide: a rule that stands in SQL stands there a second time (docs/architecture.md). Values come as
+ * parameters.
+ * @param {string} root the repository, or a fixture laid out like it
+ * @returns {string[]} one line for each status or amount that SQL makes, and each `SET` that cannot be read
+ */
+export function rulesInSql(root) {
+  return sourceFiles(root, '')
+    .filter((file) => SOURCES.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return statementsOf(text, file).flatMap(({ line, sql }) =>
+        findings(sql, WRITERS.test(file)).map((finding) => `${file}:${line} ${finding}`),
+      );
+    });
+}
+
+/** @param {string} sql @param {boolean} isWriter */
+function findings(sql, isWriter) {
+  const parts = [...sql.matchAll(SETS)].map(([, part = '']) => part);
+  const found = parts.flatMap((part) => [
+    ...named('sets a status', STATUS.exec(part)),
+    ...named('computes an amount', AMOUNT.exec(part)),
+    ...(isWriter ? [] : named('sets what cannot be seen', UNSEEN.exec(part.trim()))),
+  ]);
+  return [...found, ...named('computes an amount', NAMED_AMOUNT.exec(sql))];
+}
+
+/** @param {string} what @param {RegExpExecArray | null} match */
+function named(what, match) {
+  return match ? [`${what} in SQL: ${match[0].replaceAll(/\s+/g, ' ')}`] : [];
+}
+
+/**
+ * Texts that may be statements, an expression inside as `?`.
+ * @param {string} text
+ * @param {string} file
+ */
+function statementsOf(text, file) {
+  /** @type {{ line: number, sql: string }[]} */
+  const found = [];
+  const bytes = Buffer.from(text);
+  // The parser counts bytes, from 1.
+  const lineOf = (/** @type {number} */ start) =>
+    bytes
+      .subarray(0, start - 1)
+      .toString()
+      .split('\n').length;
+  visitSyntax(text, file, (node) => {
+    if (node.type === 'TemplateLiteral') {
+      const sql = node.quasis.map((/** @type {{ raw: string }} */ { raw }) => raw).join('?');
+      found.push({ line: lineOf(node.span.start), sql });
+    }
+    if (node.type === 'StringLiteral') found.push({ line: lineOf(node.span.start), sql: node.value });
+  });
+  return found;
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { ask } from './ask.mjs';
+import { newestBackup } from '../backup/kept-files.mjs';
+import { bad, good, reasonOf } from './finding.mjs';
+
+/** @typedef {import('./find-shop.mjs').Place} Place */
+/** @typedef {import('./finding.mjs').Finding} Finding */
+
+const GIGABYTE = 2 ** 30;
+const LEAST_FREE = GIGABYTE;
+const LEAST_SHARE = 0.05;
+const HOUR_MS = 3_600_000;
+/** A nightly one, late by two hours. */
+const OLDEST_BACKUP_HOURS = 26;
+const OLDEST_CHECK_MS = 10 * 60_000;
+
+/** @param {Place} shop @returns {Promise<Finding>} */
+export async function checkDisk({ dataDir }) {
+  const { bavail, blocks, bsize } = await statfs(existsSync(dataDir) ? dataDir : '/');
+  return decideDisk(bavail * bsize, blocks * bsize);
+}
+
+/** @param {number} free bytes @param {number} all bytes @returns {Finding} */
+export function decideDisk(free, all) {
+  const text = `${(free / GIGABYTE).toFixed(1)} of ${(all / GIGABYTE).toFixed(0)} GB are free`;
+  return free < LEAST_FREE || free / all < LEAST_SHARE
+    ? bad(`only ${text}: make room before the database stops`)
+    : good(text);
+}
+
+/** Reads, and writes what goes away again where the role may. @param {Place} shop @returns {Promise<Finding>} */
+export async function checkDatabase({ databaseUrl, readsOnly }) {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 10_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,
+              (SELECT sum(numbackends)::int FROM pg_stat_database) AS used,
+              current_setting('max_connections')::int AS most`,
+    );
+    if (!readsOnly) await client.query('CREATE TEMPORARY TABLE doctor AS SELECT 1 AS one');
+    const { version, size, used, most } = rows[0];
+    if (used > most * 0.9)
+      return bad(
+        `${used} of ${most} connections are in use: raise max_connections (docs/operations.md, "Connections to PostgreSQL")`,
+      );
+    return good(
+      `PostgreSQL ${version.split(' ')[0]} answers${readsOnly ? '' : ' and writes'}, ${size}, ${used} of ${most} connections`,
+    );
+  } catch (error) {
+    return bad(`PostgreSQL does not serve: ${reasonOf(error)}. Check that it runs and its address`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @param {Place} shop @returns {Promise<Finding>} */
+export async function checkQueue({ redisUrl }) {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    retryStrategy: null,
+    connectTimeout: 5000,
+  });
+  /** Why there is no connection; what was asked then only says that it is closed. @type {unknown} */
+  let broken = null;
+  redis.on('error', (error) => {
+    broken = error;
+  });
+  try {
+    await redis.connect();
+    await redis.set('boostline:doctor', 'asked', 'EX', 10);
+    if (/redis_mode:cluster/.test(await redis.info('server')))
+      return bad('this Redis is a Cluster, which is not supported: give REDIS_URL a server of its own');
+    const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];
+    return policy === undefined || policy === 'noeviction'
+      ? good('Redis answers and writes')
+      : bad(`Redis throws entries away when it is full (maxmemory-policy ${policy}): set noeviction`);
+  } catch (error) {
+    return bad(
+      `Redis does not serve: ${reasonOf(broken ?? error)}. Orders are taken, but delivery waits for it`,
+    );
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/**
+ * @param {string | undefined} folder none: no backups are made here
+ * @param {boolean} elsewhere
+ * @returns {Promise<Finding>}
+ */
+export async function checkBackups(folder, elsewhere) {
+  if (elsewhere) return good('made by others, as BACKUPS_ELSEWHERE says; try a restore now and then');
+  const newest = folder === undefined ? null : await newestBackup(folder);
+  if (newest === null)
+    return bad(
+      `there is none${folder ? ` in ${folder}` : ''}: run npm run backup each night (compose: docker compose logs backup), or set BACKUPS_ELSEWHERE=true`,
+    );
+  return decideBackups({ newest: newest.name, at: newest.at, size: newest.size, now: new Date() });
+}
+
+/** @param {{ newest: string, at: Date, size: number, now: Date }} found @returns {Finding} */
+export function decideBackups({ newest, at, size, now }) {
+  const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
+  if (size === 0) return bad(`${newest} is empty: run npm run backup and read what it says`);
+  return hours > OLDEST_BACKUP_HOURS
+    ? bad(
+        `the newest is ${hours} hours old (${newest}): run npm run backup, and see why the nightly one failed`,
+      )
+    : good(`${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB`);
+}
+
+/**
+ * @typedef {{ checkedAt: string | null, problem: string | null, invariants: { title: string, breaches: number }[] }} Findings
+ * @param {Place} shop
+ * @returns {Promise<Finding>}
+ */
+export async function checkInvariants(shop) {
+  return decideInvariants(await ask(shop, 'invariants', '/invariants'), new Date());
+}
+
+/** @param {Findings} found @param {Date} now @returns {Finding} */
+export function decideInvariants({ checkedAt, problem, invariants }, now) {
+  if (problem !== null) return bad(`they cannot be checked: ${problem}`);
+  if (checkedAt === null || now.getTime() - Date.parse(checkedAt) > OLDEST_CHECK_MS)
+    return bad('they have not been checked for ten minutes: read the log of the process invariants');
+  const broken = invariants.filter(({ breaches }) => breaches > 0);
+  return broken.length > 0
+    ? bad(
+        `broken: ${broken.map(({ title }) => title).join('; ')}. The panel's page System health names the rows`,
+      )
+    : good(`all ${invariants.length} hold`);
+}

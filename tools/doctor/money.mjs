@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { ask } from './ask.mjs';
+import { bad, good } from './finding.mjs';
+
+/** @typedef {import('./find-shop.mjs').Place} Place */
+/** @typedef {import('./finding.mjs').Finding} Finding */
+/** @typedef {{ works: boolean, message: string, balance: string | null, currency: string | null }} Test */
+/** @typedef {{ current: string, gateways: { name: string, configured: boolean, baseUrl: string | null, webhookUrl: string }[] }} Payments */
+/** @typedef {{ id: number, name: string, baseUrl: string, active: boolean, hold: { reason: string } | null }} Provider */
+
+/** How long a notification may take before it is missed. */
+const LATEST_MS = 10 * 60_000;
+
+/** @param {Place} shop @returns {Promise<Payments>} */
+export const readPayments = (shop) => ask(shop, 'orders', '/administration/payment-settings');
+
+/** @param {Place} shop @returns {Promise<Provider[]>} */
+export const readProviders = (shop) => ask(shop, 'fulfilment', '/administration/providers');
+
+/** Asks the gateway that takes new payments about one that does not exist. @param {Place} shop @returns {Promise<Finding>} */
+export async function checkGateway(shop) {
+  const { current, gateways } = await readPayments(shop);
+  if (!gateways.some(({ name, configured }) => name === current && configured))
+    return bad(`${current} has no credentials yet: enter them in the panel under API Settings`);
+  /** @type {Test} */
+  const test = await ask(shop, 'orders', `/administration/payment-settings/${current}/test`, 'POST');
+  if (!test.works)
+    return bad(`${current}: ${test.message} Put its credentials right in the panel under API Settings`);
+  return current === 'sandbox'
+    ? good('the stand-in answers; it takes no real money (choose a gateway in the panel for that)')
+    : good(`${current} answers and takes the credentials`);
+}
+
+/** @param {Place} shop @returns {Promise<Finding>} */
+export async function checkWebhook(shop) {
+  const { current, gateways } = await readPayments(shop);
+  const client = new pg.Client({ connectionString: shop.databaseUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      `SELECT (SELECT received_at FROM orders.webhooks WHERE gateway = $1 ORDER BY id DESC LIMIT 1) AS heard,
+              (SELECT max(recorded_at) FROM orders.captures WHERE gateway = $1) AS paid`,
+      [current],
+    );
+    const webhookUrl = gateways.find(({ name }) => name === current)?.webhookUrl ?? '';
+    return decideWebhook({ ...rows[0], gateway: current, webhookUrl, now: new Date() });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * @param {{ heard: Date | null, paid: Date | null, gateway: string, webhookUrl: string, now: Date }} found
+ *   heard: the last notification; paid: the last payment
+ * @returns {Finding}
+ */
+export function decideWebhook({ heard, paid, gateway, webhookUrl, now }) {
+  if (paid === null)
+    return heard === null
+      ? good(
+          `no payment yet, so none was told: enter ${webhookUrl} at ${gateway} and buy the cheapest package once`,
+        )
+      : good(`${gateway} told of something at ${heard.toISOString()}`);
+  // The notification of a payment of this minute may be on its way.
+  const isTold =
+    heard !== null &&
+    (paid.getTime() - heard.getTime() <= LATEST_MS || now.getTime() - paid.getTime() <= LATEST_MS);
+  if (isTold) return good(`${gateway} told of the last payment`);
+  return bad(
+    `${gateway} did not tell of the payment of ${paid.toISOString()}, which was found by asking: enter ${webhookUrl} as the webhook address there, with the secret from API Settings`,
+  );
+}
+
+/** Asks every supplier that is bought from for its balance. @param {Place} shop @returns {Promise<Finding>} */
+export async function checkSuppliers(shop) {
+  const providers = (await readProviders(shop)).filter(({ active }) => active);
+  if (providers.length === 0) return bad('none is set up: add one in the panel under API Settings');
+  const findings = await Promise.all(
+    providers.map(async (provider) => {
+      /** @type {Test} */
+      const test = await ask(shop, 'fulfilment', `/administration/providers/${provider.id}/test`, 'POST');
+      return decideSupplier(provider, test);
+    }),
+  );
+  const wrong = findings.filter((finding) => !finding.good);
+  return wrong.length > 0
+    ? bad(wrong.map(({ text }) => text).join('; '))
+    : good(findings.map(({ text }) => text).join('; '));
+}
+
+/** @param {Pick<Provider, 'name' | 'hold'>} provider @param {Test} test @returns {Finding} */
+export function decideSupplier({ name, hold }, { works, message, balance, currency }) {
+  if (!works) return bad(`${name} does not let us in: ${message} Check its address and key in API Settings`);
+  if (Number(balance) <= 0) return bad(`the wallet at ${name} is empty: fill it`);
+  if (hold?.reason === 'restored')
+    return bad(`${name} buys nothing, because a backup was restored: npm run restore -- --doubts`);
+  if (hold?.reason === 'funds') return bad(`the wallet at ${name} holds too little for what waits: fill it`);
+  return good(`${name} answers, ${balance} ${currency} in the wallet`);
+}

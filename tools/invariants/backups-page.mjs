@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { newestBackup } from '../backup/kept-files.mjs';
+import { untilNextBackup } from '../backup/schedule.mjs';
+import { jsonPage, refusal } from './pages.mjs';
+
+/**
+ * Where backups lie and who makes them.
+ * @typedef {object} BackupPlace
+ * @property {string | undefined} folder none: no backups are made here
+ * @property {boolean} elsewhere
+ * @property {number} everyHours 0: not by a schedule that is known here
+ */
+
+/** @param {BackupPlace} place @param {Date} [now] */
+export async function backupsPage({ folder, elsewhere, everyHours }, now = new Date()) {
+  const newest = folder === undefined ? null : await newestBackup(folder);
+  const isScheduled = folder !== undefined && everyHours > 0;
+  const wait = untilNextBackup({ newest: newest?.at ?? null, failedAt: null, now, everyHours });
+  return jsonPage({
+    made: elsewhere ? 'elsewhere' : folder === undefined ? 'never' : 'here',
+    newest: newest && { name: newest.name, at: newest.at.toISOString(), bytes: newest.size },
+    nextAt: isScheduled ? new Date(now.getTime() + wait).toISOString() : null,
+  });
+}
+
+/** The newest backup as a file. @param {BackupPlace} place */
+export async function newestBackupPage({ folder }) {
+  const newest = folder === undefined ? null : await newestBackup(folder);
+  if (newest === null) return refusal(404, 'not-found', 'There is no backup yet.');
+  return {
+    type: 'application/octet-stream',
+    body: createReadStream(newest.file, { end: newest.size - 1 }),
+    headers: {
+      'content-length': String(newest.size),
+      'content-disposition': `attachment; filename="${newest.name}"`,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// Backs the shop up again and again, where no npm start does (docker compose runs it): every BACKUP_EVERY_HOURS (24) into
+// BACKUP_DIR, each backup restored on trial. With BACKUPS_ELSEWHERE=true, or 0 hours, it does nothing.
+//
+//   DATABASE_URL=postgres://owner:…@host/db <SERVICE>_DATABASE_URL=… BACKUP_DIR=/backups node tools/keep-backups.mjs
+import { backupSettings } from './backup/backup-settings.mjs';
+import { newestBackup } from './backup/kept-files.mjs';
+import { backupHours, keepBackups } from './backup/schedule.mjs';
+import { endRuns } from './process/run.mjs';
+import { whenToldToStop } from './process/when-told-to-stop.mjs';
+import { readSettings } from './settings/read-settings.mjs';
+import { exitWith } from './settings/setup-error.mjs';
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`backups: ${line}\n`);
+
+async function main() {
+  const settings = readSettings(process.env);
+  const { folder } = backupSettings(settings);
+  const everyHours = backupHours({ env: settings.env, demo: false });
+  const pingUrl = settings.env.BACKUP_PING_URL;
+  const stop = keepBackups({ folder, everyHours, pingUrl, isTried: true }, settings.env, say);
+  // A container that ended would be started again and again.
+  const alive = setInterval(() => {}, 2 ** 31 - 1);
+  whenToldToStop(() => {
+    stop();
+    endRuns();
+    clearInterval(alive);
+    process.exit(0);
+  });
+  const newest = await newestBackup(folder);
+  say(
+    everyHours === 0
+      ? 'none is made here, as BACKUPS_ELSEWHERE or BACKUP_EVERY_HOURS says'
+      : `every ${everyHours} hours into ${folder}; the newest there ${newest ? `is of ${newest.at.toISOString()}` : 'is still to be made'}`,
+  );
+}
+
+main().catch((error) => exitWith(error));

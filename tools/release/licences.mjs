@@ -1,0 +1,43 @@
+import { registryPackages } from './lock-file.mjs';
+
+/** Their text must be kept (NOTICE does), and they ask for nothing else that touches our code. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+]);
+/** For tools that build or test and are no part of what runs. */
+const allowedForTools = new Set(['MPL-2.0', 'CC-BY-4.0']);
+/** Tools that a workspace lists among its ordinary dependencies. */
+const tools = new Set(['axe-core']);
+
+/**
+ * Packages whose licence is not on the list.
+ * @param {import('./lock-file.mjs').LockFile} lock
+ * @returns {string[]}
+ */
+export function licenceProblems(lock) {
+  return registryPackages(lock).flatMap(({ folder, name, entry }) => {
+    const isTool = entry.dev === true || tools.has(name);
+    const accepted = (/** @type {string} */ id) => allowed.has(id) || (isTool && allowedForTools.has(id));
+    if (entry.license === undefined) return [`${folder} names no licence`];
+    return isAccepted(entry.license, accepted) ? [] : [`${folder}: ${entry.license} is not allowed`];
+  });
+}
+
+/**
+ * Of an SPDX expression without nested brackets: one of its alternatives, each part of it.
+ * @param {string} expression
+ * @param {(id: string) => boolean} accepted
+ */
+function isAccepted(expression, accepted) {
+  const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ');
+  return alternatives.some((alternative) => alternative.split(' AND ').every((id) => accepted(id.trim())));
+}

@@ -1,0 +1,73 @@
+// Makes a stopped shop what it was when a backup was made, and holds all buying (docs/operations.md, "Backup and restore"):
+//
+//   npm run restore -- FILE                     with the shop stopped
+//   npm run restore -- --doubts                 with the shop running: what may have been bought after the backup was made
+//   npm run restore -- --release [--unsearched] shows that, and lets buying go on
+//
+// DATABASE_URL (the owner's) and REDIS_URL name servers of your own; without them the embedded ones are used. With compose:
+// docker compose run --rm restore …
+import path from 'node:path';
+import { underRightRuntime } from './runtime.mjs';
+import { readSettings } from './settings/read-settings.mjs';
+import { exitWith, SetupError } from './settings/setup-error.mjs';
+
+/** @typedef {import('./settings/read-settings.mjs').Settings} Settings */
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`restore: ${line}\n`);
+
+async function main() {
+  const settings = readSettings(process.env);
+  await underRightRuntime(settings.dataDir);
+  const given = process.argv.slice(2);
+  const options = given.filter((word) => word.startsWith('--'));
+  const [file, ...more] = given.filter((word) => !word.startsWith('--'));
+  const asked = options.join(' ');
+  if (file !== undefined && more.length === 0 && asked === '') return restore(settings, path.resolve(file));
+  if (file === undefined && ['--doubts', '--release', '--release --unsearched'].includes(asked))
+    return showDoubts(settings, options);
+  throw new SetupError('usage: npm run restore -- FILE, or -- --doubts, or -- --release [--unsearched]');
+}
+
+/** @param {Settings} settings @param {string} file */
+async function restore(settings, file) {
+  const { atStoppedShop } = await import('./backup/at-the-servers.mjs');
+  const { backupSettings } = await import('./backup/backup-settings.mjs');
+  const { restoreShop } = await import('./backup/restore-shop.mjs');
+  const { takeKey } = await import('./backup/take-key.mjs');
+  const about = backupSettings(settings);
+  const header = await atStoppedShop(settings, (databaseUrl, redisUrl) =>
+    restoreShop(file, { ...about, databaseUrl, redisUrl, say }),
+  );
+  for (const line of takeKey(settings, header, about)) say(line);
+  say(`the shop is what it was at ${header.at}; all buying is held, and refunds wait for your word`);
+  say('start it, wait until the suppliers are searched, then: npm run restore -- --release');
+}
+
+/** @param {Settings} settings @param {string[]} options */
+async function showDoubts(settings, options) {
+  const { default: pg } = await import('pg');
+  const { describeDoubts, readDoubts, release, whyNotReleased } = await import('./backup/release.mjs');
+  const client = new pg.Client({ connectionString: settings.env.DATABASE_URL ?? (await embeddedUrl()) });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const doubts = await readDoubts(client);
+    for (const line of describeDoubts(doubts)) say(line);
+    if (!options.includes('--release')) return;
+    const refusal = whyNotReleased(doubts, options.includes('--unsearched'));
+    if (refusal !== null) throw new SetupError(refusal);
+    await release(client);
+    say('buying goes on; the lines above wait for you in the panel');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Loaded here alone: images have no PostgreSQL of their own. */
+async function embeddedUrl() {
+  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.mjs');
+  return embeddedDatabaseUrl();
+}
+
+main().catch((error) => exitWith(error));

@@ -1,0 +1,12 @@
+// A check of npm test: no statement of orders and fulfilment names a status that it sets, or computes an amount.
+import { underRightRuntime } from './runtime.mjs';
+import { repository } from './repository.mjs';
+import { readSettings } from './settings/read-settings.mjs';
+
+await underRightRuntime(readSettings(process.env).dataDir);
+const { rulesInSql } = await import('./checks/rules-in-sql.mjs');
+
+const found = rulesInSql(repository);
+for (const line of found) process.stdout.write(`${line}\n`);
+process.stdout.write(`rules in SQL: ${found.length}\n`);
+process.exit(found.length === 0 ? 0 : 1);

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { freePort, holdPort, whyPortIsUnusable } from '../process/free-port.mjs';
+import { repository } from '../repository.mjs';
+
+/** Two processes that drew so many of 6000 ports without a word to each other would share about forty. */
+const many = 500;
+
+/** @type {import('node:child_process').ChildProcess[]} */
+const children = [];
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+});
+
+describe('a free port', () => {
+  test('is given to one process alone, though several draw at once', async () => {
+    const drawn = await Promise.all([draw(many), draw(many), draw(many)]);
+    expect(new Set(drawn.flat()).size).toBe(3 * many);
+  });
+
+  test('stays with its process until that ends, even by force, and then belongs to nobody', async () => {
+    const [port = 0] = await draw(1);
+    expect(await holdPort(port)).toBe(false);
+    await Promise.all(children.splice(0).map(kill));
+    expect(await holdPort(port)).toBe(true);
+  });
+
+  test('can be listened on again and again by what it was drawn for', async () => {
+    const port = await freePort();
+    for (let start = 0; start < 3; start += 1) {
+      expect(await whyPortIsUnusable(port, '127.0.0.1')).toBeNull();
+      const server = createServer().listen(port, '127.0.0.1');
+      await once(server, 'listening');
+      expect(await whyPortIsUnusable(port, '127.0.0.1')).toBe('EADDRINUSE');
+      server.close();
+      await once(server, 'close');
+    }
+  });
+});
+
+/**
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+async function draw(count) {
+  const script = path.join(repository, 'tools', 'test', 'draw-ports.mjs');
+  const child = spawn(process.execPath, [script, String(count)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  children.push(child);
+  let line = '';
+  for await (const text of child.stdout) {
+    line += text;
+    if (line.endsWith('\n')) break;
+  }
+  return JSON.parse(line);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function kill(child) {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import pg from 'pg';
+import { decideSecrets } from '../doctor/secrets.mjs';
+import { serviceKit } from '../rotate/kit.mjs';
+import { reseal, sealedColumns } from '../rotate/reseal.mjs';
+import { afterStep, nextStep } from '../rotate/steps.mjs';
+import { liveLines } from '../settings/live-secrets.mjs';
+import { testDatabase } from '../test-database.mjs';
+
+describe('the steps of a change', () => {
+  const words = fc.string({ minLength: 1 });
+
+  test('a process that has read the last step and one that has not accept what the other uses', () => {
+    fc.assert(
+      fc.property(words, fc.array(words, { minLength: 1, maxLength: 20 }), (first, fresh) => {
+        let kept = /** @type {Record<string, string>} */ ({ OTHER: 'stays', TOKEN: first });
+        for (const value of fresh) {
+          const before = kept;
+          kept = afterStep(kept, 'TOKEN', value);
+          expect(acceptedOf(before)).toContain(kept.TOKEN);
+          expect(acceptedOf(kept)).toContain(before.TOKEN);
+          expect(kept.OTHER).toBe('stays');
+        }
+      }),
+    );
+  });
+
+  test('three of them lead from one value to another', () => {
+    let kept = /** @type {Record<string, string>} */ ({ TOKEN: 'a' });
+    const seen = [];
+    for (const value of ['b', 'c', 'd']) {
+      seen.push(nextStep(kept, 'TOKEN'));
+      kept = afterStep(kept, 'TOKEN', value);
+    }
+    expect([seen, kept]).toEqual([['begin', 'switch', 'finish'], { TOKEN: 'b' }]);
+  });
+});
+
+/** @param {Record<string, string>} kept */
+const acceptedOf = ({ TOKEN, TOKEN_NEXT, TOKEN_FORMER }) => [TOKEN, TOKEN_NEXT, TOKEN_FORMER];
+
+describe('what a process reads again', () => {
+  const kept = { SECRETS_KEY: 'k', SECRETS_KEY_FORMER: 'f', INTERNAL_TOKEN: 't', POSTGRES_PASSWORD: 'p' };
+  const given = {
+    INTERNAL_TOKEN: 't',
+    CATALOG_DATABASE_URL: 'postgresql://boostline_catalog:x@h/shop',
+    PORT: '1',
+  };
+
+  test('is what it was given, and no more', () => {
+    expect(Object.keys(liveLines(given, kept, {}))).toEqual(['INTERNAL_TOKEN', 'CATALOG_DATABASE_URL']);
+    expect(liveLines({ ...given, SECRETS_KEY: 'k' }, kept, {})).toMatchObject({
+      SECRETS_KEY: 'k',
+      SECRETS_KEY_ALSO: 'f',
+    });
+  });
+
+  test('leaves out what the environment gives', () => {
+    const env = { INTERNAL_TOKEN: 'own', DATABASE_URL: 'postgresql://o:p@h/shop' };
+    expect(liveLines(given, kept, env)).toEqual({});
+  });
+
+  test('never holds the password of the owner', () => {
+    const text = JSON.stringify(liveLines(given, { ...kept, POSTGRES_PASSWORD: 'owners-word' }, {}));
+    expect(text).not.toContain('owners-word');
+  });
+});
+
+test('the doctor names what was not brought to its end, and where', () => {
+  const catalog = { process: 'catalog', also: [] };
+  expect(decideSecrets([catalog]).good).toBe(true);
+  const open = decideSecrets([catalog, { process: 'orders', also: ['SECRETS_KEY'] }]);
+  expect([open.good, open.text]).toEqual([
+    false,
+    expect.stringContaining('SECRETS_KEY is accepted by orders'),
+  ]);
+});
+
+describe('sealing anew', () => {
+  /** @type {Awaited<ReturnType<typeof testDatabase>>} */
+  let database;
+  /** @type {pg.Client} */
+  let client;
+  const [former, newest] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  beforeAll(async () => {
+    database = await testDatabase(['gateway', 'catalog', 'orders', 'fulfilment']);
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  test('knows every column that holds something sealed', async () => {
+    const { rows } = await client.query(
+      `SELECT table_schema || '.' || table_name || '.' || column_name AS name FROM information_schema.columns
+        WHERE table_schema IN ('gateway', 'catalog', 'orders', 'fulfilment')
+          AND (column_name LIKE '%sealed%' OR column_name LIKE 'totp_%' AND data_type = 'bytea')`,
+    );
+    const known = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+    expect(rows.map(({ name }) => String(name)).toSorted((a, b) => a.localeCompare(b))).toEqual(
+      known.toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+
+  test('goes on where it was cut off, and names what no key opens', async () => {
+    const { seal, unseal, secretsKeyVariable } = await serviceKit();
+    const keyOf = (/** @type {string} */ text) => {
+      const key = secretsKeyVariable.parse(text);
+      return { newest: key, all: /** @type {const} */ ([key]) };
+    };
+    const bytes = (/** @type {string} */ name, key = former) =>
+      seal(keyOf(key), `gateway:${name}`, `of ${name}`);
+    const names = Array.from({ length: 7 }, (_, index) => `gateway-${index}`);
+    for (const name of names)
+      await client.query(
+        `INSERT INTO orders.gateway_accounts (name, base_url, credentials_sealed, from_environment) VALUES ($1, 'https://g.example', $2, false)`,
+        [name, bytes(name)],
+      );
+    await client.query(
+      `INSERT INTO orders.gateway_accounts (name, base_url, credentials_sealed, from_environment) VALUES ('lost', 'https://g.example', $1, false)`,
+      [bytes('lost', randomBytes(32).toString('hex'))],
+    );
+    await client.query(
+      `INSERT INTO fulfilment.providers (id, name, base_url, api_key_sealed) VALUES (9, 'p', 'https://p.example', $1)`,
+      [`v1.${seal(keyOf(former), 'provider:9', 'key of 9').toString('base64')}`],
+    );
+
+    let updates = 0;
+    const dying = /** @type {pg.Client} */ (
+      /** @type {unknown} */ ({
+        query: (/** @type {string} */ sql, /** @type {unknown[]} */ values) => {
+          if (sql.startsWith('UPDATE') && ++updates > 3) throw new Error('killed');
+          return client.query(sql, values);
+        },
+      })
+    );
+    await expect(reseal(dying, [newest, former], 2)).rejects.toThrow('killed');
+    expect(await reseal(client, [newest, former], 2)).toEqual({
+      ...{ sealed: 5, kept: 3, lost: ['orders.gateway_accounts lost'] },
+    });
+    const { rows } = await client.query(
+      `SELECT name, credentials_sealed AS sealed FROM orders.gateway_accounts WHERE name <> 'lost'`,
+    );
+    for (const { name, sealed } of rows)
+      expect(unseal(keyOf(newest), `gateway:${name}`, sealed)).toBe(`of ${name}`);
+    const [provider] = (await client.query('SELECT api_key_sealed AS sealed FROM fulfilment.providers')).rows;
+    expect(unseal(keyOf(newest), 'provider:9', Buffer.from(provider.sealed.slice(3), 'base64'))).toBe(
+      'key of 9',
+    );
+  });
+});
