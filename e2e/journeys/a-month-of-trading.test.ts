@@ -122,7 +122,7 @@ async function badDeliveries(): Promise<void> {
   ]);
   const partial = await sell('month.partial');
   const cancelled = await sell('month.cancelled');
-  await becomes('partially_refunded', partial);
+  await becomes('partially_completed', partial);
   await becomes('refunded', cancelled);
   const refused = await sell('month.private', { mail: 'ravi@buyers.example' });
   const { id, buyer } = refused;

@@ -22,7 +22,10 @@ export async function openReceivers() {
     disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo.map(({ address }) => address).join();
-      void text(stream).then((raw) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        const raw = Buffer.concat(pieces).toString();
         mails.push({ id: headerOf(raw, 'Message-ID'), to, text: headerOf(raw, 'Subject') });
         done();
       });

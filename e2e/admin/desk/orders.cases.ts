@@ -83,11 +83,11 @@ export function ordersCases(stage: Stage): void {
       const today = await page.evaluate(() =>
         new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }),
       );
-      const type = async (label: string, day: string) => {
+      const type = async (label: 'From' | 'To', day: string) => {
         const field = page.getByLabel(label, { exact: true });
         await field.fill(day);
-        // Asked for by what has been drawn with this day: nothing that comes late takes the next one from the field.
-        await Promise.all([page.waitForResponse('**/api/admin/orders?**'), field.press('Enter')]);
+        await field.press('Enter');
+        await page.waitForURL((url) => url.searchParams.get(label.toLowerCase()) === day);
       };
       // Picked by mouse, or typed.
       await page.getByLabel('From', { exact: true }).click();

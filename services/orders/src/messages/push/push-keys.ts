@@ -31,7 +31,7 @@ export class PushKeys {
     );
     if (!row) return null;
     try {
-      const privateKey = unseal(env.SECRETS_KEY, owner, row.sealed);
+      const privateKey = unseal(env.secretsKeys, owner, row.sealed);
       this.known = { subject: subjectOf(env.PUBLIC_URL), publicKey: row.settings.publicKey, privateKey };
       return this.known;
     } catch {
@@ -49,7 +49,7 @@ export class PushKeys {
     await this.database.query(
       `INSERT INTO message_channels (name, active, settings, secrets_sealed, from_environment)
        VALUES ('push', true, $1, $2, false) ON CONFLICT DO NOTHING`,
-      [{ publicKey }, seal(env.SECRETS_KEY, owner, privateKey)],
+      [{ publicKey }, seal(env.secretsKeys, owner, privateKey)],
     );
     const made = await this.find();
     if (!made)
