@@ -15,6 +15,11 @@ const allowed = new Set([
 ]);
 /** For tools that build or test and are no part of what runs. */
 const allowedForTools = new Set(['MPL-2.0', 'CC-BY-4.0']);
+/**
+ * Parts of what runs under a licence that asks their own files to stay under it. It goes with the AGPL (MPL-2.0, 3.3);
+ * each is named here, is bundled unchanged, and its source is its package.
+ */
+const allowedUnchanged = new Map([['web-push', 'MPL-2.0']]);
 /** Tools that a workspace lists among its ordinary dependencies. */
 const tools = new Set(['axe-core']);
 
@@ -26,7 +31,8 @@ const tools = new Set(['axe-core']);
 export function licenceProblems(lock) {
   return registryPackages(lock).flatMap(({ folder, name, entry }) => {
     const isTool = entry.dev === true || tools.has(name);
-    const accepted = (/** @type {string} */ id) => allowed.has(id) || (isTool && allowedForTools.has(id));
+    const accepted = (/** @type {string} */ id) =>
+      allowed.has(id) || allowedUnchanged.get(name) === id || (isTool && allowedForTools.has(id));
     if (entry.license === undefined) return [`${folder} names no licence`];
     return isAccepted(entry.license, accepted) ? [] : [`${folder}: ${entry.license} is not allowed`];
   });

@@ -44,6 +44,7 @@ test('a licence that is not on the list, or on that of tools alone, is named', (
       'node_modules/unknown': {},
       'node_modules/tool': { license: 'MPL-2.0', dev: true },
       'node_modules/shipped': { license: 'MPL-2.0' },
+      'node_modules/web-push': { license: 'MPL-2.0' },
     }),
   );
   expect(problems).toEqual([

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 
 interface DateFieldProps {
   label: string;
@@ -14,6 +14,8 @@ const asTyped = 'YYYY-MM-DD';
 /** A day, picked or typed, written as everywhere in the panel. */
 export function DateField({ label, value, onValue }: DateFieldProps) {
   const id = useId();
+  // The same object while the day is the same: a picker given another one forgets what is being typed.
+  const day = useMemo(() => (value === '' ? null : dayjs(value)), [value]);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -23,8 +25,10 @@ export function DateField({ label, value, onValue }: DateFieldProps) {
         className="date-field"
         format={['D MMM YYYY', asTyped]}
         placeholder=""
-        value={value === '' ? null : dayjs(value)}
-        onChange={(day) => onValue(day ? day.format(asTyped) : '')}
+        // The field shows what is typed or picked, not the day under the pointer.
+        previewValue={false}
+        value={day}
+        onChange={(chosen) => onValue(chosen?.format(asTyped) ?? '')}
       />
     </div>
   );
