@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ownerSettings } from '@boostline/contracts/panel/owner-notices';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import { checkInvariants } from '../../tools/invariants.mjs';
+import { Authenticator } from '../admin/authenticator.js';
 import { Intruder } from '../security/intruder.js';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
@@ -15,13 +16,14 @@ const kinds = ['promise-broken', 'sign-in', 'needs-you', 'refund-failing', 'supp
 let receivers: Receivers;
 let shop: Shop;
 let owner: Intruder;
+let authenticator: Authenticator | null = null;
 
 beforeAll(async () => {
   receivers = await openReceivers();
   shop = await Shop.start({
-    ADMIN_TWO_FACTOR: 'optional',
     TELEGRAM_API_URL: receivers.url,
-    SMTP_URL: `smtp://127.0.0.1:${receivers.smtpPort}`,
+    SMTP_URL: receivers.smtpUrl,
+    NODE_EXTRA_CA_CERTS: receivers.pushCertificate,
     MAIL_FROM: 'Boostline <orders@shop.example>',
   });
   owner = await signIn();
@@ -31,7 +33,9 @@ beforeAll(async () => {
     ...{ version, email: { to: ownerMail, kinds }, quiet: null, reason: 'the shop opens' },
     telegram: { chatId: '42', kinds, token: '123456:AAaaBBbbCCccDDddEEeeFF' },
     webhook: { url: `${receivers.url}/hook`, kinds, secret: `whsec_${'A'.repeat(32)}` },
+    push: { kinds },
   };
+  await good(owner.post('/api/admin/push-devices', { name: 'Phone', subscription: receivers.phone }));
   await good(owner.send('PUT', '/api/admin/owner-notices', { body: settings }));
 });
 afterAll(async () => {
@@ -43,6 +47,12 @@ async function signIn(): Promise<Intruder> {
   const browser = new Intruder(shop.url);
   const { ADMIN_PASSWORD: password } = shop.system.secrets;
   await good(browser.post('/api/admin/login', { username: 'admin', password }));
+  if (authenticator) await good(browser.post('/api/admin/verify-2fa', { code: await authenticator.code() }));
+  else {
+    const { manualEntryKey } = await good(browser.post('/api/admin/setup-2fa'));
+    authenticator = Authenticator.ofSecret(String(manualEntryKey));
+    await good(browser.post('/api/admin/verify-2fa-setup', { code: await authenticator.code() }));
+  }
   return browser;
 }
 
@@ -167,7 +177,10 @@ async function supplierTrouble(): Promise<void> {
 const alerts = ['came for order', 'Needs you: order', 'is stopped', 'signed in from a new browser'];
 
 async function eachAlertOnce(): Promise<void> {
-  const ways = () => [receivers.mails.filter(({ to }) => to === ownerMail), receivers.chats, receivers.hooks];
+  const ways = () => [
+    receivers.mailsTo(ownerMail),
+    ...[receivers.chats, receivers.hooks, receivers.pushed()],
+  ];
   await eventually(async () => {
     for (const way of ways()) for (const words of alerts) expect(told(way, words).length).toBeGreaterThan(0);
   }, 120);
@@ -178,7 +191,7 @@ async function eachAlertOnce(): Promise<void> {
     expect(new Set(texts).size).toBe(texts.length);
   }
   for (const mail of ['asha@buyers.example', 'ravi@buyers.example']) {
-    const subjects = receivers.mails.filter(({ to }) => to === mail).map(({ text }) => text);
+    const subjects = receivers.mailsTo(mail).map(({ text }) => text);
     expect(subjects.length).toBeGreaterThanOrEqual(2);
     expect(new Set(subjects).size).toBe(subjects.length);
   }

@@ -1,64 +1,49 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { openMailbox } from '../../tools/receivers/mailbox.mjs';
+import { openPushService } from '../../tools/receivers/push-service.mjs';
 
 /** One message as a receiver of the outside world took it. */
 export interface Delivery {
-  /** By which the receiver knows one that comes again. */
-  id: string;
   to: string;
   text: string;
 }
 
-/** A mail server, a Telegram-shaped one, and a program's address for webhooks; each takes everything. */
+/** A mail server, a push service, a Telegram-shaped server, and a program's address for webhooks; each takes everything. */
 export async function openReceivers() {
-  const mails: Delivery[] = [];
+  const [mailbox, pushService] = await Promise.all([openMailbox(), openPushService()]);
+  const phone = pushService.browser('phone');
   const chats: Delivery[] = [];
   const hooks: Delivery[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, { envelope }, done) {
-      const to = envelope.rcptTo.map(({ address }) => address).join();
-      const pieces: Buffer[] = [];
-      stream.on('data', (piece: Buffer) => pieces.push(piece));
-      stream.on('end', () => {
-        const raw = Buffer.concat(pieces).toString();
-        mails.push({ id: headerOf(raw, 'Message-ID'), to, text: headerOf(raw, 'Subject') });
-        done();
-      });
-    },
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
   const web = createServer((request, response) => {
     void text(request).then((body) => {
-      if (request.url?.startsWith('/bot')) chats.push(chatOf(body, chats.length));
+      if (request.url?.startsWith('/bot')) chats.push(chatOf(body));
       else hooks.push(hookOf(request, body));
       response.setHeader('content-type', 'application/json').end('{"ok":true}');
     });
   });
   web.listen(0, '127.0.0.1');
   await once(web, 'listening');
-  const url = `http://127.0.0.1:${portOf(web.address())}`;
+  const address = web.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
   return {
-    ...{ url, mails, chats, hooks, smtpPort: portOf(smtp.server.address()) },
+    url: `http://127.0.0.1:${address.port}`,
+    ...{ smtpUrl: mailbox.url, pushCertificate: pushService.certificate, phone: phone.subscription },
+    ...{ chats, hooks },
+    mailsTo: (to: string): Delivery[] =>
+      mailbox.to(to).map(({ raw }) => ({ to, text: headerOf(raw, 'Subject') })),
+    pushed: (): Delivery[] =>
+      pushService.to('phone').map(({ body }) => ({ to: 'phone', text: String(phone.read(body)['title']) })),
     async close() {
       web.closeAllConnections();
       web.close();
-      await new Promise<void>((resolve) => smtp.close(resolve));
+      await Promise.all([mailbox.close(), pushService.close()]);
     },
   };
 }
 
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('it does not listen');
-  return address.port;
-}
 
 /** Of a message as it was sent; folded and encoded lines are put together. */
 function headerOf(raw: string, name: string): string {
@@ -77,12 +62,11 @@ function fromQuoted(data: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-function chatOf(body: string, at: number): Delivery {
+function chatOf(body: string): Delivery {
   const { chat_id: to, text: said } = JSON.parse(body);
-  return { id: String(at), to: String(to), text: String(said) };
+  return { to: String(to), text: String(said) };
 }
 
 function hookOf({ headers }: IncomingMessage, body: string): Delivery {
-  const { type, data } = JSON.parse(body);
-  return { id: String(headers['webhook-id']), to: String(type), text: String(data.title) };
+  return { to: String(headers['webhook-id']), text: String(JSON.parse(body).data.title) };
 }

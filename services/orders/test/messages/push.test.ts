@@ -7,12 +7,12 @@ import fc from 'fast-check';
 import { isPushService } from '../../src/messages/push/push-service.js';
 import { writePush } from '../../src/messages/push/write-push.js';
 import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
-import { openPushReceiver } from './push-receiver.js';
+import { openPushService } from '../../../../tools/receivers/push-service.mjs';
 
-let service: Awaited<ReturnType<typeof openPushReceiver>>;
+let service: Awaited<ReturnType<typeof openPushService>>;
 let desk: OrderDesk;
 beforeAll(async () => {
-  service = await openPushReceiver();
+  service = await openPushService();
   desk = await openOrderDesk({ env: { NODE_EXTRA_CA_CERTS: service.certificate } });
   // A browser needs the shop's key before it can subscribe; with the first question the shop makes it.
   await listed();

@@ -1,20 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-interface Delivery {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
+/** @typedef {{ path: string, headers: import('node:http').IncomingHttpHeaders, body: Buffer }} Delivery */
 
 /** Plays the push service of browsers, with a throw-away certificate; every answer of it is chosen. */
-export async function openPushReceiver() {
+export async function openPushService() {
   const folder = mkdtempSync(path.join(tmpdir(), 'boostline-push-'));
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   execFileSync(
@@ -25,13 +20,16 @@ export async function openPushReceiver() {
     ],
     { stdio: 'ignore' },
   );
-  const received: Delivery[] = [];
-  const answers = new Map<string, { status: number; headers?: Record<string, string> }>();
+  /** @type {Delivery[]} */
+  const received = [];
+  /** @type {Map<string, { status: number, headers?: Record<string, string> }>} */
+  const answers = new Map();
   const server = createServer(
     { key: readFileSync(key), cert: readFileSync(certificate) },
     (request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
+      /** @type {Buffer[]} */
+      const parts = [];
+      request.on('data', (/** @type {Buffer} */ part) => parts.push(part));
       request.on('end', () => {
         const address = request.url ?? '';
         received.push({ path: address, headers: request.headers, body: Buffer.concat(parts) });
@@ -49,10 +47,10 @@ export async function openPushReceiver() {
     /** For NODE_EXTRA_CA_CERTS. */
     certificate,
     url,
-    answer: (name: string, status: number, headers?: Record<string, string>) =>
-      answers.set(`/${name}`, { status, ...(headers && { headers }) }),
-    to: (name: string) => received.filter((one) => one.path === `/${name}`),
-    browser: (name: string) => newBrowser(`${url}/${name}`),
+    /** @param {string} name of the browser @param {number} status @param {Record<string, string>} [headers] */
+    answer: (name, status, headers) => answers.set(`/${name}`, { status, ...(headers && { headers }) }),
+    to: (/** @type {string} */ name) => received.filter((one) => one.path === `/${name}`),
+    browser: (/** @type {string} */ name) => newBrowser(`${url}/${name}`),
     async close() {
       await new Promise((resolve) => server.close(resolve).closeAllConnections());
       rmSync(folder, { recursive: true, force: true });
@@ -60,27 +58,34 @@ export async function openPushReceiver() {
   };
 }
 
-/** A subscription as a browser makes it, and what only that browser can read. */
-function newBrowser(endpoint: string) {
+/**
+ * A subscription as a browser makes it, and what only that browser can read.
+ * @param {string} endpoint
+ */
+function newBrowser(endpoint) {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   const auth = randomBytes(16);
   const p256dh = curve.getPublicKey('base64url');
   return {
     subscription: { endpoint, keys: { p256dh, auth: auth.toString('base64url') } },
-    read: (body: Buffer): Record<string, unknown> => JSON.parse(decrypted(body, curve, auth)),
+    /** @param {Buffer} body @returns {Record<string, unknown>} */
+    read: (body) => JSON.parse(decrypted(body, curve, auth)),
   };
 }
 
-/** RFC 8188 and RFC 8291, written without the library that encrypts. */
-function decrypted(body: Buffer, curve: ECDH, auth: Buffer): string {
+/**
+ * RFC 8188 and RFC 8291, written without the library that encrypts.
+ * @param {Buffer} body @param {import('node:crypto').ECDH} curve @param {Buffer} auth
+ */
+function decrypted(body, curve, auth) {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
   const sender = body.subarray(21, 21 + idLength);
   const sealed = body.subarray(21 + idLength);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), sender]);
   const material = Buffer.from(hkdfSync('sha256', curve.computeSecret(sender), auth, info, 32));
-  const derived = (name: string, bytes: number) =>
+  const derived = (/** @type {string} */ name, /** @type {number} */ bytes) =>
     Buffer.from(hkdfSync('sha256', material, salt, Buffer.from(`Content-Encoding: ${name}\0`), bytes));
   const cipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
   cipher.setAuthTag(sealed.subarray(-16));

@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
-  to: string;
-  raw: string;
-  /** By which mailboxes know a message that comes twice. */
-  id: string;
-}
+/**
+ * @typedef {object} Received
+ * @property {string} to
+ * @property {string} raw
+ * @property {string} id by which mailboxes know a message that comes twice
+ */
 
 /** A mail server of which every answer is chosen. */
 export async function openMailbox() {
-  const received: Received[] = [];
-  const refusals = new Map<string, string>();
+  /** @type {Received[]} */
+  const received = [];
+  /** @type {Map<string, string>} */
+  const refusals = new Map();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -21,8 +23,9 @@ export async function openMailbox() {
       done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }));
     },
     onData(stream, { envelope }, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
+      /** @type {Buffer[]} */
+      const parts = [];
+      stream.on('data', (/** @type {Buffer} */ part) => parts.push(part));
       stream.on('end', () => {
         const raw = Buffer.concat(parts).toString('utf8');
         const id = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
@@ -38,12 +41,15 @@ export async function openMailbox() {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    /** As `550 5.1.1 No such user`; undefined takes the refusal back. */
-    refuse(to: string, answer: string | undefined): void {
+    /**
+     * Answers as `550 5.1.1 No such user`; undefined takes the refusal back.
+     * @param {string} to @param {string | undefined} answer
+     */
+    refuse(to, answer) {
       if (answer === undefined) refusals.delete(to);
       else refusals.set(to, answer);
     },
-    to: (to: string) => received.filter((one) => one.to === to),
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
+    to: (/** @type {string} */ to) => received.filter((one) => one.to === to),
+    close: () => new Promise((/** @type {(value: void) => void} */ resolve) => server.close(resolve)),
   };
 }
