@@ -28,7 +28,7 @@ describe('the owner is told', () => {
     const [one] = operationsNotices({ ...nothing, review: [order(7)] }, day);
     expect(one).toMatchObject({
       ...{ cause: `review:7:${day}T10:05:00Z`, kind: 'needs-you', path: '/mykey/needs-you' },
-      text: 'It would cost more than it may',
+      ...{ title: 'Needs you: order K7Q4-M2XR for asha, ₹199', text: 'It would cost more than it may' },
     });
     const many = Array.from({ length: 11 }, (_, at) => order(at));
     expect(operationsNotices({ ...nothing, review: many }, day)).toHaveLength(1);

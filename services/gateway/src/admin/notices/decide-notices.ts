@@ -30,26 +30,26 @@ function promises({ invariants }: Operations, day: string): OwnerNotice[] {
 }
 
 function reviews({ review }: Operations): OwnerNotice[] {
-  return review.map(({ orderId, since, target, amount, why, placements }) => ({
+  return review.map(({ orderId, orderCode, since, target, amount, why, placements }) => ({
     ...{ cause: `review:${orderId}:${since}`, kind: 'needs-you' },
-    title: `Needs you: order ${orderId} for ${target}, ${formatRupees(amount)}`,
+    title: `Needs you: order ${orderCode} for ${target}, ${formatRupees(amount)}`,
     ...{ text: reasonWord(placements[0]?.reason ?? why), path: '/mykey/needs-you' },
   }));
 }
 
 function amounts({ suspense }: Operations): OwnerNotice[] {
-  return suspense.map(({ merchantRef, orderId, received, expected }) => ({
+  return suspense.map(({ merchantRef, orderCode, received, expected }) => ({
     ...{ cause: `amount:${merchantRef}`, kind: 'needs-you', path: '/mykey/needs-you' },
-    title: `Needs you: ${formatRupees(received)} came for order ${orderId}, which costs ${formatRupees(expected)}`,
+    title: `Needs you: ${formatRupees(received)} came for order ${orderCode}, which costs ${formatRupees(expected)}`,
     text: 'Accept the amount or give it back.',
   }));
 }
 
 /** Those that wait for approval need the owner; those that do not get through are failing. */
 function refunds({ refunds: owed }: Operations): OwnerNotice[] {
-  return owed.flatMap(({ id, orderId, state, amount, reason, lastError, tries }): OwnerNotice[] => {
+  return owed.flatMap(({ id, orderCode, state, amount, reason, lastError, tries }): OwnerNotice[] => {
     const about = { path: '/mykey/needs-you' };
-    const sum = `${formatRupees(amount)} of order ${orderId}`;
+    const sum = `${formatRupees(amount)} of order ${orderCode}`;
     if (state === 'awaiting_approval')
       return [
         {
