@@ -6,11 +6,12 @@ import { preparePostgres } from './postgres.mjs';
 import { claim } from './process/claim.mjs';
 import { finishPasswords } from './rotate/finish-passwords.mjs';
 import { freePort } from './process/free-port.mjs';
+import { keepCompiledCode, programOf } from './process/program-of.mjs';
 import { run } from './process/run.mjs';
 import { Supervised } from './process/supervised.mjs';
 import { prepareRedis } from './redis.mjs';
 import { Progress } from './report/progress.mjs';
-import { checkoutState, repository } from './repository.mjs';
+import { repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';
 import { forgetLiveSecrets, liveLines, writeLiveSecrets } from './settings/live-secrets.mjs';
 import { installationSecrets, ownersPasswords, readKept } from './settings/secrets.mjs';
@@ -189,6 +190,7 @@ export class System {
           ...process.env,
           DATABASE_URL: this.databaseUrl,
           DEMO_CATALOGUE: String(this.settings.demoCatalogue),
+          ...keepCompiledCode,
         },
       });
       const last = output.trim().split('\n').at(-1) ?? '';
@@ -203,8 +205,7 @@ export class System {
   /** @param {ProcessPlan} plan */
   async #startProcess({ name, folder, script, url, env, youngMegabytes, longestDelayMs, longestSilenceMs }) {
     const { dataDir } = this.settings;
-    const isBundled = this.#bundled && folder.startsWith('services/');
-    const main = script ?? `${folder}/dist/${isBundled ? 'bundle.mjs' : 'main.js'}`;
+    const main = script ? path.join(repository, script) : programOf(folder, this.#bundled);
     const supervised = new Supervised({
       name,
       command: process.execPath,
@@ -215,15 +216,9 @@ export class System {
         MAP_OWN_SOURCES,
         // Unbounded, young garbage grows to 16 MB before it is collected, and three times that stays with the process.
         `--max-semi-space-size=${youngMegabytes ?? 4}`,
-        path.join(repository, main),
+        main,
       ],
-      // Compiled code is kept between starts, for every shop of this checkout: a third of a service's start is parsing.
-      env: {
-        ...GIVE_BACK,
-        ...env,
-        NO_COLOR: '1',
-        NODE_COMPILE_CACHE: path.join(checkoutState, 'compile-cache'),
-      },
+      env: { ...GIVE_BACK, ...env, NO_COLOR: '1', ...keepCompiledCode },
       cwd: repository,
       logFile: path.join(dataDir, 'logs', `${name}.log`),
       whyNotReady: () => whyNotReady(url, path.basename(folder), this.#tokenOf(env)),

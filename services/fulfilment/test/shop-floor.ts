@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '@boostline/contracts/errors';
@@ -13,9 +12,9 @@ import { ServiceClient } from '@boostline/service-kit/calls/call';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { Queue } from 'bullmq';
 import pg from 'pg';
+import { keepCompiledCode, programOf } from '../../../tools/process/program-of.mjs';
 import { testDatabase } from '../../../tools/test-database.mjs';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
 type PaidLine = EventPayload<'order.paid.v1'>['lines'][number];
 type Row = Record<string, unknown>;
 /** A line of a paid order that has a target. */
@@ -272,13 +271,14 @@ async function panelJson(base: string, address: string, body?: unknown) {
 }
 
 async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [path.join(repository, folder, 'dist/main.js')], {
+  const child = spawn(process.execPath, [programOf(folder)], {
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
       PORT: '0',
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
+      ...keepCompiledCode,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
@@ -11,9 +10,9 @@ import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { Queue } from 'bullmq';
 import pg from 'pg';
+import { keepCompiledCode, programOf } from '../../../../tools/process/program-of.mjs';
 import { testDatabase } from '../../../../tools/test-database.mjs';
 
-const repository = path.resolve(import.meta.dirname, '../../../..');
 const token = 'a-token-for-these-tests';
 const gatewayKey = 'sandbox-gateway-key-0001';
 const webhookSecret = 'sandbox-webhook-secret-0002';
@@ -204,9 +203,10 @@ async function gatewayJson(base: string, address: string, body: object): Promise
 }
 
 async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [path.join(repository, folder, 'dist/main.js')], {
+  const child = spawn(process.execPath, [programOf(folder)], {
     env: {
       ...{ PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'info' },
+      ...keepCompiledCode,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
