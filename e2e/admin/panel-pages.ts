@@ -28,6 +28,7 @@ export const deskPages: PanelPage[] = [
   ['all-orders', '/mykey/orders', (page) => page.locator('.ant-table-row').first().waitFor()],
   ['order-history', '/mykey/order-history', (page) => page.locator('.ant-table-row').first().waitFor()],
   ['offers-orders', '/mykey/offers-orders', (page) => page.locator('.ant-table-row').first().waitFor()],
+  ['order-limits', '/mykey/order-limits', (page) => page.getByText('Nobody is blocked.').waitFor()],
   ['customer-data', '/mykey/customer-data', (page) => page.getByLabel('Contact, target or order').waitFor()],
   ['overview', '/mykey/overview', (page) => page.locator('.totals').waitFor()],
   ['home', '/mykey/home', (page) => page.getByText('Money today').waitFor()],

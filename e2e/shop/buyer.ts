@@ -39,16 +39,21 @@ export class Buyer {
 
   /** Orders the package of `quantity` (1000 unless told); answers the order's id. */
   async order(type: PackageType, target: string, quantity = 1000): Promise<number> {
+    const { status, body } = await this.tryToOrder(type, target, quantity);
+    if (status !== 201 || typeof body['id'] !== 'number')
+      throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body['id'];
+  }
+
+  /** The same; answers what the shop says to it. */
+  async tryToOrder(type: PackageType, target: string, quantity = 1000): Promise<Answer> {
     const sold = (await this.packages(type)).find((one) => one.quantity === quantity);
     if (!sold) throw new Error(`no package of ${quantity} ${type}`);
-    const { status, body } = await this.post('/api/orders', {
+    return this.post('/api/orders', {
       packageId: sold.id,
       instagramUsername: target,
       packageType: type,
     });
-    if (status !== 201 || typeof body['id'] !== 'number')
-      throw new Error(`${status} ${JSON.stringify(body)}`);
-    return body['id'];
   }
 
   /** Opens the payment; answers its page and id. */

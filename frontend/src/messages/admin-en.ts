@@ -147,6 +147,7 @@ export const adminMessages = {
     },
     allOrders: 'All orders',
     customerData: 'Customer data',
+    orderLimits: 'Limits and blocklist',
     today: 'Today',
     coupons: 'Coupons',
     overview: 'Overview',

@@ -65,6 +65,9 @@ export * from './api/admin-erasures.js';
 // What keeps the shop going.
 export * from './api/admin-upkeep.js';
 
+// Whom the shop sells nothing, and how much it sells to one.
+export * from './api/order-limits.js';
+
 // A buyer's orders.
 export * from './api/orders.js';
 

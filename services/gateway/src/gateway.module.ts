@@ -26,6 +26,7 @@ import { KnownDevices } from './admin/sign-in/known-devices.js';
 import { LimitedAttempts } from './admin/sign-in/limited-attempts.js';
 import { OfferAdministrationController } from './admin/catalogue/offer-administration.controller.js';
 import { CouponAdministrationController } from './admin/orders/coupon-administration.controller.js';
+import { OrderLimitsController } from './admin/orders/order-limits.controller.js';
 import { LineAdministrationController } from './admin/orders/line-administration.controller.js';
 import { OrderAdministrationController } from './admin/orders/order-administration.controller.js';
 import { OrderListsController } from './admin/orders/order-lists.controller.js';
@@ -99,6 +100,7 @@ export const controllers = [
   OrderAdministrationController,
   LineAdministrationController,
   CouponAdministrationController,
+  OrderLimitsController,
   PaymentSettingsController,
   MessagesController,
   PushDevicesController,

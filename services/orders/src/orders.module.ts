@@ -59,6 +59,11 @@ import { ChangeOrders } from './storage/change-orders.js';
 import { CorrectTarget } from './targets/correct-target.js';
 import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
 import { ExpireUnpaid } from './unpaid/expire-unpaid.js';
+import { AdmitOrder } from './limits/admit-order.js';
+import { ChangeLimits } from './limits/change-limits.js';
+import { CountOrders } from './limits/count-orders.js';
+import { KnownLimits } from './limits/known-limits.js';
+import { LimitsController } from './limits/limits.controller.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
@@ -70,16 +75,25 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
       entities: [Order, OrderLine, Payment, Capture, Refund, Coupon, TestPayment],
     }),
   ],
-  controllers: [OrdersController, CouponsController, PaymentsController, ...administrationControllers],
+  controllers: [
+    OrdersController,
+    CouponsController,
+    LimitsController,
+    PaymentsController,
+    ...administrationControllers,
+  ],
   providers: [
     ...administrationProviders,
     AdministerCoupons,
+    AdmitOrder,
     ApplyCoupon,
     ApplyLineReport,
     CatalogClient,
+    ChangeLimits,
     ChangeOrders,
     ChosenGateways,
     CorrectTarget,
+    CountOrders,
     ExpireAwaitedTargets,
     FailFast,
     ExpireUnpaid,
@@ -91,6 +105,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     FindPaymentStatus,
     KeepUnknownWebhook,
     KeepWebhook,
+    KnownLimits,
     LimitUnpaid,
     ListBuyerOrders,
     ListRecentOrders,

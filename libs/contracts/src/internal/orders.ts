@@ -35,6 +35,9 @@ const shownVersion = z
   .optional()
   .describe('of the catalogue that the gateway shows: an order is never quoted from an older one');
 
+/** A program of the owner orders for many buyers: it is no buyer whose orders of a day are counted. */
+const byProgram = z.literal(true).optional();
+
 const placedOrder = z.object({ id: z.int(), code: z.string() });
 const byOrderId = z.object({ orderId });
 const asBuyer = z.object({ buyer: buyerHash.optional() });
@@ -53,6 +56,7 @@ export const placeOrder = route({
     origin,
     idempotencyKey: z.string().max(200).optional(),
     catalogVersion: shownVersion,
+    byProgram,
     order: orderCreation,
   }),
   status: 201,
@@ -221,6 +225,7 @@ export const startPayment = route({
   body: z.object({
     buyer: buyerHash.optional(),
     payment: paymentCreation,
+    byProgram,
     language: z.enum(['en', 'hi']).optional().describe('in which the buyer reads the shop'),
   }),
   response: startedPayment,

@@ -83,7 +83,7 @@ export class ProgramsController {
     const catalogVersion = this.catalogue.version;
     const { orders } = this.services;
     const { id } = await orders.call(placeOrder, {
-      body: { buyer, origin, idempotencyKey, catalogVersion, order },
+      body: { buyer, origin, idempotencyKey, catalogVersion, byProgram: true, order },
     });
     const { code, status, amount, allowedActions } = await orders.call(findOrder, {
       ...{ params: { orderId: id }, query: { buyer } },
@@ -93,7 +93,7 @@ export class ProgramsController {
       ...{ orderId: id, customerName: customer?.name, customerEmail: customer?.email },
       customerPhone: customer?.phone,
     };
-    const { paymentUrl } = await orders.call(startPayment, { body: { buyer, payment } });
+    const { paymentUrl } = await orders.call(startPayment, { body: { buyer, payment, byProgram: true } });
     return { id, code, status, amount, paymentUrl };
   }
 }

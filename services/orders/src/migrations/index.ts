@@ -18,6 +18,7 @@ import { WebhookEndpoints1796400000118 } from './1796400000118-webhook-endpoints
 import { TestPayments1796410000000 } from './1796410000000-test-payments.js';
 import { SettlementLines1796410000118 } from './1796410000118-settlement-lines.js';
 import { PushSubscriptions1796410000139 } from './1796410000139-push-subscriptions.js';
+import { OrderLimits1796420000000 } from './1796420000000-order-limits.js';
 import { Erasures1796410000000 } from './1796410000000-erasures.js';
 
 export const migrations = [
@@ -42,4 +43,5 @@ export const migrations = [
   SettlementLines1796410000118,
   Erasures1796410000000,
   PushSubscriptions1796410000139,
+  OrderLimits1796420000000,
 ];

@@ -6,8 +6,9 @@ import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/shop/
 import { shareOut } from '../order/order.state.js';
 import { canonicalTarget } from './canonical-target.js';
 import { Quotes } from './quotes.js';
-import type { OrderedLine } from './new-order.js';
+import type { OrderedGoods, OrderedLine } from './new-order.js';
 import { SaveOrder, type OrderNumbers } from './save-order.js';
+import { AdmitOrder } from '../limits/admit-order.js';
 import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
 
 interface PlaceOfferOrderCommand {
@@ -16,6 +17,8 @@ interface PlaceOfferOrderCommand {
   origin?: string | undefined;
   idempotencyKey?: string | undefined;
   catalogVersion?: number | undefined;
+  /** It orders for many buyers. */
+  byProgram?: true | undefined;
   order: OfferOrderCreation;
 }
 
@@ -26,18 +29,19 @@ export class PlaceOfferOrder {
     private readonly quotes: Quotes,
     private readonly saveOrder: SaveOrder,
     private readonly limitUnpaid: LimitUnpaid,
+    private readonly admitOrder: AdmitOrder,
   ) {}
 
   /**
-   * The order's numbers. Throws `invalid-input`, `offer-not-found`, `offer-changed` (with the offer), `not-sellable` and
-   * `too-many-requests`.
+   * The order's numbers. Throws `invalid-input`, `offer-not-found`, `offer-changed` (with the offer), `not-sellable`,
+   * `too-many-requests`, and as `AdmitOrder`.
    */
   run(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
     return this.saveOrder.onceForKey(command, () => this.place(command));
   }
 
   private async place(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
-    const { buyer, origin, idempotencyKey, catalogVersion, order } = command;
+    const { buyer, origin, idempotencyKey, catalogVersion, byProgram, order } = command;
     const shortcode = canonicalTarget('views', order.postUrl);
     const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
     const quote = await this.quotes.ofOffer(order.offerName, catalogVersion);
@@ -47,7 +51,7 @@ export class PlaceOfferOrder {
       });
     }
     await this.limitUnpaid.run({ buyer, origin });
-    return this.saveOrder.run({
+    const goods: OrderedGoods = {
       origin,
       kind: 'offer',
       buyerHash: buyer,
@@ -61,7 +65,8 @@ export class PlaceOfferOrder {
       amountPaise: quote.pricePaise,
       snapshot: quote,
       lines: linesOf(quote.lines, quote.pricePaise, shortcode, username),
-    });
+    };
+    return this.admitOrder.run(goods, byProgram);
   }
 }
 

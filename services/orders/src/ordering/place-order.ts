@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/shop/orders';
 import { canonicalTarget, invalidField } from './canonical-target.js';
+import type { OrderedGoods } from './new-order.js';
 import { Quotes } from './quotes.js';
+import { AdmitOrder } from '../limits/admit-order.js';
 import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
 import { SaveOrder, type OrderNumbers } from './save-order.js';
 
@@ -11,6 +13,8 @@ interface PlaceOrderCommand {
   origin?: string | undefined;
   idempotencyKey?: string | undefined;
   catalogVersion?: number | undefined;
+  /** It orders for many buyers. */
+  byProgram?: true | undefined;
   order: OrderCreation;
 }
 
@@ -21,9 +25,10 @@ export class PlaceOrder {
     private readonly quotes: Quotes,
     private readonly saveOrder: SaveOrder,
     private readonly limitUnpaid: LimitUnpaid,
+    private readonly admitOrder: AdmitOrder,
   ) {}
 
-  /** The order's numbers. Throws `invalid-input`, `package-not-found`, `not-sellable`, `too-many-requests`. */
+  /** The order's numbers. Throws `invalid-input`, `package-not-found`, `not-sellable`, `too-many-requests`, and as `AdmitOrder`. */
   run(command: PlaceOrderCommand): Promise<OrderNumbers> {
     return this.saveOrder.onceForKey(command, () => this.place(command));
   }
@@ -33,6 +38,7 @@ export class PlaceOrder {
     origin,
     idempotencyKey,
     catalogVersion,
+    byProgram,
     order,
   }: PlaceOrderCommand): Promise<OrderNumbers> {
     const type = order.packageType ?? 'followers';
@@ -40,7 +46,7 @@ export class PlaceOrder {
     const quote = await this.quotes.ofPackage(order.packageId, type, order.quantity, catalogVersion);
     const comments = commentsFor(quote.line, order.comments);
     await this.limitUnpaid.run({ buyer, origin });
-    return this.saveOrder.run({
+    const goods: OrderedGoods = {
       origin,
       kind: 'package',
       buyerHash: buyer,
@@ -54,7 +60,8 @@ export class PlaceOrder {
       amountPaise: quote.pricePaise,
       snapshot: quote,
       lines: [{ ...quote.line, target, comments, pricePaise: quote.pricePaise }],
-    });
+    };
+    return this.admitOrder.run(goods, byProgram);
   }
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { codeOf } from '@boostline/contracts/shop/order-code';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { newIds } from '../order/find-circumstances.js';
 import { newOrder, type OrderedGoods } from './new-order.js';
@@ -40,6 +40,15 @@ export class SaveOrder {
     return (await this.findByKey(goods.buyerHash, goods.idempotencyKey)) ?? this.run(goods);
   }
 
+  /** As `run`, within the transaction `tx`. */
+  async runIn(tx: EntityManager, goods: OrderedGoods): Promise<OrderNumbers> {
+    const numbers = randomNumbers();
+    const wasInserted = await this.insert([{ numbers, goods }], tx);
+    crashAt(env.CRASH_AT, 'order-inserted');
+    if (wasInserted({ numbers, goods })) return numbers;
+    return (await this.findByKey(goods.buyerHash, goods.idempotencyKey, tx)) ?? this.runIn(tx, goods);
+  }
+
   /**
    * What `place` answers, or the earlier order of this buyer and key when `place` fails: the same request again is
    * answered with its order even if that could not be ordered any more. An order that succeeds asks nothing before.
@@ -58,19 +67,26 @@ export class SaveOrder {
   }
 
   /** Tells of each whether it was inserted. */
-  private async insert(batch: readonly Numbered[]): Promise<(asked: Numbered) => boolean> {
+  private async insert(
+    batch: readonly Numbered[],
+    tx: EntityManager = this.database.manager,
+  ): Promise<(asked: Numbered) => boolean> {
     const now = new Date();
     const made = batch.map(({ numbers, goods }) => newOrder(numbers, goods, { now, ids: newIds }));
     const inserted = await writeNewOrders(
-      this.database.manager,
+      tx,
       made.map((change) => ({ change, after: change.after, outbox: [] })),
     );
     return ({ numbers }) => inserted.has(numbers.id);
   }
 
-  private async findByKey(buyerHash: string, key: string | undefined): Promise<OrderNumbers | undefined> {
+  private async findByKey(
+    buyerHash: string,
+    key: string | undefined,
+    tx: EntityManager = this.database.manager,
+  ): Promise<OrderNumbers | undefined> {
     if (key === undefined) return undefined;
-    const [found]: OrderNumbers[] = await this.database.query(
+    const [found]: OrderNumbers[] = await tx.query(
       `SELECT id, code FROM orders WHERE buyer_hash = $1 AND idempotency_key = $2`,
       [buyerHash, key],
     );

@@ -16,7 +16,7 @@ export class PaymentsController {
 
   @Serve(internal.startPayment)
   start(@In() { body }: InputOf<typeof internal.startPayment>) {
-    return this.startPayment.run(body.payment, body.buyer, body.language);
+    return this.startPayment.run(body.payment, body.buyer, body);
   }
 
   @Serve(internal.findPaymentStatus)

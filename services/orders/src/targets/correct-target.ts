@@ -3,6 +3,7 @@ import type { BuyerOrder, TargetCorrection } from '@boostline/contracts/shop/ord
 import { FindOrder } from '../buyer-orders/find-order.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders } from '../storage/change-orders.js';
+import { KnownLimits } from '../limits/known-limits.js';
 import { decideCorrection } from './decide-target.js';
 
 /** The buyer names the target of lines that wait for it; fulfilment goes on with them. */
@@ -11,6 +12,7 @@ export class CorrectTarget {
   constructor(
     private readonly changeOrders: ChangeOrders,
     private readonly hints: LiveHints,
+    private readonly limits: KnownLimits,
     private readonly findOrder: FindOrder,
   ) {}
 
@@ -22,7 +24,7 @@ export class CorrectTarget {
   ): Promise<BuyerOrder> {
     await this.changeOrders.run({
       orderId,
-      decide: (order) => decideCorrection(order, buyerHash, correction),
+      decide: (order) => decideCorrection(order, buyerHash, correction, this.limits.current),
     });
     this.hints.orderChanged(orderId);
     return this.findOrder.run(orderId, buyerHash);

@@ -6,18 +6,20 @@ import { followLines } from '../order/follow-lines.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { canonicalTarget } from '../ordering/canonical-target.js';
+import { demandUnblocked, type Limits } from '../limits/decide-admission.js';
 import { awaitsTarget } from './awaited-target.js';
 
 const lateReason = 'no usable target was named in time';
 
 /**
- * The buyer names the target of the lines that wait for it. Throws `order-not-found`, `invalid-input`, and `conflict` when
+ * The buyer names the target of the lines that wait for it. Throws `order-not-found`, `invalid-input`, `order-refused`, and `conflict` when
  * no line waits; the same target sent again changes nothing and is no conflict.
  */
 export function decideCorrection(
   known: OrderAggregate | undefined,
   buyerHash: string | undefined,
   { lineType, target }: TargetCorrection,
+  limits: Pick<Limits, 'blocked'>,
 ): OrderChange {
   if (!known || known.order.buyerHash !== buyerHash)
     throw new ShopError('order-not-found', 'Order not found. Please try again.');
@@ -25,7 +27,12 @@ export function decideCorrection(
   const meant = change.after.lines.filter(({ type }) => lineType === undefined || type === lineType);
   const waiting = meant.filter(awaitsTarget);
   if (waiting.length === 0) refuseUnlessRepeated(meant, target);
-  else for (const line of waiting) nameTarget(change, line, targetOf(waiting, target));
+  else {
+    const named = targetOf(waiting, target);
+    const targets = waiting.map(({ type }) => ({ type, target: named }));
+    demandUnblocked({ targets, email: null, phone: null }, limits);
+    for (const line of waiting) nameTarget(change, line, named);
+  }
   return change;
 }
 

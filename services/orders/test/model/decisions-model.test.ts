@@ -8,6 +8,7 @@ import { suspendedPaise } from '../../src/administration/suspended-money.js';
 import type { Coupon } from '../../src/coupons/coupon.entity.js';
 import { decideCoupon, decideRemoval } from '../../src/coupons/decide-coupon.js';
 import { decideLineReport } from '../../src/delivery/decide-line-report.js';
+import { noLimits } from '../../src/limits/decide-admission.js';
 import { orderTransitions } from '../../src/order/order.state.js';
 import type { OrderAggregate, PaymentRow } from '../../src/order/order-aggregate.js';
 import { decideOpening } from '../../src/payments/opening/decide-opening.js';
@@ -30,9 +31,9 @@ const said = { reason: 'looked at', by: 'owner' };
 const opens =
   (inAll: number): Step =>
   (order) => {
-    const request = { details: { orderId: 4711 }, buyerHash, gateway: 'sandbox' };
+    const request = { details: { orderId: 4711 }, buyerHash, gateway: 'sandbox', limits: noLimits };
     const held = { coupon, uses: { inAll, ofBuyer: 0, hasPaidBefore: false } };
-    order.apply((known, circumstances) => decideOpening(known, request, circumstances, held));
+    order.apply((known, circumstances) => decideOpening(known, request, circumstances, { held }));
   };
 
 const pageIs = (which: number, isNamed: boolean): Step =>
@@ -128,7 +129,7 @@ const couponIs =
 const buyerNames =
   (target: string): Step =>
   (order) =>
-    order.apply((known) => decideCorrection(known, buyerHash, { target }));
+    order.apply((known) => decideCorrection(known, buyerHash, { target }, noLimits));
 
 const timePasses =
   (ms: number): Step =>

@@ -50,6 +50,9 @@ export async function openOrderWorld() {
     query: (sql: string, values: unknown[] = []) => orders.query(sql, values),
     transaction: orders.transaction.bind(orders),
     saveOrder: app.get(code.SaveOrder),
+    admitOrder: app.get(code.AdmitOrder),
+    limits: app.get(code.ChangeLimits),
+    correctTarget: app.get(code.CorrectTarget),
     applyCoupon: app.get(code.ApplyCoupon),
     coupons: app.get(code.AdministerCoupons),
     startPayment: app.get(code.StartPayment),
@@ -78,6 +81,9 @@ async function loadUseCases() {
   const { OrdersModule } = await import('../../src/orders.module.js');
   const { AdministerCoupons } = await import('../../src/coupons/administer-coupons.js');
   const { ApplyCoupon } = await import('../../src/coupons/apply-coupon.js');
+  const { AdmitOrder } = await import('../../src/limits/admit-order.js');
+  const { ChangeLimits } = await import('../../src/limits/change-limits.js');
+  const { CorrectTarget } = await import('../../src/targets/correct-target.js');
   const { SaveOrder } = await import('../../src/ordering/save-order.js');
   const { ApplyLineReport } = await import('../../src/delivery/apply-line-report.js');
   const { ChosenGateways } = await import('../../src/payments/accounts/chosen-gateways.js');
@@ -93,6 +99,7 @@ async function loadUseCases() {
   const { LimitUnpaid } = await import('../../src/unpaid/limit-unpaid.js');
   return {
     ...{ ExpireUnpaid, LimitUnpaid, FindOrder, ForgetOld, PollPayments, ReceiveWebhook },
+    ...{ AdmitOrder, ChangeLimits, CorrectTarget },
     ...{ AdministerCoupons, ApplyCoupon, OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
     ...{ Payment, SendRefunds, SettlePayment, StartPayment },
   };

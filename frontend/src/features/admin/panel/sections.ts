@@ -67,6 +67,12 @@ export const areas: readonly Area[] = [
         async () => (await import('../orders/OfferOrders.js')).OfferOrders,
       ),
       section(
+        'order-limits',
+        '/mykey/order-limits',
+        t.orderLimits,
+        async () => (await import('../order-limits/OrderLimitsPage.js')).OrderLimitsPage,
+      ),
+      section(
         'customer-data',
         '/mykey/customer-data',
         t.customerData,

@@ -2,6 +2,14 @@ import type { CouponRefusal } from '@boostline/contracts/shop/coupons';
 import { ShopError } from '@boostline/contracts/errors';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { hasOpenPayment, keepCoupon, type HeldCoupon } from '../../coupons/decide-coupon.js';
+import {
+  demandUnblocked,
+  demandWithin,
+  needsCount,
+  type Counted,
+  type Limits,
+  type Wanted,
+} from '../../limits/decide-admission.js';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
@@ -25,6 +33,13 @@ export interface OpeningRequest {
   language?: 'en' | 'hi' | undefined;
   /** The gateway for new payments. */
   gateway: string;
+  limits: Limits;
+}
+
+/** What was counted under locks: the uses of the order's coupon, and other orders of the buyer and for the target. */
+export interface Checked {
+  held?: HeldCoupon | undefined;
+  counted?: Counted | undefined;
 }
 
 export interface Opening extends OrderChange {
@@ -38,30 +53,35 @@ export interface Opening extends OrderChange {
 export interface WithoutPage extends OrderChange {
   readonly payment: null;
   /**
-   * `unchecked`: the uses of the order's coupon must be counted first. `free`: there was nothing to pay, and the order is paid.
+   * `unchecked`: the uses of the order's coupon, or other orders, must be counted first. `free`: there was nothing to pay, and the order is paid.
    * Otherwise why the coupon was given back, so that the order has its full price.
    */
   readonly because: 'unchecked' | 'free' | CouponRefusal;
 }
 
 /**
- * The buyer wants to pay: chooses an open payment that lasts long enough, or makes a new one. `held`: the order's coupon, counted
- * under its lock. Throws `order-not-found` for another buyer's order as for a missing one, so that ids cannot be tried out,
- * and `not-payable`.
+ * The buyer wants to pay: chooses an open payment that lasts long enough, or makes a new one. Throws `order-not-found` for another buyer's order as for a missing one, so that ids cannot be tried out,
+ * `not-payable`, and `order-refused`, `target-busy` and `daily-limit` by the owner's limits.
  */
 export function decideOpening(
   known: OrderAggregate | undefined,
-  { details, buyerHash, language, gateway }: OpeningRequest,
+  { details, buyerHash, language, gateway, limits }: OpeningRequest,
   circumstances: Circumstances,
-  held?: HeldCoupon,
+  { held, counted }: Checked = {},
 ): Opening | WithoutPage {
   if (!known || known.order.buyerHash !== buyerHash)
     throw new ShopError('order-not-found', 'Order not found. Please try again.');
   if (!isPayable(known.order)) throw notPayable(known.order);
   const change = changeOf(known);
   const { now } = circumstances;
+  demandUnblocked(wantedOf(known, details), limits);
+  const isDue = !hasOpenPayment(known.payments, now);
+  if (isDue && needsCount(limits)) {
+    if (!counted) return { ...change, payment: null, because: 'unchecked' };
+    demandWithin(counted, limits);
+  }
   // An amount never changes under an open page, so a coupon is judged before there is one.
-  if (known.order.discountPaise > 0 && !hasOpenPayment(known.payments, now)) {
+  if (known.order.discountPaise > 0 && isDue) {
     if (held?.coupon.id !== known.order.couponId) return { ...change, payment: null, because: 'unchecked' };
     keepContact(change, details, language);
     const refusal = keepCoupon(change, held, now);
@@ -81,6 +101,18 @@ export function decideOpening(
   );
   if (open) return { ...change, payment: open, isNew: false };
   return { ...change, payment: addPayment(change, gateway, circumstances), isNew: true };
+}
+
+/** What is to be paid, with the contact that the buyer leaves now. */
+export function wantedOf(
+  { order, lines }: Pick<OrderAggregate, 'order' | 'lines'>,
+  details: PaymentCreation,
+): Wanted {
+  return {
+    targets: lines,
+    email: details.customerEmail ?? order.customerEmail,
+    phone: details.customerPhone ?? order.customerPhone,
+  };
 }
 
 function notPayable({ contentForgottenAt }: OrderRow): ShopError {

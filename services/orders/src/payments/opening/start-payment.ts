@@ -3,18 +3,32 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { couponRefused } from '../../coupons/coupon-refused.js';
 import { LockCoupon } from '../../coupons/lock-coupon.js';
+import { CountOrders } from '../../limits/count-orders.js';
+import { needsCount } from '../../limits/decide-admission.js';
+import { KnownLimits } from '../../limits/known-limits.js';
 import { FindCircumstances } from '../../order/find-circumstances.js';
-import type { OrderAggregate, OrderRow } from '../../order/order-aggregate.js';
+import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { LiveHints } from '../../runtime/live-hints.js';
+import type { EntityManager } from 'typeorm';
 import { ChangeOrders } from '../../storage/change-orders.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import { OpenAtGateway, returnUrlOf } from './open-at-gateway.js';
-import { decideOpening, type Opening, type OpeningRequest, type WithoutPage } from './decide-opening.js';
+import {
+  decideOpening,
+  wantedOf,
+  type Checked,
+  type Opening,
+  type OpeningRequest,
+  type WithoutPage,
+} from './decide-opening.js';
 
 interface Started {
   paymentUrl: string;
   paymentId: string;
 }
+
+/** What a buyer, or a program for one, asks for. */
+type Asked = Omit<OpeningRequest, 'gateway' | 'limits'> & { byProgram: boolean };
 
 @Injectable()
 export class StartPayment {
@@ -25,6 +39,8 @@ export class StartPayment {
     private readonly circumstances: FindCircumstances,
     private readonly gateways: ChosenGateways,
     private readonly lockCoupon: LockCoupon,
+    private readonly limits: KnownLimits,
+    private readonly countOrders: CountOrders,
     private readonly openAtGateway: OpenAtGateway,
     private readonly hints: LiveHints,
   ) {}
@@ -37,9 +53,9 @@ export class StartPayment {
   async run(
     details: PaymentCreation,
     buyerHash: string | undefined,
-    language?: OpeningRequest['language'],
+    { language, byProgram = false }: { language?: OpeningRequest['language']; byProgram?: boolean } = {},
   ): Promise<Started> {
-    const request = { details, buyerHash, language };
+    const request = { details, buyerHash, language, byProgram };
     const started =
       (await this.start(request)) ??
       // The gateway would not name the page of that one again: another attempt has a reference of its own.
@@ -51,32 +67,37 @@ export class StartPayment {
     );
   }
 
-  private async start(asked: Omit<OpeningRequest, 'gateway'>): Promise<Started | undefined> {
-    const request = { ...asked, gateway: this.gateways.current.name };
+  private async start(asked: Asked): Promise<Started | undefined> {
+    const request = { ...asked, gateway: this.gateways.current.name, limits: this.limits.current };
     const { orderId } = asked.details;
     const decide = (order: OrderAggregate | undefined) =>
       decideOpening(order, request, this.circumstances.run());
     let opening = await this.opening({ orderId, decide });
     if (opening.payment === null && opening.because === 'unchecked')
-      opening = await this.openWithCoupon(request, opening.after.order);
+      opening = await this.openChecked(request, opening.after);
     if (opening.payment === null) return this.withoutPage(opening);
     const paymentUrl = await this.openAtGateway.run(opening);
     return paymentUrl === null ? undefined : { paymentUrl, paymentId: opening.payment.id };
   }
 
-  private openWithCoupon(request: OpeningRequest, order: OrderRow): Promise<Opening | WithoutPage> {
-    const { id: orderId, couponId, buyerHash, customerEmail, customerPhone } = order;
-    if (couponId === null) throw new Error(`order ${orderId} has a discount and no coupon`);
-    const contact = {
-      email: request.details.customerEmail ?? customerEmail,
-      phone: request.details.customerPhone ?? customerPhone,
-    };
-    return this.lockCoupon.run({ id: couponId }, { orderId, buyerHash, ...contact }, (tx, held) =>
+  private openChecked(
+    request: Asked & OpeningRequest,
+    known: OrderAggregate,
+  ): Promise<Opening | WithoutPage> {
+    const { buyerHash, byProgram, limits } = request;
+    const { id: orderId, couponId, discountPaise } = known.order;
+    const counting = { ...wantedOf(known, request.details), orderId, buyerHash, byProgram };
+    const open = (tx: EntityManager, checked: Checked) =>
       this.changeOrders.runIn(tx, {
         orderId,
-        decide: (known) => decideOpening(known, request, this.circumstances.run(), held ?? undefined),
-      }),
-    );
+        decide: (order) => decideOpening(order, request, this.circumstances.run(), checked),
+      });
+    if (couponId === null || discountPaise === 0)
+      return this.countOrders.run(counting, (tx, counted) => open(tx, { counted }));
+    return this.lockCoupon.run({ id: couponId }, counting, async (tx, held) => {
+      const counted = needsCount(limits) ? await this.countOrders.runIn(tx, counting) : undefined;
+      return open(tx, { held: held ?? undefined, counted });
+    });
   }
 
   private withoutPage({ because, after: { order } }: WithoutPage): Started {

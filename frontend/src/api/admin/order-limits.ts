@@ -1,0 +1,17 @@
+import type {
+  changeOrderLimits,
+  createBlocking,
+  readOrderLimits,
+  removeBlocking,
+} from '@boostline/contracts/api';
+import type { BlockedKind, OrderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
+import { request } from '../request.js';
+
+const limits = '/api/admin/order-limits';
+export const fetchLimits = () => request<typeof readOrderLimits>('GET', limits);
+export const saveLimits = (body: OrderLimitsUpdate) =>
+  request<typeof changeOrderLimits>('PUT', limits, { body });
+export const addBlocking = (body: { kind: BlockedKind; value: string; reason: string }) =>
+  request<typeof createBlocking>('POST', `${limits}/blocked`, { body });
+export const dropBlocking = (id: number) =>
+  request<typeof removeBlocking>('DELETE', `${limits}/blocked/${id}`);

@@ -1,0 +1,63 @@
+import { blockedKinds } from '@boostline/contracts/panel/order-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { addBlocking } from '../../../api/admin/order-limits.js';
+import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
+import { Button } from '../../../ui/Button.js';
+import { SelectItem, TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { useChange } from '../controls/use-change.js';
+import { emptyBlock, readBlock, type BlockDraft } from './limits-draft.js';
+import { orderLimitsKey } from './order-limits-key.js';
+
+const kinds = blockedKinds.map((value) => ({ value, label: t.kinds[value] }));
+
+export function BlockForm() {
+  const client = useQueryClient();
+  const [form] = Form.useForm<BlockDraft>();
+  const [kind, setKind] = useState(emptyBlock.kind);
+  const { mutate, isPending } = useChange({
+    change: addBlocking,
+    done: () => ({ title: t.blocked }),
+    onDone: (limits) => {
+      client.setQueryData(orderLimitsKey, limits);
+      form.setFieldsValue({ value: '', reason: '' });
+    },
+    onRefused: ({ body }) => {
+      const problem = body.fields?.find(({ path }) => path === 'value');
+      if (problem) form.setFields([{ name: 'value', errors: [problem.message] }]);
+      return problem !== undefined;
+    },
+  });
+  return (
+    <section className="card stack" aria-label={t.block}>
+      <h3>{t.block}</h3>
+      <p className="soft">{t.blockLead}</p>
+      <PanelForm
+        id="block"
+        form={form}
+        draft={emptyBlock}
+        read={readBlock}
+        busy={isPending}
+        onValid={mutate}
+        onDraft={(draft) => setKind(draft.kind)}
+      >
+        <div className="field-grid">
+          <SelectItem name="kind" label={t.kind} options={kinds} />
+          <TextItem
+            name="value"
+            label={t.value}
+            hint={t.valueHints[kind]}
+            maxLength={300}
+            spellCheck={false}
+          />
+          <TextItem name="reason" label={t.reason} maxLength={300} />
+        </div>
+        <Button type="primary" htmlType="submit" busy={isPending}>
+          {isPending ? t.blocking : t.submit}
+        </Button>
+      </PanelForm>
+    </section>
+  );
+}

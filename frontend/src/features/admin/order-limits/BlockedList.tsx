@@ -1,0 +1,58 @@
+import type { BlockedEntry } from '@boostline/contracts/panel/order-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
+import { dropBlocking } from '../../../api/admin/order-limits.js';
+import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
+import { Button } from '../../../ui/Button.js';
+import { DataTable } from '../controls/DataTable.js';
+import { useChange } from '../controls/use-change.js';
+import { OrderDate } from '../orders/order-cells.js';
+import { orderLimitsKey } from './order-limits-key.js';
+
+export function BlockedList({ blocked }: { blocked: readonly BlockedEntry[] }) {
+  return (
+    <section className="card stack" aria-label={t.list}>
+      <h3>{t.list}</h3>
+      <DataTable<BlockedEntry>
+        label={t.list}
+        rowKey="id"
+        rows={blocked}
+        columns={columns}
+        empty={t.none}
+        pagination={{ pageSize: 50, hideOnSinglePage: true }}
+      />
+    </section>
+  );
+}
+
+const columns: TableColumnsType<BlockedEntry> = [
+  {
+    key: 'value',
+    title: t.value,
+    rowScope: 'row',
+    render: (_, { kind, value }) => (
+      <span className="two-lines">
+        {value}
+        <span className="soft">{t.kinds[kind]}</span>
+      </span>
+    ),
+  },
+  { key: 'reason', title: t.reason, dataIndex: 'reason' },
+  { key: 'since', title: t.since, render: (_, { blockedAt }) => <OrderDate iso={blockedAt} /> },
+  { key: 'by', title: t.by, dataIndex: 'blockedBy' },
+  { key: 'unblock', title: t.unblock, render: (_, entry) => <Unblock entry={entry} /> },
+];
+
+function Unblock({ entry: { id, value } }: { entry: BlockedEntry }) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useChange({
+    change: dropBlocking,
+    done: () => ({ title: t.unblocked }),
+    onDone: (limits) => client.setQueryData(orderLimitsKey, limits),
+  });
+  return (
+    <Button busy={isPending} aria-label={t.unblockNamed(value)} onClick={() => mutate(id)}>
+      {t.unblock}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { orderLimits, type OrderLimits } from '@boostline/contracts/panel/order-limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { saveLimits } from '../../../api/admin/order-limits.js';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
+import { Button } from '../../../ui/Button.js';
+import { ConflictDialog } from '../controls/ConflictDialog.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { limitsDraftOf, readLimits, type LimitsDraft, type LimitValues } from './limits-draft.js';
+import { orderLimitsKey } from './order-limits-key.js';
+
+export function LimitsForm({ limits }: { limits: OrderLimits }) {
+  const client = useQueryClient();
+  const [form] = Form.useForm<LimitsDraft>();
+  const [draft, setDraft] = useState(() => limitsDraftOf(limits));
+  const show = (saved: OrderLimits) => client.setQueryData(orderLimitsKey, saved);
+  const { busy, conflict, send, dismiss } = useSaving<LimitValues, OrderLimits>({
+    save: saveLimits,
+    readCurrent: (current) => orderLimits.safeParse(current).data ?? null,
+    done: { title: t.limitsSaved },
+    onSaved: show,
+  });
+  const names = { openPerTarget: t.openPerTarget, perBuyerInDay: t.perBuyerInDay };
+  return (
+    <section className="card stack" aria-label={t.limits}>
+      <h3>{t.limits}</h3>
+      <p className="soft">{t.limitsLead}</p>
+      <PanelForm
+        id="order-limits"
+        form={form}
+        draft={draft}
+        read={readLimits}
+        busy={busy}
+        onValid={(values) => send(values, limits.version)}
+        onDraft={setDraft}
+      >
+        <div className="field-grid">
+          <TextItem
+            name="openPerTarget"
+            label={t.openPerTarget}
+            inputMode="numeric"
+            placeholder={t.unlimited}
+            maxLength={6}
+          />
+          <TextItem
+            name="perBuyerInDay"
+            label={t.perBuyerInDay}
+            hint={t.perBuyerHint}
+            inputMode="numeric"
+            placeholder={t.unlimited}
+            maxLength={6}
+          />
+        </div>
+        <Button type="primary" htmlType="submit" busy={busy}>
+          {busy ? adminMessages.saving : t.saveLimits}
+        </Button>
+      </PanelForm>
+      {conflict && (
+        <ConflictDialog
+          rows={(['openPerTarget', 'perBuyerInDay'] as const).map((name) => ({
+            name: names[name],
+            mine: draft[name] || t.unlimited,
+            theirs: limitsDraftOf(conflict.theirs)[name] || t.unlimited,
+          }))}
+          busy={busy}
+          onMine={() => send(conflict.mine, conflict.theirs.version)}
+          onTheirs={() => show(conflict.theirs)}
+          onClose={dismiss}
+        />
+      )}
+    </section>
+  );
+}

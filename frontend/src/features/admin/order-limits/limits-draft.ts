@@ -1,0 +1,36 @@
+import { blockedEntry, blocking, orderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
+import type { BlockedKind, OrderLimits, OrderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
+import { wholeNumber } from '@boostline/contracts/typed-number';
+import { adminMessages } from '../../../messages/admin-en.js';
+import { readWith, type Reading } from '../controls/forms/reading.js';
+
+/** What stands in the fields; an empty one is no limit. */
+export type LimitsDraft = { openPerTarget: string; perBuyerInDay: string };
+export type LimitValues = Omit<OrderLimitsUpdate, 'version'>;
+
+const shown = (limit: number | null) => (limit === null ? '' : String(limit));
+
+export const limitsDraftOf = ({ openPerTarget, perBuyerInDay }: OrderLimits): LimitsDraft => ({
+  ...{ openPerTarget: shown(openPerTarget), perBuyerInDay: shown(perBuyerInDay) },
+});
+
+export function readLimits(draft: LimitsDraft): Reading<LimitValues> {
+  const unread: Record<string, string> = {};
+  const number = (name: keyof LimitsDraft) => {
+    if (draft[name].trim() === '') return null;
+    const read = wholeNumber(draft[name]);
+    if (read === null) unread[name] = adminMessages.wholeNumber;
+    return read;
+  };
+  const candidate = { openPerTarget: number('openPerTarget'), perBuyerInDay: number('perBuyerInDay') };
+  return readWith(orderLimitsUpdate.omit({ version: true }), candidate, { unread });
+}
+
+export type BlockDraft = { kind: BlockedKind; value: string; reason: string };
+export const emptyBlock: BlockDraft = { kind: 'username', value: '', reason: '' };
+
+/** As it was typed: the server reads it the same way. */
+export function readBlock(draft: BlockDraft): Reading<BlockDraft> {
+  const read = readWith(blocking, draft);
+  return 'problems' in read ? read : readWith(blockedEntry, draft);
+}

@@ -1,0 +1,1 @@
+export const orderLimitsKey = ['admin', 'order-limits'] as const;

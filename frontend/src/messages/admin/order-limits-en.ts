@@ -1,0 +1,43 @@
+import type { BlockedKind } from '@boostline/contracts/panel/order-limits';
+
+const kinds: Record<BlockedKind, string> = {
+  username: 'Instagram account',
+  post: 'Post or reel',
+  email: 'Email address',
+  phone: 'Mobile number',
+};
+
+export const limitMessages = {
+  limits: 'How much you sell to one',
+  limitsLead:
+    'An account that gets two orders at once often gets less of both, because suppliers count from where it stands. Unpaid orders of strangers count for nobody.',
+  openPerTarget: 'Orders for one account or post at the same time',
+  perBuyerInDay: 'Orders of one buyer within 24 hours',
+  perBuyerHint: 'A buyer is known by the browser, and by an email address or number that has paid.',
+  unlimited: 'No limit',
+  saveLimits: 'Save limits',
+  limitsSaved: 'Limits saved',
+  block: 'Block somebody',
+  blockLead:
+    'No new order is taken or paid. The buyer reads that we cannot take the order and should contact support; your reason is not shown. What is paid already goes on.',
+  kind: 'What',
+  kinds,
+  value: 'Which',
+  valueHints: {
+    username: 'Name or profile link. Orders for its posts name only the post: block those too.',
+    post: 'The link of the post or reel',
+    email: 'Judged when the buyer pays',
+    phone: 'Judged when the buyer pays',
+  } satisfies Record<BlockedKind, string>,
+  reason: 'Reason, for yourself',
+  submit: 'Block',
+  blocking: 'Blocking...',
+  blocked: 'Blocked',
+  list: 'Blocked',
+  none: 'Nobody is blocked.',
+  since: 'Since',
+  by: 'By',
+  unblock: 'Unblock',
+  unblockNamed: (value: string) => `Unblock ${value}`,
+  unblocked: 'Unblocked',
+};

@@ -1,0 +1,83 @@
+import { AsyncResource } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { bulkhead } from 'cockatiel';
+import { DataSource, type EntityManager } from 'typeorm';
+import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
+
+/** Whose orders are counted; undefined for nobody in particular. */
+export interface Counting extends Wanted {
+  /** This order does not count; null before there is one. */
+  orderId: number | null;
+  buyerHash: string | undefined;
+  /** A program of the owner orders for many buyers: only their contacts are counted. */
+  byProgram: boolean;
+}
+
+/** Database connections that may wait for one another here, so that one popular account leaves enough for the rest. */
+const connections = 3;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts other orders for the same target, and of the same buyer, while nobody else can add one: the locks are taken by
+ * statements of their own, so that the counting statement sees what was committed before.
+ */
+@Injectable()
+export class CountOrders {
+  private readonly turns = bulkhead(connections, Infinity);
+
+  constructor(private readonly database: DataSource) {}
+
+  /** What `work` returns; it writes in the same transaction. */
+  run<T>(counting: Counting, work: (tx: EntityManager, counted: Counted) => Promise<T>): Promise<T> {
+    const inTurn = () =>
+      this.database.transaction('READ COMMITTED', async (tx) => work(tx, await this.runIn(tx, counting)));
+    // Whoever waits keeps the trace context and the deadline of their own request.
+    return this.turns.execute(AsyncResource.bind(inTurn));
+  }
+
+  async runIn(tx: EntityManager, counting: Counting): Promise<Counted> {
+    const { buyerHash, byProgram, email, phone, targets, orderId } = counting;
+    const buyer = byProgram ? undefined : buyerHash;
+    const names = [...targetNames(targets), ...contactNames(counting), ...(buyer ? [`buyer ${buyer}`] : [])];
+    // One after the other in one order, so that two orders never wait for one another.
+    for (const name of names.toSorted())
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('order-limits ' || $1, 0))`, [name]);
+    const known = targets.flatMap(({ type, target }) =>
+      target === null ? [] : [{ target, account: type === 'followers' }],
+    );
+    const since = new Date(Date.now() - dayMs);
+    const [counted]: Counted[] = await tx.query(countOthers, [
+      JSON.stringify(known),
+      orderId ?? 0,
+      buyerHash ?? null,
+      buyer ?? null,
+      email,
+      phone,
+      since,
+    ]);
+    if (!counted) throw new Error('counted nothing');
+    return counted;
+  }
+}
+
+// Unpaid orders of strangers count nowhere: otherwise anybody could keep an account or a contact from ordering.
+const paidOrOwn = (buyer: string) =>
+  `(o.paid_at IS NOT NULL OR (o.buyer_hash = ${buyer}::text AND o.status IN ('payment_pending', 'payment_failed')))`;
+const today = `o.id <> $2::bigint AND o.created_at > $7::timestamptz`;
+
+const countOthers = `
+  SELECT (SELECT coalesce(max(open), 0)::int FROM (
+            SELECT count(DISTINCT o.id) AS open
+              FROM jsonb_to_recordset($1::jsonb) AS wanted (target text, account boolean)
+              JOIN order_lines l ON l.target = wanted.target AND (l.type = 'followers') = wanted.account
+              JOIN orders o ON o.id = l.order_id
+             WHERE o.id <> $2::bigint AND l.status IN ('pending', 'waiting', 'in_progress', 'review') AND ${paidOrOwn('$3')}
+             GROUP BY wanted.target, wanted.account) AS of_targets) AS "openOfTarget",
+         (SELECT count(*)::int FROM (
+            SELECT o.id FROM orders o WHERE o.buyer_hash = $4::text AND ${today} AND ${paidOrOwn('$4')}
+             UNION
+            SELECT o.id FROM orders o
+             WHERE lower(o.customer_email) = lower($5::text) AND ${today} AND o.paid_at IS NOT NULL
+             UNION
+            SELECT o.id FROM orders o
+             WHERE o.customer_phone = $6::text AND ${today} AND o.paid_at IS NOT NULL) AS of_buyer) AS "ofBuyer"`;

@@ -1,0 +1,78 @@
+import { ShopError, type ErrorCode } from '@boostline/contracts/errors';
+import type { BlockedKind } from '@boostline/contracts/panel/order-limits';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+
+/** What the owner has set. */
+export interface Limits {
+  openPerTarget: number | null;
+  perBuyerInDay: number | null;
+  /** Of each, `nameOf` it. */
+  blocked: ReadonlySet<string>;
+}
+
+/** What is to be ordered or paid. */
+export interface Wanted {
+  /** Of lines; null where the buyer will name it later. */
+  targets: readonly { type: PackageType; target: string | null }[];
+  email: string | null;
+  phone: string | null;
+}
+
+/** Other orders, counted while nobody else can add one. */
+export interface Counted {
+  /** Under way for the same account or post; of an order for several, for the busiest of them. */
+  openOfTarget: number;
+  /** Within 24 hours, of the same buyer or contact. */
+  ofBuyer: number;
+}
+
+/** Links of posts are case-sensitive; the others come in lower case, but addresses that buyers leave. */
+export const nameOf = (kind: BlockedKind, value: string): string =>
+  `${kind} ${kind === 'email' ? value.toLowerCase() : value}`;
+
+export const noLimits: Limits = { openPerTarget: null, perBuyerInDay: null, blocked: new Set() };
+
+/** Names of what is ordered for. Posts' links do not tell their account. */
+export function targetNames(targets: Wanted['targets']): string[] {
+  const named = targets.flatMap(({ type, target }) =>
+    target === null ? [] : [nameOf(type === 'followers' ? 'username' : 'post', target)],
+  );
+  return [...new Set(named)];
+}
+
+export function contactNames({ email, phone }: Pick<Wanted, 'email' | 'phone'>): string[] {
+  return [
+    ...(email === null ? [] : [nameOf('email', email)]),
+    ...(phone === null ? [] : [nameOf('phone', phone)]),
+  ];
+}
+
+/** Whether other orders must be counted to know what the limits say. */
+export const needsCount = ({ openPerTarget, perBuyerInDay }: Limits): boolean =>
+  openPerTarget !== null || perBuyerInDay !== null;
+
+/** Throws `order-refused` for what is on the blocklist. */
+export function demandUnblocked(wanted: Wanted, { blocked }: Pick<Limits, 'blocked'>): void {
+  const names = [...targetNames(wanted.targets), ...contactNames(wanted)];
+  if (names.some((name) => blocked.has(name))) throw refusal('order-refused');
+}
+
+/** Throws `target-busy` and `daily-limit`. */
+export function demandWithin({ openOfTarget, ofBuyer }: Counted, limits: Limits): void {
+  const { openPerTarget, perBuyerInDay } = limits;
+  if (openPerTarget !== null && openOfTarget >= openPerTarget) throw refusal('target-busy');
+  if (perBuyerInDay !== null && ofBuyer >= perBuyerInDay) throw refusal('daily-limit');
+}
+
+/** Each says what the buyer can do. Why something is blocked is told to nobody here. */
+const sentences = {
+  'order-refused': 'We cannot take this order. Please contact our support: they can tell you more.',
+  'target-busy':
+    'An order for this account or post is under way already. Please order again when it is delivered, or contact our support.',
+  'daily-limit':
+    'You have reached the number of orders for one day. Please come back tomorrow, or contact our support.',
+} satisfies Partial<Record<ErrorCode, string>>;
+
+function refusal(code: keyof typeof sentences): ShopError {
+  return new ShopError(code, sentences[code]);
+}

@@ -1,0 +1,60 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { OrderLimits } from '@boostline/contracts/panel/order-limits';
+import { DataSource } from 'typeorm';
+import { nameOf, noLimits, type Limits } from './decide-admission.js';
+
+/** Milliseconds until a replica has noticed what was changed on another one. */
+const lookInterval = 3000;
+
+interface Row extends Omit<OrderLimits['blocked'][number], 'blockedAt'> {
+  blockedAt: Date;
+}
+
+/** The limits and the blocklist at hand: each order asks for them, and they change a few times a day. */
+@Injectable()
+export class KnownLimits implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('order-limits');
+  private known = noLimits;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.read();
+    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  get current(): Limits {
+    return this.known;
+  }
+
+  /** As they are now, the newest first. */
+  async read(): Promise<OrderLimits> {
+    const [limits]: Omit<OrderLimits, 'blocked'>[] = await this.database.query(
+      `SELECT open_per_target AS "openPerTarget", per_buyer_in_day AS "perBuyerInDay", version FROM order_limits`,
+    );
+    if (!limits) throw new Error('order_limits has no row');
+    const rows: Row[] = await this.database.query(
+      `SELECT id, kind, value, reason, blocked_by AS "blockedBy", blocked_at AS "blockedAt"
+         FROM blocklist ORDER BY id DESC`,
+    );
+    this.known = { ...limits, blocked: new Set(rows.map(({ kind, value }) => nameOf(kind, value))) };
+    return {
+      ...limits,
+      blocked: rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() })),
+    };
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.read();
+    } catch (error) {
+      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import * as internal from '@boostline/contracts/internal/order-limits';
+import type { InputOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { ChangeLimits } from './change-limits.js';
+
+/** The blocklist, and how much is sold to one account and one buyer. */
+@Controller()
+export class LimitsController {
+  constructor(private readonly limits: ChangeLimits) {}
+
+  @Serve(internal.findOrderLimits)
+  find(@In() _input: InputOf<typeof internal.findOrderLimits>) {
+    return this.limits.find();
+  }
+
+  @Serve(internal.keepOrderLimits)
+  keep(@In() { body }: InputOf<typeof internal.keepOrderLimits>) {
+    return this.limits.keep(body);
+  }
+
+  @Serve(internal.block)
+  block(@In() { body }: InputOf<typeof internal.block>) {
+    return this.limits.block(body.entry, body.by);
+  }
+
+  @Serve(internal.unblock)
+  unblock(@In() { params }: InputOf<typeof internal.unblock>) {
+    return this.limits.unblock(params.blockedId);
+  }
+}
