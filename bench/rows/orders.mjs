@@ -71,7 +71,7 @@ export function run(note) {
 }
 
 /** Orders as browsers send them: each has its own name and its own key against doubled clicks. @param {string} url */
-async function orderRequests(url) {
+export async function orderRequests(url) {
   /** @type {{ id: number, quantity: number }[]} */
   const packages = await (await fetch(`${url}/api/packages/followers`)).json();
   return Array.from({ length: 500 }, (_, index) => {

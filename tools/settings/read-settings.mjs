@@ -100,6 +100,9 @@ const RULES = {
   ADMIN_PASSWORD: (value) => (value.length >= 15 ? null : 'must have at least 15 characters'),
   ADMIN_TWO_FACTOR: oneOf('required', 'optional'),
   TRUSTED_PROXIES: whole(0, 20),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web,
+  OTEL_TRACES_SAMPLER_ARG: (value) =>
+    value.trim() !== '' && Number(value) >= 0 && Number(value) <= 1 ? null : 'must be a number from 0 to 1',
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
 };
 

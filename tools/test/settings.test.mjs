@@ -38,7 +38,8 @@ test('npm start hands on every variable of .env.example that is not for compose 
       return [
         name,
         given ??
-          (value || (name.endsWith('_URL') ? `https://${name.toLowerCase()}.example` : `${name}-value`)),
+          (value ||
+            (/_(URL|ENDPOINT)$/.test(name) ? `https://${name.toLowerCase()}.example` : `${name}-value`)),
       ];
     }),
   );

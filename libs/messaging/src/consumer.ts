@@ -18,10 +18,20 @@ type AfterCommit = (() => void) | void;
 /** Handles one event. */
 type Single<P> = (tx: EntityManager, payload: P) => Promise<AfterCommit>;
 
-/** Handles all events of a name that share a transaction, where one statement can: under the trace of none of several. */
+/**
+ * Handles all events of a name that share a transaction, where one statement can: under the trace of none of several.
+ * `traceparents` are theirs, for what is done about each of them later.
+ */
 interface Together<P> {
-  together: (tx: EntityManager, payloads: P[]) => Promise<AfterCommit>;
+  together: (tx: EntityManager, payloads: P[], traceparents: (string | null)[]) => Promise<AfterCommit>;
 }
+
+/** Runs work in a trace, as a span of it where spans are recorded. */
+export type AsSpan = <T>(
+  traceparent: string | null,
+  span: { name: string; kind: 'consumer'; links?: string[] },
+  work: () => Promise<T>,
+) => Promise<T>;
 
 /** One handler for each event that `C` consumes: a missing one does not compile. */
 export type Handlers<C extends ConsumerName> = {
@@ -45,7 +55,7 @@ interface ConsumerOptions<C extends ConsumerName> {
   database: DataSource;
   redisUrl: string;
   handlers: Handlers<C>;
-  withTrace: <T>(traceparent: string | null, work: () => T) => T;
+  asSpan: AsSpan;
 }
 
 /**
@@ -131,7 +141,16 @@ export class Consumer<C extends ConsumerName> {
     }
   }
 
+  /** What several events share belongs to the trace of none, and names them all. */
   private async commit(batch: Waiting[]): Promise<void> {
+    if (batch.length === 1) return this.write(batch);
+    const { asSpan, consumer } = this.options;
+    const links = batch.flatMap(({ envelope }) => envelope.traceparent ?? []);
+    const span = { name: `${batch.length} events for ${consumer}`, kind: 'consumer' as const, links };
+    await asSpan(null, span, () => this.write(batch));
+  }
+
+  private async write(batch: Waiting[]): Promise<void> {
     const afterCommit = await this.options.database.transaction(async (tx) => {
       const noted: { event_id: string }[] = await tx.query(
         `INSERT INTO ${this.options.consumer}.inbox (event_id) SELECT unnest($1::uuid[])
@@ -148,22 +167,26 @@ export class Consumer<C extends ConsumerName> {
     for (const after of afterCommit) after?.();
   }
 
+  private inTrace<T>({ name, traceparent }: Envelope, work: () => Promise<T>): Promise<T> {
+    return this.options.asSpan(traceparent, { name, kind: 'consumer' }, work);
+  }
+
   private async apply(tx: EntityManager, batch: Waiting[]): Promise<AfterCommit[]> {
     const left: AfterCommit[] = [];
     const byName = Map.groupBy(batch, ({ envelope }) => envelope.name);
-    const { withTrace } = this.options;
     for (const { envelope, payload } of batch) {
-      const { name, traceparent } = envelope;
+      const { name } = envelope;
       const handler = this.handlers.get(name);
       if (typeof handler === 'function') {
-        left.push(await withTrace(traceparent, () => handler(tx, payload)));
+        left.push(await this.inTrace(envelope, async () => handler(tx, payload)));
       } else if (handler && byName.has(name)) {
         const all = byName.get(name) ?? [];
         // All of them at the position of the first.
         byName.delete(name);
         const payloads = all.map((one) => one.payload);
-        const trace = all.length === 1 ? traceparent : null;
-        left.push(await withTrace(trace, () => handler.together(tx, payloads)));
+        const traceparents = all.map((one) => one.envelope.traceparent);
+        const handle = async () => handler.together(tx, payloads, traceparents);
+        left.push(await (all.length === 1 ? this.inTrace(envelope, handle) : handle()));
       }
     }
     return left;

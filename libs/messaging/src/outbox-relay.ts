@@ -36,6 +36,11 @@ export interface OutboxState {
   queue: { waiting: number; active: number; delayed: number; failed: number } | null;
 }
 
+export type NoteSpan = (
+  traceparent: string | null,
+  span: { name: string; kind: 'producer'; since: Date },
+) => string | null;
+
 interface RelayOptions {
   /** Of the service that tells the events; who consumes them stands with the events themselves. */
   schema: ProducerName;
@@ -43,6 +48,8 @@ interface RelayOptions {
   /** Whose password may change; it is told when one did not open. */
   address: { readonly url: string; wasRefused(url: string, error: unknown): boolean };
   redisUrl: string;
+  /** Notes in the trace of an event how long it waited here; answers the `traceparent` for its consumer. */
+  noteSpan?: NoteSpan;
   /** Called before and after rows are handed to Redis, while they are claimed; a fault test kills the process there. */
   onStep?: (step: 'before-add' | 'after-add') => void;
 }
@@ -239,11 +246,18 @@ export class OutboxRelay {
         .filter((row) => row.consumer === consumer)
         .map((row) => ({
           name: row.envelope.name,
-          data: row.envelope,
+          data: this.traced(row),
           opts: { ...jobOptions, jobId: jobIdOf(row.id, row.generation) },
         }));
       if (jobs.length > 0) await queue.addBulk(jobs);
     }
+  }
+
+  private traced({ envelope, created_at: since }: OutboxRow): Envelope {
+    const { noteSpan } = this.options;
+    if (!noteSpan) return envelope;
+    const span = { name: `${envelope.name} in the outbox`, kind: 'producer' as const, since };
+    return { ...envelope, traceparent: noteSpan(envelope.traceparent, span) };
   }
 
   private async acknowledge(consumer: ConsumerName): Promise<void> {

@@ -50,7 +50,7 @@ function consumer(handled: number[], fail: () => boolean = () => false) {
     consumer: 'fulfilment',
     database: fulfilment,
     redisUrl,
-    withTrace: (_, work) => work(),
+    asSpan: (_trace, _span, work) => work(),
     handlers: handlersFor(handled, fail),
   });
 }
@@ -198,7 +198,7 @@ test('events handled together: one that cannot be handled keeps none of the othe
     consumer: 'fulfilment',
     database: fulfilment,
     redisUrl,
-    withTrace: (_, work) => work(),
+    asSpan: (_trace, _span, work) => work(),
     handlers: handlersForAllBut(113),
   });
   for (let orderId = 101; orderId <= 125; orderId += 1) await tell(orderId);
@@ -213,6 +213,49 @@ test('events handled together: one that cannot be handled keeps none of the othe
   expect(rows.map(({ order_id }) => Number(order_id))).toEqual(
     Array.from({ length: 25 }, (_, index) => 101 + index).filter((id) => id !== 113),
   );
+});
+
+test('what several events share is one span that names the trace of each, and each of their handlers is in its own', async () => {
+  const spans: { traceparent: string | null; name: string; links: string[] }[] = [];
+  const noted: string[] = [];
+  const worker = new Consumer({
+    consumer: 'fulfilment',
+    database: fulfilment,
+    redisUrl,
+    asSpan: (traceparent, { name, links = [] }, work) => {
+      spans.push({ traceparent, name, links });
+      return work();
+    },
+    handlers: {
+      ...handlersFor([], () => false),
+      'order.paid.v1': {
+        together: async (_tx, _orders, traceparents) =>
+          void noted.push(...traceparents.flatMap((one) => one ?? [])),
+      },
+    },
+  });
+  const traces = [201, 202, 203, 204].map((id) => `00-${String(id).padStart(32, '0')}-00000000000000ab-01`);
+  const inTrace = (at: number) => new Outbox('orders', () => traces[at] ?? null);
+  await orders.transaction(async (tx) => {
+    for (const at of [0, 1, 2]) await inTrace(at).add(tx, 'order.paid.v1', { orderId: 201 + at, lines: [] });
+    await inTrace(3).add(tx, 'order.refill-requested.v1', {
+      orderId: 204,
+
+      lineId: randomUUID(),
+    });
+  });
+  await until(async () => (await queue.getWaitingCount()) >= 4);
+  worker.start();
+  await until(() => noted.length === 3 && spans.some(({ name }) => name === 'order.refill-requested.v1'));
+  await worker.stop();
+  // The first may have been alone, before the others came.
+  const shared = spans.filter(({ links }) => links.length > 1);
+  expect(shared).not.toEqual([]);
+  expect(shared.every(({ traceparent }) => traceparent === null)).toBe(true);
+  const named = spans.flatMap(({ traceparent, links }) => [traceparent ?? [], links].flat());
+  expect([...new Set(named)].toSorted()).toEqual(traces);
+  expect(spans).toContainEqual({ traceparent: traces[3], name: 'order.refill-requested.v1', links: [] });
+  expect(noted.toSorted()).toEqual(traces.slice(0, 3));
 });
 
 /** Each writes a row of its own, as real handlers do, and the unlucky one fails after that. */

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Global, Module } from '@nestjs/common';
+import { Global, Logger as NestLogger, Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -21,7 +21,9 @@ import { measureRequests } from './measure-requests.js';
 import { carries, demandToken } from './secrets/internal-token.js';
 import type { KnownSecrets } from './secrets/live-variables.js';
 import type { Rotating } from './secrets/rotating.js';
-import { currentTraceId, withTrace } from './trace.js';
+import { currentTraceId, recordSpans } from './trace.js';
+import type { TraceSettings } from './traces/send-spans.js';
+import { traceRequests } from './traces/trace-requests.js';
 
 interface BootOptions {
   name: string;
@@ -35,6 +37,8 @@ interface BootOptions {
   metricsToken?: Rotating<string>;
   /** Which secrets the process knows; `/readyz` says it to who has the token. */
   knownSecrets?: () => KnownSecrets;
+  /** Where traces are sent; nowhere, and not loaded, without it. */
+  traces?: TraceSettings | undefined;
   /** Number of proxies in front of the process whose X-Forwarded-For is trusted. */
   trustedProxies?: number;
   /** Largest request body, in bytes. */
@@ -103,6 +107,7 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
         .send({ code: 'invalid-input', message: 'This address is not valid.' });
     },
   });
+  const stopTraces = options.traces && (await startTraces(options.name, options.traces));
   const lines = new LogLines(options.name, standardOutput);
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(options, lines), adapter, {
     bufferLogs: true,
@@ -112,7 +117,8 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
   const fastify = adapter.getInstance();
   fastify.server.maxConnections = limits.most;
   drainBeforeClose(fastify, app.get(Readiness));
-  traceRequests(fastify);
+  // Whether a trace is recorded is decided where requests come in from outside, and the others follow.
+  traceRequests(fastify, { begins: options.internalToken === undefined, untraced: withoutToken });
   measureRequests(fastify);
   limitTime(fastify, options.patience ?? timeLimitOfCaller);
   if (options.internalToken) demandToken(fastify, options.internalToken, withoutToken);
@@ -121,7 +127,7 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
   await options.prepare?.(app);
   // After `prepare`, so that its hooks apply to these routes too.
   serveHealth(fastify, app.get(Readiness), options);
-  stopOnSignals(app);
+  stopOnSignals(app, stopTraces);
   await app.listen(options.port, options.host);
   app.get(Logger).log(`${options.name} listens on ${await app.getUrl()}`);
   // Node writes the compile cache only at an orderly exit; a killed process would compile everything again.
@@ -179,12 +185,16 @@ function drainBeforeClose(fastify: FastifyInstance, readiness: Readiness): void 
   });
 }
 
-function traceRequests(fastify: FastifyInstance): void {
-  // Not before preHandler: reading the body continues in the socket's async context and would lose the trace.
-  fastify.addHook('preHandler', (request, _reply, done) => {
-    const given = request.headers['traceparent'];
-    withTrace(typeof given === 'string' ? given : null, done);
-  });
+/** Resolves with how to stop. Without an endpoint nothing of this is loaded. */
+async function startTraces(name: string, settings: TraceSettings): Promise<() => Promise<void>> {
+  const { sendSpans } = await import('./traces/send-spans.js');
+  const logger = new NestLogger('traces');
+  const { recorder, stop } = sendSpans(name, settings, (words) => logger.warn(words));
+  const stopRecording = recordSpans(recorder);
+  return () => {
+    stopRecording();
+    return stop();
+  };
 }
 
 /** Added after the trace's hook, for the same reason. */
@@ -258,17 +268,20 @@ function measureHealth(readiness: Readiness): void {
 }
 
 /** A second signal, or 4 s, end the process in any case: the supervisor kills it after 5 s. */
-function stopOnSignals(app: NestFastifyApplication): void {
+function stopOnSignals(app: NestFastifyApplication, stopTraces: (() => Promise<void>) | undefined): void {
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);
     stopping = true;
     app.get(Readiness).stop();
     setTimeout(() => process.exit(1), 4000).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    app
+      .close()
+      .then(() => stopTraces?.())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

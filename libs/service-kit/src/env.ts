@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TraceSettings } from './traces/send-spans.js';
 
 /**
  * The environment of a process, checked once at start. A wrong or missing variable ends the process with one
@@ -51,10 +52,23 @@ export const commonEnv = {
   }),
   /** Whether the database may be of a later version: to go back by one release (docs/operations.md). */
   DATABASE_MAY_BE_NEWER: flag.default(false),
+  /** Where traces are sent, by OTLP over HTTP; without it none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Which share of the requests from outside is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   INTERNAL_TOKEN: tokenVariable,
   /** During a change: the next or the former one, which is accepted too. */
   INTERNAL_TOKEN_ALSO: tokenVariable.optional(),
 };
+
+/** Where traces are sent, and how many; undefined when nowhere. */
+export function tracesOf(given: {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}): TraceSettings | undefined {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT;
+  return endpoint === undefined ? undefined : { endpoint, share: given.OTEL_TRACES_SAMPLER_ARG };
+}
 
 /** `true` or `false`, nothing else: a mistyped switch must not silently mean "off". */
 export const switchVariable = flag;

@@ -1,5 +1,5 @@
 import { Consumer } from '@boostline/messaging/consumer';
-import { withTrace } from '@boostline/service-kit/trace';
+import { asSpan } from '@boostline/service-kit/trace';
 import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -19,7 +19,7 @@ export class CatalogInbox implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(redisUrl) url: string,
   ) {
     this.consumer = new Consumer({
-      ...{ consumer: 'catalog', database, redisUrl: url, withTrace },
+      ...{ consumer: 'catalog', database, redisUrl: url, asSpan },
       handlers: {
         'reseller.services-synced.v1': (tx, synced) => applySynced.run(tx, synced),
         'reseller.pricing-changed.v1': (tx, pricing) => applyPricing.run(tx, pricing),

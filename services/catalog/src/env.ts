@@ -1,4 +1,4 @@
-import { commonEnv, databaseUrlVariable, readEnv } from '@boostline/service-kit/env';
+import { commonEnv, databaseUrlVariable, readEnv, tracesOf } from '@boostline/service-kit/env';
 import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
 import { databaseOf, internalTokenOf } from '@boostline/service-kit/secrets/own-secrets';
 import { z } from 'zod';
@@ -26,4 +26,5 @@ export const env = {
   redisUrl: given.REDIS_URL,
   internalToken: internalTokenOf(variables, given),
   knownSecrets: () => variables.known(),
+  traces: tracesOf(given),
 };

@@ -18,4 +18,5 @@ await boot({
   logLevel: env.logLevel,
   internalToken: env.internalToken,
   knownSecrets: env.knownSecrets,
+  traces: env.traces,
 });

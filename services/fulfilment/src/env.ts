@@ -4,6 +4,7 @@ import {
   readEnv,
   secretsKeyVariable,
   switchVariable,
+  tracesOf,
 } from '@boostline/service-kit/env';
 import { LiveVariables } from '@boostline/service-kit/secrets/live-variables';
 import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
@@ -77,5 +78,6 @@ export const env = {
   internalToken: internalTokenOf(live, variables),
   secretsKeys: secretsKeysOf(live, variables),
   knownSecrets: () => live.known(),
+  traces: tracesOf(variables),
 };
 export type Env = typeof env;

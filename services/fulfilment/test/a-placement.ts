@@ -8,10 +8,13 @@ const epoch = new Date('2026-11-24T12:00:00Z');
 /** A READY placement of a paid line. */
 export function aPlacement(facts: Partial<Placement> = {}): Placement {
   const { placement } = newPlacement(
-    1,
     {
-      ...{ lineId: 'a-line', type: 'followers', quantity: 1000, target: 'asha', comments: null },
-      ...{ providerId: 1, serviceId: '101', paidPaise: 1_000_000 },
+      orderId: 1,
+      traceparent: null,
+      line: {
+        ...{ lineId: 'a-line', type: 'followers', quantity: 1000, target: 'asha', comments: null },
+        ...{ providerId: 1, serviceId: '101', paidPaise: 1_000_000 },
+      },
     },
     epoch,
   );

@@ -36,15 +36,16 @@ describe('a new line', () => {
     ...{ lineId: 'new', type: 'likes' as const, quantity: 100, comments: null, providerId: 1 },
     ...{ serviceId: '201', paidPaise: 9900 },
   };
+  const paidLine = (target: string | null) => ({ orderId: 7, line: { ...paid, target }, traceparent: null });
 
   test('with a target is READY, and that it waits is no news', () => {
-    const { placement, events } = newPlacement(7, { ...paid, target: 'CxLikes1' }, now);
+    const { placement, events } = newPlacement(paidLine('CxLikes1'), now);
     expect(placement).toMatchObject({ state: 'READY', link: expect.stringContaining('CxLikes1') });
     expect(events).toEqual([]);
   });
 
   test('without one is told to wait for its buyer, who names it', () => {
-    const { placement, events } = newPlacement(7, { ...paid, target: null }, now);
+    const { placement, events } = newPlacement(paidLine(null), now);
     expect(placement).toMatchObject({ state: 'WAITING', link: null, reportNumber: 1 });
     expect(events).toMatchObject([{ payload: { status: 'waiting', reason: 'target-missing', version: 1 } }]);
     const waiting = lineOf(placement);

@@ -1,10 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseAddress } from '@boostline/service-kit/data/database-address';
-import { commonEnv, databaseUrlVariable, readEnv, secretsKeyVariable } from '@boostline/service-kit/env';
+import {
+  commonEnv,
+  databaseUrlVariable,
+  readEnv,
+  secretsKeyVariable,
+  tracesOf,
+} from '@boostline/service-kit/env';
 import { LiveVariables, type KnownSecrets } from '@boostline/service-kit/secrets/live-variables';
 import { databaseOf, internalTokenOf, secretsKeysOf } from '@boostline/service-kit/secrets/own-secrets';
 import type { Rotating } from '@boostline/service-kit/secrets/rotating';
 import type { SecretsKeys } from '@boostline/service-kit/secrets/sealed-secret';
+import type { TraceSettings } from '@boostline/service-kit/traces/send-spans';
 import { z } from 'zod';
 import { passwordProblem } from './admin/sign-in/password-policy.js';
 import { parseRateLimits } from './limits/limit-settings.js';
@@ -78,6 +85,7 @@ export interface GatewayEnv {
   internalToken: Rotating<string>;
   secretsKeys: SecretsKeys;
   knownSecrets: () => KnownSecrets;
+  traces: TraceSettings | undefined;
   siteDir: string;
   sandboxGatewayUrl: string | undefined;
   adminUsername: string | undefined;
@@ -116,6 +124,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     internalToken: internalTokenOf(variables, env),
     secretsKeys: secretsKeysOf(variables, env),
     knownSecrets: () => variables.known(),
+    traces: tracesOf(env),
     siteDir: env.SITE_DIR,
     sandboxGatewayUrl: env.SANDBOX_GATEWAY_URL,
     adminUsername: env.ADMIN_USERNAME,

@@ -49,6 +49,7 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     // Only this process is reached from outside.
     metricsToken: env.internalToken,
     knownSecrets: env.knownSecrets,
+    traces: env.traces,
     connections: {
       requestTimeoutMs: env.requestTimeout,
       headersTimeoutMs: Math.min(env.requestTimeout, longestHeaders),

@@ -18,4 +18,5 @@ await boot({
   logLevel: env.LOG_LEVEL,
   internalToken: env.internalToken,
   knownSecrets: env.knownSecrets,
+  traces: env.traces,
 });

@@ -5,7 +5,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { timeLeft, timeLeftHeader } from './deadline.js';
 import type { Rotating } from '../secrets/rotating.js';
-import { currentTraceparent } from '../trace.js';
+import { currentTraceparent, inSpan } from '../trace.js';
 import { AnswerTooLong, exchange, type Answer } from './exchange.js';
 
 const errorBody = z.looseObject({ code: z.enum(errorCodes), message: z.string() });
@@ -62,6 +62,11 @@ export class ServiceClient {
     input: CallInput<R>,
     { timeout = timeLeft() ?? defaultTimeoutMs }: CallOptions = {},
   ): Promise<ResponseOf<R>> {
+    const span = { name: `${route.method} ${this.name}${route.path}`, kind: 'client' as const };
+    return inSpan(span, () => this.ask(route, input, timeout));
+  }
+
+  private async ask<R extends Route>(route: R, input: CallInput<R>, timeout: number): Promise<ResponseOf<R>> {
     const until = performance.now() + timeout;
     const answer: Answer = await this.send(route.method === 'GET' ? 2 : 1, (pool) => {
       const left = Math.max(1, Math.floor(until - performance.now()));

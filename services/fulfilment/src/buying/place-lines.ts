@@ -1,4 +1,5 @@
 import { crashAt, standStillAt } from '@boostline/service-kit/crash-point';
+import { asSpan } from '@boostline/service-kit/trace';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -122,7 +123,8 @@ export class PlaceLines implements BeforeApplicationShutdown {
       leavePlace();
       this.wake(id);
     }, slowAfterMs);
-    const sent = this.send(claim).then((placed) => {
+    const span = { name: 'buy a line', kind: 'internal' as const };
+    const sent = asSpan(claim.placement.traceparent, span, () => this.send(claim)).then((placed) => {
       const wasFull = this.isFull;
       this.sending.delete(sent);
       clearTimeout(slow);

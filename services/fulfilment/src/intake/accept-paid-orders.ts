@@ -1,6 +1,7 @@
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { isRecorded } from '@boostline/service-kit/traces/decide-recording';
 import { toldBy, writeNew } from '../storage/write-changes.js';
 import { newPlacement, type PaidOrder } from './new-placement.js';
 
@@ -9,12 +10,18 @@ import { newPlacement, type PaidOrder } from './new-placement.js';
 export class AcceptPaidOrders {
   constructor(private readonly outbox: Outbox) {}
 
-  /** The ids of lines that may be placed at once. */
-  async run(tx: EntityManager, orders: PaidOrder[]): Promise<string[]> {
+  /** The ids of lines that may be placed at once. `traceparents`: of the orders, in their sequence. */
+  async run(
+    tx: EntityManager,
+    orders: PaidOrder[],
+    traceparents: readonly (string | null)[] = [],
+  ): Promise<string[]> {
     const now = new Date();
-    const made = orders.flatMap(({ orderId, lines }) =>
-      lines.map((line) => toldBy(this.outbox, newPlacement(orderId, line, now))),
-    );
+    const made = orders.flatMap(({ orderId, lines }, at) => {
+      const trace = traceparents[at] ?? null;
+      const traceparent = isRecorded(trace) ? trace : null;
+      return lines.map((line) => toldBy(this.outbox, newPlacement({ orderId, line, traceparent }, now)));
+    });
     const accepted = await writeNew(tx, made);
     return made
       .filter(({ lineId, placement }) => accepted.has(lineId) && placement.state === 'READY')

@@ -7,14 +7,21 @@ import { linkTo } from './link-to.js';
 export type PaidOrder = EventPayload<'order.paid.v1'>;
 type PaidLine = PaidOrder['lines'][number];
 
+interface NewLine {
+  orderId: number;
+  line: PaidLine;
+  /** Of the order's way here, if that is recorded. */
+  traceparent: string | null;
+}
+
 /** The placement of a paid line: READY, or WAITING for its buyer to name the target, which the others are told. */
-export function newPlacement(orderId: number, line: PaidLine, now: Date): NewPlacement {
+export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date): NewPlacement {
   const { lineId, type, target, fallback, providerId, serviceId, quantity, comments } = line;
   const { paidPaise, discountPaise = 0 } = line;
   const isReady = target !== null;
   const placement: UnwrittenPlacement = {
     ...{ lineId, orderId, providerId, serviceId, type, target, quantity, comments },
-    ...{ paidPaise, discountPaise },
+    ...{ paidPaise, discountPaise, traceparent },
     link: isReady ? linkTo(type, target) : null,
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,

@@ -15,6 +15,7 @@ import { Conclusions1796360000010 } from './1796360000010-conclusions.js';
 import { SurplusWithoutACharge1796360000000 } from './1796360000000-surplus-without-a-charge.js';
 import { DistinctPurchases1796300000000 } from './1796300000000-distinct-purchases.js';
 import { Erasures1796410000001 } from './1796410000001-erasures.js';
+import { Traces1796420000000 } from './1796420000000-traces.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -34,4 +35,5 @@ export const migrations = [
   Conclusions1796360000010,
   DistinctPurchases1796300000000,
   Erasures1796410000001,
+  Traces1796420000000,
 ];

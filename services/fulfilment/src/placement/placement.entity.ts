@@ -141,6 +141,10 @@ export class Placement {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 
+  /** Of the trace in which its order was paid, so that its purchase is in it too; null when that is not recorded. */
+  @Column({ type: 'text', nullable: true })
+  traceparent!: string | null;
+
   /** Since when it could be bought, whatever held it up since then. */
   @Column({ name: 'ready_since', type: 'timestamptz' })
   readySince!: Date;

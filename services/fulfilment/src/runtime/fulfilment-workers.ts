@@ -2,7 +2,7 @@ import { Consumer } from '@boostline/messaging/consumer';
 import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { Sweeper } from '@boostline/service-kit/sweeper';
-import { withTrace } from '@boostline/service-kit/trace';
+import { asSpan, noteSpan, withTrace } from '@boostline/service-kit/trace';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -58,16 +58,17 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
       ...connections,
       address: env.database,
       schema: 'fulfilment',
+      noteSpan,
       onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
     });
     this.consumer = new Consumer({
       ...connections,
       consumer: 'fulfilment',
-      withTrace,
+      asSpan,
       handlers: {
         'order.paid.v1': {
-          together: async (tx, orders) => {
-            const ready = await acceptPaidOrders.run(tx, orders);
+          together: async (tx, orders, traceparents) => {
+            const ready = await acceptPaidOrders.run(tx, orders, traceparents);
             return () => {
               crashAt(env.CRASH_AT, 'order-accepted');
               this.placeNow(ready);

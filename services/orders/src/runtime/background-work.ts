@@ -4,7 +4,7 @@ import { Consumer } from '@boostline/messaging/consumer';
 import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { Sweeper } from '@boostline/service-kit/sweeper';
-import { withTrace } from '@boostline/service-kit/trace';
+import { asSpan, noteSpan } from '@boostline/service-kit/trace';
 import { DataSource } from 'typeorm';
 import { ApplyLineReport } from '../delivery/apply-line-report.js';
 import { env } from '../env.js';
@@ -45,12 +45,13 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
       ...connections,
       address: env.database,
       schema: 'orders',
+      noteSpan,
       onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
     });
     this.consumer = new Consumer({
       ...connections,
       consumer: 'orders',
-      withTrace,
+      asSpan,
       handlers: {
         'fulfilment.progressed.v1': (tx, report) => reports.progressed(tx, report),
         'fulfilment.completed.v1': (tx, report) => reports.completed(tx, report),

@@ -1,5 +1,6 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { exchange, type Answer } from '@boostline/service-kit/calls/exchange';
+import { inSpan } from '@boostline/service-kit/trace';
 import { Agent } from 'undici';
 import { z } from 'zod';
 
@@ -103,7 +104,11 @@ export async function askGateway({
   };
   let answer: Answer;
   try {
-    answer = await exchange(connections, request, { ms: timeoutMs, bytes: longestAnswer });
+    const span = { name: `payment gateway ${method}`, kind: 'client' as const };
+    const attributes = { 'server.address': new URL(url).hostname };
+    answer = await inSpan({ ...span, attributes }, () =>
+      exchange(connections, request, { ms: timeoutMs, bytes: longestAnswer }),
+    );
   } catch (cause) {
     throw unavailable(`${call} got no answer`, cause);
   }

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../shop/eventually.js';
+import { Shop } from '../shop/start-shop.js';
+import { openSpanReceiver, textOf, type ReceivedSpan } from './span-receiver.js';
+
+let receiver: Awaited<ReturnType<typeof openSpanReceiver>>;
+let shop: Shop;
+
+beforeAll(async () => {
+  receiver = await openSpanReceiver();
+  shop = await Shop.start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url });
+});
+afterAll(async () => {
+  await shop.stop();
+  receiver.close();
+});
+
+const inTrace = ({ traceId }: ReceivedSpan) => receiver.spans.filter((span) => span.traceId === traceId);
+
+/** The way to this span: `service name`, from where the trace begins. Throws while a part of it has not come. */
+function wayTo(span: ReceivedSpan): string[] {
+  const here = `${span.service} ${span.name}`;
+  if (!span.parentSpanId) return [here];
+  const parent = inTrace(span).find(({ spanId }) => spanId === span.parentSpanId);
+  if (!parent) throw new Error(`the parent of ${here} has not come`);
+  return [...wayTo(parent), here];
+}
+
+function spanNamed(service: string, name: string): ReceivedSpan {
+  const found = receiver.spans.find((span) => span.service === service && span.name === name);
+  if (!found) throw new Error(`no ${name} among ${receiver.spans.map((span) => span.name).join(', ')}`);
+  return found;
+}
+
+async function buy(target: string): Promise<number> {
+  const buyer = shop.buyer();
+  const id = await buyer.order('followers', target);
+  const { paymentUrl } = await buyer.startPayment(id);
+  await shop.payments.complete(paymentUrl);
+  await buyer.until(id, 'completed');
+  return id;
+}
+
+test('one trace from the payment gateway’s notification to the purchase at the supplier, and back', async () => {
+  await buy('traced_buyer');
+  const toSupplier = [
+    'gateway POST /api/webhooks/:gateway',
+    'gateway POST orders/webhooks/:gateway',
+    'orders POST /webhooks/:gateway',
+    'orders order.paid.v1 in the outbox',
+    'fulfilment buy a line',
+    'fulfilment supplier add',
+  ];
+  await eventually(async () => expect(wayTo(spanNamed('fulfilment', 'supplier add'))).toEqual(toSupplier));
+  const trace = inTrace(spanNamed('fulfilment', 'supplier add'));
+  expect(trace.map(({ service, name }) => `${service} ${name}`)).toEqual(
+    expect.arrayContaining(['fulfilment order.paid.v1', 'orders payment gateway GET']),
+  );
+  await eventually(async () =>
+    expect(wayTo(spanNamed('orders', 'fulfilment.progressed.v1'))).toEqual([
+      ...toSupplier.slice(0, -1),
+      'fulfilment fulfilment.progressed.v1 in the outbox',
+      'orders fulfilment.progressed.v1',
+    ]),
+  );
+});
+
+test('a request is a span with its route and status, below the visitor’s', async () => {
+  const id = await shop.buyer().order('likes', 'https://www.instagram.com/p/CxTraced01/');
+  const created = await eventually(async () => spanNamed('orders', 'POST /orders'));
+  expect(textOf(created.attributes, 'http.route')).toBe('/orders');
+  expect(created.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 201 } });
+  expect(wayTo(created)[0]).toBe('gateway POST /api/orders');
+  expect(id).toBeGreaterThan(0);
+});
+
+test('what a stranger sends neither names a trace nor decides that it is recorded', async () => {
+  const theirs = 'deadbeefdeadbeefdeadbeefdeadbeef';
+  const headers = { traceparent: `00-${theirs}-1234567890abcdef-01` };
+  const before = receiver.spans.length;
+  const { status } = await shop.buyer().post('/api/orders', { packageId: 0 }, headers);
+  expect(status).toBe(400);
+  await eventually(async () => expect(receiver.spans.length).toBeGreaterThan(before));
+  await buy('another_buyer');
+  expect(receiver.bodies.join()).not.toContain(theirs);
+});
+
+test('nothing of a buyer, no credential and no question of the programs that watch leaves in a trace', () => {
+  const all = receiver.bodies.join();
+  for (const secret of Object.values(shop.system.secrets)) expect(all).not.toContain(secret);
+  for (const told of ['traced_buyer', 'another_buyer', 'CxTraced01', 'healthz', 'readyz', '/metrics'])
+    expect(all).not.toContain(told);
+});
+
+test('a receiver that hangs costs traces and nothing else: orders go through, and the shop stops in time', async () => {
+  receiver.hang();
+  const before = receiver.asked();
+  await buy('hung_buyer');
+  await eventually(async () => expect(receiver.asked()).toBeGreaterThan(before));
+  const slowest = await slowestOf(20);
+  expect(slowest).toBeLessThan(1500);
+  const log = () => readFileSync(shop.process('gateway').logFile, 'utf8');
+  await eventually(async () =>
+    expect(log()).toMatch(/spans are lost: http:.*\/v1\/traces does not take them/),
+  );
+  const began = performance.now();
+  await shop.process('orders').stop();
+  expect(performance.now() - began).toBeLessThan(4000);
+});
+
+/** Milliseconds of the slowest of so many orders, one after the other. */
+async function slowestOf(orders: number): Promise<number> {
+  const buyer = shop.buyer();
+  let slowest = 0;
+  for (let at = 0; at < orders; at += 1) {
+    const began = performance.now();
+    await buyer.order('followers', `hung_${at}`);
+    slowest = Math.max(slowest, performance.now() - began);
+  }
+  return slowest;
+}
