@@ -2,6 +2,7 @@ import { beforeAll } from '@jest/globals';
 import { accountCases } from './account.cases.js';
 import { allOrdersCases } from './all-orders.cases.js';
 import { apiSettingsCases } from './api-settings.cases.js';
+import { customerDataCases } from './customer-data.cases.js';
 import { deskAccessibilityCases } from './accessibility.cases.js';
 import { operationsCases } from './operations.cases.js';
 import { orderDrawerCases } from './order-drawer.cases.js';
@@ -22,6 +23,7 @@ beforeAll(() => stage.beginToStrandLines());
 
 signInCases(stage);
 apiSettingsCases(stage);
+customerDataCases(stage);
 accountCases(stage);
 ordersCases(stage);
 orderDrawerCases(stage);

@@ -59,6 +59,9 @@ export const readSiteConfig = route({
 export * from './api/admin-messages.js';
 export * from './api/push-devices.js';
 
+// How long things are kept.
+export * from './api/admin-retention.js';
+
 // What is held of a buyer.
 export * from './api/admin-erasures.js';
 

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { packageType, serviceChoice } from './shop/packages.js';
+import { recordDays } from './panel/retention.js';
 import { quotedRate, shopPricing } from './panel/pricing.js';
 
 /** One line of a paid order, as fulfilment must place it. Amounts in paise. */
@@ -74,6 +75,11 @@ export const events = {
     consumers: ['fulfilment'],
     payload: z.object({ orderId: z.int(), lineId: z.uuid() }),
   },
+  /** The owner changed how long records are kept. A consumer ignores a version that it has passed. */
+  'shop.retention-changed.v1': {
+    consumers: ['fulfilment'],
+    payload: z.object({ recordDays, version: z.int() }),
+  },
   'fulfilment.progressed.v1': {
     consumers: ['orders'],
     payload: lineReport.extend({
@@ -129,6 +135,7 @@ const producers = {
   order: 'orders',
   fulfilment: 'fulfilment',
   reseller: 'fulfilment',
+  shop: 'orders',
 } as const satisfies Record<Noun<EventName>, string>;
 export type ProducerName = (typeof producers)[keyof typeof producers];
 

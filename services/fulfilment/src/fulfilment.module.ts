@@ -28,6 +28,7 @@ import { SeedProvider } from './providers/seed-provider.js';
 import { SyncServices } from './providers/sync-services.js';
 import { AnchorWallet } from './reconcile/anchor-wallet.js';
 import { MarkOverdue } from './following/mark-overdue.js';
+import { KeepRetention } from './intake/keep-retention.js';
 import { KeepSurplus } from './reconcile/keep-surplus.js';
 import { MeasureWallet } from './reconcile/measure-wallet.js';
 import { ReconcileUnknown } from './reconcile/reconcile-unknown.js';
@@ -66,6 +67,7 @@ import { SweepPlacements } from './following/sweep-placements.js';
     ForgetOld,
     FulfilmentWorkers,
     HoldLines,
+    KeepRetention,
     KeepSurplus,
     ReadAccount,
     MarkOverdue,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { EraseLines } from '../src/erasure/erase-lines.js';
+import { KeepRetention } from '../src/intake/keep-retention.js';
 import { ForgetOld } from '../src/runtime/forget-old.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -51,6 +52,29 @@ test('attempts are forgotten after 400 days, but for lines that are still open',
     { target: 'in_review', days: 500 },
   ]);
   await expect(service.query(`DELETE FROM attempts`)).rejects.toThrow('permission denied');
+});
+
+test('attempts are kept as long as the owner wants, and never for less than 180 days', async () => {
+  const keep = (recordDays: number, version: number) =>
+    new KeepRetention().run(service.manager, { recordDays, version });
+  const left = async () => {
+    await new ForgetOld(service).run();
+    const rows: { days: number }[] = await owner.query(
+      `SELECT extract(day FROM now() - a.sent_at)::int AS days FROM attempts a JOIN placements p USING (line_id)
+        WHERE p.target = 'kept' ORDER BY a.sent_at`,
+    );
+    return rows.map(({ days }) => days);
+  };
+  await line('kept', 'COMPLETED', [600, 300, 200, 100]);
+  await keep(700, 2);
+  expect(await left()).toEqual([600, 300, 200, 100]);
+  await keep(250, 4);
+  expect(await left()).toEqual([200, 100]);
+  // Told late, of what was so before.
+  await keep(190, 3);
+  expect(await left()).toEqual([200, 100]);
+  await service.query(`SELECT forget_attempts(0)`);
+  expect(await left()).toEqual([100]);
 });
 
 test('a line that has ended is erased with what was said of it, however often; one that is open stays', async () => {

@@ -39,6 +39,7 @@ import { Sessions } from './admin/sign-in/sessions.js';
 import { TellOwner } from './admin/notices/tell-owner.js';
 import { MessagesController } from './admin/settings/messages.controller.js';
 import { PushDevicesController } from './admin/settings/push-devices.controller.js';
+import { RetentionController } from './admin/settings/retention.controller.js';
 import { PaymentSettingsController } from './admin/settings/payment-settings.controller.js';
 import { SettlementsController } from './admin/settings/settlements.controller.js';
 import { ProviderAdministrationController } from './admin/settings/provider-administration.controller.js';
@@ -102,6 +103,7 @@ export const controllers = [
   CouponAdministrationController,
   OrderLimitsController,
   PaymentSettingsController,
+  RetentionController,
   MessagesController,
   PushDevicesController,
   ProviderAdministrationController,

@@ -38,4 +38,17 @@ export const erasureMessages = {
   listColumns: { at: 'Asked for', orders: 'Orders', by: 'By', reason: 'Why', state: 'State' },
   states: { open: 'goes on by itself', done: 'done' },
   fileName: 'customer-data.json',
+  kept: {
+    title: 'How long things are kept',
+    introduction:
+      'What is older goes by itself. Orders that were paid, their receipts and the book are kept for good, until you erase a customer’s data above.',
+    records: 'Records, in days',
+    recordsHint:
+      'Histories of orders that ended, notifications of payments, messages and attempts at suppliers. At least 180: so long a customer’s bank may dispute a payment.',
+    unpaid: 'Orders that nobody paid, in days',
+    unpaidHint: 'At least 7.',
+    save: 'Save how long',
+    saved: 'Saved',
+    picks: ['The law asks for it', 'Less should be kept of customers', 'Evidence is needed for longer'],
+  },
 };

@@ -16,6 +16,7 @@ import { SurplusWithoutACharge1796360000000 } from './1796360000000-surplus-with
 import { DistinctPurchases1796300000000 } from './1796300000000-distinct-purchases.js';
 import { Erasures1796410000001 } from './1796410000001-erasures.js';
 import { Traces1796420000000 } from './1796420000000-traces.js';
+import { RetentionSettings1796420000002 } from './1796420000002-retention-settings.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -36,4 +37,5 @@ export const migrations = [
   DistinctPurchases1796300000000,
   Erasures1796410000001,
   Traces1796420000000,
+  RetentionSettings1796420000002,
 ];

@@ -11,7 +11,9 @@ export class ForgetOld {
     await keepOutbox(this.database, 'fulfilment');
     await forgetHandled(this.database, 'fulfilment');
     for (let gone = 1; gone > 0;) {
-      const [row]: { gone: number }[] = await this.database.query(`SELECT forget_attempts() AS gone`);
+      const [row]: { gone: number }[] = await this.database.query(
+        `SELECT forget_attempts(record_days) AS gone FROM retention`,
+      );
       gone = row?.gone ?? 0;
     }
   }

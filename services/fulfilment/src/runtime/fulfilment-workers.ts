@@ -11,6 +11,7 @@ import { CorrectTarget } from '../intake/correct-target.js';
 import { env } from '../env.js';
 import { ForgetOld } from './forget-old.js';
 import { MarkOverdue } from '../following/mark-overdue.js';
+import { KeepRetention } from '../intake/keep-retention.js';
 import { PlaceLines } from '../buying/place-lines.js';
 import { PlaceQueue } from '../buying/place-queue.js';
 import { PollStatus } from '../following/poll-status.js';
@@ -52,6 +53,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     acceptPaidOrders: AcceptPaidOrders,
     correctTarget: CorrectTarget,
     takeRefillRequest: TakeRefillRequest,
+    keepRetention: KeepRetention,
   ) {
     const connections = { database, redisUrl: env.REDIS_URL };
     this.relay = new OutboxRelay({
@@ -79,6 +81,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
           const ready = await correctTarget.run(tx, correction);
           return () => this.placeNow(ready);
         },
+        'shop.retention-changed.v1': (tx, kept) => keepRetention.run(tx, kept),
         'order.refill-requested.v1': (tx, request) => takeRefillRequest.run(tx, request),
       },
     });

@@ -11,6 +11,9 @@ import { FindLastNotification } from '../payments/accounts/find-last-notificatio
 import { FindTestPayment } from '../payments/test-payment/find-test-payment.js';
 import { StartTestPayment } from '../payments/test-payment/start-test-payment.js';
 import { TryAccount } from '../payments/accounts/try-account.js';
+import { ChangeRetention } from '../retention/change-retention.js';
+import { ReadRetention } from '../retention/read-retention.js';
+import { RetentionController } from '../retention/retention.controller.js';
 import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { KeepLines } from '../settlements/keep-lines.js';
 import { SettlementsController } from '../settlements/settlements.controller.js';
@@ -39,6 +42,7 @@ export const administrationControllers = [
   SettlementsController,
   ...messageControllers,
   ErasureController,
+  RetentionController,
 ];
 
 export const administrationProviders = [
@@ -47,7 +51,9 @@ export const administrationProviders = [
   CancelOrder,
   EraseOrders,
   FindHeldData,
+  ChangeRetention,
   ChangeSettings,
+  ReadRetention,
   ExportOrders,
   FetchSettlements,
   FindDossier,

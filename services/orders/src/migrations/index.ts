@@ -20,6 +20,7 @@ import { SettlementLines1796410000118 } from './1796410000118-settlement-lines.j
 import { PushSubscriptions1796410000139 } from './1796410000139-push-subscriptions.js';
 import { OrderLimits1796420000000 } from './1796420000000-order-limits.js';
 import { Erasures1796410000000 } from './1796410000000-erasures.js';
+import { RetentionSettings1796420000001 } from './1796420000001-retention-settings.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -44,4 +45,5 @@ export const migrations = [
   Erasures1796410000000,
   PushSubscriptions1796410000139,
   OrderLimits1796420000000,
+  RetentionSettings1796420000001,
 ];

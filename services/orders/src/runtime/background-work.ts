@@ -16,6 +16,7 @@ import { SendRefunds } from '../refunds/send-refunds.js';
 import { ReceiveWebhook } from '../payments/webhooks/receive-webhook.js';
 import { FollowRefill } from '../refills/follow-refill.js';
 import { FetchSettlements } from '../settlements/fetch-settlements.js';
+import { ReadRetention } from '../retention/read-retention.js';
 import { ExpireAwaitedTargets } from '../targets/expire-awaited-targets.js';
 import { ExpireUnpaid } from '../unpaid/expire-unpaid.js';
 
@@ -37,6 +38,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly expireAwaitedTargets: ExpireAwaitedTargets,
     private readonly expireUnpaid: ExpireUnpaid,
     private readonly forgetOld: ForgetOld,
+    private readonly readRetention: ReadRetention,
     private readonly sendMessages: SendMessages,
     private readonly fetchSettlements: FetchSettlements,
   ) {
@@ -75,7 +77,11 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     this.sweeper.every(10_000, 'orders:awaited-targets', () => this.expireAwaitedTargets.run());
     this.sweeper.every(60_000, 'orders:expire-unpaid', () => this.expireUnpaid.run());
     this.sweeper.every(600_000, 'orders:settlements', () => this.fetchSettlements.eachNight());
-    this.sweeper.every(600_000, 'orders:forget', () => this.forgetOld.run(env.UNPAID_ORDER_DAYS));
+    this.sweeper.every(600_000, 'orders:forget', () => this.forget());
+  }
+
+  private async forget(): Promise<void> {
+    await this.forgetOld.run(await this.readRetention.run());
   }
 
   /** Figures about the events that are not delivered yet. */

@@ -1,3 +1,4 @@
+import type { Retention } from '@boostline/contracts/panel/retention';
 import { forgetHandled, keepOutbox } from '@boostline/messaging/forget-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -7,15 +8,14 @@ import { DataSource } from 'typeorm';
 export class ForgetOld {
   constructor(private readonly database: DataSource) {}
 
-  /** `unpaidDays`: after how many an order that nobody has paid is forgotten. */
-  async run(unpaidDays: number): Promise<void> {
+  async run({ recordDays, unpaidDays }: Pick<Retention, 'recordDays' | 'unpaidDays'>): Promise<void> {
     await keepOutbox(this.database, 'orders');
     await forgetHandled(this.database, 'orders');
     await this.database.query(`SELECT forget_refused_webhooks()`);
-    await this.database.query(forgetMessages);
+    await this.database.query(forgetMessages, [recordDays]);
     await this.forgetUnpaid(unpaidDays);
-    await this.walk('forget_webhooks');
-    await this.walk('forget_histories');
+    await this.walk('forget_webhooks', recordDays);
+    await this.walk('forget_histories', recordDays);
   }
 
   private async forgetUnpaid(days: number): Promise<void> {
@@ -29,15 +29,16 @@ export class ForgetOld {
   }
 
   /** From the oldest on, over what must stay, until what follows is younger. */
-  private async walk(forget: 'forget_webhooks' | 'forget_histories'): Promise<void> {
+  private async walk(forget: 'forget_webhooks' | 'forget_histories', days: number): Promise<void> {
     for (let after: number | null = 0; after !== null;) {
-      const [row]: { next: number | null }[] = await this.database.query(`SELECT ${forget}($1) AS next`, [
+      const [row]: { next: number | null }[] = await this.database.query(`SELECT ${forget}($1, $2) AS next`, [
         after,
+        days,
       ]);
       after = row?.next ?? null;
     }
   }
 }
 
-/** Orders keep their contact for longer; that a message was sent is of use to nobody after a year. */
-const forgetMessages = `DELETE FROM messages WHERE created_at < now() - interval '400 days'`;
+/** Orders keep their contact for longer; that a message was sent is of use to nobody for so long. */
+const forgetMessages = `DELETE FROM messages WHERE created_at < now() - $1::integer * interval '1 day'`;

@@ -77,3 +77,42 @@ test('of an order that has ended nothing says who it was, and book, receipt and 
   const judged = verdicts.filter(({ name }) => ['i01', 'i03', 'i08', 'i09'].includes(name));
   expect(judged.map(({ breaches }) => breaches)).toEqual([[], [], [], []]);
 });
+
+/** Tables of the service in which the words stand, but for the outbox: its months go by themselves. */
+async function tablesThatName(words: string): Promise<string[]> {
+  const tables = await desk.query(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'orders' AND tablename NOT LIKE 'outbox%' ORDER BY 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await desk.query(`SELECT FROM orders.${String(name)} AS t WHERE t::text ILIKE $1 LIMIT 1`, [
+      `%${words}%`,
+    ]);
+    if (rows.length > 0) found.push(String(name));
+  }
+  return found;
+}
+
+test('a coupon still counts as used by an order that is erased, and no table says by whom', async () => {
+  const id = await desk.order();
+  await desk.pay(id);
+  await desk.report(id, 'fulfilment.completed.v1', {});
+  await desk.untilStatus(id, 'completed');
+  await desk.query(`UPDATE orders.payments SET next_poll_at = NULL WHERE order_id = $1`, [id]);
+  await desk.query(
+    `WITH coupon AS (INSERT INTO orders.coupons (code, percent, created_by) VALUES ('DIWALI10', 10, 'owner') RETURNING id)
+     UPDATE orders.orders SET customer_email = 'ravi.uses@example.com', customer_phone = '9811122233',
+            coupon_id = (SELECT id FROM coupon), coupon_code = 'DIWALI10', coupon_state = 'used' WHERE id = $1`,
+    [id],
+  );
+  const [buyer] = await desk.query(`SELECT buyer_hash FROM orders.orders WHERE id = $1`, [id]);
+  expect(await tablesThatName('ravi.uses@example.com')).toContain('orders');
+  expect(await erase(id)).toMatchObject({ status: 200, body: { left: [] } });
+  for (const words of ['ravi.uses@example.com', '9811122233', String(buyer?.['buyer_hash'])])
+    expect([words, await tablesThatName(words)]).toEqual([words, []]);
+  const [used] = await desk.query(
+    `SELECT coupon_state AS state, coupon_code AS code FROM orders.orders WHERE id = $1`,
+    [id],
+  );
+  expect(used).toEqual({ state: 'used', code: 'DIWALI10' });
+});

@@ -83,10 +83,10 @@ describe('notifications of payments that nobody knows', () => {
     await unsigned('b_invented2', origin());
     for (let round = 0; round < 7; round += 1) await followLater();
     expect(await countOf(`merchant_ref = 'b_invented2' AND refused_at IS NOT NULL AND tries < 8`)).toBe(1);
-    await world.forgetOld.run(30);
+    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
     expect(await countOf(`merchant_ref = 'b_invented2'`)).toBe(1);
     await world.query(`UPDATE webhooks SET refused_at = refused_at - interval '25 hours'`);
-    await world.forgetOld.run(30);
+    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
     expect(await countOf(`merchant_ref = 'b_invented2'`)).toBe(0);
   });
 

@@ -22,6 +22,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+const usual = { recordDays: 400, unpaidDays: 30 };
+
 /** An order with a history whose last entry is so many days old. */
 async function order(id: number, status: string, daysAgo: number[], name = 'order.completed'): Promise<void> {
   await owner.query(
@@ -51,7 +53,7 @@ describe('what has been kept for 400 days', () => {
     await order(4, 'refunded', [500], 'suspense.accepted');
     await order(5, 'payment_expired', [401]);
     await order(6, 'completed', [1]);
-    await new ForgetOld(service).run(30);
+    await new ForgetOld(service).run(usual);
     expect(await historiesLeft()).toEqual([
       [2, 2],
       [3, 1],
@@ -68,7 +70,7 @@ describe('what has been kept for 400 days', () => {
     await owner.query(
       `INSERT INTO order_events (order_id, name, at) SELECT 1, 'x', now() - interval '450 days' FROM generate_series(1, 3000)`,
     );
-    await new ForgetOld(service).run(30);
+    await new ForgetOld(service).run(usual);
     expect(await historiesLeft()).toEqual([[3, 5000]]);
   });
 
@@ -78,7 +80,7 @@ describe('what has been kept for 400 days', () => {
        SELECT 'sandbox', n::text, '', now() - n * interval '1 day', CASE WHEN n <> 600 THEN now() END
          FROM generate_series(390, 600) AS n`,
     );
-    await new ForgetOld(service).run(30);
+    await new ForgetOld(service).run(usual);
     const rows: { event_key: string }[] = await owner.query(
       `SELECT event_key FROM webhooks ORDER BY received_at`,
     );
@@ -86,6 +88,35 @@ describe('what has been kept for 400 days', () => {
       600,
       ...Array.from({ length: 10 }, (_, index) => 399 - index),
     ]);
+  });
+
+  test('goes sooner or later as the owner wants, and never before 180 days', async () => {
+    await owner.query(`TRUNCATE order_events, webhooks`);
+    await order(11, 'completed', [350]);
+    await order(12, 'completed', [181]);
+    await order(13, 'completed', [179]);
+    await owner.query(
+      `INSERT INTO webhooks (gateway, event_key, raw_body, received_at, handled_at)
+       SELECT 'sandbox', n::text, '', now() - n * interval '1 day', now() FROM unnest(ARRAY[350, 181, 179]) AS n`,
+    );
+    const left = async () => [
+      (await historiesLeft()).map(([id]) => id),
+      (await owner.query(`SELECT event_key FROM webhooks ORDER BY id`)).map(
+        (row: { event_key: string }) => row.event_key,
+      ),
+    ];
+    await new ForgetOld(service).run({ ...usual, recordDays: 360 });
+    expect(await left()).toEqual([
+      [11, 12, 13],
+      ['350', '181', '179'],
+    ]);
+    await new ForgetOld(service).run({ ...usual, recordDays: 300 });
+    expect(await left()).toEqual([
+      [12, 13],
+      ['181', '179'],
+    ]);
+    await new ForgetOld(service).run({ ...usual, recordDays: 0 });
+    expect(await left()).toEqual([[13], ['179']]);
   });
 
   test('is all that the service can make go: younger evidence is out of its reach', async () => {

@@ -149,10 +149,10 @@ describe('an order that nobody pays', () => {
     for (const { id } of [none, opened, paid]) await makeOlder(id, 31 * 24);
     await makeOlder(young.id, 29 * 24);
     say(merchantRef, 'paid');
-    await world.forgetOld.run(30);
+    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
     await world.pollPayments.run();
     await world.expireUnpaid.run();
-    await world.forgetOld.run(30);
+    await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
     const left = (table: string, key = 'order_id') =>
       world
         .query(`SELECT DISTINCT ${key}::bigint AS id FROM ${table} WHERE ${key} = ANY ($1)`, [

@@ -15,6 +15,7 @@ import { readWith } from '../controls/forms/reading.js';
 import { ErasureList } from './ErasureList.js';
 import { foundColumns } from './found-columns.js';
 import { foundKey } from './customer-data-keys.js';
+import { RetentionSection } from './RetentionForm.js';
 import { OfChosenOrders } from './OfChosenOrders.js';
 
 /** What is held of a customer: found, handed out, erased. */
@@ -42,6 +43,7 @@ export function CustomerDataPage() {
         {search !== '' && <Found key={search} search={search} />}
       </section>
       <ErasureList />
+      <RetentionSection />
     </div>
   );
 }

@@ -1,0 +1,7 @@
+import type { readRetention, updateRetention } from '@boostline/contracts/api';
+import type { InputOf } from '@boostline/contracts/route';
+import { request } from '../request.js';
+
+export const fetchRetention = () => request<typeof readRetention>('GET', '/api/admin/retention');
+export const saveRetention = (body: InputOf<typeof updateRetention>['body']) =>
+  request<typeof updateRetention>('PUT', '/api/admin/retention', { body });

@@ -1,0 +1,75 @@
+import { retention as retentionSchema, type Retention } from '@boostline/contracts/panel/retention';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { fetchRetention, saveRetention } from '../../../api/admin/retention.js';
+import { erasureMessages } from '../../../messages/admin/erasure-en.js';
+import { ConflictDialog } from '../controls/ConflictDialog.js';
+import { TextItem } from '../controls/forms/fields.js';
+import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
+import { useSaving } from '../controls/forms/use-saving.js';
+import { Loaded } from '../controls/Loaded.js';
+import { retentionKey } from './customer-data-keys.js';
+import {
+  readRetentionDraft,
+  retentionDraftOf,
+  type RetentionDraft,
+  type RetentionValues,
+} from './retention-draft.js';
+
+const t = erasureMessages.kept;
+
+/** How long things are kept. */
+export function RetentionSection() {
+  const query = useQuery({ queryKey: retentionKey, queryFn: fetchRetention });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <p className="soft">{t.introduction}</p>
+      <Loaded of={query}>{(kept) => <RetentionForm kept={kept} />}</Loaded>
+    </section>
+  );
+}
+
+function RetentionForm({ kept }: { kept: Retention }) {
+  const client = useQueryClient();
+  const [form] = Form.useForm<RetentionDraft>();
+  const [draft, setDraft] = useState(() => retentionDraftOf(kept));
+  const saving = useSaving<RetentionValues & { reason: string }, Retention>({
+    save: saveRetention,
+    readCurrent: (current) => retentionSchema.safeParse(current).data ?? null,
+    done: { title: t.saved },
+    onSaved: (saved) => client.setQueryData(retentionKey, saved),
+  });
+  const { busy, conflict } = saving;
+  return (
+    <>
+      <ReasonedForm
+        id="retention"
+        form={form}
+        draft={draft}
+        read={readRetentionDraft}
+        submit={t.save}
+        busy={busy}
+        picks={t.picks}
+        onReasoned={(values, reason) => saving.send({ ...values, reason }, kept.version)}
+        onDraft={setDraft}
+      >
+        <TextItem name="recordDays" label={t.records} hint={t.recordsHint} inputMode="numeric" />
+        <TextItem name="unpaidDays" label={t.unpaid} hint={t.unpaidHint} inputMode="numeric" />
+      </ReasonedForm>
+      {conflict && (
+        <ConflictDialog
+          rows={[
+            { name: t.records, mine: draft.recordDays, theirs: String(conflict.theirs.recordDays) },
+            { name: t.unpaid, mine: draft.unpaidDays, theirs: String(conflict.theirs.unpaidDays) },
+          ]}
+          busy={busy}
+          onMine={() => saving.send(conflict.mine, conflict.theirs.version)}
+          onTheirs={() => client.setQueryData(retentionKey, conflict.theirs)}
+          onClose={saving.dismiss}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { readRetention, updateRetention } from '@boostline/contracts/api';
+import { findRetention, keepRetention } from '@boostline/contracts/internal/retention';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve } from '@boostline/service-kit/calls/serve';
+import { Services } from '../../services.js';
+
+/** How long things are kept. Who changed it and why is in the audit. */
+@Controller()
+export class RetentionController {
+  constructor(private readonly services: Services) {}
+
+  @Serve(readRetention)
+  read(@In() _input: InputOf<typeof readRetention>): Promise<ResponseOf<typeof readRetention>> {
+    return this.services.orders.call(findRetention, {});
+  }
+
+  @Serve(updateRetention)
+  update(@In() { body }: InputOf<typeof updateRetention>): Promise<ResponseOf<typeof updateRetention>> {
+    const { reason: _, ...days } = body;
+    return this.services.orders.call(keepRetention, { body: days });
+  }
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openOrderDesk, type OrderDesk } from './order-desk.js';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+const address = '/administration/retention';
+const told = () =>
+  desk.query(`SELECT envelope->'payload' AS payload FROM orders.outbox
+               WHERE envelope->>'name' = 'shop.retention-changed.v1' ORDER BY created_at`);
+
+test('things are kept as long as before, until the owner says otherwise; fulfilment is told', async () => {
+  const { body } = await desk.ask('GET', address);
+  expect(body).toEqual({ recordDays: 400, unpaidDays: 30, version: 1 });
+  const changed = await desk.ask('PUT', address, { recordDays: 730, unpaidDays: 14, version: 1 });
+  expect([changed.status, changed.body]).toEqual([200, { recordDays: 730, unpaidDays: 14, version: 2 }]);
+  expect((await desk.ask('GET', address)).body).toEqual(changed.body);
+  expect(await told()).toEqual([{ payload: { recordDays: 730, version: 2 } }]);
+});
+
+test('who has looked at other days changes nothing, and sees the ones in force', async () => {
+  const late = await desk.ask('PUT', address, { recordDays: 200, unpaidDays: 7, version: 1 });
+  expect([late.status, late.body]).toMatchObject([409, { code: 'conflict', current: { recordDays: 730 } }]);
+});
+
+test.each([
+  [{ recordDays: 179 }, 'recordDays'],
+  [{ recordDays: 3651 }, 'recordDays'],
+  [{ unpaidDays: 6 }, 'unpaidDays'],
+  [{ unpaidDays: 7.5 }, 'unpaidDays'],
+])('%j is refused in words that name the field', async (wrong, path) => {
+  const days = { recordDays: 400, unpaidDays: 30, version: 2, ...wrong };
+  const { status, body } = await desk.ask('PUT', address, days);
+  expect([status, body]).toMatchObject([400, { code: 'invalid-input', fields: [{ path }] }]);
+  expect(await told()).toHaveLength(1);
+});
