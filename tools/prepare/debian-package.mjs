@@ -4,7 +4,7 @@ import { run } from '../process/run.mjs';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 /** Packages with a server that would start with the machine. */
-const SERVERS = new Set(['redis-server', 'prometheus']);
+const SERVERS = new Set(['redis-server', 'prometheus', 'pgbouncer']);
 
 /**
  * Installs a Debian package where that is possible (root, apt-get); elsewhere does nothing and the caller says what is

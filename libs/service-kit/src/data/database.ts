@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { EntitySchema, MixedList } from 'typeorm';
 import type { DatabaseAddress } from './database-address.js';
 import { poolAt } from './pool-at.js';
+import { sessionOf } from './session.js';
 
 // Order numbers and paise are bigint in PostgreSQL and stay below 2^53 by design; pg would answer strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -53,18 +54,6 @@ interface DatabaseOptions {
   poolSize?: number;
 }
 
-/**
- * How the server notices a dead client, whose locks would block others: it ends a query whose client is gone, and
- * closes a connection without a sign of life for 30 s.
- */
-const leaveTheDead = [
-  'client_connection_check_interval=2s',
-  'tcp_keepalives_idle=10',
-  'tcp_keepalives_interval=5',
-  'tcp_keepalives_count=4',
-  'tcp_user_timeout=30s',
-];
-
 /** TypeORM on the service's own schema. Tables come from migrations alone; nothing is synchronised. */
 export function databaseModule({
   service,
@@ -83,11 +72,8 @@ export function databaseModule({
     applicationName: `boostline-${service}`,
     poolSize,
     extra: {
-      options: [`search_path=${service}`, ...leaveTheDead].map((setting) => `-c ${setting}`).join(' '),
-      // With a dead server a request must fail within seconds, not wait.
+      ...sessionOf(service),
       connectionTimeoutMillis: 2000,
-      statement_timeout: 15_000,
-      idle_in_transaction_session_timeout: 20_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { MixedList } from 'typeorm';
 import type { ServiceName } from './database.js';
+import { decideRefusal, decideSession, readSession, sessionOf, type Session } from './session.js';
 
 /** How often an unreachable database is asked again, once a second: as often as by TypeORM. */
 const attempts = 30;
@@ -54,36 +55,51 @@ export interface NeededSchema {
   mayBeNewer: boolean;
 }
 
-/** Ends the process with one line when the database is not of this version. Waits for one that does not answer yet. */
+/**
+ * Ends the process with one line when the database is not of this version, or is reached in a way that would break it.
+ * Waits for one that does not answer yet.
+ */
 export async function demandSchema(needed: NeededSchema): Promise<void> {
-  const problem = decideSchema(
-    needed.service,
-    migrationNames(needed.migrations),
-    await appliedMigrations(needed),
-    needed.mayBeNewer,
-  );
+  const problem = await problemOf(needed);
   if (problem === null) return;
   process.stderr.write(`cannot start: ${problem}\n`);
   process.exit(1);
 }
 
-async function appliedMigrations({ service, url }: NeededSchema): Promise<string[]> {
+async function problemOf({ service, url, migrations, mayBeNewer }: NeededSchema): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await readApplied(service, url);
+      const { session, applied } = await readDatabase(service, url);
+      const problem = session && decideSession(service, session);
+      return problem ?? decideSchema(service, migrationNames(migrations), applied, mayBeNewer);
     } catch (error) {
+      const problem = decideRefusal(service, error);
+      if (problem !== null) return problem;
       if (attempt === attempts) throw error;
       await sleep(1000);
     }
   }
 }
 
-async function readApplied(service: ServiceName, connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000, query_timeout: 5000 });
+async function readDatabase(
+  service: ServiceName,
+  connectionString: string,
+): Promise<{ session: Session | undefined; applied: string[] }> {
+  const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 };
+  const client = new pg.Client({ connectionString, ...patience, ...sessionOf(service) });
   // A server that goes away fails the query; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
+    const { rows } = await client.query<Session>(readSession);
+    return { session: rows[0], applied: await readApplied(service, client) };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function readApplied(service: ServiceName, client: pg.Client): Promise<string[]> {
+  try {
     const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${service}.migrations`);
     return rows.map(({ name }) => name);
   } catch (error) {
@@ -91,7 +107,5 @@ async function readApplied(service: ServiceName, connectionString: string): Prom
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (code === undefinedTable || code === permissionDenied) return [];
     throw error;
-  } finally {
-    await client.end().catch(() => {});
   }
 }

@@ -1,0 +1,48 @@
+import pg from 'pg';
+
+/**
+ * How the server notices a dead client, whose locks would block others: it ends a query whose client is gone, and
+ * closes a connection without a sign of life for 30 s.
+ */
+const leaveTheDead = [
+  'client_connection_check_interval=2s',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=4',
+  'tcp_user_timeout=30s',
+];
+
+/** What each connection of a service asks for when it begins. With a dead server a request must fail within seconds, not wait. */
+export function sessionOf(service: string) {
+  return {
+    options: [`search_path=${service}`, ...leaveTheDead].map((setting) => `-c ${setting}`).join(' '),
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+  };
+}
+
+/** SQL that reads what a session got of it. */
+export const readSession = `
+  SELECT current_setting('search_path') AS "searchPath", current_setting('statement_timeout') AS "statementTimeout"`;
+
+export interface Session {
+  searchPath: string;
+  statementTimeout: string;
+}
+
+const remedy =
+  'PgBouncer is not supported: name PostgreSQL itself (docs/operations.md, "Servers of your own")';
+
+/** Why a service must not work with such sessions, in one sentence; null when it may. */
+export function decideSession(service: string, { searchPath, statementTimeout }: Session): string | null {
+  if (searchPath === service && statementTimeout === '15s') return null;
+  return `something between ${service} and PostgreSQL drops what its connections ask for (search_path is ${searchPath}, statement_timeout ${statementTimeout}). ${remedy}`;
+}
+
+/** The same of a connection that was refused; null when that had another reason, which may pass. */
+export function decideRefusal(service: string, error: unknown): string | null {
+  // PgBouncer says so of each setting that it does not know.
+  if (!(error instanceof pg.DatabaseError) || !/unsupported startup parameter/.test(error.message))
+    return null;
+  return `something between ${service} and PostgreSQL refuses what its connections ask for (${error.message}). ${remedy}`;
+}
