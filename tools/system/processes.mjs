@@ -151,6 +151,8 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
           [
             'PATH',
             'LOG_LEVEL',
+            // It asks Redis and the public address too.
+            'NODE_EXTRA_CA_CERTS',
             'INVARIANTS_EVERY_SECONDS',
             'INTERNAL_TOKEN_ALSO',
             'INVARIANTS_DATABASE_URL_ALSO',

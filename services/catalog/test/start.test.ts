@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../tools/process/free-port.mjs';
+import { redisServer } from '../../../tools/redis.mjs';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { testRedisUrl } from './test-catalog.js';
 
@@ -66,3 +73,47 @@ test('the secrets of .env.example are refused in production, except for a trial'
   ]);
   expect((await start({ ...trial, SANDBOX_ALLOWED: 'true' })).code).toBe(0);
 });
+
+describe('a Redis of another kind', () => {
+  test.each([
+    ['Cluster', 'cluster-enabled yes\ncluster-config-file nodes.conf', []],
+    ['Sentinel', '', ['--sentinel']],
+  ])('%s is not supported, and the last line says so', async (name, settings, words) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'boostline-redis-'));
+    const port = await freePort();
+    const file = path.join(folder, 'redis.conf');
+    writeFileSync(file, `port ${port}\nbind 127.0.0.1\ndir ${folder}\n${settings}\n`);
+    const server = spawn(await redisServer(), [file, ...words], { stdio: 'ignore' });
+    try {
+      await untilListening(port);
+      const { code, stderr } = await start({ REDIS_URL: `redis://127.0.0.1:${port}` });
+      expect([code, stderr.trim()]).toEqual([
+        1,
+        `cannot start: REDIS_URL names a Redis ${name}, which is not supported: name one server, or one address that always leads to it`,
+      ]);
+    } finally {
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+test('a Redis that does not answer keeps nobody from starting', async () => {
+  const { code } = await start({ REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+  expect(code).toBe(0);
+});
+
+async function untilListening(port: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  const answers = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+      socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
+    });
+  while (!(await answers())) {
+    if (Date.now() > deadline) throw new Error('it does not listen');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,4 +1,5 @@
 import { boot } from '@boostline/service-kit/boot';
+import { demandRedis } from '@boostline/service-kit/data/demand-redis';
 import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { env } from './env.js';
 import { FulfilmentModule } from './fulfilment.module.js';
@@ -10,6 +11,7 @@ await demandSchema({
   migrations,
   mayBeNewer: env.DATABASE_MAY_BE_NEWER,
 });
+await demandRedis(env.REDIS_URL);
 await boot({
   name: 'fulfilment',
   module: FulfilmentModule,

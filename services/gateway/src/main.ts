@@ -1,3 +1,4 @@
+import { demandRedis } from '@boostline/service-kit/data/demand-redis';
 import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { readGatewayEnv } from './env.js';
 import { migrations } from './migrations/index.js';
@@ -10,4 +11,5 @@ await demandSchema({
   migrations,
   mayBeNewer: env.databaseMayBeNewer,
 });
+await demandRedis(env.redisUrl);
 await startGateway(env);
