@@ -33,6 +33,12 @@ BEGIN
           -- No statement of a service may read a large table from end to end (e2e/plans). A plan that was cached while a
           -- new shop's tables were empty would do so otherwise.
           EXECUTE format('ALTER ROLE %I SET enable_seqscan = off', role_name);
+          -- What a service asks for when it connects (libs/service-kit/src/data/session.ts), for connections that
+          -- PgBouncer makes in its place.
+          EXECUTE format('ALTER ROLE %I SET search_path = %I', role_name, service);
+          EXECUTE format('ALTER ROLE %I SET statement_timeout = %L', role_name, '15s');
+          EXECUTE format('ALTER ROLE %I SET idle_in_transaction_session_timeout = %L', role_name, '20s');
+          EXECUTE format('ALTER ROLE %I SET client_connection_check_interval = %L', role_name, '2s');
         END IF;
         EXIT;
       EXCEPTION WHEN duplicate_object OR unique_violation OR internal_error THEN

@@ -71,6 +71,8 @@ const RULES = {
   MAX_CONNECTIONS_PER_ADDRESS: whole(1, 100_000),
   MAX_STREAMS: whole(1, 100_000),
   ALLOW_LOOPBACK_UPSTREAMS: oneOf('true', 'false'),
+  DATABASE_DIRECT: (value) =>
+    /^[\w.-]+:\d{1,5}$/.test(value) ? null : 'must be host:port of PostgreSQL itself',
   DATABASE_MAY_BE_NEWER: oneOf('true', 'false'),
   BACKUP_EVERY_HOURS: whole(0, 168),
   BACKUP_PING_URL: web,

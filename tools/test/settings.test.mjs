@@ -15,6 +15,7 @@ const variables = [
 
 /** What is valid where the example leaves a variable empty or names another of this file. */
 const valid = {
+  DATABASE_DIRECT: 'db.example:5433',
   DATA_DIR: '.data-of-this-test',
   DATABASE_URL: 'postgresql://owner:password@db.example/shop',
   HOST: '127.0.0.9',

@@ -46,7 +46,7 @@ interface RelayOptions {
   schema: ProducerName;
   database: DataSource;
   /** Whose password may change; it is told when one did not open. */
-  address: { readonly url: string; wasRefused(url: string, error: unknown): boolean };
+  address: { readonly directUrl: string; wasRefused(url: string, error: unknown): boolean };
   redisUrl: string;
   /** Notes in the trace of an event how long it waited here; answers the `traceparent` for its consumer. */
   noteSpan?: NoteSpan;
@@ -169,7 +169,7 @@ export class OutboxRelay {
   private async listen(): Promise<void> {
     if (this.stopped) return;
     const { address } = this.options;
-    const { url } = address;
+    const { directUrl: url } = address;
     const client = new pg.Client({
       connectionString: url,
       application_name: 'outbox-relay',

@@ -30,7 +30,7 @@ beforeAll(async () => {
   relay = new OutboxRelay({
     schema: 'orders',
     database: orders,
-    address: { url: databaseUrl, wasRefused: () => false },
+    address: { directUrl: databaseUrl, wasRefused: () => false },
     redisUrl,
   });
   await queue.obliterate({ force: true });

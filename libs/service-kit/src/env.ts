@@ -45,6 +45,11 @@ export const commonEnv = {
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATABASE_URL: databaseUrlVariable.optional(),
   DATABASE_URL_ALSO: databaseUrlVariable.optional(),
+  /** Host and port of PostgreSQL itself, where the addresses lead through PgBouncer in transaction mode. */
+  DATABASE_DIRECT: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'must be host:port of PostgreSQL itself')
+    .optional(),
   REDIS_URL: z.url({
     protocol: /^rediss?$/,
     error:

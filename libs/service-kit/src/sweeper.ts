@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { DatabaseAddress } from './data/database-address.js';
+import { LockSession } from './data/lock-session.js';
 import { withTrace } from './trace.js';
 
 /**
@@ -14,7 +16,15 @@ export class Sweeper implements OnApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
   private stopped = false;
 
-  constructor(private readonly database: DataSource) {}
+  /** Where connections of the pool change their session, locks are held in one that does not. */
+  private readonly locks: LockSession | undefined;
+
+  constructor(
+    private readonly database: DataSource,
+    address: DatabaseAddress,
+  ) {
+    if (address.isPooled) this.locks = new LockSession(address);
+  }
 
   /** Runs `work` every `interval` milliseconds, first after one interval; a failure is logged and tried again. */
   every(interval: number, name: string, work: () => Promise<unknown>): void {
@@ -38,10 +48,11 @@ export class Sweeper implements OnApplicationShutdown {
     this.stopped = true;
     for (const timer of this.timers) clearTimeout(timer);
     await Promise.allSettled(this.running);
+    await this.locks?.end();
   }
 
   private async runAlone(name: string, work: () => Promise<unknown>): Promise<void> {
-    const connection = this.database.createQueryRunner();
+    const connection = this.locks ?? this.database.createQueryRunner();
     try {
       const [{ locked }] = await connection.query(`SELECT pg_try_advisory_lock(hashtext($1)) AS locked`, [
         name,
@@ -55,7 +66,7 @@ export class Sweeper implements OnApplicationShutdown {
     } catch (error) {
       this.logger.warn(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
-      await connection.release();
+      if ('release' in connection) await connection.release();
     }
   }
 }

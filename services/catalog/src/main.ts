@@ -7,7 +7,7 @@ import { migrations } from './migrations/index.js';
 
 await demandSchema({
   service: 'catalog',
-  url: env.database.url,
+  database: env.database,
   migrations,
   mayBeNewer: env.databaseMayBeNewer,
 });

@@ -7,7 +7,7 @@ import { migrations } from './migrations/index.js';
 
 await demandSchema({
   service: 'fulfilment',
-  url: env.database.url,
+  database: env.database,
   migrations,
   mayBeNewer: env.DATABASE_MAY_BE_NEWER,
 });

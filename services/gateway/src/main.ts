@@ -7,7 +7,7 @@ import { startGateway } from './start-gateway.js';
 const env = readGatewayEnv();
 await demandSchema({
   service: 'gateway',
-  url: env.database.url,
+  database: env.database,
   migrations,
   mayBeNewer: env.databaseMayBeNewer,
 });

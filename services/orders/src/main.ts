@@ -7,7 +7,7 @@ import { OrdersModule } from './orders.module.js';
 
 await demandSchema({
   service: 'orders',
-  url: env.database.url,
+  database: env.database,
   migrations,
   mayBeNewer: env.DATABASE_MAY_BE_NEWER,
 });

@@ -7,7 +7,24 @@ const wrongPassword = '28P01';
 export class DatabaseAddress {
   private turn = 0;
 
-  constructor(private readonly urls: Rotating<string>) {}
+  /** `direct`: host and port of PostgreSQL itself, where the address leads through PgBouncer. */
+  constructor(
+    private readonly urls: Rotating<string>,
+    private readonly direct?: string,
+  ) {}
+
+  /** Connections may be of another session of the server from one transaction to the next. */
+  get isPooled(): boolean {
+    return this.direct !== undefined;
+  }
+
+  /** The address for what must stay in one session: locks that outlast a transaction, and listening. */
+  get directUrl(): string {
+    if (this.direct === undefined) return this.url;
+    const url = new URL(this.url);
+    url.host = this.direct;
+    return url.href;
+  }
 
   /** The address to connect with now. */
   get url(): string {
@@ -25,7 +42,7 @@ export class DatabaseAddress {
   wasRefused(url: string, error: unknown): boolean {
     if (!(error instanceof pg.DatabaseError) || error.code !== wrongPassword) return false;
     // Others may have noticed it already.
-    if (url === this.url) this.turn += 1;
+    if (url === this.url || url === this.directUrl) this.turn += 1;
     return true;
   }
 }

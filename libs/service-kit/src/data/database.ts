@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DynamicModule } from '@nestjs/common';
 import pg from 'pg';
 import type { EntitySchema, MixedList } from 'typeorm';
-import type { DatabaseAddress } from './database-address.js';
+import { DatabaseAddress } from './database-address.js';
 import { poolAt } from './pool-at.js';
 import { sessionOf } from './session.js';
 
@@ -61,7 +61,7 @@ export function databaseModule({
   entities,
   poolSize = 10,
 }: DatabaseOptions): DynamicModule {
-  return TypeOrmModule.forRoot({
+  const typeorm = TypeOrmModule.forRoot({
     type: 'postgres',
     url: address.url,
     driver: { Pool: poolAt(address) },
@@ -72,7 +72,8 @@ export function databaseModule({
     applicationName: `boostline-${service}`,
     poolSize,
     extra: {
-      ...sessionOf(service),
+      // Of a session that PgBouncer makes, the role has these settings.
+      ...(!address.isPooled && sessionOf(service)),
       connectionTimeoutMillis: 2000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
@@ -80,4 +81,13 @@ export function databaseModule({
     retryAttempts: 30,
     retryDelay: 1000,
   });
+  return {
+    module: OwnDatabase,
+    global: true,
+    imports: [typeorm],
+    providers: [{ provide: DatabaseAddress, useValue: address }],
+    exports: [DatabaseAddress, typeorm],
+  };
 }
+
+class OwnDatabase {}

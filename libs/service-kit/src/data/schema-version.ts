@@ -2,12 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { MixedList } from 'typeorm';
 import type { ServiceName } from './database.js';
-import { decideRefusal, decideSession, readSession, sessionOf, type Session } from './session.js';
+import type { DatabaseAddress } from './database-address.js';
+import {
+  decidePooledSession,
+  decideRefusal,
+  decideSession,
+  readSession,
+  sessionOf,
+  type Session,
+} from './session.js';
 
 /** How often an unreachable database is asked again, once a second: as often as by TypeORM. */
 const attempts = 30;
 const undefinedTable = '42P01';
 const permissionDenied = '42501';
+const noSuchStatement = '26000';
 
 interface Migration {
   name?: string;
@@ -50,7 +59,7 @@ function listed(names: string[]): string {
 
 export interface NeededSchema {
   service: ServiceName;
-  url: string;
+  database: DatabaseAddress;
   migrations: MixedList<Function>;
   mayBeNewer: boolean;
 }
@@ -66,36 +75,84 @@ export async function demandSchema(needed: NeededSchema): Promise<void> {
   process.exit(1);
 }
 
-async function problemOf({ service, url, migrations, mayBeNewer }: NeededSchema): Promise<string | null> {
+async function problemOf({
+  service,
+  database,
+  migrations,
+  mayBeNewer,
+}: NeededSchema): Promise<string | null> {
   for (let attempt = 1; ; attempt += 1) {
+    const url = database.directUrl;
     try {
       const { session, applied } = await readDatabase(service, url);
-      const problem = session && decideSession(service, session);
-      return problem ?? decideSchema(service, migrationNames(migrations), applied, mayBeNewer);
+      return (
+        decideSession(service, session) ??
+        decideSchema(service, migrationNames(migrations), applied, mayBeNewer) ??
+        (database.isPooled ? await problemOfPool(service, database.url) : null)
+      );
     } catch (error) {
       const problem = decideRefusal(service, error);
       if (problem !== null) return problem;
+      database.wasRefused(url, error);
       if (attempt === attempts) throw error;
       await sleep(1000);
     }
   }
 }
 
+const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 };
+
 async function readDatabase(
   service: ServiceName,
   connectionString: string,
-): Promise<{ session: Session | undefined; applied: string[] }> {
-  const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 };
-  const client = new pg.Client({ connectionString, ...patience, ...sessionOf(service) });
+): Promise<{ session: Session; applied: string[] }> {
+  return withClient({ connectionString, ...patience, ...sessionOf(service) }, async (client) => {
+    return { session: await sessionBehind(client), applied: await readApplied(service, client) };
+  });
+}
+
+async function problemOfPool(service: ServiceName, connectionString: string): Promise<string | null> {
+  const how = { connectionString, ...patience };
+  return withClient(how, (one) =>
+    withClient(how, async (other) =>
+      decidePooledSession(service, await sessionBehind(one), await followsStatements(one, other)),
+    ),
+  );
+}
+
+/** Whether a statement that is prepared already works in another session of the server. */
+async function followsStatements(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const prepared = { name: 'asked-at-start', text: 'SELECT 1' };
+  await one.query(prepared);
+  // Keeps the session that `one` has just had.
+  await other.query('BEGIN');
+  try {
+    await one.query(prepared);
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === noSuchStatement) return false;
+    throw error;
+  } finally {
+    await other.query('ROLLBACK');
+  }
+}
+
+async function withClient<T>(how: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(how);
   // A server that goes away fails the query; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<Session>(readSession);
-    return { session: rows[0], applied: await readApplied(service, client) };
+    return await work(client);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+async function sessionBehind(client: pg.Client): Promise<Session> {
+  const { rows } = await client.query<Session>(readSession);
+  if (!rows[0]) throw new Error('the database says nothing of its settings');
+  return rows[0];
 }
 
 async function readApplied(service: ServiceName, client: pg.Client): Promise<string[]> {

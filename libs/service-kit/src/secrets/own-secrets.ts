@@ -21,12 +21,13 @@ export function secretsKeysOf(
 /** The service's database by its own variable, or by the owner's address; throws when neither is given. */
 export function databaseOf(variables: Variables, service: ServiceName): DatabaseAddress {
   const own = `${service.toUpperCase()}_DATABASE_URL`;
-  const { [own]: ownUrl, DATABASE_URL: ownersUrl } = variables.values;
+  const { [own]: ownUrl, DATABASE_URL: ownersUrl, DATABASE_DIRECT: direct } = variables.values;
   const first = serviceDatabaseUrl(service, ownUrl, ownersUrl);
   const derived = databaseUrlVariable.transform((url) => serviceDatabaseUrl(service, undefined, url));
   return new DatabaseAddress(
     ownUrl
       ? rotating(variables, own, databaseUrlVariable, first)
       : rotating(variables, 'DATABASE_URL', derived, first),
+    direct || undefined,
   );
 }

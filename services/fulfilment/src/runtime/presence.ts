@@ -30,7 +30,7 @@ export class Presence implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async appear(): Promise<void> {
     if (this.stopped) return;
-    const { url } = env.database;
+    const { directUrl: url } = env.database;
     const client = new pg.Client({
       connectionString: url,
       application_name: 'boostline-fulfilment-presence',

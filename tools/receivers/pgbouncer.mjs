@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../process/free-port.mjs';
+
+/**
+ * A real PgBouncer before the databases that these addresses name, all of one server.
+ * @param {string} program
+ * @param {string[]} urls with role and password
+ * @param {string[]} settings lines of its section [pgbouncer]
+ */
+export async function startPgbouncer(program, urls, settings) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'boostline-pgbouncer-'));
+  // It runs as nobody where the tests run as root, which it refuses to be.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const server = new URL(urls[0] ?? '');
+  const users = urls
+    .map((text) => new URL(text))
+    .map(({ username, password }) => [username, decodeURIComponent(password)]);
+  writeFileSync(
+    path.join(folder, 'users.txt'),
+    users.map(([name, password]) => `"${name}" "${password}"\n`).join(''),
+  );
+  const file = path.join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    file,
+    [
+      ...['[databases]', `* = host=${server.hostname} port=${server.port}`, '[pgbouncer]'],
+      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = trust'],
+      ...[`auth_file = ${path.join(folder, 'users.txt')}`, ...settings, ''],
+    ].join('\n'),
+  );
+  const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(program, ['-q', ...asNobody, file], { stdio: 'ignore' });
+  const through = (/** @type {string} */ text) => {
+    const url = new URL(text);
+    url.host = `127.0.0.1:${port}`;
+    return url.href;
+  };
+  await untilItListens(port);
+  return {
+    /** An address, by way of it. */
+    through,
+    /** Host and port of the server behind it. */
+    direct: `${server.hostname}:${server.port}`,
+    async stop() {
+      const gone = once(child, 'exit');
+      if ((child.exitCode ?? child.signalCode) === null) {
+        child.kill('SIGKILL');
+        await gone;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether the roles behind it exist yet is not asked: it would hold a failed login against them. @param {number} port */
+async function untilItListens(port) {
+  const deadline = Date.now() + 30_000;
+  const listens = () =>
+    new Promise((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => socket.destroy());
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+  while (!(await listens())) {
+    if (Date.now() > deadline) throw new Error('PgBouncer does not listen');
+    await sleep(100);
+  }
+}
