@@ -16,6 +16,7 @@ import type {
   readTrackRecord,
   removeCoupon,
   requestRefill,
+  stopReminders,
   trackOrder,
 } from '@boostline/contracts/api';
 import type { OfferOrderCreation } from '@boostline/contracts/shop/offers';
@@ -35,6 +36,8 @@ export const fetchPackages = (type: PackageType) =>
 export const fetchOffers = () => request<typeof listOffers>('GET', '/api/offers');
 export const fetchSiteConfig = () => request<typeof readSiteConfig>('GET', '/api/admin/config');
 export const fetchMessageWays = () => request<typeof readMessageWays>('GET', '/api/message-ways');
+export const endReminders = (reminder: string) =>
+  request<typeof stopReminders>('POST', '/api/reminders/stop', { body: { reminder } });
 export const fetchTrackRecord = () => request<typeof readTrackRecord>('GET', '/api/track-record');
 /** Only an order of this browser is answered. */
 export async function fetchOrder(id: number) {

@@ -3,6 +3,7 @@ import type { StateWord } from '../../features/admin/words/order-words.js';
 
 const kinds: Record<MessageKind, string> = {
   'order-paid': 'Payment received, with the tracking link',
+  'order-unpaid': 'Reminder: not paid yet',
   'target-missing': 'Asks for the username',
   'target-refused': 'Asks to correct the account or link',
   'order-delivered': 'Delivered',

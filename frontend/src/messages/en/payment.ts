@@ -45,6 +45,7 @@ export const checkout = {
   reachByEmail:
     'By email we send the link as soon as you have paid, and tell you when your order is delivered. To a WhatsApp number the shop can send it by hand.',
   reachInvalid: 'Please enter an Indian mobile number of 10 digits, or an email address',
+  remind: 'Remind me once by email if I have not paid',
   contact: 'Name, email, phone',
   optional: 'optional',
   name: 'Name',

@@ -12,8 +12,9 @@ import {
 } from '../shop/orders.js';
 import { couponApplication, couponQuestion, couponQuote } from '../shop/coupons.js';
 import { offerOrderCreation } from '../shop/offers.js';
+import { outcome } from '../admin.js';
 import { route } from '../route.js';
-import { messageWays } from '../shop/message-ways.js';
+import { messageWays, reminderStop } from '../shop/message-ways.js';
 import { trackRecord } from '../shop/track-record.js';
 
 const shortNumber = z.string().describe('for people: `K7Q4-M2XR`');
@@ -167,6 +168,17 @@ export const readMessageWays = route({
   limit: 'lookups',
   summary: 'How the shop can send a buyer word of an order',
   response: messageWays,
+});
+
+export const stopReminders = route({
+  method: 'POST',
+  path: '/api/reminders/stop',
+  access: 'public',
+  limit: 'track',
+  summary:
+    'Ends the reminders to the address that this one went to; a number that is unknown is answered alike',
+  body: reminderStop,
+  response: outcome,
 });
 
 export const readTrackRecord = route({

@@ -14,7 +14,7 @@ import { couponApplication, couponQuestion, couponQuote } from '../shop/coupons.
 import { offerOrderCreation } from '../shop/offers.js';
 import { packageType } from '../shop/packages.js';
 import { paymentCreation, paymentStatus, startedPayment } from '../shop/payments.js';
-import { messageWays } from '../shop/message-ways.js';
+import { messageWays, reminderStop } from '../shop/message-ways.js';
 import { route } from '../route.js';
 import { trackRecord } from '../shop/track-record.js';
 
@@ -215,6 +215,15 @@ export const findMessageWays = route({
   access: 'internal',
   summary: 'How a buyer can be sent word of an order',
   response: messageWays,
+});
+
+export const stopReminders = route({
+  method: 'POST',
+  path: '/reminders/stop',
+  access: 'internal',
+  summary: 'Ends the reminders to the address that this one went to',
+  body: reminderStop,
+  response: z.object({ done: z.literal(true) }),
 });
 
 export const startPayment = route({

@@ -7,6 +7,7 @@ import { webhookEvents } from './webhook-endpoints.js';
 
 export const buyerMessageKinds = [
   'order-paid',
+  'order-unpaid',
   'target-missing',
   'target-refused',
   'order-delivered',

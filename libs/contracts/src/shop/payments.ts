@@ -20,6 +20,10 @@ export const paymentCreation = z.strictObject({
   customerName: z.preprocess(blankAsAbsent, customerName.optional()),
   customerEmail: z.preprocess(blankAsAbsent, customerEmail.optional()),
   customerPhone: z.preprocess(blankAsAbsent, customerPhone.optional()),
+  mayRemind: z
+    .boolean()
+    .optional()
+    .describe('whether the buyer agrees to one reminder by email while the order is not paid'),
 });
 export type PaymentCreation = z.infer<typeof paymentCreation>;
 

@@ -7,6 +7,8 @@ export type ChannelAnswer =
   | { kind: 'no-such-address'; reason: string }
   /** Not asked, because the address refused an earlier message for good. */
   | { kind: 'refused-before'; reason: string }
+  /** Nothing is to be said any more. */
+  | { kind: 'not-needed'; reason: string }
   /** Refused for good, by no fault of the address. */
   | { kind: 'refused'; reason: string }
   /** Not now: busy, out of reach, or not set up rightly. `afterMs`: when the other side asks to be asked again. */
@@ -40,7 +42,8 @@ export function decideOutcome(
   if (answer.kind === 'taken')
     return { state: 'sent', nextTryAt: now, sentAt: now, lastError: null, suppress: false };
   const unsent = { nextTryAt: now, sentAt: null, lastError: answer.reason };
-  if (answer.kind === 'refused-before') return { ...unsent, state: 'suppressed', suppress: false };
+  if (answer.kind === 'refused-before' || answer.kind === 'not-needed')
+    return { ...unsent, state: 'suppressed', suppress: false };
   if (answer.kind === 'no-such-address') return { ...unsent, state: 'failed', suppress: true };
   const wait = (channel === 'endpoint' ? waitsForPrograms : waits)[tries - 1];
   if (answer.kind === 'refused' || wait === undefined) return { ...unsent, state: 'failed', suppress: false };

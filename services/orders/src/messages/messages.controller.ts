@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal/admin-messages';
-import { findMessageWays } from '@boostline/contracts/internal';
+import { findMessageWays, stopReminders } from '@boostline/contracts/internal';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { ChangeMailSettings } from './change-mail-settings.js';
 import { FindMessageWays } from './find-message-ways.js';
 import { ListMessages } from './list-messages.js';
+import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
 
 /** What the shop sends, and over what. */
@@ -16,11 +17,17 @@ export class MessagesController {
     private readonly resend: ResendMessage,
     private readonly findWays: FindMessageWays,
     private readonly mailSettings: ChangeMailSettings,
+    private readonly reminders: StopReminders,
   ) {}
 
   @Serve(findMessageWays)
   ways(@In() _input: InputOf<typeof findMessageWays>) {
     return this.findWays.run();
+  }
+
+  @Serve(stopReminders)
+  stop(@In() { body }: InputOf<typeof stopReminders>) {
+    return this.reminders.run(body.reminder);
   }
 
   @Serve(internal.findMessages)

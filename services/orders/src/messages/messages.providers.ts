@@ -16,6 +16,9 @@ import { PushController } from './push/push.controller.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { OwnerNoticesController } from './owner/owner-notices.controller.js';
 import { TakeNotices } from './owner/take-notices.js';
+import { LookAgain } from './reminders/look-again.js';
+import { RemindUnpaid } from './reminders/remind-unpaid.js';
+import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
 import { SendMessages } from './send-messages.js';
 
@@ -35,12 +38,15 @@ export const messageProviders = [
   FollowEndpoint,
   HandOver,
   ListMessages,
+  LookAgain,
   MailAccounts,
   OwnerAccounts,
   PushKeys,
   PushSubscriptions,
+  RemindUnpaid,
   ResendMessage,
   SendMessages,
+  StopReminders,
   TakeNotices,
   WebhookEndpoints,
 ];

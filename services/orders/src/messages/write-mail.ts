@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where whoever gets it says that nothing more of the kind is wanted. */
+  stop?: string;
 }
 
 export interface Shop {
@@ -22,23 +24,30 @@ export interface Shop {
 /** The text of a message, for people whose mail program shows HTML and for those whose does not. */
 export function writeMail(
   {
+    id,
     kind,
     language,
     orderId,
     facts,
-  }: Pick<Message, 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind },
+  }: Pick<Message, 'id' | 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind },
   shop: Shop,
 ): Mail {
   const words = language === 'hi' ? mailHindi : mailEnglish;
   const { subject, paragraphs, button } = words.texts[kind];
   const told = toldFacts(facts, orderId, words);
-  const link = `${shop.url}/orders?id=${orderId}${language === 'hi' ? '&lang=hi' : ''}`;
+  const inHindi = language === 'hi' ? '&lang=hi' : '';
+  const link = `${shop.url}/orders?id=${orderId}${inHindi}`;
+  const stop = kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${inHindi}` : undefined;
   const body = [words.hello, ...paragraphs(told)];
   const foot = [words.order(told.orderNumber), words.why(shop.name), `${shop.name} · ${shop.url}`];
   return {
     subject: subject(told).replaceAll(/\s+/g, ' '),
-    text: [...body, link, '--', ...foot].join('\n\n'),
-    html: htmlPage({ language, shop: shop.name, body, button, link, foot }),
+    text: [...body, link, '--', ...foot, ...(stop ? [`${words.stop} ${stop}`] : [])].join('\n\n'),
+    html: htmlPage({
+      ...{ language, shop: shop.name, body, button, link, foot },
+      ...(stop && { last: { text: words.stop, link: stop } }),
+    }),
+    ...(stop && { stop }),
   };
 }
 
@@ -77,10 +86,12 @@ interface Page {
   button: string;
   link: string;
   foot: string[];
+  /** A link under it all. */
+  last?: { text: string; link: string };
 }
 
 /** One column, without pictures: mail programs show it alike, and nothing is loaded from anywhere. */
-export function htmlPage({ language, shop, body, button, link, foot }: Page): string {
+export function htmlPage({ language, shop, body, button, link, foot, last }: Page): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
@@ -91,6 +102,7 @@ ${body.map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 20px;background:#4b2fd6;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:600">${escape(button)}</a></p>
 <p style="margin:0 0 24px;font-size:14px;color:#5b5b6b;word-break:break-all">${escape(link)}</p>
 ${foot.map((text) => `<p style="margin:0 0 4px;font-size:13px;color:#5b5b6b">${escape(text)}</p>`).join('\n')}
+${last ? `<p style="margin:8px 0 0;font-size:13px"><a href="${escape(last.link)}" style="color:#5b5b6b">${escape(last.text)}</a></p>` : ''}
 </td></tr></table></body></html>`;
 }
 

@@ -19,6 +19,7 @@ import { TestPayments1796410000000 } from './1796410000000-test-payments.js';
 import { SettlementLines1796410000118 } from './1796410000118-settlement-lines.js';
 import { PushSubscriptions1796410000139 } from './1796410000139-push-subscriptions.js';
 import { OrderLimits1796420000000 } from './1796420000000-order-limits.js';
+import { Reminders1796420000100 } from './1796420000100-reminders.js';
 import { Erasures1796410000000 } from './1796410000000-erasures.js';
 import { RetentionSettings1796420000001 } from './1796420000001-retention-settings.js';
 
@@ -46,4 +47,5 @@ export const migrations = [
   PushSubscriptions1796410000139,
   OrderLimits1796420000000,
   RetentionSettings1796420000001,
+  Reminders1796420000100,
 ];

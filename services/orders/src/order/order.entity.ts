@@ -83,6 +83,10 @@ export class Order {
   @Column({ type: 'text', nullable: true })
   language!: 'en' | 'hi' | null;
 
+  /** When the buyer agreed to be reminded once, by email, while it is not paid; null without that. */
+  @Column({ name: 'reminder_agreed_at', type: 'timestamptz', nullable: true })
+  reminderAgreedAt!: Date | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', update: false })
   createdAt!: Date;
 

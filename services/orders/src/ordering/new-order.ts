@@ -54,6 +54,7 @@ export function newOrder(
     },
     ...{ discountPaise: 0, couponId: null, couponCode: null, couponState: null },
     ...{ customerName: null, customerEmail: null, customerPhone: null, language: null },
+    reminderAgreedAt: null,
     ...{ version: 1, reviewedVersion: null, revision: 0 },
   };
   const after: OrderAggregate = {

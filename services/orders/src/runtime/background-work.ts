@@ -8,6 +8,7 @@ import { asSpan, noteSpan } from '@boostline/service-kit/trace';
 import { DataSource } from 'typeorm';
 import { ApplyLineReport } from '../delivery/apply-line-report.js';
 import { env } from '../env.js';
+import { RemindUnpaid } from '../messages/reminders/remind-unpaid.js';
 import { SendMessages } from '../messages/send-messages.js';
 import { ForgetOld } from './forget-old.js';
 import { FollowTestPayments } from '../payments/test-payment/follow-test-payments.js';
@@ -40,6 +41,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly forgetOld: ForgetOld,
     private readonly readRetention: ReadRetention,
     private readonly sendMessages: SendMessages,
+    private readonly remindUnpaid: RemindUnpaid,
     private readonly fetchSettlements: FetchSettlements,
   ) {
     const connections = { database, redisUrl: env.REDIS_URL };
@@ -75,6 +77,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     this.sweeper.every(2_000, 'orders:programs', () => this.sendMessages.run('programs'));
     this.sweeper.every(3_000, 'orders:test-payments', () => this.followTestPayments.run());
     this.sweeper.every(10_000, 'orders:awaited-targets', () => this.expireAwaitedTargets.run());
+    this.sweeper.every(10_000, 'orders:reminders', () => this.remindUnpaid.run());
     this.sweeper.every(60_000, 'orders:expire-unpaid', () => this.expireUnpaid.run());
     this.sweeper.every(600_000, 'orders:settlements', () => this.fetchSettlements.eachNight());
     this.sweeper.every(600_000, 'orders:forget', () => this.forget());

@@ -34,6 +34,7 @@ function order(changes: Partial<OrderWithLines> = {}, ...lines: Partial<LineRow>
     paidAt: now,
     contentForgottenAt: null,
     erasedAt: null,
+    reminderAgreedAt: null,
     code: 'K7Q4M2XR',
     version: 1,
     reviewedVersion: null,

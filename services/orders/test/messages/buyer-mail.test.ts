@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageLog } from '@boostline/contracts/panel/messages';
@@ -69,6 +69,46 @@ describe('an address that the mail server refuses', () => {
   });
 });
 
+describe('the buyer who ticked it', () => {
+  test('is reminded once of an order that is not paid, with a link that ends reminders', async () => {
+    const [to, silent] = ['meera@example.com', 'nobody@example.com'];
+    await left(silent, { mayRemind: false });
+    const orderId = await left(to, { language: 'hi' });
+    await until(() => mailbox.to(to).length === 1);
+    const text = decoded(mailbox.to(to)[0]?.raw);
+    expect(text).toContain(`http://shop.test/orders?id=${orderId}&lang=hi`);
+    const reminder = /orders\?reminder=([\da-f-]{36})/.exec(text)?.[1] ?? '';
+    // A head of this length is folded.
+    expect(text.replaceAll(/\r\n\s/g, ' ')).toContain(
+      `List-Unsubscribe: <http://shop.test/orders?reminder=${reminder}&lang=hi>`,
+    );
+
+    expect(await desk.ask('POST', '/reminders/stop', { reminder: randomUUID() })).toMatchObject({
+      status: 200,
+    });
+    expect(await desk.ask('POST', '/reminders/stop', { reminder })).toMatchObject({ status: 200 });
+    await left(to.toUpperCase(), { agreedMinutesAgo: 300 });
+    // This one comes after the others in the same look.
+    await left('last@example.com');
+    await until(() => mailbox.to('last@example.com').length === 1);
+    expect(mailbox.to(to)).toHaveLength(1);
+    expect([...mailbox.to(to.toUpperCase()), ...mailbox.to(silent)]).toEqual([]);
+  });
+
+  test('is not reminded of an order that was paid while the mail server took nothing', async () => {
+    const to = 'late@example.com';
+    mailbox.refuse(to, '452 4.2.2 Mailbox full');
+    const orderId = await left(to);
+    await until(async () => (await logged(to))?.state === 'waiting');
+    await desk.query(`UPDATE orders.orders SET paid_at = now(), status = 'paid' WHERE id = $1`, [orderId]);
+    mailbox.refuse(to, undefined);
+    await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
+    await until(async () => (await logged(to))?.state === 'suppressed');
+    expect((await logged(to))?.problem).toBe('The order was paid meanwhile.');
+    expect(mailbox.to(to)).toEqual([]);
+  });
+});
+
 describe('the mail server of the panel', () => {
   test('is tried, keeps its password to itself, and asks for it again before it goes elsewhere', async () => {
     const before = await desk.ask('GET', '/administration/mail-settings');
@@ -97,6 +137,33 @@ async function bought(customerEmail: string, language: 'en' | 'hi'): Promise<num
   const payment = { orderId, customerEmail };
   const opened = await desk.ask('POST', '/payments', { buyer, payment, language });
   await desk.complete(orderId, String(opened.body['paymentUrl']).split('/').at(-1) ?? '');
+  return orderId;
+}
+
+interface Left {
+  language?: 'en' | 'hi';
+  mayRemind?: boolean;
+  agreedMinutesAgo?: number;
+}
+
+/** Orders, goes to pay, and leaves; all of it so long ago. */
+async function left(
+  customerEmail: string,
+  { language = 'en', mayRemind = true, agreedMinutesAgo = 45 }: Left = {},
+): Promise<number> {
+  const buyer = randomBytes(32).toString('hex');
+  const orderId = await desk.order(undefined, buyer);
+  const payment = { orderId, customerEmail, mayRemind };
+  await desk.ask('POST', '/payments', { buyer, payment, language });
+  const ago = `interval '1 minute' * ${agreedMinutesAgo}`;
+  await desk.query(`UPDATE orders.payments SET created_at = created_at - ${ago} WHERE order_id = $1`, [
+    orderId,
+  ]);
+  await desk.query(
+    `UPDATE orders.orders SET created_at = created_at - ${ago}, reminder_agreed_at = reminder_agreed_at - ${ago},
+            revision = revision + 1 WHERE id = $1`,
+    [orderId],
+  );
   return orderId;
 }
 

@@ -49,7 +49,7 @@ test('what a buyer typed is text in a mail, and no part of its page or its head'
     goods: [],
     amountPaise: 19_950,
   };
-  const order = { kind: 'order-delivered', language: 'en', orderId: 7, facts } as const;
+  const order = { id: 'a', kind: 'order-delivered', language: 'en', orderId: 7, facts } as const;
   const { subject, html } = writeMail(order, { name: 'A & B', url: 'https://shop.test' });
   expect(html).toContain('&lt;b&gt;x&lt;/b&gt;');
   expect(html).toContain('A &amp; B');

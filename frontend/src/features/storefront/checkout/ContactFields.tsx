@@ -11,6 +11,9 @@ interface ContactFieldsProps {
   /** Null until the gateway has asked for all of it. */
   asked: Contact | null;
   problems: Partial<Contact>;
+  /** Null while there is no email address that could be written to. */
+  mayRemind: boolean | null;
+  onMayRemind: (mayRemind: boolean) => void;
   onReach: (text: string) => void;
   onAsked: (contact: Contact) => void;
 }
@@ -21,11 +24,19 @@ export function ContactFields({
   reachProblem,
   asked,
   problems,
+  mayRemind,
+  onMayRemind,
   onReach,
   onAsked,
 }: ContactFieldsProps) {
   const t = useMessages().checkout;
   const ways = useQuery({ queryKey: messageWaysKey, queryFn: fetchMessageWays, staleTime: Infinity });
+  const remind = mayRemind !== null && ways.data?.email && (
+    <label className="contact-remind">
+      <input type="checkbox" checked={mayRemind} onChange={(event) => onMayRemind(event.target.checked)} />
+      {t.remind}
+    </label>
+  );
   if (!asked)
     return (
       <div className="card">
@@ -44,6 +55,7 @@ export function ContactFields({
           error={reachProblem}
           onText={onReach}
         />
+        {remind}
       </div>
     );
   const field = (name: keyof Contact) => ({
@@ -72,6 +84,7 @@ export function ContactFields({
         autoComplete="tel"
         maxLength={20}
       />
+      {remind}
     </fieldset>
   );
 }

@@ -12,7 +12,7 @@ export const noContact: Contact = { customerName: '', customerEmail: '', custome
 const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}$/i;
 const phone = /^(?:\+91|91|0)?[6-9]\d{9}$/;
 
-const isEmail = (text: string) => email.test(text.trim());
+export const isEmail = (text: string) => email.test(text.trim());
 const isPhone = (text: string) => phone.test(text.replace(/[\s-]/g, ''));
 
 /** What is wrong with each field; all of them may be left empty. */
@@ -24,6 +24,9 @@ export function contactProblems(contact: Contact, t: Messages['checkout']): Part
   if (customerPhone.trim() && !isPhone(customerPhone)) problems.customerPhone = t.phoneInvalid;
   return problems;
 }
+
+/** A contact, and whether the buyer agrees to be reminded: asked only of those who leave an email address. */
+export type LeftContact = Contact & { mayRemind?: boolean };
 
 /** The contact that one field means: a number or an email address; null where it is neither. */
 export function contactOf(reach: string): Contact | null {

@@ -8,7 +8,7 @@ import { remember } from '../../../api/session-storage.js';
 import { placeOfferOrder, sendCoupon } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
-import type { Contact } from './contact.js';
+import type { LeftContact } from './contact.js';
 import { isOffer } from './stored-offer.js';
 import { useStartPayment } from './use-start-payment.js';
 
@@ -16,7 +16,7 @@ export interface FilledOffer {
   postUrl: string;
   /** Empty when the offer has no followers, or the buyer names the account later. */
   username: string;
-  contact: Contact;
+  contact: LeftContact;
   /** The code of the coupon that is shown as taken off; null without one. */
   coupon: string | null;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
-import { contactOf, contactProblems, noContact, type Contact } from './contact.js';
+import { contactOf, contactProblems, isEmail, noContact, type Contact, type LeftContact } from './contact.js';
 
 /** The contact of a checkout: one optional field, or all that the chosen gateway asks for. */
 export function useContact() {
@@ -11,6 +11,7 @@ export function useContact() {
   const [reachProblem, setReachProblem] = useState<string>();
   /** Null until a gateway has asked for more than one field. */
   const [asked, setAsked] = useState<Contact | null>(null);
+  const [mayRemind, setMayRemind] = useState(false);
   const [problems, setProblems] = useState<Partial<Contact>>({});
 
   const refuse = (field: string, text: string | undefined) => {
@@ -21,7 +22,11 @@ export function useContact() {
   };
 
   /** What the payment is started with; null when something is wrong with it, which is then told. */
-  const read = (): Contact | null => {
+  const read = (): LeftContact | null => {
+    const left = readContact();
+    return left && isEmail(left.customerEmail) ? { ...left, mayRemind } : left;
+  };
+  const readContact = (): Contact | null => {
     if (asked) {
       const found = contactProblems(asked, t);
       setProblems(found);
@@ -45,6 +50,8 @@ export function useContact() {
       reachProblem,
       asked,
       problems,
+      mayRemind: isEmail(asked?.customerEmail ?? reach) ? mayRemind : null,
+      onMayRemind: setMayRemind,
       onReach: (text: string) => {
         setReach(text);
         changed();

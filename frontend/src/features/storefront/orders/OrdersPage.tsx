@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
 import { AskedOrder } from './AskedOrder.js';
@@ -8,10 +8,14 @@ import { orderNumber, TrackForm, type Sought } from './TrackForm.js';
 import { TrackedOrder } from './TrackedOrder.js';
 import './orders.css';
 
+/** Fetched by who follows the link at the foot of a reminder. */
+const StopReminders = lazy(() => import('../notices/StopReminders.js'));
+
 /** All orders of this browser, one of them (`?id=`), or one of another browser by number and target. */
 export default function OrdersPage() {
   const t = useMessages().orders;
-  const asked = useAskedOrder();
+  const asked = useQueryPart('id', orderNumber);
+  const reminder = useQueryPart('reminder', /^[\da-f-]{36}$/);
   const [sought, setSought] = useState<Sought | null>(null);
   // Choosing another order ends the following of this one.
   useEffect(() => setSought(null), [asked]);
@@ -29,6 +33,11 @@ export default function OrdersPage() {
         )}
       </div>
       <div className="orders-main">
+        {reminder && (
+          <Suspense>
+            <StopReminders reminder={reminder} />
+          </Suspense>
+        )}
         <ShownOrders asked={asked} sought={sought} />
       </div>
       <TrackForm key={asked ?? ''} known={asked ?? ''} onTrack={setSought} />
@@ -47,11 +56,12 @@ function ShownOrders({ asked, sought }: ShownOrdersProps) {
   return asked ? <AskedOrder key={asked} id={Number(asked)} /> : <MyOrders />;
 }
 
-/** The order of the address; undefined until hydration tells, because the server renders one page for all. */
-function useAskedOrder(): string | null | undefined {
+/** A part of the address; undefined until hydration tells, because the server renders one page for all. */
+function useQueryPart(name: string, form: RegExp): string | null | undefined {
   const [query] = useSearchParams();
-  const named = query.get('id');
-  const [asked, setAsked] = useState<string | null>();
-  useEffect(() => setAsked(named && orderNumber.test(named) ? named : null), [named]);
-  return asked;
+  const named = query.get(name);
+  const isRight = named !== null && form.test(named);
+  const [part, setPart] = useState<string | null>();
+  useEffect(() => setPart(isRight ? named : null), [named, isRight]);
+  return part;
 }

@@ -29,7 +29,7 @@ const second = 1000;
 export async function sendBySmtp(
   account: SmtpAccount,
   { to, messageId }: Envelope,
-  mail: Mail,
+  { stop, ...mail }: Mail,
 ): Promise<ChannelAnswer> {
   const { port, security, username, password, fromName, fromAddress } = account;
   try {
@@ -44,6 +44,7 @@ export async function sendBySmtp(
       ...mail,
       ...{ from: { name: fromName, address: fromAddress }, to, messageId },
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(stop && { list: { unsubscribe: stop } }),
     });
     return { kind: 'taken' };
   } catch (error) {

@@ -10,6 +10,7 @@ export const mailEnglish: MailWords = {
   hello: 'Hello,',
   order: (number) => `Order number: ${number}`,
   why: (shop) => `You get this message because you left this address with an order at ${shop}.`,
+  stop: 'No more reminders',
   texts: {
     'order-paid': {
       subject: ({ goods }) => `We have your payment: ${goods}`,
@@ -18,6 +19,14 @@ export const mailEnglish: MailWords = {
         'Delivery starts by itself. You can follow it at any time, and get your receipt, with this link:',
       ],
       button: 'Follow my order',
+    },
+    'order-unpaid': {
+      subject: ({ goods }) => `Your order is not paid yet: ${goods}`,
+      paragraphs: ({ goods, target, amount }) => [
+        `You chose ${goods} for ${target}, and asked us to remind you once. We have no payment of ${amount} for it yet.`,
+        'If you still want it, pay on your order’s page. If not, you need not do anything: the order ends by itself.',
+      ],
+      button: 'Pay for my order',
     },
     'target-missing': {
       subject: () => 'Your order waits for you: who should get it?',

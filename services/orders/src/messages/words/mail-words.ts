@@ -24,4 +24,6 @@ export interface MailWords {
   order: (number: string) => string;
   /** Under each message. */
   why: (shop: string) => string;
+  /** Of the link that ends reminders. */
+  stop: string;
 }

@@ -83,11 +83,11 @@ export function decideOpening(
   // An amount never changes under an open page, so a coupon is judged before there is one.
   if (known.order.discountPaise > 0 && isDue) {
     if (held?.coupon.id !== known.order.couponId) return { ...change, payment: null, because: 'unchecked' };
-    keepContact(change, details, language);
+    keepContact(change, details, { language, now });
     const refusal = keepCoupon(change, held, now);
     if (refusal) return { ...change, payment: null, because: refusal };
   }
-  keepContact(change, details, language);
+  keepContact(change, details, { language, now });
   if (change.after.order.amountPaise === 0) {
     payOrder(change, now);
     return { ...change, payment: null, because: 'free' };
@@ -148,11 +148,14 @@ function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumst
 
 function keepContact(
   { after: { order } }: OrderChange,
-  { customerName, customerEmail, customerPhone }: PaymentCreation,
-  language: OpeningRequest['language'],
+  { customerName, customerEmail, customerPhone, mayRemind }: PaymentCreation,
+  { language, now }: { language: OpeningRequest['language']; now: Date },
 ): void {
   if (customerEmail !== undefined) order.language = language ?? order.language ?? 'en';
   order.customerName = customerName ?? order.customerName;
   order.customerEmail = customerEmail ?? order.customerEmail;
   order.customerPhone = customerPhone ?? order.customerPhone;
+  if (mayRemind === undefined) return;
+  const agreed = mayRemind && order.customerEmail !== null;
+  order.reminderAgreedAt = agreed ? (order.reminderAgreedAt ?? now) : null;
 }

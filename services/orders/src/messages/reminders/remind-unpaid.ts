@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { newIds } from '../../order/find-circumstances.js';
+import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
+import { decideReminder, remindAfterMs } from './decide-reminder.js';
+
+interface Candidate {
+  id: number;
+  stoppedAt: Date | null;
+}
+
+/** Reminds those buyers who ticked it of an order that they have not paid. Run on a timer under a lock. */
+@Injectable()
+export class RemindUnpaid {
+  private readonly logger = new Logger(RemindUnpaid.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly changeOrders: ChangeOrders,
+  ) {}
+
+  async run(): Promise<void> {
+    const now = new Date();
+    const candidates: Candidate[] = await this.database.query(unreminded, [
+      new Date(now.getTime() - remindAfterMs),
+    ]);
+    for (const { id, stoppedAt } of candidates) {
+      try {
+        await this.changeOrders.run(
+          ofExisting(id, (order) => decideReminder(order, stoppedAt, { now, ids: newIds })),
+        );
+      } catch (error) {
+        this.logger.warn({ orderId: id, reason: String(error) }, 'could not be reminded of');
+      }
+    }
+  }
+}
+
+const unreminded = `
+  SELECT o.id, (SELECT stopped_at FROM reminder_stops WHERE address = lower(o.customer_email)) AS "stoppedAt"
+    FROM orders o
+   WHERE o.reminder_agreed_at IS NOT NULL AND o.status IN ('payment_pending', 'payment_failed')
+     AND o.reminder_agreed_at <= $1
+     AND NOT EXISTS (SELECT FROM messages m WHERE m.order_id = o.id AND m.kind = 'order-unpaid')
+   ORDER BY o.reminder_agreed_at LIMIT 200`;
