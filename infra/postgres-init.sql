@@ -65,7 +65,8 @@ BEGIN
       'fulfilment.attempts', 'fulfilment.decisions', 'fulfilment.outbox', 'fulfilment.placements',
       'fulfilment.surplus_orders',
       'orders.captures', 'orders.coupons', 'orders.ledger_entries', 'orders.order_events', 'orders.order_lines', 'orders.orders',
-      'orders.outbox', 'orders.payments', 'orders.refunds'
+      'orders.outbox', 'orders.payments', 'orders.refunds', 'orders.tax_document_counters', 'orders.tax_documents',
+      'orders.tax_standings'
     ] LOOP
       -- On a fresh database the migrations make them first.
       CONTINUE WHEN to_regclass(watched) IS NULL;

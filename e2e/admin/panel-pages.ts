@@ -35,6 +35,11 @@ export const deskPages: PanelPage[] = [
   ['needs-you', '/mykey/needs-you', (page) => page.getByText(/^As of/).waitFor()],
   ['messages', '/mykey/messages', (page) => page.getByLabel('Mail server').waitFor()],
   ['settlements', '/mykey/settlements', (page) => page.getByText('By day').waitFor()],
+  [
+    'tax-documents',
+    '/mykey/tax-documents',
+    (page) => page.getByText('Now: Not registered for GST').waitFor(),
+  ],
   ['programs', '/mykey/programs', (page) => page.getByText('No program is told of orders yet.').waitFor()],
   ['health', '/mykey/health', (page) => page.getByText('What the shop promises').waitFor()],
 ];

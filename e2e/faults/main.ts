@@ -82,7 +82,7 @@ function report({ fault }: Row, { figures, notes = [] }: Result, failures: strin
     figures.lost,
     figures.inReview,
     `${figures.recoverySeconds.toFixed(1)} s`,
-    figures.broken.length === 0 ? 'I1–I12' : 'BROKEN',
+    figures.broken.length === 0 ? 'I1–I13' : 'BROKEN',
   ]);
   process.stdout.write(
     `${failures.length === 0 ? 'ok  ' : 'FAIL'}  ${line}  ${notes.join(', ')}`.trimEnd() + '\n',

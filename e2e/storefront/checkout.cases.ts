@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
+import { expectAccessible } from '../shop/expect-accessible.js';
 import { expectAt, expectToast, type Stage } from './stage.js';
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' });
@@ -172,6 +173,47 @@ export function checkoutCases(stage: Stage): void {
         customerEmail: 'asha@example.com',
       });
       await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    });
+
+    test('a seller registered for GST asks for the State, in both languages, and remembers it', async () => {
+      const become = (standing: object) =>
+        stage.shop.query(
+          `INSERT INTO orders.tax_standings (standing, effective_from, created_by, created_at) VALUES ($1, now(), 'owner', now())`,
+          [standing],
+        );
+      const untilAsked = (asksState: boolean) =>
+        eventually(async () => {
+          const answer = await (await stage.shop.buyer().get('/api/message-ways')).body;
+          expect(answer).toMatchObject({ asksState });
+        });
+      const seller = { name: 'Asha Media', address: '12 MG Road, Bengaluru', gstin: '29AAGCB7383J1Z4' };
+      await become({ kind: 'registered', seller, sac: '998361', rate: 18 });
+      try {
+        await untilAsked(true);
+        const page = await stage.visitor();
+        const id = await stage.order(page, 'followers', 'asha');
+        await page.goto(`/checkout/${id}`);
+        const state = page.getByLabel('State or Union Territory');
+        await state.waitFor();
+        await payButton(page).click();
+        await page.locator('.hint-error').getByText('Please choose your State').waitFor();
+        expect(await state.evaluate((field) => field === document.activeElement)).toBe(true);
+        await state.selectOption({ label: 'Kerala' });
+        await expectAccessible(page, 'checkout with State', [{ width: 390, colorScheme: 'light' }]);
+        await payButton(page).click();
+        await page.waitForURL(/\/sandbox-gateway\/pay\//);
+        const { rows } = await stage.shop.query('SELECT customer_state FROM orders.orders WHERE id = $1', [
+          id,
+        ]);
+        expect(rows).toEqual([{ customer_state: '32' }]);
+        await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha')}?lang=hi`);
+        const inHindi = page.getByLabel('राज्य या केंद्र शासित प्रदेश');
+        await eventually(async () => expect(await inHindi.inputValue()).toBe('32'));
+        expect(await inHindi.locator('option:checked').innerText()).toBe('केरल');
+      } finally {
+        await become({ kind: 'unregistered' });
+        await untilAsked(false);
+      }
     });
 
     test('an order that is paid leads to itself, not to a second payment', async () => {

@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import { en } from '../src/messages/en.js';
 import { descriptions as enDescriptions } from '../src/messages/en/descriptions.js';
+import { invoiceWords as enInvoice } from '../src/messages/en/invoice.js';
 import { rules as enRules } from '../src/messages/en/rules.js';
 import { hi } from '../src/messages/hi.js';
 import { descriptions as hiDescriptions } from '../src/messages/hi/descriptions.js';
+import { invoiceWords as hiInvoice } from '../src/messages/hi/invoice.js';
 import { rules as hiRules } from '../src/messages/hi/rules.js';
 import { sectionsOf, textOf } from '../src/messages/rules-text.js';
 
@@ -39,6 +41,7 @@ describe('the catalogues of messages', () => {
         ...en,
         rules: enRules,
         descriptions: enDescriptions,
+        invoice: enInvoice,
         failures: {},
         otherLanguage: {},
         locale: '',
@@ -49,6 +52,7 @@ describe('the catalogues of messages', () => {
         ...hi,
         rules: hiRules,
         descriptions: hiDescriptions,
+        invoice: hiInvoice,
         failures: {},
         otherLanguage: {},
         locale: '',

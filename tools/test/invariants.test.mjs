@@ -31,6 +31,28 @@ const placed = `(SELECT p.* FROM fulfilment.placements p JOIN orders.order_lines
                   WHERE p.state = 'COMPLETED' AND o.status = 'completed' AND o.kind = 'package' AND l.paid_paise > 0
                   ORDER BY o.created_at LIMIT 1)`;
 
+/** The seller was registered all the time, and every sale and refund has its document. */
+const registered = `
+  WITH standing AS (
+    INSERT INTO orders.tax_standings (standing, effective_from, created_by, created_at)
+    VALUES ('{"kind": "registered"}', '2020-01-01', 'owner', '2020-01-01')
+  ), sales AS (
+    INSERT INTO orders.tax_documents
+    SELECT gen_random_uuid(), id, 'tax-invoice', NULL, 'T/24-25/' || lpad(row_number() OVER (ORDER BY id)::text, 7, '0'),
+           paid_at, amount_paise, says(amount_paise) FROM orders.orders WHERE paid_at IS NOT NULL
+  ), notes AS (
+    INSERT INTO orders.tax_documents
+    SELECT gen_random_uuid(), order_id, 'credit-note', id, 'C/24-25/' || lpad(row_number() OVER (ORDER BY id)::text, 7, '0'),
+           created_at, amount_paise, says(amount_paise) FROM orders.refunds WHERE line_id IS NOT NULL
+  )
+  INSERT INTO orders.tax_document_counters
+  SELECT 'T', '24-25', count(*) FROM orders.orders WHERE paid_at IS NOT NULL
+   UNION ALL SELECT 'C', '24-25', count(*) FROM orders.refunds WHERE line_id IS NOT NULL`.replaceAll(
+  'says(amount_paise)',
+  `jsonb_build_object('totalPaise', amount_paise, 'coupon', NULL, 'lines', jsonb_build_array(jsonb_build_object('paise',
+     amount_paise)), 'tax', jsonb_build_object('taxablePaise', amount_paise, 'heads', '[]'::jsonb))`,
+);
+
 /**
  * What somebody or some defect does behind the services' back, and the promises that it breaks; a statement that meets
  * no row is an error.
@@ -213,6 +235,53 @@ const breaches = [
     ],
   ],
   [
+    'a paid order without its tax document',
+    ['i13'],
+    [registered, `UPDATE orders.tax_documents SET order_id = -1 WHERE number = 'T/24-25/0000002'`],
+  ],
+  [
+    'a tax invoice of another amount than was captured',
+    ['i13'],
+    [
+      registered,
+      `UPDATE orders.tax_documents SET total_paise = total_paise + 1 WHERE number = 'T/24-25/0000002'`,
+    ],
+  ],
+  [
+    'a gap between tax invoices',
+    ['i13'],
+    [
+      registered,
+      `UPDATE orders.tax_documents SET number = 'T/24-25/0000999' WHERE number = 'T/24-25/0000002'`,
+    ],
+  ],
+  [
+    'a tax invoice whose parts do not add up',
+    ['i13'],
+    [
+      registered,
+      `UPDATE orders.tax_documents SET contents = jsonb_set(contents, '{tax,taxablePaise}', '1')
+        WHERE number = 'T/24-25/0000002'`,
+    ],
+  ],
+  [
+    'a refund without its credit note',
+    ['i13'],
+    [
+      registered,
+      `DELETE FROM orders.tax_documents WHERE refund_id IS NOT NULL`,
+      `DELETE FROM orders.tax_document_counters WHERE series = 'C'`,
+    ],
+  ],
+  [
+    'a credit note of another amount than the refund',
+    ['i13'],
+    [
+      registered,
+      `UPDATE orders.tax_documents SET total_paise = total_paise + 1 WHERE number = 'C/24-25/0000001'`,
+    ],
+  ],
+  [
     'an end that the order never heard of',
     ['i03', 'i10'],
     [
@@ -227,18 +296,23 @@ test('nothing is wrong with a healthy shop', async () => {
   expect(brokenOf(await checkInvariants(healthy.url))).toEqual([]);
 });
 
-test.each(breaches)('%s', async (_, broken, statements) => {
+test('nor with one whose seller is registered', () => broken([], [registered]));
+
+test.each(breaches)('%s', (_, expected, statements) => broken(expected, statements));
+
+/** @param {string[]} expected @param {string[]} statements */
+async function broken(expected, statements) {
   const copy = new URL(healthy.url);
   copy.pathname += '_broken';
   const name = copy.pathname.slice(1);
   await server.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(healthy.url).pathname.slice(1)}`);
   try {
     await disturb(copy.href, statements);
-    expect(brokenOf(await checkInvariants(copy.href))).toEqual(broken);
+    expect(brokenOf(await checkInvariants(copy.href))).toEqual(expected);
   } finally {
     await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
   }
-});
+}
 
 /** @param {string} url @param {string[]} statements */
 async function disturb(url, statements) {

@@ -9,6 +9,8 @@ export type SessionKey =
   | 'selectedOffer'
   | 'is_offers_order'
   | 'payment_start_time'
+  /** The buyer's State, for the next invoice. */
+  | 'customer_state'
   /** A code that a link brought along. */
   | 'coupon';
 

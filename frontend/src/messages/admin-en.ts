@@ -160,6 +160,7 @@ export const adminMessages = {
     messages: 'Messages',
     programs: 'Your programs',
     settlements: 'Settlements',
+    taxDocuments: 'Tax documents',
     waiting: 'waiting',
     broken: 'This part of the panel could not be shown.',
     brokenText: 'That is a fault of the panel. Nothing was changed by it. Load it again.',

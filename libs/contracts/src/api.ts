@@ -172,6 +172,9 @@ export * from './api/webhook-endpoints.js';
 // What payment gateways settled.
 export * from './api/settlements.js';
 
+// What the seller is to GST, and the documents that follow from it.
+export * from './api/tax-documents.js';
+
 // Many packages and offers at once.
 export * from './api/catalogue.js';
 

@@ -42,6 +42,7 @@ import { PushDevicesController } from './admin/settings/push-devices.controller.
 import { RetentionController } from './admin/settings/retention.controller.js';
 import { PaymentSettingsController } from './admin/settings/payment-settings.controller.js';
 import { SettlementsController } from './admin/settings/settlements.controller.js';
+import { TaxDocumentsController } from './admin/settings/tax-documents.controller.js';
 import { ProviderAdministrationController } from './admin/settings/provider-administration.controller.js';
 import { SetUpTwoFactor } from './admin/two-factor/set-up-two-factor.js';
 import { CheckStep } from './admin/set-up/check-step.js';
@@ -113,6 +114,7 @@ export const controllers = [
   SiteConfigAdministrationController,
   SetUpController,
   SettlementsController,
+  TaxDocumentsController,
   KeysController,
   WebhookEndpointsController,
   ProgramsController,

@@ -65,6 +65,9 @@ import { CountOrders } from './limits/count-orders.js';
 import { KnownLimits } from './limits/known-limits.js';
 import { LimitsController } from './limits/limits.controller.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
+import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.js';
+import { TaxDocument } from './tax-documents/tax-document.entity.js';
+import { TaxStandings } from './tax-documents/tax-standings.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
 @Module({
@@ -72,7 +75,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     databaseModule({
       service: 'orders',
       address: env.database,
-      entities: [Order, OrderLine, Payment, Capture, Refund, Coupon, TestPayment],
+      entities: [Order, OrderLine, Payment, Capture, Refund, Coupon, TestPayment, TaxDocument],
     }),
   ],
   controllers: [
@@ -127,6 +130,8 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     SaveOrder,
     SendRefunds,
     FollowTestPayments,
+    IssueMissingDocuments,
+    TaxStandings,
     NoteNotification,
     SettlePayment,
     StartPayment,

@@ -16,6 +16,7 @@ import { packageType } from '../shop/packages.js';
 import { paymentCreation, paymentStatus, startedPayment } from '../shop/payments.js';
 import { messageWays, reminderStop } from '../shop/message-ways.js';
 import { route } from '../route.js';
+import { taxDocument } from '../shop/tax-documents.js';
 import { trackRecord } from '../shop/track-record.js';
 
 /** SHA-256 of the buyer's cookie, in hex: the raw token never leaves the gateway. */
@@ -180,6 +181,10 @@ export const receipt = z.object({
   total: z.number().describe('rupees that were paid'),
   refunded: z.number().describe('rupees of the total that were given back'),
   paymentReference: z.string().nullable().describe('masked'),
+  documents: z
+    .array(taxDocument)
+    .optional()
+    .describe('tax documents: that of the sale, then credit notes; none where the seller was not registered'),
 });
 export type Receipt = z.infer<typeof receipt>;
 

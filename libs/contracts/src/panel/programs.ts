@@ -4,7 +4,8 @@ import { administeredOrder } from './orders.js';
 import { publicOffer } from '../shop/offers.js';
 import { orderCreation, orderStatus } from '../shop/orders.js';
 import { publicPackage } from '../shop/packages.js';
-import { customerEmail, customerName, customerPhone } from '../shop/payments.js';
+import { stateCode } from '../shop/indian-states.js';
+import { customerAddress, customerEmail, customerName, customerPhone } from '../shop/payments.js';
 
 export const catalogueForPrograms = z.object({
   packages: z.array(publicPackage),
@@ -28,9 +29,11 @@ export const placementByProgram = orderCreation.omit({ amount: true }).extend({
       name: customerName.optional(),
       email: customerEmail.optional(),
       phone: customerPhone.optional(),
+      state: stateCode.optional(),
+      address: customerAddress.optional(),
     })
     .optional()
-    .describe('as at the checkout: who is told of the order, and for gateways that ask for it'),
+    .describe('as at the checkout: who is told of the order, and for gateways and invoices that ask for it'),
 });
 
 export const placedByProgram = z.object({

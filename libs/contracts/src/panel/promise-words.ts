@@ -17,6 +17,10 @@ const sentences: Record<string, { kept: string; broken: string }> = {
     kept: 'No coupon is used more often than you allowed.',
     broken: 'A coupon was used more often than you allowed, or a price changed while it was being paid.',
   },
+  i13: {
+    kept: 'Every sale and refund has its tax document, numbered without gaps.',
+    broken: 'A tax document is missing, or does not say what was paid.',
+  },
 };
 
 type Finding = InvariantFindings['invariants'][number];

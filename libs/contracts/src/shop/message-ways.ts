@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** How the shop can send a buyer word of an order. */
+/** What a checkout asks of a buyer, and how the shop can send word of the order. */
 export const messageWays = z.object({
   email: z.boolean().describe('to the address that the buyer leaves with the order'),
+  asksState: z.boolean().optional().describe('the seller’s invoices must name the buyer’s State'),
+  asksAddressFrom: z.number().nullish().describe('rupees from which they need name and address; null: never'),
 });
 /** By the number that stands in the link of a reminder. */
 export const reminderStop = z.strictObject({ reminder: z.uuid() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCode } from './indian-states.js';
 import { orderIdInBody, orderStatus } from './orders.js';
 import { packageType } from './packages.js';
 
@@ -15,6 +16,8 @@ export const customerPhone = z
   .pipe(z.string().regex(/^(?:\+91|91|0)?[6-9]\d{9}$/, 'must be an Indian mobile number'))
   .transform((digits) => digits.slice(-10));
 
+export const customerAddress = z.string().trim().max(300);
+
 export const paymentCreation = z.strictObject({
   orderId: orderIdInBody,
   customerName: z.preprocess(blankAsAbsent, customerName.optional()),
@@ -24,6 +27,10 @@ export const paymentCreation = z.strictObject({
     .boolean()
     .optional()
     .describe('whether the buyer agrees to one reminder by email while the order is not paid'),
+  customerState: z
+    .preprocess(blankAsAbsent, stateCode.optional())
+    .describe('code of GST, such as 29; wanted where `GET /api/message-ways` says so'),
+  customerAddress: z.preprocess(blankAsAbsent, customerAddress.optional()),
 });
 export type PaymentCreation = z.infer<typeof paymentCreation>;
 

@@ -91,7 +91,8 @@ export class ProgramsController {
     if (!allowedActions.includes('pay')) return { id, code, status, amount, paymentUrl: null };
     const payment = {
       ...{ orderId: id, customerName: customer?.name, customerEmail: customer?.email },
-      customerPhone: customer?.phone,
+      ...{ customerPhone: customer?.phone, customerState: customer?.state },
+      customerAddress: customer?.address,
     };
     const { paymentUrl } = await orders.call(startPayment, { body: { buyer, payment, byProgram: true } });
     return { id, code, status, amount, paymentUrl };

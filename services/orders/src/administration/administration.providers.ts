@@ -18,6 +18,10 @@ import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { KeepLines } from '../settlements/keep-lines.js';
 import { SettlementsController } from '../settlements/settlements.controller.js';
 import { StateSettlements } from '../settlements/state-settlements.js';
+import { ChangeStanding } from '../tax-documents/change-standing.js';
+import { ExportDocuments } from '../tax-documents/export-documents.js';
+import { ListDocuments } from '../tax-documents/list-documents.js';
+import { TaxDocumentsController } from '../tax-documents/tax-documents.controller.js';
 import { AcceptSuspense } from './decisions/accept-suspense.js';
 import { AdministrationController } from './administration.controller.js';
 import { CancelOrder } from './decisions/cancel-order.js';
@@ -40,6 +44,7 @@ export const administrationControllers = [
   RefundsController,
   PaymentSettingsController,
   SettlementsController,
+  TaxDocumentsController,
   ...messageControllers,
   ErasureController,
   RetentionController,
@@ -54,6 +59,9 @@ export const administrationProviders = [
   ChangeRetention,
   ChangeSettings,
   ReadRetention,
+  ChangeStanding,
+  ExportDocuments,
+  ListDocuments,
   ExportOrders,
   FetchSettlements,
   FindDossier,

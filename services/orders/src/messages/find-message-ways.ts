@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageWays } from '@boostline/contracts/shop/message-ways';
+import { askedOfBuyers } from '../tax-documents/decide-standing.js';
+import { TaxStandings } from '../tax-documents/tax-standings.js';
 import { MailAccounts } from './mail-account.js';
 
-/** What the checkout may promise: only ways that are set up and in use. */
+/** What the checkout may promise, only ways that are set up and in use, and what it must ask. */
 @Injectable()
 export class FindMessageWays {
-  constructor(private readonly mail: MailAccounts) {}
+  constructor(
+    private readonly mail: MailAccounts,
+    private readonly standings: TaxStandings,
+  ) {}
 
   async run(): Promise<MessageWays> {
     const account = await this.mail.find();
-    return { email: account?.active ?? false };
+    return { email: account?.active ?? false, ...askedOfBuyers(await this.standings.present()) };
   }
 }

@@ -22,6 +22,7 @@ import { OrderLimits1796420000000 } from './1796420000000-order-limits.js';
 import { Reminders1796420000100 } from './1796420000100-reminders.js';
 import { Erasures1796410000000 } from './1796410000000-erasures.js';
 import { RetentionSettings1796420000001 } from './1796420000001-retention-settings.js';
+import { TaxDocuments1796420000015 } from './1796420000015-tax-documents.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -47,5 +48,6 @@ export const migrations = [
   PushSubscriptions1796410000139,
   OrderLimits1796420000000,
   RetentionSettings1796420000001,
+  TaxDocuments1796420000015,
   Reminders1796420000100,
 ];

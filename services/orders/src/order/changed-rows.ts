@@ -7,7 +7,7 @@ export interface ChangedRows<Row> {
   set: Row[];
 }
 
-type Owned = Pick<OrderAggregate, 'lines' | 'payments' | 'captures' | 'refunds'>;
+type Owned = Pick<OrderAggregate, 'lines' | 'payments' | 'captures' | 'refunds' | 'documents'>;
 
 /** What a change changes. */
 interface Difference {
@@ -54,9 +54,10 @@ function compare({
   const refunds = numbered(changesOf(before?.refunds, after.refunds));
   const lines = changesOf(before?.lines, after.lines);
   const captures = changesOf(before?.captures, after.captures);
+  const documents = changesOf(before?.documents, after.documents);
   const version = before ? versionAfter(before.order, after.order) : after.order.version;
   const revision = before ? before.order.revision + 1 : after.order.revision;
-  const owned = [lines, payments, captures, refunds];
+  const owned = [lines, payments, captures, refunds, documents];
   return {
     after: {
       ...after,
@@ -64,7 +65,7 @@ function compare({
       payments: payments.all,
       refunds: refunds.all,
     },
-    rows: { lines, payments, captures, refunds },
+    rows: { lines, payments, captures, refunds, documents },
     isEmpty:
       before !== null &&
       owned.every(({ made, set }) => made.length + set.length === 0) &&

@@ -3,6 +3,7 @@ import type { Order } from './order.entity.js';
 import type { Capture } from '../payments/capture.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
+import type { TaxDocument } from '../tax-documents/tax-document.entity.js';
 
 export type OrderRow = Omit<Order, 'snapshot' | 'idempotencyKey'>;
 export type LineRow = OrderLine;
@@ -23,6 +24,8 @@ export interface OrderAggregate {
   captures: CaptureRow[];
   /** The oldest first. */
   refunds: RefundRow[];
+  /** Tax invoice or bill of supply, and credit notes, in the order in which they were issued. */
+  documents: TaxDocument[];
   /** Ids of the captures in the gateway's answer that are recorded already, for this order or for another one. */
   recordedCaptures: readonly string[];
 }

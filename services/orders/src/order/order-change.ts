@@ -37,6 +37,8 @@ export function changeOf(before: OrderAggregate): OrderChange {
     payments: before.payments.map((payment) => ({ ...payment })),
     captures: before.captures.map((capture) => ({ ...capture })),
     refunds: before.refunds.map((refund) => ({ ...refund })),
+    // Never changed, only added to.
+    documents: [...before.documents],
     recordedCaptures: before.recordedCaptures,
   };
   return { ...noEffects(), before, after };

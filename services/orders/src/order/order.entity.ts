@@ -1,3 +1,4 @@
+import type { StateCode } from '@boostline/contracts/shop/indian-states';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import type { CouponState } from '../coupons/coupon.state.js';
@@ -78,6 +79,13 @@ export class Order {
 
   @Column({ name: 'customer_phone', type: 'text', nullable: true })
   customerPhone!: string | null;
+
+  /** The State or Union Territory, by its code of GST, and the address, where a tax document needs them. */
+  @Column({ name: 'customer_state', type: 'text', nullable: true })
+  customerState!: StateCode | null;
+
+  @Column({ name: 'customer_address', type: 'text', nullable: true })
+  customerAddress!: string | null;
 
   /** In which the buyer read the shop when leaving the email address; null while there is none. */
   @Column({ type: 'text', nullable: true })

@@ -55,12 +55,13 @@ export function newOrder(
     ...{ discountPaise: 0, couponId: null, couponCode: null, couponState: null },
     ...{ customerName: null, customerEmail: null, customerPhone: null, language: null },
     reminderAgreedAt: null,
+    ...{ customerState: null, customerAddress: null },
     ...{ version: 1, reviewedVersion: null, revision: 0 },
   };
   const after: OrderAggregate = {
     order,
     lines: lines.map((line, position) => newLine(line, { id: ids.uuid(), orderId: id, position })),
-    ...{ payments: [], captures: [], refunds: [], recordedCaptures: [] },
+    ...{ payments: [], captures: [], refunds: [], documents: [], recordedCaptures: [] },
   };
   const change: OrderChange = { ...noEffects(), before: null, after };
   if (origin !== undefined) change.added.push({ to: 'origins', row: { orderId: id, origin } });

@@ -3,7 +3,9 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { Receipt } from '@boostline/contracts/internal';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { TaxDocument } from '@boostline/contracts/shop/tax-documents';
 import { DataSource } from 'typeorm';
+import type { IssuedDocument } from '../tax-documents/document-month.js';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { couponOf, shownTarget } from '../order/present-order.js';
 import { readOrders } from '../storage/read-orders.js';
@@ -31,7 +33,8 @@ export class FindReceipt {
       [orderId],
     );
     if (!issued) throw new ShopError('not-found', 'There is a receipt once this order has been paid.');
-    return toReceipt(order, issued);
+    const documents = await issuedFor(this.database, orderId);
+    return { ...toReceipt(order, issued), documents };
   }
 }
 
@@ -57,6 +60,20 @@ function toReceipt(order: OrderWithLines, issued: Issued): Receipt {
     refunded: rupeesFromPaise(order.lines.reduce((sum, line) => sum + line.refundedPaise, 0)),
     paymentReference: issued.capture_id === null ? null : masked(issued.capture_id),
   };
+}
+
+/** The document of the sale first, then credit notes in the order of their numbers. */
+async function issuedFor(database: DataSource, orderId: number): Promise<TaxDocument[]> {
+  const rows: Omit<IssuedDocument, 'orderId' | 'totalPaise' | 'corrects' | 'id'>[] = await database.query(
+    `SELECT number, kind, issued_at AS "issuedAt", contents FROM tax_documents WHERE order_id = $1
+      ORDER BY refund_id IS NOT NULL, number`,
+    [orderId],
+  );
+  const shown = rows.map(({ issuedAt, ...row }) => ({ ...row, issuedAt: issuedAt.toISOString() }));
+  const [sale] = shown;
+  if (!sale) return [];
+  const corrected = { number: sale.number, kind: sale.kind, issuedAt: sale.issuedAt };
+  return shown.map((row) => ({ ...row, corrects: row.kind === 'credit-note' ? corrected : null }));
 }
 
 function masked(reference: string): string {

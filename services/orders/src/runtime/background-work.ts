@@ -18,6 +18,7 @@ import { ReceiveWebhook } from '../payments/webhooks/receive-webhook.js';
 import { FollowRefill } from '../refills/follow-refill.js';
 import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { ReadRetention } from '../retention/read-retention.js';
+import { IssueMissingDocuments } from '../tax-documents/issue-missing-documents.js';
 import { ExpireAwaitedTargets } from '../targets/expire-awaited-targets.js';
 import { ExpireUnpaid } from '../unpaid/expire-unpaid.js';
 
@@ -43,6 +44,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly sendMessages: SendMessages,
     private readonly remindUnpaid: RemindUnpaid,
     private readonly fetchSettlements: FetchSettlements,
+    private readonly issueMissingDocuments: IssueMissingDocuments,
   ) {
     const connections = { database, redisUrl: env.REDIS_URL };
     this.relay = new OutboxRelay({
@@ -79,6 +81,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     this.sweeper.every(10_000, 'orders:awaited-targets', () => this.expireAwaitedTargets.run());
     this.sweeper.every(10_000, 'orders:reminders', () => this.remindUnpaid.run());
     this.sweeper.every(60_000, 'orders:expire-unpaid', () => this.expireUnpaid.run());
+    this.sweeper.every(60_000, 'orders:tax-documents', () => this.issueMissingDocuments.run());
     this.sweeper.every(600_000, 'orders:settlements', () => this.fetchSettlements.eachNight());
     this.sweeper.every(600_000, 'orders:forget', () => this.forget());
   }

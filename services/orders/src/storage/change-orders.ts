@@ -11,6 +11,8 @@ import { aggregateAfter, isEmpty } from '../order/changed-rows.js';
 import { newIds } from '../order/find-circumstances.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
+import { missingDocuments } from '../tax-documents/decide-document.js';
+import { TaxStandings } from '../tax-documents/tax-standings.js';
 import { readAggregates, type RequestedOrder } from './read-aggregates.js';
 import { writeChanges, type WriteOptions } from './write-changes.js';
 
@@ -57,6 +59,7 @@ export class ChangeOrders {
     private readonly database: DataSource,
     private readonly outbox: Outbox,
     private readonly endpoints: WebhookEndpoints,
+    private readonly standings: TaxStandings,
   ) {}
 
   /** Returns the change that was written. A change that changes nothing is not written. */
@@ -91,16 +94,17 @@ export class ChangeOrders {
   private accept<C extends OrderChange>(ask: ChangeRequest<C>): AcceptedRequest<C> {
     const outboxOf = (events: readonly NewEvent[]) =>
       events.flatMap(({ name, payload }) => this.outbox.rowsOf(name, payload));
-    return { ...ask, decide: this.withMessages(ask.decide), outboxOf: AsyncResource.bind(outboxOf) };
+    return { ...ask, decide: this.withConsequences(ask.decide), outboxOf: AsyncResource.bind(outboxOf) };
   }
 
-  /** What a change is to be told to whom is written with it, whichever decision it comes from. */
-  private withMessages<C extends OrderChange>(
+  /** Tax documents, and what is told to whom, are written with a change, whichever decision it comes from. */
+  private withConsequences<C extends OrderChange>(
     decide: ChangeRequest<C>['decide'],
   ): ChangeRequest<C>['decide'] {
     return (order) => {
       const change = decide(order);
       const circumstances = { now: new Date(), ids: newIds };
+      change.after.documents.push(...missingDocuments(change.after, this.standings.entries, circumstances));
       const messages = [
         ...decideMessages(change, circumstances),
         ...decideEndpointMessages(change, this.endpoints.active, circumstances),
@@ -115,6 +119,7 @@ export class ChangeOrders {
     options: WriteOptions,
   ): Promise<(asked: AcceptedRequest<C>) => Outcome<C>> {
     const { manager } = this.database;
+    await this.standings.refresh();
     const unknown = batch.filter(({ known }) => !known);
     const read =
       unknown.length > 0 ? await readAggregates(manager, unknown) : new Map<number, OrderAggregate>();
@@ -141,6 +146,7 @@ export class ChangeOrders {
     options: WriteOptions = {},
   ): Promise<C> {
     let { known } = asked;
+    await this.standings.refresh();
     let clashed = false;
     for (let tries = 0; tries < maxTries; tries += 1) {
       const order = known ?? (await readAggregates(tx, [asked])).get(asked.orderId);

@@ -34,12 +34,13 @@ export async function readAggregates(
 
 const noCaptures = { gateway: '', captureIds: [] };
 
-function aggregateOf({ lines, payments, captures, refunds, recordedCaptures, ...order }: ReadRow) {
+function aggregateOf({ lines, payments, captures, refunds, documents, recordedCaptures, ...order }: ReadRow) {
   reviveMoments(tables.lines, lines);
   reviveMoments(tables.payments, payments);
   reviveMoments(tables.captures, captures);
   reviveMoments(tables.refunds, refunds);
-  return { order, lines, payments, captures, refunds, recordedCaptures };
+  reviveMoments(tables.documents, documents);
+  return { order, lines, payments, captures, refunds, documents, recordedCaptures };
 }
 
 // OFFSET 0 and the SELECT around the ids keep the plan from depending on the size of the tables and on the number of ids: a
@@ -66,12 +67,17 @@ export const rowsOfOrder = {
     `SELECT ${selected(tables.refunds, 'r')} FROM refunds r WHERE r.order_id = o.id`,
     'found."createdAt", found.id',
   ),
+  documents: rowsOf(
+    `SELECT ${selected(tables.documents, 'd')} FROM tax_documents d WHERE d.order_id = o.id`,
+    'found."issuedAt", found."refundId" IS NOT NULL, found.id',
+  ),
 };
 
 const statement = `
   SELECT ${selected(tables.orders, 'o')},
     ${rowsOfOrder.lines} AS lines, ${rowsOfOrder.payments} AS payments,
     ${rowsOfOrder.captures} AS captures, ${rowsOfOrder.refunds} AS refunds,
+    ${rowsOfOrder.documents} AS documents,
     (SELECT coalesce(json_agg(shown.id), '[]')
        FROM unnest((SELECT $2::bigint[]), (SELECT $3::text[]), (SELECT $4::text[])) AS shown (order_id, gateway, id)
       WHERE shown.order_id = o.id

@@ -4,6 +4,7 @@ import { Message } from '../messages/message.entity.js';
 import { Capture } from '../payments/capture.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
+import { TaxDocument } from '../tax-documents/tax-document.entity.js';
 import { OrderOrigin } from '../unpaid/order-origin.entity.js';
 import { tableOf } from '@boostline/service-kit/data/entity-table';
 
@@ -14,6 +15,7 @@ export const tables = {
   payments: tableOf(Payment),
   captures: tableOf(Capture),
   refunds: tableOf(Refund),
+  documents: tableOf(TaxDocument),
 };
 
 /** The tables into which a change inserts rows and that no decision reads. A row that is there already stays as it is. */

@@ -4,6 +4,7 @@ import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
 import { entriesOf } from '../book/ledger.js';
 import { receiptSeriesOf } from '../receipts/receipt-number.js';
+import { documentSeriesOf } from '../tax-documents/document-number.js';
 import type { Table } from '@boostline/service-kit/data/entity-table';
 import { addedTables, tables } from './tables.js';
 import { givenRows, insertOf, updateOf } from './write-statement.js';
@@ -83,6 +84,35 @@ const receipts: Part = {
   )`,
 };
 
+// As receipts are numbered, for each series by itself. Where a statement counts in several, it locks them in one order.
+const documents: Part = {
+  rows: ({ change }) =>
+    changedRows(change, 'documents').made.map((row) => ({
+      ...row,
+      ...documentSeriesOf(row.kind, row.issuedAt),
+    })),
+  sql: (json) => `
+  ${givenRows('document', json, documentColumns)},
+  documents_counted AS (
+    INSERT INTO tax_document_counters AS counter (series, financial_year, last)
+    SELECT series, year, count(*)::integer FROM document GROUP BY series, year ORDER BY series, year
+    ON CONFLICT (series, financial_year) DO UPDATE SET last = counter.last + excluded.last
+    RETURNING series, financial_year AS year, last
+  ), documents_numbered AS (
+    SELECT document.*,
+           (last + 1 - row_number() OVER (PARTITION BY series, year ORDER BY "ofOrder" DESC, "nth" DESC))::text AS serial
+      FROM document JOIN documents_counted USING (series, year)
+  ), documents_made AS (
+    INSERT INTO tax_documents (id, order_id, kind, refund_id, number, issued_at, total_paise, contents)
+    SELECT id, "ofOrder", kind, "refundId", prefix || lpad(serial, greatest(digits, length(serial)), '0'), "issuedAt",
+           "totalPaise", contents FROM documents_numbered
+  )`,
+};
+
+const documentColumns = `(
+    "ofOrder" bigint, "nth" integer, id uuid, kind text, "refundId" uuid, "issuedAt" timestamptz, "totalPaise" bigint,
+    contents jsonb, series text, year text, prefix text, digits integer)`;
+
 const events: Part = {
   rows: ({ outbox }) => outbox,
   sql: (json) => `
@@ -105,7 +135,7 @@ const webhooks: Part = {
 
 export const parts: readonly Part[] = [
   ...[...rowsOf('lines'), ...rowsOf('payments'), ...rowsOf('captures'), ...rowsOf('refunds')],
-  ...[ledger, receipts, events, history, webhooks, ...added],
+  ...[ledger, receipts, events, history, webhooks, ...added, documents],
 ];
 
 /** The columns of a row that an update sends. */

@@ -30,6 +30,8 @@ function order(changes: Partial<OrderWithLines> = {}, ...lines: Partial<LineRow>
     customerEmail: 'priya@example.in',
     language: null,
     customerPhone: '9876543210',
+    customerState: null,
+    customerAddress: null,
     createdAt: now,
     paidAt: now,
     contentForgottenAt: null,

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { Readiness } from '@boostline/service-kit/health';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { testDatabase } from '../../../../tools/test-database.mjs';
 
@@ -65,6 +66,22 @@ export async function openOrderWorld() {
     forgetOld: app.get(code.ForgetOld),
     findOrder: app.get(code.FindOrder),
     lineReports: app.get(code.ApplyLineReport),
+    standing: app.get(code.ChangeStanding),
+    taxDocuments: app.get(code.ListDocuments),
+    taxFiles: app.get(code.ExportDocuments),
+    issueMissingDocuments: app.get(code.IssueMissingDocuments),
+    /** What the timer does. */
+    readStandings: () => app.get(code.TaxStandings).look(),
+    /** For what the service itself may not do. */
+    async asOwner(sql: string): Promise<void> {
+      const owner = new pg.Client({ connectionString: database.url });
+      await owner.connect();
+      try {
+        await owner.query(sql);
+      } finally {
+        await owner.end();
+      }
+    },
     payment: (id: string) => orders.manager.findOneByOrFail(code.Payment, { id }),
 
     async close(): Promise<void> {
@@ -97,7 +114,13 @@ async function loadUseCases() {
   const { StartPayment } = await import('../../src/payments/opening/start-payment.js');
   const { ExpireUnpaid } = await import('../../src/unpaid/expire-unpaid.js');
   const { LimitUnpaid } = await import('../../src/unpaid/limit-unpaid.js');
+  const { ChangeStanding } = await import('../../src/tax-documents/change-standing.js');
+  const { ExportDocuments } = await import('../../src/tax-documents/export-documents.js');
+  const { ListDocuments } = await import('../../src/tax-documents/list-documents.js');
+  const { IssueMissingDocuments } = await import('../../src/tax-documents/issue-missing-documents.js');
+  const { TaxStandings } = await import('../../src/tax-documents/tax-standings.js');
   return {
+    ...{ ChangeStanding, ExportDocuments, IssueMissingDocuments, ListDocuments, TaxStandings },
     ...{ ExpireUnpaid, LimitUnpaid, FindOrder, ForgetOld, PollPayments, ReceiveWebhook },
     ...{ AdmitOrder, ChangeLimits, CorrectTarget },
     ...{ AdministerCoupons, ApplyCoupon, OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },

@@ -182,6 +182,12 @@ export const areas: readonly Area[] = [
         async () => (await import('../settlements/SettlementsPage.js')).SettlementsPage,
       ),
       section(
+        'tax-documents',
+        '/mykey/tax-documents',
+        t.taxDocuments,
+        async () => (await import('../tax-documents/TaxDocumentsPage.js')).TaxDocumentsPage,
+      ),
+      section(
         'programs',
         '/mykey/programs',
         t.programs,

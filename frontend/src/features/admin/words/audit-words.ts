@@ -108,6 +108,8 @@ const detailed: Record<string, (told: Told) => string> = {
   'POST /api/admin/push-devices': ({ body }) => `Added a device that shows notices: ${text(body['name'])}`,
   'POST /api/admin/webhook-endpoints': ({ body }) =>
     `Added a program that is told of orders: ${text(body['url'])}`,
+  'POST /api/admin/tax-documents/standing': ({ body }) =>
+    `Changed what the shop is to GST: ${text(fieldsOf(body['standing'])['kind'])}`,
   'POST /api/admin/settlements/import': ({ body }) => `Read a settlement file of ${text(body['gateway'])}`,
   'POST /api/admin/keys': ({ body }) => `Made a key for the program “${text(body['name'])}”`,
   'PUT /api/admin/payment-settings/:name': ({ params }) =>

@@ -19,8 +19,10 @@ import { CouponEntry } from './CouponEntry.js';
 import { PriceRows } from './PriceRows.js';
 import { noCoupon } from './offer-coupon.js';
 import { ContactFields } from './ContactFields.js';
+import { InvoiceEntry } from './InvoiceEntry.js';
 import { PaymentMarks } from './PaymentMarks.js';
 import { useContact } from './use-contact.js';
+import { useInvoice } from './use-invoice.js';
 import { useBuyOffer } from './use-buy-offer.js';
 import '../offers/offers.css';
 
@@ -35,8 +37,10 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
   const form = useOfferForm(offer);
   const contact = useContact();
   const [coupon, setCoupon] = useState(noCoupon);
+  const invoice = useInvoice(coupon.quote?.amount ?? offer.price);
   const { buy, busy } = useBuyOffer(offer, {
     onContactRequired: contact.ask,
+    onInvoiceRequired: invoice.demand,
     onCouponRefused: (refused) => setCoupon({ quote: null, refused }),
     onOfferChanged: (current) => {
       remember('selectedOffer', JSON.stringify(current));
@@ -47,9 +51,10 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const reachedBy = form.check() && contact.read();
-    if (!reachedBy) return;
+    const named = reachedBy && invoice.read();
+    if (!reachedBy || !named) return;
     const { postUrl, username } = form;
-    const paid = { contact: reachedBy, coupon: coupon.quote?.code ?? null };
+    const paid = { contact: { ...reachedBy, ...named }, coupon: coupon.quote?.code ?? null };
     void buy({ postUrl: postUrl.trim(), username: username.trim(), ...paid });
   };
 
@@ -77,6 +82,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
             <OfferCoupon offer={offer} coupon={coupon} onCoupon={setCoupon} autoFocus={autoFocus} />
           )}
         </CouponEntry>
+        <InvoiceEntry fields={invoice.fields} />
         <ContactFields {...contact.fields} />
       </div>
     </form>

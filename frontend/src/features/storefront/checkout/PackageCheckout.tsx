@@ -18,17 +18,22 @@ import { isForgotten, shopPageOf } from '../orders/order-look.js';
 import { CouponEntry } from './CouponEntry.js';
 import { PriceRows } from './PriceRows.js';
 import { ContactFields } from './ContactFields.js';
+import { InvoiceEntry } from './InvoiceEntry.js';
 import { PaymentMarks } from './PaymentMarks.js';
 import { PaymentMethod } from './PaymentMethod.js';
 import { useContact } from './use-contact.js';
+import { useInvoice } from './use-invoice.js';
 import { useStartPayment } from './use-start-payment.js';
 
 export function PackageCheckout({ order }: { order: BuyerOrder }) {
   const { checkout: t, common } = useMessages();
   const contact = useContact();
+  const invoice = useInvoice(order.amount);
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>(null);
-  const { start, busy } = useStartPayment({ onContactRequired: contact.ask });
+  const { start, busy } = useStartPayment({
+    ...{ onContactRequired: contact.ask, onInvoiceRequired: invoice.demand },
+  });
 
   const isPayable = order.allowedActions.includes('pay');
   useEffect(() => {
@@ -37,10 +42,11 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
 
   const pay = () => {
     const reachedBy = contact.read();
-    if (!reachedBy) return;
+    const named = reachedBy && invoice.read();
+    if (!reachedBy || !named) return;
     remember('pending_order_id', String(order.id));
     remember('pending_order_type', order.packageType);
-    start({ orderId: order.id, ...reachedBy }).catch((error: unknown) => {
+    start({ orderId: order.id, ...reachedBy, ...named }).catch((error: unknown) => {
       // Told by a toast. Paid in another tab meanwhile, or without its coupon, the order shows itself so.
       const { code } = error instanceof RequestFailed ? error.body : {};
       if (code === 'coupon-refused') setRefused(error);
@@ -78,6 +84,7 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
               )}
             </CouponEntry>
             <PaymentMethod />
+            <InvoiceEntry fields={invoice.fields} />
             <ContactFields {...contact.fields} />
           </>
         ) : (

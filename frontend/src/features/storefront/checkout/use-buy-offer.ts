@@ -1,4 +1,5 @@
 import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/shop/offers';
+import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureInWords } from '../../../api/failure-in-words.js';
@@ -8,7 +9,7 @@ import { remember } from '../../../api/session-storage.js';
 import { placeOfferOrder, sendCoupon } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
-import type { LeftContact } from './contact.js';
+import type { InvoiceField } from './use-invoice.js';
 import { isOffer } from './stored-offer.js';
 import { useStartPayment } from './use-start-payment.js';
 
@@ -16,7 +17,7 @@ export interface FilledOffer {
   postUrl: string;
   /** Empty when the offer has no followers, or the buyer names the account later. */
   username: string;
-  contact: LeftContact;
+  contact: Omit<PaymentCreation, 'orderId'>;
   /** The code of the coupon that is shown as taken off; null without one. */
   coupon: string | null;
 }
@@ -24,6 +25,7 @@ export interface FilledOffer {
 interface BuyOfferOptions {
   onOfferChanged: (current: PublicOffer) => void;
   onContactRequired: () => void;
+  onInvoiceRequired: (fields: readonly InvoiceField[]) => void;
   /** The order did not take the coupon, so nothing is paid yet. */
   onCouponRefused: (error: unknown) => void;
 }
@@ -31,12 +33,12 @@ interface BuyOfferOptions {
 /** Places the order of an offer, then starts its payment. Pressing again after a failed payment places no second order. */
 export function useBuyOffer(
   offer: PublicOffer,
-  { onOfferChanged, onContactRequired, onCouponRefused }: BuyOfferOptions,
+  { onOfferChanged, onContactRequired, onInvoiceRequired, onCouponRefused }: BuyOfferOptions,
 ) {
   const t = useMessages();
   const underWay = useRef(false);
   const toast = usePageToast();
-  const payment = useStartPayment({ onContactRequired });
+  const payment = useStartPayment({ onContactRequired, onInvoiceRequired });
 
   const order = useMutation({
     mutationFn: (filled: OfferOrderCreation) => placeOfferOrder(filled, idempotencyKeyOf(filled)),

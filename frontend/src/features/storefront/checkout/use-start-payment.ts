@@ -7,16 +7,19 @@ import { startPayment } from '../../../api/storefront.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
+import { invoiceFields, type InvoiceField } from './use-invoice.js';
 
 class InitializationFailed extends Error {}
 
 interface StartPaymentOptions {
   /** The chosen gateway wants a name, an email or a phone number first. */
   onContactRequired: () => void;
+  /** The seller's invoice must name more of the buyer. */
+  onInvoiceRequired: (fields: readonly InvoiceField[]) => void;
 }
 
 /** Starts the payment of an order and leaves for the gateway's page. It stays busy until the browser is gone. */
-export function useStartPayment({ onContactRequired }: StartPaymentOptions) {
+export function useStartPayment({ onContactRequired, onInvoiceRequired }: StartPaymentOptions) {
   const messages = useMessages();
   const t = messages.checkout;
   const toast = usePageToast();
@@ -34,6 +37,8 @@ export function useStartPayment({ onContactRequired }: StartPaymentOptions) {
     },
     onError: (error) => {
       if (error instanceof RequestFailed && error.body.code === 'contact-required') onContactRequired();
+      const lacking = missingForInvoice(error);
+      if (lacking.length > 0) onInvoiceRequired(lacking);
       toast.show({ title: t.paymentError, text: paymentFailure(error, messages), tone: 'destructive' });
     },
   });
@@ -62,6 +67,12 @@ export function useStartPayment({ onContactRequired }: StartPaymentOptions) {
     return underWay.current;
   };
   return { start, busy: mutation.isPending || mutation.isSuccess };
+}
+
+function missingForInvoice(error: Error): InvoiceField[] {
+  if (!(error instanceof RequestFailed) || error.body.code !== 'invalid-input') return [];
+  const named = error.body.fields ?? [];
+  return invoiceFields.filter((field) => named.some(({ path }) => path === field));
 }
 
 /** The server's sentence; without an answer the specification's own, not the shop's usual one. */

@@ -17,8 +17,9 @@ export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: Re
   const navigate = useNavigate();
   const { data: order } = useQuery({ queryKey: orderKey(orderId), queryFn: () => fetchOrder(orderId) });
   const checkout = `/checkout/${orderId}`;
-  // The fields that the gateway asks for are there.
-  const { start, busy } = useStartPayment({ onContactRequired: () => void navigate(checkout) });
+  // The fields that the gateway or an invoice asks for are there.
+  const fillIn = () => void navigate(checkout);
+  const { start, busy } = useStartPayment({ onContactRequired: fillIn, onInvoiceRequired: fillIn });
 
   return (
     <StatusCard tone="warn" icon="clock" title={t[hint]} text={t.leftText}>

@@ -1,92 +1,61 @@
-import { groupIndian } from '@boostline/contracts/indian-digits';
 import type { Receipt } from '@boostline/contracts/internal';
-import { formatRupees } from '@boostline/contracts/money';
-import type { RenderRequest } from '@boostline/contracts/shop/page';
 import type { SiteConfig } from '@boostline/contracts/shop/site-config';
+import { viewsOf, type Language, type PrintView } from './print-view.js';
 import { receiptStyle } from './receipt-style.js';
-import { receiptWords } from './receipt-words.js';
-
-type Language = RenderRequest['language'];
 
 /** A receipt is read and printed: it needs nothing but its own style. */
 export const receiptPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
 
-/** The whole document, to be printed on A4 or kept. */
+/** The whole document, to be printed on A4 or kept; credit notes begin a page each. */
 export function receiptPage(receipt: Receipt, { siteName, colors }: SiteConfig, language: Language): string {
-  const words = receiptWords[language];
-  const title = `${words.title} ${receipt.number}`;
+  const views = viewsOf(receipt, language);
+  const [{ title, number }] = views;
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${text(`${title} · ${siteName}`)}</title>
+<title>${text(`${title} ${number} · ${siteName}`)}</title>
 <style>${receiptStyle(colors.primary)}</style>
 </head>
 <body>
 <main>
-<header><p class="shop">${text(siteName)}</p><h1>${text(words.title)}</h1></header>
-${factsOf(receipt, language)}
-${linesOf(receipt, language)}
-<footer>${text(words.madeByComputer)}</footer>
+${views.map((view) => articleOf(view, siteName)).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function factsOf(receipt: Receipt, language: Language): string {
-  const words = receiptWords[language];
-  const { customerName, customerEmail, customerPhone } = receipt;
-  const buyer = [customerName, customerEmail, customerPhone].filter(Boolean).join(', ');
-  const facts: [string, string | null][] = [
-    [words.number, receipt.number],
-    [words.date, dayIn(language, receipt.issuedAt)],
-    [words.order, receipt.orderCode],
-    [words.paymentReference, receipt.paymentReference],
-    [words.buyer, buyer || null],
-  ];
-  const shown = facts.flatMap(([name, value]) =>
-    value === null ? [] : `<div><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`,
-  );
-  return `<dl>${shown.join('')}</dl>`;
+function articleOf(view: PrintView, siteName: string): string {
+  const { title, notice, facts, footer } = view;
+  const shown = facts.map(({ name, value }) => `<div><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`);
+  return `<article>
+${notice === null ? '' : `<p class="notice">${text(notice)}</p>`}
+<header><p class="shop">${text(siteName)}</p><h1>${text(title)}</h1></header>
+<dl>${shown.join('')}</dl>
+${tableOf(view)}
+<footer>${text(footer)}</footer>
+</article>`;
 }
 
-function linesOf(receipt: Receipt, language: Language): string {
-  const words = receiptWords[language];
-  const rows = receipt.lines.map(
-    ({ type, quantity, target, amount }) =>
-      `<tr><td>${text(words.types[type])}${target === null ? '' : `<small>${text(words.forTarget(target))}</small>`}</td>` +
-      `<td class="number">${groupIndian(quantity)}</td><td class="number">${formatRupees(amount)}</td></tr>`,
+function tableOf({ heading, columns: [what, quantity, amount], lines, sums }: PrintView): string {
+  const rows = lines.map(
+    (line) =>
+      `<tr><td>${text(line.what)}${line.note === null ? '' : `<small>${text(line.note)}</small>`}</td>` +
+      `<td class="number">${text(line.quantity)}</td><td class="number">${text(line.amount)}</td></tr>`,
   );
-  const heading = receipt.offerName === null ? '' : `<caption>${text(receipt.offerName)}</caption>`;
-  return `<table>${heading}
-<thead><tr><th scope="col">${text(words.item)}</th><th scope="col" class="number">${text(words.quantity)}</th><th scope="col" class="number">${text(words.amount)}</th></tr></thead>
+  const totals = sums.map(
+    (sum) =>
+      `<tr><th scope="row" colspan="2">${text(sum.name)}</th><td class="number">${text(sum.amount)}</td></tr>`,
+  );
+  return `<table>${heading === null ? '' : `<caption>${text(heading)}</caption>`}
+<thead><tr><th scope="col">${text(what)}</th><th scope="col" class="number">${text(quantity)}</th><th scope="col" class="number">${text(amount)}</th></tr></thead>
 <tbody>${rows.join('')}</tbody>
-<tfoot>${sumsOf(receipt, language).join('')}</tfoot>
+<tfoot>${totals.join('')}</tfoot>
 </table>`;
-}
-
-function sumsOf({ total, refunded, coupon }: Receipt, language: Language): string[] {
-  const words = receiptWords[language];
-  const sum = (name: string, rupees: number) =>
-    `<tr><th scope="row" colspan="2">${text(name)}</th><td class="number">${formatRupees(rupees)}</td></tr>`;
-  const off = coupon ? [sum(words.coupon(coupon.code), -coupon.discount)] : [];
-  if (refunded === 0) return [...off, sum(words.total, total)];
-  return [
-    ...off,
-    sum(words.total, total),
-    sum(words.refunded, refunded),
-    sum(words.remaining, Math.round((total - refunded) * 100) / 100),
-  ];
-}
-
-function dayIn(language: Language, moment: string): string {
-  return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
-    new Date(moment),
-  );
 }
 
 const escapes: Record<string, string> = {

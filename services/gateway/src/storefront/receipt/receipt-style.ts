@@ -4,7 +4,9 @@ export function receiptStyle(accent: string): string {
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #f1f3f6; color: #16181d; font: 15px/1.5 system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif; }
-main { max-width: 44rem; margin: 2rem auto; padding: 2.5rem; background: #fff; border-top: 4px solid ${accent}; }
+main { max-width: 44rem; margin: 2rem auto; }
+article { margin-bottom: 2rem; padding: 2.5rem; background: #fff; border-top: 4px solid ${accent}; }
+.notice { margin: 0 0 1.5rem; font-weight: 600; }
 header { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: .5rem 2rem; }
 .shop { margin: 0; font-size: 1.25rem; font-weight: 700; }
 h1 { margin: 0; font-size: 1.25rem; font-weight: 400; }
@@ -20,7 +22,7 @@ small { display: block; color: #565d6b; overflow-wrap: anywhere; }
 tfoot th { font-weight: 400; }
 tfoot tr:last-child > * { border-bottom: 0; font-size: 1.0625rem; font-weight: 700; }
 footer { margin-top: 2rem; color: #565d6b; font-size: .8125rem; }
-@media (max-width: 40rem) { main { margin: 0; padding: 1.25rem; } }
-@media print { body { background: none; font-size: 12px; } main { max-width: none; margin: 0; padding: 0; } @page { margin: 18mm; } }
+@media (max-width: 40rem) { main { margin: 0; } article { padding: 1.25rem; } }
+@media print { body { background: none; font-size: 12px; } main { max-width: none; margin: 0; } article { padding: 0; break-after: page; } article:last-child { break-after: auto; } @page { margin: 18mm; } }
 `;
 }

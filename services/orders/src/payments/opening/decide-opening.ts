@@ -1,5 +1,6 @@
 import type { CouponRefusal } from '@boostline/contracts/shop/coupons';
 import { ShopError } from '@boostline/contracts/errors';
+import type { SellerStanding } from '@boostline/contracts/panel/tax-documents';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { hasOpenPayment, keepCoupon, type HeldCoupon } from '../../coupons/decide-coupon.js';
 import {
@@ -13,6 +14,7 @@ import {
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import { neededOfBuyer } from '../../tax-documents/decide-standing.js';
 import { isPayable, mayBecome } from '../../order/order.state.js';
 import { openPaymentStates } from '../payment.state.js';
 import { payOrder } from '../settling/pay-order.js';
@@ -34,6 +36,8 @@ export interface OpeningRequest {
   /** The gateway for new payments. */
   gateway: string;
   limits: Limits;
+  /** What the seller is now. */
+  standing: SellerStanding;
 }
 
 /** What was counted under locks: the uses of the order's coupon, and other orders of the buyer and for the target. */
@@ -65,7 +69,7 @@ export interface WithoutPage extends OrderChange {
  */
 export function decideOpening(
   known: OrderAggregate | undefined,
-  { details, buyerHash, language, gateway, limits }: OpeningRequest,
+  { details, buyerHash, language, gateway, limits, standing }: OpeningRequest,
   circumstances: Circumstances,
   { held, counted }: Checked = {},
 ): Opening | WithoutPage {
@@ -75,6 +79,7 @@ export function decideOpening(
   const change = changeOf(known);
   const { now } = circumstances;
   demandUnblocked(wantedOf(known, details), limits);
+  demandDetails(known.order, details, standing);
   const isDue = !hasOpenPayment(known.payments, now);
   if (isDue && needsCount(limits)) {
     if (!counted) return { ...change, payment: null, because: 'unchecked' };
@@ -146,16 +151,36 @@ function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumst
   return payment;
 }
 
+/** What the tax document needs must be known before it is paid. Throws `invalid-input` with the fields that are missing. */
+function demandDetails(order: OrderRow, details: PaymentCreation, standing: SellerStanding): void {
+  const needed = neededOfBuyer(standing, order.amountPaise);
+  const { customerState, customerName, customerAddress } = order;
+  const fields = [
+    ...(needed.state && !(details.customerState ?? customerState)
+      ? [{ path: 'customerState', message: 'Please choose your State: the invoice must name it' }]
+      : []),
+    ...(needed.nameAndAddress && !(details.customerName ?? customerName)
+      ? [{ path: 'customerName', message: 'Please enter your name: the invoice must show it' }]
+      : []),
+    ...(needed.nameAndAddress && !(details.customerAddress ?? customerAddress)
+      ? [{ path: 'customerAddress', message: 'Please enter your address: the invoice must show it' }]
+      : []),
+  ];
+  if (fields[0]) throw new ShopError('invalid-input', `${fields[0].message}.`, { fields });
+}
+
 function keepContact(
   { after: { order } }: OrderChange,
-  { customerName, customerEmail, customerPhone, mayRemind }: PaymentCreation,
+  given: PaymentCreation,
   { language, now }: { language: OpeningRequest['language']; now: Date },
 ): void {
-  if (customerEmail !== undefined) order.language = language ?? order.language ?? 'en';
-  order.customerName = customerName ?? order.customerName;
-  order.customerEmail = customerEmail ?? order.customerEmail;
-  order.customerPhone = customerPhone ?? order.customerPhone;
-  if (mayRemind === undefined) return;
-  const agreed = mayRemind && order.customerEmail !== null;
+  if (given.customerEmail !== undefined) order.language = language ?? order.language ?? 'en';
+  order.customerName = given.customerName ?? order.customerName;
+  order.customerEmail = given.customerEmail ?? order.customerEmail;
+  order.customerPhone = given.customerPhone ?? order.customerPhone;
+  order.customerState = given.customerState ?? order.customerState;
+  order.customerAddress = given.customerAddress ?? order.customerAddress;
+  if (given.mayRemind === undefined) return;
+  const agreed = given.mayRemind && order.customerEmail !== null;
   order.reminderAgreedAt = agreed ? (order.reminderAgreedAt ?? now) : null;
 }

@@ -11,6 +11,7 @@ import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { LiveHints } from '../../runtime/live-hints.js';
 import type { EntityManager } from 'typeorm';
 import { ChangeOrders } from '../../storage/change-orders.js';
+import { TaxStandings } from '../../tax-documents/tax-standings.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import { OpenAtGateway, returnUrlOf } from './open-at-gateway.js';
 import {
@@ -28,7 +29,7 @@ interface Started {
 }
 
 /** What a buyer, or a program for one, asks for. */
-type Asked = Omit<OpeningRequest, 'gateway' | 'limits'> & { byProgram: boolean };
+type Asked = Omit<OpeningRequest, 'gateway' | 'limits' | 'standing'> & { byProgram: boolean };
 
 @Injectable()
 export class StartPayment {
@@ -42,13 +43,15 @@ export class StartPayment {
     private readonly limits: KnownLimits,
     private readonly countOrders: CountOrders,
     private readonly openAtGateway: OpenAtGateway,
+    private readonly standings: TaxStandings,
     private readonly hints: LiveHints,
   ) {}
 
   /**
    * Answers the open payment of the order, or opens one. The row is committed before the gateway is called, and a
    * repeated call uses the same reference, so a crash or a double click in between opens no second payment. An order that
-   * costs nothing is paid at once. Throws `coupon-refused` when the order has lost its coupon and costs more now.
+   * costs nothing is paid at once. Throws `coupon-refused` when the order has lost its coupon and costs more now,
+   * and `invalid-input` while the tax document of the sale lacks something of the buyer.
    */
   async run(
     details: PaymentCreation,
@@ -68,7 +71,11 @@ export class StartPayment {
   }
 
   private async start(asked: Asked): Promise<Started | undefined> {
-    const request = { ...asked, gateway: this.gateways.current.name, limits: this.limits.current };
+    const request = {
+      ...asked,
+      ...{ gateway: this.gateways.current.name, limits: this.limits.current },
+      standing: await this.standings.present(),
+    };
     const { orderId } = asked.details;
     const decide = (order: OrderAggregate | undefined) =>
       decideOpening(order, request, this.circumstances.run());

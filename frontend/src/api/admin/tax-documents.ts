@@ -1,0 +1,12 @@
+import type { changeStanding, listTaxDocuments, readStanding } from '@boostline/contracts/api';
+import type { StandingChange } from '@boostline/contracts/panel/tax-documents';
+import { request } from '../request.js';
+
+const path = '/api/admin/tax-documents';
+export const fetchStanding = () => request<typeof readStanding>('GET', `${path}/standing`);
+export const sendStanding = (body: StandingChange) =>
+  request<typeof changeStanding>('POST', `${path}/standing`, { body });
+export const fetchDocuments = (month: string, page: number) =>
+  request<typeof listTaxDocuments>('GET', `${path}?month=${month}&page=${page}`);
+export const documentsFile = (month: string) => `${path}/export.csv?month=${month}`;
+export const summaryFile = (month: string) => `${path}/summary.csv?month=${month}`;

@@ -1,0 +1,93 @@
+import { formatRupees } from '@boostline/contracts/money';
+import { documentPageSize, type DocumentList } from '@boostline/contracts/panel/tax-documents';
+import { stateWithCode } from '@boostline/contracts/shop/indian-states';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router-dom';
+import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
+import { DataTable } from '../controls/DataTable.js';
+import { shopMoment } from '../words/shop-time.js';
+
+type Document = DocumentList['documents'][number];
+type Sum = DocumentList['sums'][number];
+
+const { list: t, kinds } = taxDocumentMessages;
+
+interface DocumentTableProps {
+  documents: Document[];
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** A page of a month's documents. */
+export function DocumentTable({ documents, total, page, onPage }: DocumentTableProps) {
+  return (
+    <DataTable<Document>
+      label={t.title}
+      rowKey="number"
+      rows={documents}
+      columns={documentColumns}
+      pagination={
+        total > documentPageSize && {
+          ...{ current: page, total, pageSize: documentPageSize, showSizeChanger: false, onChange: onPage },
+        }
+      }
+    />
+  );
+}
+
+/** What a month's documents add up to, by kind, place of supply and rate. */
+export function SumTable({ sums }: { sums: Sum[] }) {
+  return (
+    <DataTable<Sum>
+      label={t.sums}
+      rowKey={({ kind, placeOfSupply, rate }) => `${kind} ${placeOfSupply} ${rate}`}
+      rows={sums}
+      columns={sumColumns}
+    />
+  );
+}
+
+const documentMoney = (key: 'taxable' | 'tax' | 'total'): TableColumnsType<Document>[number] => ({
+  ...{ key, title: t.columns[key], align: 'right' },
+  render: (_, row) => formatRupees(row[key]),
+});
+
+const documentColumns: TableColumnsType<Document> = [
+  { key: 'number', title: t.columns.number, dataIndex: 'number' },
+  {
+    ...{ key: 'kind', title: t.columns.kind },
+    render: (_, { kind, corrects }) =>
+      corrects === null ? kinds[kind] : `${kinds[kind]} ${t.corrects(corrects)}`,
+  },
+  { key: 'date', title: t.columns.date, render: (_, { issuedAt }) => shopMoment(issuedAt) },
+  {
+    ...{ key: 'order', title: t.columns.order },
+    render: (_, { orderId }) => (
+      <Link className="text-link" to={`/mykey/orders?order=${orderId}`}>
+        {orderId}
+      </Link>
+    ),
+  },
+  {
+    ...{ key: 'place', title: t.columns.place },
+    render: (_, { placeOfSupply }) => stateWithCode(placeOfSupply),
+  },
+  ...(['taxable', 'tax', 'total'] as const).map(documentMoney),
+];
+
+const sumMoney = (key: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'): TableColumnsType<Sum>[number] => ({
+  ...{ key, title: t.columns[key], align: 'right' },
+  render: (_, row) => formatRupees(row[key]),
+});
+
+const sumColumns: TableColumnsType<Sum> = [
+  { key: 'kind', title: t.columns.kind, render: (_, { kind }) => kinds[kind] },
+  {
+    ...{ key: 'place', title: t.columns.place },
+    render: (_, { placeOfSupply }) => stateWithCode(placeOfSupply),
+  },
+  { key: 'rate', title: t.columns.rate, align: 'right', render: (_, { rate }) => `${rate} %` },
+  { key: 'documents', title: t.columns.documents, align: 'right', dataIndex: 'documents' },
+  ...(['taxable', 'cgst', 'sgst', 'igst', 'total'] as const).map(sumMoney),
+];

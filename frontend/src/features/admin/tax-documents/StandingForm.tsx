@@ -1,0 +1,81 @@
+import { standingKinds, type StandingSettings } from '@boostline/contracts/panel/tax-documents';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { sendStanding } from '../../../api/admin/tax-documents.js';
+import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
+import { Button } from '../../../ui/Button.js';
+import { DateField } from '../controls/forms/DateField.js';
+import { AreaItem, SelectItem, TextItem } from '../controls/forms/fields.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { useChange } from '../controls/use-change.js';
+import { shopMoment } from '../words/shop-time.js';
+import { draftOf, readStandingDraft, type StandingDraft } from './standing-draft.js';
+import { standingKey } from './tax-documents-keys.js';
+
+const { standing: t, standings, explained } = taxDocumentMessages;
+const kinds = standingKinds.map((value) => ({ value, label: standings[value] }));
+const beginnings = [
+  { value: 'now', label: t.fromNow },
+  { value: 'day', label: t.fromDay },
+];
+
+/** What the seller is to GST, and from when on. */
+export function StandingForm({ settings }: { settings: StandingSettings }) {
+  const { version, present, entries } = settings;
+  const [form] = Form.useForm<StandingDraft>();
+  const [first] = useState(() => draftOf(entries[0]?.standing));
+  const [draft, setDraft] = useState(first);
+  const [day, setDay] = useState('');
+  const { mutate, isPending } = useChange({
+    change: sendStanding,
+    stale: [standingKey],
+    done: () => ({ title: t.saved, ...(draft.when === 'now' && { text: t.savedNow }) }),
+  });
+  const { kind, when } = draft;
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <p>{t.now(standings[present])}</p>
+      {entries.length > 0 && (
+        <details>
+          <summary>{t.history}</summary>
+          <ul>
+            {entries.map(({ id, standing, from }) => (
+              <li key={id}>{t.planned(standings[standing.kind], shopMoment(from))}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <PanelForm
+        id="standing"
+        form={form}
+        draft={first}
+        read={(typed) => readStandingDraft(typed, day, version)}
+        busy={isPending}
+        onValid={mutate}
+        onDraft={setDraft}
+      >
+        <div className="field-grid">
+          <SelectItem name="kind" label={t.kind} options={kinds} hint={explained[kind]} />
+          {kind !== 'unregistered' && (
+            <>
+              <TextItem name="name" label={t.name} hint={t.nameHint} maxLength={120} />
+              <AreaItem name="address" label={t.address} rows={2} />
+              <TextItem name="gstin" label={t.gstin} maxLength={15} spellCheck={false} />
+              <TextItem name="sac" label={t.sac} hint={t.sacHint} inputMode="numeric" maxLength={6} />
+            </>
+          )}
+          {kind === 'registered' && <TextItem name="rate" label={t.rate} inputMode="decimal" maxLength={5} />}
+          <SelectItem name="when" label={t.from} options={beginnings} />
+          {when === 'day' && <DateField label={t.day} value={day} onValue={setDay} />}
+        </div>
+        <p className="soft">{t.kept}</p>
+        <div className="row-actions">
+          <Button type="primary" htmlType="submit" busy={isPending}>
+            {isPending ? t.saving : t.save}
+          </Button>
+        </div>
+      </PanelForm>
+    </section>
+  );
+}

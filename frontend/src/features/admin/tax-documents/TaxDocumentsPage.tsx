@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  documentsFile,
+  fetchDocuments,
+  fetchStanding,
+  summaryFile,
+} from '../../../api/admin/tax-documents.js';
+import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
+import { Loaded } from '../controls/Loaded.js';
+import { SelectField } from '../controls/forms/SelectField.js';
+import { lastMonths, monthName } from '../settlements/months.js';
+import { DocumentTable, SumTable } from './MonthTables.js';
+import { StandingForm } from './StandingForm.js';
+import { documentsKey, standingKey } from './tax-documents-keys.js';
+
+const t = taxDocumentMessages.list;
+
+/** What the seller is to GST, and the documents that follow from it. */
+export function TaxDocumentsPage() {
+  const standing = useQuery({ queryKey: standingKey, queryFn: fetchStanding, staleTime: 0 });
+  return (
+    <div className="stack">
+      <Loaded of={standing}>
+        {(settings) => <StandingForm key={settings.version} settings={settings} />}
+      </Loaded>
+      <Month />
+    </div>
+  );
+}
+
+function Month() {
+  const [months] = useState(() => lastMonths(new Date()));
+  const [month, setMonth] = useState(months[0] ?? '');
+  const [page, setPage] = useState(1);
+  const documents = useQuery({
+    queryKey: [...documentsKey, month, page],
+    queryFn: () => fetchDocuments(month, page),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <SelectField
+        label={t.month}
+        value={month}
+        options={months.map((value) => ({ value, label: monthName(value) }))}
+        onValue={(chosen) => {
+          setMonth(chosen);
+          setPage(1);
+        }}
+      />
+      <Loaded of={documents}>
+        {({ documents: rows, total, sums }) =>
+          total === 0 ? (
+            <p className="empty">{t.none}</p>
+          ) : (
+            <>
+              <p className="row-actions">
+                <a className="text-link" href={documentsFile(month)} download>
+                  {t.documents}
+                </a>
+                <a className="text-link" href={summaryFile(month)} download>
+                  {t.summary}
+                </a>
+              </p>
+              <h4>{t.sums}</h4>
+              <SumTable sums={sums} />
+              <DocumentTable documents={rows} total={total} page={page} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

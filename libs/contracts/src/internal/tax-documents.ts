@@ -1,0 +1,56 @@
+/** Calls to the orders service about tax documents and the seller's standing. */
+import { z } from 'zod';
+import {
+  documentList,
+  documentMonthQuery,
+  documentQuery,
+  standingChange,
+  standingSettings,
+} from '../panel/tax-documents.js';
+import { route } from '../route.js';
+
+export const findStanding = route({
+  method: 'GET',
+  path: '/administration/tax-documents/standing',
+  access: 'internal',
+  summary: 'What the seller is to GST, and was',
+  response: standingSettings,
+});
+
+export const keepStanding = route({
+  method: 'POST',
+  path: '/administration/tax-documents/standing',
+  access: 'internal',
+  summary: 'What the seller is to GST from now or from a day on',
+  body: z.object({ change: standingChange, by: z.string() }),
+  response: standingSettings,
+});
+
+export const findTaxDocuments = route({
+  method: 'GET',
+  path: '/administration/tax-documents',
+  access: 'internal',
+  summary: 'The tax documents of a month, newest first, and what they add up to',
+  query: documentQuery,
+  response: documentList,
+});
+
+export const streamTaxDocuments = route({
+  method: 'GET',
+  path: '/administration/tax-documents/export.csv',
+  access: 'internal',
+  summary: 'Every tax document of a month, as CSV',
+  query: documentMonthQuery,
+  contentType: 'text/csv',
+  response: z.string(),
+});
+
+export const streamTaxSummary = route({
+  method: 'GET',
+  path: '/administration/tax-documents/summary.csv',
+  access: 'internal',
+  summary: 'What the tax documents of a month add up to, as CSV',
+  query: documentMonthQuery,
+  contentType: 'text/csv',
+  response: z.string(),
+});

@@ -1,0 +1,77 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import * as api from '@boostline/contracts/api/tax-documents';
+import * as orders from '@boostline/contracts/internal/tax-documents';
+import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress } from '../../edge/client-address.js';
+import { Services } from '../../services.js';
+import { WorkPool } from '../../work-pool.js';
+import { Admission } from '../access/admission.js';
+
+const patience = { timeout: 30_000 };
+
+/** What the seller is to GST, and the documents that follow from it. */
+@Controller()
+export class TaxDocumentsController {
+  constructor(
+    private readonly services: Services,
+    private readonly admission: Admission,
+    private readonly pool: WorkPool,
+  ) {}
+
+  @Serve(api.readStanding)
+  read(@In() _input: InputOf<typeof api.readStanding>): Promise<ResponseOf<typeof api.readStanding>> {
+    return this.services.orders.call(orders.findStanding, {});
+  }
+
+  @Serve(api.changeStanding)
+  async change(
+    @In() { body }: InputOf<typeof api.changeStanding>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof api.changeStanding>> {
+    const { admin } = await this.admission.requiredSession(request);
+    return this.services.orders.call(orders.keepStanding, { body: { change: body, by: admin.username } });
+  }
+
+  @Serve(api.listTaxDocuments)
+  list(
+    @In() { query }: InputOf<typeof api.listTaxDocuments>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof api.listTaxDocuments>> {
+    return this.pool.run('searches', clientAddress(request.ip), () =>
+      this.services.orders.call(orders.findTaxDocuments, { query }, patience),
+    );
+  }
+
+  @ServeThroughReply(api.exportTaxDocuments)
+  async export(
+    @In() { query }: InputOf<typeof api.exportTaxDocuments>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.pool.run('exports', clientAddress(request.ip), async () => {
+      const file = await this.services.orders.open(orders.streamTaxDocuments, { query }, patience);
+      await sendFile(reply, `tax-documents-${query.month}.csv`, file);
+    });
+  }
+
+  @ServeThroughReply(api.exportTaxSummary)
+  async summary(
+    @In() { query }: InputOf<typeof api.exportTaxSummary>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.pool.run('exports', clientAddress(request.ip), async () => {
+      const file = await this.services.orders.open(orders.streamTaxSummary, { query }, patience);
+      await sendFile(reply, `tax-summary-${query.month}.csv`, file);
+    });
+  }
+}
+
+async function sendFile(reply: FastifyReply, name: string, file: NodeJS.ReadableStream): Promise<void> {
+  await reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file);
+}

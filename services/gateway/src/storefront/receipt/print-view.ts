@@ -1,0 +1,131 @@
+import { groupIndian } from '@boostline/contracts/indian-digits';
+import type { Receipt } from '@boostline/contracts/internal';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import { stateWithCode } from '@boostline/contracts/shop/indian-states';
+import type { RenderRequest } from '@boostline/contracts/shop/page';
+import type { TaxDocument } from '@boostline/contracts/shop/tax-documents';
+import { documentWords } from './document-words.js';
+import { receiptWords } from './receipt-words.js';
+
+export type Language = RenderRequest['language'];
+
+/** A receipt or a tax document in words, as the page and the PDF print it. */
+export interface PrintView {
+  title: string;
+  number: string;
+  /** Stands above all else. */
+  notice: string | null;
+  facts: { name: string; value: string }[];
+  heading: string | null;
+  columns: [what: string, quantity: string, amount: string];
+  lines: { what: string; note: string | null; quantity: string; amount: string }[];
+  /** The last one is the result. */
+  sums: { name: string; amount: string }[];
+  footer: string;
+}
+
+/** What is printed for an order: its tax documents, or its receipt where the seller issues none. */
+export function viewsOf(receipt: Receipt, language: Language): [PrintView, ...PrintView[]] {
+  const [sale, ...notes] = receipt.documents ?? [];
+  if (!sale) return [receiptView(receipt, language)];
+  const view = (document: TaxDocument) => documentView(document, receipt.orderCode, language);
+  return [view(sale), ...notes.map(view)];
+}
+
+function receiptView(receipt: Receipt, language: Language): PrintView {
+  const words = receiptWords[language];
+  const { customerName, customerEmail, customerPhone } = receipt;
+  const buyer = [customerName, customerEmail, customerPhone].filter(Boolean).join(', ');
+  return {
+    ...{ title: words.title, number: receipt.number, notice: null, footer: words.madeByComputer },
+    facts: known([
+      [words.number, receipt.number],
+      [words.date, dayIn(language, receipt.issuedAt)],
+      [words.order, receipt.orderCode],
+      [words.paymentReference, receipt.paymentReference],
+      [words.buyer, buyer],
+    ]),
+    heading: receipt.offerName,
+    columns: [words.item, words.quantity, words.amount],
+    lines: receipt.lines.map(({ type, quantity, target, amount }) => ({
+      what: words.types[type],
+      note: target === null ? null : words.forTarget(target),
+      quantity: groupIndian(quantity),
+      amount: formatRupees(amount),
+    })),
+    sums: receiptSums(receipt, language),
+  };
+}
+
+function receiptSums({ total, refunded, coupon }: Receipt, language: Language): PrintView['sums'] {
+  const words = receiptWords[language];
+  const sum = (name: string, rupees: number) => ({ name, amount: formatRupees(rupees) });
+  const paid = [
+    ...(coupon ? [sum(words.coupon(coupon.code), -coupon.discount)] : []),
+    sum(words.total, total),
+  ];
+  if (refunded === 0) return paid;
+  const remaining = Math.round((total - refunded) * 100) / 100;
+  return [...paid, sum(words.refunded, refunded), sum(words.remaining, remaining)];
+}
+
+function documentView(document: TaxDocument, orderCode: string, language: Language): PrintView {
+  const { kind, number, issuedAt, corrects, contents } = document;
+  const [words, { item, quantity, types }] = [documentWords[language], receiptWords[language]];
+  const { seller, buyer, placeOfSupply, sac, offerName, lines, tax } = contents;
+  const buyerState = buyer.state && stateWithCode(buyer.state, language);
+  const correction = corrects && words.correctsText(corrects.number, dayIn(language, corrects.issuedAt));
+  return {
+    ...{ title: words.titles[kind], number, footer: words.madeByComputer },
+    notice: tax === null ? words.composition : null,
+    facts: known([
+      [words.number, number],
+      [words.date, dayIn(language, issuedAt)],
+      [words.corrects, correction],
+      [words.order, orderCode],
+      [words.seller, `${seller.name}, ${seller.address}, ${stateWithCode(seller.state, language)}`],
+      ['GSTIN', seller.gstin],
+      [words.buyer, [buyer.name, buyer.address, buyerState].filter(Boolean).join(', ')],
+      [words.placeOfSupply, stateWithCode(placeOfSupply, language)],
+      [words.sac, sac],
+      [words.reverseCharge, tax === null ? null : words.no],
+    ]),
+    heading: offerName,
+    columns: [item, quantity, tax === null ? words.amount : words.amountWithTax],
+    lines: lines.map((line) => ({
+      what: kind === 'credit-note' ? words.refundOf(types[line.type]) : types[line.type],
+      note: null,
+      quantity: line.quantity === null ? '' : groupIndian(line.quantity),
+      amount: rupees(line.paise),
+    })),
+    sums: documentSums(document, language),
+  };
+}
+
+function documentSums({ kind, contents }: TaxDocument, language: Language): PrintView['sums'] {
+  const { coupon, tax, totalPaise } = contents;
+  const words = documentWords[language];
+  const percent = (rate: number) => `${rate / 100} %`;
+  return [
+    ...(coupon ? [{ name: receiptWords[language].coupon(coupon.code), amount: rupees(-coupon.paise) }] : []),
+    ...(tax ? [{ name: words.taxable, amount: rupees(tax.taxablePaise) }] : []),
+    ...(tax?.heads ?? []).map(({ head, rate, paise }) => ({
+      name: `${head} ${percent(rate)}`,
+      amount: rupees(paise),
+    })),
+    { name: kind === 'credit-note' ? words.credited : words.total, amount: rupees(totalPaise) },
+  ];
+}
+
+const rupees = (paise: number) => formatRupees(rupeesFromPaise(paise));
+
+/** Those that are known. */
+function known(facts: [name: string, value: string | null][]): PrintView['facts'] {
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function dayIn(language: Language, moment: string): string {
+  return new Intl.DateTimeFormat(`${language}-IN`, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
+    new Date(moment),
+  );
+}

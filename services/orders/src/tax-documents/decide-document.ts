@@ -1,0 +1,98 @@
+import type { SellerStanding } from '@boostline/contracts/panel/tax-documents';
+import { stateOfGstin } from '@boostline/contracts/shop/gstin';
+import type { DocumentContents } from '@boostline/contracts/shop/tax-documents';
+import type { NewIds } from '../order/circumstances.js';
+import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
+import { standingAt, type KnownStanding } from './decide-standing.js';
+import { headsOf, taxOfRefund, taxWithin } from './decide-tax.js';
+import type { TaxDocument } from './tax-document.entity.js';
+
+type Registered = Exclude<SellerStanding, { kind: 'unregistered' }>;
+
+/**
+ * The documents that an order lacks: one of its sale once it is paid, if the seller was registered then, and a credit note
+ * for each refund of what was sold. A credit note follows from the document of its sale alone, whatever the seller is by
+ * now. Money that came beyond the price is on no document, so its return is on none either.
+ */
+export function missingDocuments(
+  order: OrderAggregate,
+  standings: readonly KnownStanding[],
+  circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
+): TaxDocument[] {
+  const known = order.documents.find(({ refundId }) => refundId === null);
+  const sale = known ?? saleDocument(order, standings, circumstances);
+  if (!sale) return [];
+  const noted = [...order.documents];
+  const notes = order.refunds
+    .filter(({ id, lineId }) => lineId !== null && !noted.some(({ refundId }) => refundId === id))
+    .map((refund) => {
+      const note = creditNote(sale, refund, creditedBy(noted), { order, ...circumstances });
+      noted.push(note);
+      return note;
+    });
+  return known ? notes : [sale, ...notes];
+}
+
+function saleDocument(
+  { order, lines }: OrderAggregate,
+  standings: readonly KnownStanding[],
+  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+): TaxDocument | null {
+  if (order.paidAt === null) return null;
+  const standing = standingAt(standings, order.paidAt);
+  if (standing.kind === 'unregistered') return null;
+  const { couponCode, discountPaise, offerName, amountPaise: totalPaise } = order;
+  const { customerName: name, customerAddress: address, customerState: state } = order;
+  const contents: DocumentContents = {
+    ...termsOf(standing, state, totalPaise),
+    ...{ buyer: { name, address, state }, offerName, totalPaise },
+    lines: lines.map((line) => ({
+      ...{ type: line.type, quantity: line.quantity, paise: line.pricePaise + line.discountPaise },
+    })),
+    coupon: discountPaise === 0 ? null : { code: couponCode ?? '', paise: discountPaise },
+  };
+  const kind = standing.kind === 'registered' ? 'tax-invoice' : 'bill-of-supply';
+  return { id: ids.uuid(), orderId: order.id, kind, refundId: null, issuedAt: now, totalPaise, contents };
+}
+
+/**
+ * Without the buyer's State the place of supply is the seller's (s. 12(2)(b) of the IGST Act). That is so for an order which
+ * was opened before the seller was registered.
+ */
+function termsOf(standing: Registered, buyerState: DocumentContents['buyer']['state'], totalPaise: number) {
+  const { seller, sac } = standing;
+  const state = stateOfGstin(seller.gstin);
+  const placeOfSupply = buyerState ?? state;
+  const tax =
+    standing.kind === 'registered'
+      ? taxWithin(totalPaise, headsOf(Math.round(standing.rate * 100), state, placeOfSupply))
+      : null;
+  return { seller: { ...seller, state }, sac, placeOfSupply, tax };
+}
+
+function creditNote(
+  sale: TaxDocument,
+  { id: refundId, lineId, amountPaise: paise }: RefundRow,
+  creditedPaise: number,
+  { order, now, ids }: { order: OrderAggregate; now: Date; ids: Pick<NewIds, 'uuid'> },
+): TaxDocument {
+  const line = order.lines.find(({ id }) => id === lineId);
+  const { tax } = sale.contents;
+  const contents: DocumentContents = {
+    ...sale.contents,
+    lines: line ? [{ type: line.type, quantity: null, paise }] : [],
+    coupon: null,
+    tax: tax && taxOfRefund(paise, creditedPaise, tax.heads),
+    totalPaise: paise,
+  };
+  return {
+    ...{ id: ids.uuid(), orderId: order.order.id, kind: 'credit-note', refundId },
+    ...{ issuedAt: now, totalPaise: paise, contents },
+  };
+}
+
+function creditedBy(documents: readonly TaxDocument[]): number {
+  return documents
+    .filter(({ refundId }) => refundId !== null)
+    .reduce((sum, { totalPaise }) => sum + totalPaise, 0);
+}

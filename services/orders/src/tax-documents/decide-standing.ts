@@ -1,0 +1,58 @@
+import { ShopError } from '@boostline/contracts/errors';
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { SellerStanding, StandingChange } from '@boostline/contracts/panel/tax-documents';
+
+/** What the seller is to GST from a moment on. Entries are only added. */
+export interface KnownStanding {
+  id: number;
+  standing: SellerStanding;
+  from: Date;
+}
+
+/**
+ * A standing begins no sooner than this after it was entered, ms, and each process reads the entries more often
+ * (tax-standings.ts). So all of them know one before it begins, and what held at a moment never changes afterwards.
+ */
+export const notBeforeMs = 15_000;
+
+/** The price from which an unregistered buyer's name and address must stand on a tax invoice (Rule 46(e)), in paise. */
+export const addressFromPaise = 50_000_00;
+
+/** What the seller was at a moment: the newest entry that had begun. So a plan is replaced by a newer entry. */
+export function standingAt(entries: readonly KnownStanding[], moment: Date): SellerStanding {
+  const begun = entries.filter(({ from }) => from <= moment);
+  const newest = begun.reduce<KnownStanding | null>(
+    (found, entry) => (found === null || entry.id > found.id ? entry : found),
+    null,
+  );
+  return newest?.standing ?? { kind: 'unregistered' };
+}
+
+/**
+ * What a buyer must tell before paying. A registered seller of services on the Internet must know the buyer's State whatever
+ * the price; name and address are wanted of large sales. The law means the price without tax: asking from that price with
+ * tax on asks a few more, and never one too few. A composition dealer sells within one State and shows no tax.
+ */
+export function neededOfBuyer({ kind }: SellerStanding, amountPaise: number) {
+  const isRegistered = kind === 'registered';
+  return { state: isRegistered, nameAndAddress: isRegistered && amountPaise >= addressFromPaise };
+}
+
+/** The same for a checkout that has no price yet. */
+export function askedOfBuyers({ kind }: SellerStanding) {
+  const isRegistered = kind === 'registered';
+  return {
+    asksState: isRegistered,
+    asksAddressFrom: isRegistered ? rupeesFromPaise(addressFromPaise) : null,
+  };
+}
+
+/** When a change begins. Throws `invalid-input` for a day that has begun. */
+export function beginningOf({ from }: Pick<StandingChange, 'from'>, now: Date): Date {
+  const soonest = new Date(now.getTime() + notBeforeMs);
+  if (from === null) return soonest;
+  const beginning = new Date(`${from}T00:00:00+05:30`);
+  if (beginning >= soonest) return beginning;
+  const message = 'must be a day to come: documents of days that have begun are issued already';
+  throw new ShopError('invalid-input', 'Please choose a later day.', { fields: [{ path: 'from', message }] });
+}

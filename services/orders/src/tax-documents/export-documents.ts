@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { DocumentSum } from '@boostline/contracts/panel/tax-documents';
+import { stateWithCode } from '@boostline/contracts/shop/indian-states';
+import { stringify, type Options } from 'csv-stringify/sync';
+import { DataSource } from 'typeorm';
+import { amountsOf, rateOf, spanOfMonth, type IssuedDocument } from './document-month.js';
+import { documentColumns, ListDocuments } from './list-documents.js';
+
+const batchSize = 1000;
+/** As in export-orders.ts: names and addresses come from buyers, so no cell runs as a formula. */
+const csv: Options = { quoted_string: true, record_delimiter: 'windows', escape_formulas: true };
+const byteOrderMark = '\uFEFF';
+const kinds = {
+  'tax-invoice': 'Tax invoice',
+  'bill-of-supply': 'Bill of supply',
+  'credit-note': 'Credit note',
+} as const;
+
+/** What the accountant takes over: every document of a month, and what they add up to. Credit notes below zero. */
+@Injectable()
+export class ExportDocuments {
+  constructor(
+    private readonly database: DataSource,
+    private readonly list: ListDocuments,
+  ) {}
+
+  /** Streams in batches, oldest first, each read when the one before it was sent. */
+  async *run(month: string): AsyncGenerator<string> {
+    yield byteOrderMark + stringify([documentHeader], csv);
+    const { from, until } = spanOfMonth(month);
+    let last: IssuedDocument | undefined;
+    for (;;) {
+      const rows: IssuedDocument[] = await this.database.query(
+        `SELECT ${documentColumns} FROM tax_documents d
+          WHERE d.issued_at < $2 AND (d.issued_at, d.id) > ($1, $3::uuid)
+          ORDER BY d.issued_at, d.id LIMIT ${batchSize}`,
+        [last?.issuedAt ?? from, until, last?.id ?? '00000000-0000-0000-0000-000000000000'],
+      );
+      if (rows.length > 0) yield stringify(rows.map(documentCells), csv);
+      if (rows.length < batchSize) return;
+      last = rows.at(-1);
+    }
+  }
+
+  async summary(month: string): Promise<string> {
+    const sums = await this.list.sums(month);
+    return byteOrderMark + stringify([summaryHeader, ...sums.map(summaryCells)], csv);
+  }
+}
+
+const documentHeader = [
+  ...['Number', 'Document', 'Date', 'Corrects', 'Order ID', 'Seller GSTIN', 'Buyer', 'Buyer address'],
+  ...[
+    'Place of supply',
+    'SAC',
+    'Rate (%)',
+    'Taxable value (INR)',
+    'CGST (INR)',
+    'SGST/UTGST (INR)',
+    'IGST (INR)',
+  ],
+  'Total (INR)',
+];
+
+function documentCells(document: IssuedDocument): (string | number | null)[] {
+  const { number, kind, issuedAt, corrects, orderId, totalPaise, contents } = document;
+  const { seller, buyer, placeOfSupply, sac } = contents;
+  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = amountsOf(contents);
+  const sign = kind === 'credit-note' ? -1 : 1;
+  const rupees = (paise: number) => (paise === 0 ? 0 : rupeesFromPaise(sign * paise));
+  return [
+    ...[number, kinds[kind], dayInIndia(issuedAt), corrects],
+    // A spreadsheet rounds numbers of sixteen digits; behind a # it is text.
+    ...[`#${orderId}`, seller.gstin, buyer.name, buyer.address, stateWithCode(placeOfSupply), sac],
+    ...[rateOf(contents), rupees(taxablePaise), rupees(cgstPaise), rupees(sgstPaise), rupees(igstPaise)],
+    rupees(totalPaise),
+  ];
+}
+
+const summaryHeader = [
+  ...['Document', 'Place of supply', 'Rate (%)', 'Documents', 'First number', 'Last number'],
+  ...['Taxable value (INR)', 'CGST (INR)', 'SGST/UTGST (INR)', 'IGST (INR)', 'Total (INR)'],
+];
+
+function summaryCells({ kind, placeOfSupply, rate, documents, first, last, ...sum }: DocumentSum) {
+  const { taxable, cgst, sgst, igst, total } = sum;
+  return [
+    ...[kinds[kind], stateWithCode(placeOfSupply), rate, documents, first, last],
+    ...[taxable, cgst, sgst, igst, total],
+  ];
+}
+
+/** `2026-11-25` */
+function dayInIndia(moment: Date): string {
+  return moment.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+}

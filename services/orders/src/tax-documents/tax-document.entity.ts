@@ -1,0 +1,31 @@
+import type { DocumentContents, DocumentKind } from '@boostline/contracts/shop/tax-documents';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * A tax invoice, bill of supply or credit note, as decisions read it: they need no number, which is counted where the
+ * document is written. It is never changed.
+ */
+@Entity('tax_documents')
+export class TaxDocument {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ name: 'order_id', type: 'bigint', update: false })
+  orderId!: number;
+
+  @Column({ type: 'text', update: false })
+  kind!: DocumentKind;
+
+  /** The refund that a credit note is about; null for the document of the sale. */
+  @Column({ name: 'refund_id', type: 'uuid', nullable: true, update: false })
+  refundId!: string | null;
+
+  @Column({ name: 'issued_at', type: 'timestamptz', update: false })
+  issuedAt!: Date;
+
+  @Column({ name: 'total_paise', type: 'bigint', update: false })
+  totalPaise!: number;
+
+  @Column({ type: 'jsonb', update: false })
+  contents!: DocumentContents;
+}

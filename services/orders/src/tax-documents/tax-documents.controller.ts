@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { Controller, Res } from '@nestjs/common';
+import * as internal from '@boostline/contracts/internal/tax-documents';
+import type { InputOf } from '@boostline/contracts/route';
+import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
+import type { FastifyReply } from 'fastify';
+import { ChangeStanding } from './change-standing.js';
+import { ExportDocuments } from './export-documents.js';
+import { ListDocuments } from './list-documents.js';
+
+/** What the seller is to GST, and the documents that follow from it. */
+@Controller()
+export class TaxDocumentsController {
+  constructor(
+    private readonly standing: ChangeStanding,
+    private readonly list: ListDocuments,
+    private readonly files: ExportDocuments,
+  ) {}
+
+  @Serve(internal.findStanding)
+  find(@In() _input: InputOf<typeof internal.findStanding>) {
+    return this.standing.find();
+  }
+
+  @Serve(internal.keepStanding)
+  keep(@In() { body }: InputOf<typeof internal.keepStanding>) {
+    return this.standing.run(body.change, body.by);
+  }
+
+  @Serve(internal.findTaxDocuments)
+  documents(@In() { query }: InputOf<typeof internal.findTaxDocuments>) {
+    return this.list.run(query);
+  }
+
+  @ServeThroughReply(internal.streamTaxDocuments)
+  async file(
+    @In() { query }: InputOf<typeof internal.streamTaxDocuments>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await reply.type('text/csv; charset=utf-8').send(Readable.from(this.files.run(query.month)));
+  }
+
+  @ServeThroughReply(internal.streamTaxSummary)
+  async summary(
+    @In() { query }: InputOf<typeof internal.streamTaxSummary>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await reply.type('text/csv; charset=utf-8').send(await this.files.summary(query.month));
+  }
+}

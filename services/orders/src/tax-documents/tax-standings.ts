@@ -1,0 +1,98 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import type { SellerStanding, StandingEntry } from '@boostline/contracts/panel/tax-documents';
+import { DataSource, type EntityManager } from 'typeorm';
+import { notBeforeMs, standingAt, type KnownStanding } from './decide-standing.js';
+
+export interface KeptStanding extends KnownStanding {
+  createdBy: string;
+  createdAt: Date;
+}
+
+/** Milliseconds between two readings. */
+const lookInterval = 3000;
+/** A decision goes by nothing that was read longer ago, ms: a new standing begins later than that. */
+const oldest = notBeforeMs / 2;
+
+/** What the seller is to GST, at hand for each decision without a question to the database. */
+@Injectable()
+export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('tax-standings');
+  private held: readonly KeptStanding[] = [];
+  private readAt = -Infinity;
+  private reading: Promise<void> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly database: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.read();
+    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** The entries as they were read last. `refresh` comes before every decision. */
+  get entries(): readonly KeptStanding[] {
+    return this.held;
+  }
+
+  async present(): Promise<SellerStanding> {
+    await this.refresh();
+    return standingAt(this.held, new Date());
+  }
+
+  /** Asks only when the timer could not, as while the database was away. */
+  async refresh(): Promise<void> {
+    if (performance.now() - this.readAt > oldest) await this.read();
+  }
+
+  /** `change` is told the entries and answers what is added. One change at a time. */
+  async changing(
+    change: (known: readonly KeptStanding[]) => Omit<KeptStanding, 'id'>,
+  ): Promise<readonly KeptStanding[]> {
+    const entries = await this.database.transaction(async (tx) => {
+      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('orders:tax-standings'))`);
+      const { standing, from, createdBy, createdAt } = change(await readEntries(tx));
+      await tx.query(
+        `INSERT INTO tax_standings (standing, effective_from, created_by, created_at) VALUES ($1, $2, $3, $4)`,
+        [standing, from, createdBy, createdAt],
+      );
+      return readEntries(tx);
+    });
+    await this.read();
+    return entries;
+  }
+
+  private read(): Promise<void> {
+    this.reading ??= this.readNow().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async readNow(): Promise<void> {
+    const begun = performance.now();
+    this.held = await readEntries(this.database.manager);
+    this.readAt = begun;
+  }
+
+  async look(): Promise<void> {
+    try {
+      await this.read();
+    } catch (error) {
+      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+function readEntries(tx: EntityManager): Promise<KeptStanding[]> {
+  return tx.query(
+    `SELECT id, standing, effective_from AS "from", created_by AS "createdBy", created_at AS "createdAt"
+       FROM tax_standings ORDER BY id`,
+  );
+}
+
+export function shownEntry({ id, standing, from, createdAt, createdBy }: KeptStanding): StandingEntry {
+  return { id, standing, from: from.toISOString(), createdAt: createdAt.toISOString(), createdBy };
+}
