@@ -4,7 +4,7 @@ import { administeredOrder } from './orders.js';
 import { publicOffer } from '../shop/offers.js';
 import { orderCreation, orderStatus } from '../shop/orders.js';
 import { publicPackage } from '../shop/packages.js';
-import { stateCode } from '../shop/indian-states.js';
+import { stateCode } from '../shop/state-code.js';
 import { customerAddress, customerEmail, customerName, customerPhone } from '../shop/payments.js';
 
 export const catalogueForPrograms = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { gstin } from '../shop/gstin.js';
 import { documentKind } from '../shop/tax-documents.js';
-import { stateCode } from '../shop/indian-states.js';
+import { stateCode } from '../shop/state-code.js';
 
 export const standingKinds = ['unregistered', 'registered', 'composition'] as const;
 export const standingKind = z.enum(standingKinds);

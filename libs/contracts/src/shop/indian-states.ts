@@ -1,5 +1,4 @@
 /** India's States and Union Territories under their codes of GST, which a GSTIN begins with. */
-import { z } from 'zod';
 
 interface State {
   en: string;
@@ -54,11 +53,6 @@ export const indianStates = {
 export type StateCode = keyof typeof indianStates;
 
 export const isStateCode = (text: string): text is StateCode => Object.hasOwn(indianStates, text);
-
-export const stateCode = z.custom<StateCode>(
-  (value) => typeof value === 'string' && isStateCode(value),
-  'must be a State or Union Territory of India',
-);
 
 /** All of them by their names in this language. */
 export function statesByName(language: 'en' | 'hi'): { code: StateCode; name: string }[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stateCode } from './indian-states.js';
+import { stateCode } from './state-code.js';
 import { orderIdInBody, orderStatus } from './orders.js';
 import { packageType } from './packages.js';
 

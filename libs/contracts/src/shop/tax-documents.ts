@@ -1,6 +1,6 @@
 /** What a tax document says. Kept with the document as it was when that was issued. */
 import { z } from 'zod';
-import { stateCode } from './indian-states.js';
+import { stateCode } from './state-code.js';
 import { packageType } from './packages.js';
 
 export const documentKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
