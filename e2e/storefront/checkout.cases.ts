@@ -183,7 +183,7 @@ export function checkoutCases(stage: Stage): void {
         );
       const untilAsked = (asksState: boolean) =>
         eventually(async () => {
-          const answer = await (await stage.shop.buyer().get('/api/message-ways')).body;
+          const { body: answer } = await stage.shop.buyer().get('/api/message-ways');
           expect(answer).toMatchObject({ asksState });
         });
       const seller = { name: 'Asha Media', address: '12 MG Road, Bengaluru', gstin: '29AAGCB7383J1Z4' };
