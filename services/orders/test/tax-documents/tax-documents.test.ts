@@ -30,6 +30,16 @@ async function become(standing: SellerStanding): Promise<void> {
   await world.readStandings();
 }
 
+/** So many at once wait long for a connection on a busy machine, and give up; whoever asked then asks again. */
+async function insisted<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!/timeout exceeded when trying to connect/.test(String(error))) throw error;
+    return insisted(ask);
+  }
+}
+
 interface Ordered {
   id: number;
   buyer: string;
@@ -190,12 +200,16 @@ describe('a registered seller', () => {
   });
 
   test('leaves no gap and no double when all pay, and get money back, at the same moment', async () => {
-    const orders = await Promise.all(Array.from({ length: 24 }, () => order()));
+    const orders = await Promise.all(Array.from({ length: 16 }, () => insisted(() => order())));
     const payments = [];
     for (const one of orders) payments.push(await capture((await start(one)).paymentId));
     // Each is heard of twice, as by webhook and by the buyer's return.
-    await Promise.all([...payments, ...payments].map((payment) => world.settlePayment.run(payment)));
-    await Promise.all(orders.flatMap((one) => [report(one, 0, 10), report(one, 1, 20)]));
+    await Promise.all(
+      [...payments, ...payments].map((payment) => insisted(() => world.settlePayment.run(payment))),
+    );
+    await Promise.all(
+      orders.flatMap((one) => [insisted(() => report(one, 0, 10)), insisted(() => report(one, 1, 20))]),
+    );
     const numbers: { series: string; nths: number[] }[] = await world.query(
       `SELECT left(number, 7) AS series, array_agg(right(number, 7)::integer ORDER BY number) AS nths
          FROM tax_documents GROUP BY 1 ORDER BY 1`,
