@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../tools/invariants.mjs';
 import { findPgbouncer } from '../../tools/prepare/pgbouncer.mjs';
 import { freePort } from '../../tools/process/free-port.mjs';
-import { startPgbouncer } from '../../tools/receivers/pgbouncer.mjs';
+import { startPgbouncer } from '../../tools/postgres/start-pgbouncer.mjs';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { findPgbouncer } from '../../../tools/prepare/pgbouncer.mjs';
-import { startPgbouncer } from '../../../tools/receivers/pgbouncer.mjs';
+import { startPgbouncer } from '../../../tools/postgres/start-pgbouncer.mjs';
 import { testDatabase } from '../../../tools/test-database.mjs';
 
 const pgbouncer = await findPgbouncer();

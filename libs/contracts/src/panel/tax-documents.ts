@@ -78,6 +78,7 @@ export const documentRow = z.object({
   kind: documentKind,
   issuedAt: z.iso.datetime(),
   orderId: z.int(),
+  orderCode: z.string().describe('the short number'),
   corrects: z.string().nullable(),
   placeOfSupply: stateCode,
   taxable: z.number(),

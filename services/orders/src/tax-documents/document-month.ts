@@ -7,6 +7,8 @@ export interface IssuedDocument {
   number: string;
   kind: DocumentKind;
   orderId: number;
+  /** Of the order; null for one that is older than the short numbers. */
+  code: string | null;
   issuedAt: Date;
   /** The number of the sale's document; of a credit note alone. */
   corrects: string | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { DocumentSum } from '@boostline/contracts/panel/tax-documents';
+import { shownCode } from '@boostline/contracts/shop/order-code';
 import { stateWithCode } from '@boostline/contracts/shop/indian-states';
 import { stringify, type Options } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
@@ -64,7 +65,7 @@ const documentHeader = [
 ];
 
 function documentCells(document: IssuedDocument): (string | number | null)[] {
-  const { number, kind, issuedAt, corrects, orderId, totalPaise, contents } = document;
+  const { number, kind, issuedAt, corrects, totalPaise, contents } = document;
   const { seller, buyer, placeOfSupply, sac } = contents;
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = amountsOf(contents);
   const sign = kind === 'credit-note' ? -1 : 1;
@@ -72,7 +73,14 @@ function documentCells(document: IssuedDocument): (string | number | null)[] {
   return [
     ...[number, kinds[kind], dayInIndia(issuedAt), corrects],
     // A spreadsheet rounds numbers of sixteen digits; behind a # it is text.
-    ...[`#${orderId}`, seller.gstin, buyer.name, buyer.address, stateWithCode(placeOfSupply), sac],
+    ...[
+      shownCode({ id: document.orderId, code: document.code }),
+      seller.gstin,
+      buyer.name,
+      buyer.address,
+      stateWithCode(placeOfSupply),
+      sac,
+    ],
     ...[rateOf(contents), rupees(taxablePaise), rupees(cgstPaise), rupees(sgstPaise), rupees(igstPaise)],
     rupees(totalPaise),
   ];

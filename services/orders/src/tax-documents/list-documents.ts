@@ -5,6 +5,7 @@ import {
   type DocumentList,
   type DocumentSum,
 } from '@boostline/contracts/panel/tax-documents';
+import { shownCode } from '@boostline/contracts/shop/order-code';
 import { DataSource } from 'typeorm';
 import { amountsOf, spanOfMonth, type AddedUp, type IssuedDocument } from './document-month.js';
 
@@ -37,10 +38,12 @@ export class ListDocuments {
   }
 }
 
-function shownRow({ number, kind, issuedAt, orderId, corrects, totalPaise, contents }: IssuedDocument) {
+function shownRow(document: IssuedDocument) {
+  const { number, kind, issuedAt, orderId, corrects, totalPaise, contents } = document;
   const { taxablePaise } = amountsOf(contents);
   return {
     ...{ number, kind, issuedAt: issuedAt.toISOString(), orderId, corrects },
+    orderCode: shownCode({ id: orderId, code: document.code }),
     placeOfSupply: contents.placeOfSupply,
     taxable: rupeesFromPaise(taxablePaise),
     tax: rupeesFromPaise(totalPaise - taxablePaise),
@@ -60,7 +63,8 @@ function shownSum({ kind, placeOfSupply, rate, documents, first, last, ...paise 
 }
 
 export const documentColumns = `
-  d.id, d.number, d.kind, d.order_id AS "orderId", d.issued_at AS "issuedAt", d.total_paise AS "totalPaise", d.contents,
+  d.id, d.number, d.kind, d.order_id AS "orderId", (SELECT o.code FROM orders o WHERE o.id = d.order_id) AS code,
+  d.issued_at AS "issuedAt", d.total_paise AS "totalPaise", d.contents,
   (SELECT s.number FROM tax_documents s
     WHERE d.refund_id IS NOT NULL AND s.order_id = d.order_id AND s.refund_id IS NULL) AS corrects`;
 

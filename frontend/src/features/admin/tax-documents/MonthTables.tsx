@@ -63,9 +63,9 @@ const documentColumns: TableColumnsType<Document> = [
   { key: 'date', title: t.columns.date, render: (_, { issuedAt }) => shopMoment(issuedAt) },
   {
     ...{ key: 'order', title: t.columns.order },
-    render: (_, { orderId }) => (
+    render: (_, { orderId, orderCode }) => (
       <Link className="text-link" to={`/mykey/orders?order=${orderId}`}>
-        {orderId}
+        {orderCode}
       </Link>
     ),
   },
