@@ -31,8 +31,7 @@ export async function openReceivers() {
     url: `http://127.0.0.1:${address.port}`,
     ...{ smtpUrl: mailbox.url, pushCertificate: pushService.certificate, phone: phone.subscription },
     ...{ chats, hooks },
-    mailsTo: (to: string): Delivery[] =>
-      mailbox.to(to).map(({ raw }) => ({ to, text: headerOf(raw, 'Subject') })),
+    mailsTo: (to: string): Delivery[] => mailbox.to(to).map(({ mail }) => ({ to, text: mail.subject ?? '' })),
     pushed: (): Delivery[] =>
       pushService.to('phone').map(({ body }) => ({ to: 'phone', text: String(phone.read(body)['title']) })),
     async close() {
@@ -44,23 +43,6 @@ export async function openReceivers() {
 }
 
 export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
-
-/** Of a message as it was sent; folded and encoded lines are put together. */
-function headerOf(raw: string, name: string): string {
-  const [, value = ''] = new RegExp(`^${name}: ((?:.|\\r\\n[ \\t])*)`, 'im').exec(raw) ?? [];
-  return value
-    .replace(/\r\n[ \t]/g, ' ')
-    .replace(/=\?UTF-8\?B\?([^?]*)\?=\s*/gi, (_, data: string) => Buffer.from(data, 'base64').toString())
-    .replace(/=\?UTF-8\?Q\?([^?]*)\?=\s*/gi, (_, data: string) => fromQuoted(data))
-    .trim();
-}
-
-function fromQuoted(data: string): string {
-  const bytes = data
-    .replaceAll('_', ' ')
-    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-}
 
 function chatOf(body: string): Delivery {
   const { chat_id: to, text: said } = JSON.parse(body);

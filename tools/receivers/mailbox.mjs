@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
  * @typedef {object} Received
  * @property {string} to
- * @property {string} raw
+ * @property {import('postal-mime').Email} mail
  * @property {string} id by which mailboxes know a message that comes twice
  */
 
@@ -27,10 +28,10 @@ export async function openMailbox() {
       const parts = [];
       stream.on('data', (/** @type {Buffer} */ part) => parts.push(part));
       stream.on('end', () => {
-        const raw = Buffer.concat(parts).toString('utf8');
-        const id = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
-        received.push({ to: envelope.rcptTo[0]?.address ?? '', raw, id });
-        done();
+        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          received.push({ to: envelope.rcptTo[0]?.address ?? '', mail, id: mail.messageId ?? '' });
+          done();
+        }, done);
       });
     },
   });
