@@ -58,11 +58,12 @@ async function staticChecks() {
     ['patterns', ['tools/patterns.mjs']],
     ['sql', ['tools/sql.mjs']],
     ['migrations', ['tools/migrations.mjs']],
-    ...typeProjects().map(
+    ...typeProjects.map(
       (folder) =>
         /** @type {[string, string[]]} */ ([
           `types ${folder}`,
-          [tool('typescript', 'bin', 'tsc'), '-p', folder],
+          // Each checker works out the shapes of the contracts anew: one takes a third of the processor time.
+          [tool('typescript', 'bin', 'tsc'), '-p', folder, '--singleThreaded'],
         ]),
     ),
   ];

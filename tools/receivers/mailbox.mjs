@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -24,15 +25,15 @@ export async function openMailbox() {
       done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }));
     },
     onData(stream, { envelope }, done) {
-      /** @type {Buffer[]} */
-      const parts = [];
-      stream.on('data', (/** @type {Buffer} */ part) => parts.push(part));
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          received.push({ to: envelope.rcptTo[0]?.address ?? '', mail, id: mail.messageId ?? '' });
-          done();
-        }, done);
-      });
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(
+          (mail) => {
+            received.push({ to: envelope.rcptTo[0]?.address ?? '', mail, id: mail.messageId ?? '' });
+            setImmediate(done);
+          },
+          (error) => setImmediate(done, error),
+        );
     },
   });
   server.listen(0, '127.0.0.1');
