@@ -36,9 +36,9 @@ try {
   // Services mostly wait; browsers and static checks mostly work: together they leave no core idle.
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
-    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools']),
-    // Each starts a whole shop of its own, which waits now and then: one more than there are cores.
-    canBrowse && counted('journeys', ['e2e'], ['--maxWorkers', '3']),
+    // Each waits now and then for what it started: more of them than there are cores.
+    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools'], workers(3)),
+    canBrowse && counted('journeys', ['e2e'], workers(3)),
   ]);
   // Recoveries have a time to keep and are measured alone.
   if (canServe) await counted('faults', ['faults']);
@@ -48,6 +48,11 @@ try {
 rmSync(work, { recursive: true, force: true });
 process.stdout.write(`\n${checks.seconds}\n${checks.passed} passed, ${checks.failed} failed\n`);
 process.exit(checks.failed === 0 ? 0 : 1);
+
+/** @param {number} count */
+function workers(count) {
+  return ['--maxWorkers', String(count)];
+}
 
 async function staticChecks() {
   const tool = (/** @type {string[]} */ ...parts) => path.join('node_modules', ...parts);
