@@ -38,10 +38,10 @@ export const backupMessages = {
   none: 'There is no backup yet. The first one is made soon after the start.',
   old: (hours: number) =>
     `The newest backup is ${hours} hours old. See why the nightly one fails: a check of every part tells more.`,
-  elsewhere: 'Somebody else makes the backups, as BACKUPS_ELSEWHERE says. Try a restore now and then.',
-  never: 'This shop makes no backups by itself: it is a demo, or BACKUP_EVERY_HOURS is 0.',
+  elsewhere: 'The backups of this shop are made elsewhere, as its settings say. Try a restore now and then.',
+  never: 'This shop makes no backups by itself: it is a demo, or its settings switch them off.',
   download: 'Download the newest',
   downloadTitle: 'Download the newest backup',
   warning:
-    'It holds all that the shop knows of your customers. Keep it where nobody else reads. The key that opens stored credentials is not in it unless BACKUP_PASSPHRASE is set.',
+    'It holds all that the shop knows of your customers. Keep it where nobody else reads. The key that opens stored credentials is not in it unless the backups have a passphrase.',
 };

@@ -27,6 +27,7 @@ export const settlementEntry = z.object({
   state: settlementState,
   reference: z.string().describe('the gateway’s number of it, else the shop’s'),
   orderId: z.int().nullable(),
+  orderCode: z.string().nullable().describe('the order’s short number, as people read it'),
   ours: z.number().nullable().describe('what the shop knows; below zero for money that went back'),
   theirs: z.number().nullable(),
   fee: z.number(),

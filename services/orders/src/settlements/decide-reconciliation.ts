@@ -10,6 +10,8 @@ export interface Reconciled {
   state: SettlementState;
   reference: string;
   orderId: number | null;
+  /** As people read it. */
+  orderCode: string | null;
   oursPaise: number | null;
   theirsPaise: number | null;
   feePaise: number;
@@ -69,8 +71,8 @@ function ofLine(line: SettlementLine, own: OwnMovement | undefined, now: Date): 
   const { gateway, kind, lineId, amountPaise, feePaise, taxPaise, netPaise } = line;
   return {
     ...{ day: dayOf(line.settledAt ?? line.occurredAt), gateway, kind, state: stateOf(line, own, now) },
-    ...{ reference: lineId, orderId: own?.orderId ?? null, oursPaise: own?.amountPaise ?? null },
-    ...{ theirsPaise: amountPaise, feePaise, taxPaise, netPaise },
+    ...{ reference: lineId, orderId: own?.orderId ?? null, orderCode: own?.orderCode ?? null },
+    ...{ oursPaise: own?.amountPaise ?? null, theirsPaise: amountPaise, feePaise, taxPaise, netPaise },
   };
 }
 
@@ -85,13 +87,14 @@ function stateOf(line: SettlementLine, own: OwnMovement | undefined, now: Date):
 }
 
 function ofMovement(
-  { gateway, kind, references, orderId, amountPaise, at }: OwnMovement,
+  { gateway, kind, references, orderId, orderCode, amountPaise, at }: OwnMovement,
   now: Date,
 ): Reconciled {
   const age = workingDaysBetween(at, now);
   const state = age <= settledWithin ? 'expected' : age <= namedWithin ? 'late' : 'missing-there';
   return {
-    ...{ day: dayOf(at), gateway, kind, state, reference: references[0] ?? '', orderId },
+    ...{ day: dayOf(at), gateway, kind, state, reference: references[0] ?? '' },
+    ...{ orderId, orderCode },
     ...{ oursPaise: amountPaise, theirsPaise: null, feePaise: 0, taxPaise: 0, netPaise: 0 },
   };
 }

@@ -1,4 +1,5 @@
 import { ShopError } from '@boostline/contracts/errors';
+import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { DataSource } from 'typeorm';
 import type { OwnMovement, SettlementLine } from './settlement-line.js';
 
@@ -11,6 +12,7 @@ interface Payment {
   gatewayPaymentId: string | null;
   merchantRef: string;
   orderId: number;
+  code: string | null;
   amountPaise: number;
   at: Date;
 }
@@ -19,6 +21,7 @@ interface Refund {
   gatewayRefundId: string;
   refundRef: string;
   orderId: number;
+  code: string | null;
   amountPaise: number;
   at: Date;
 }
@@ -42,13 +45,15 @@ export async function readPeriod(
   return { lines, movements: [...payments.map(ofPayment), ...refunds.map(ofRefund)] };
 }
 
-function ofPayment({ captureId, gatewayPaymentId, merchantRef, ...payment }: Payment): OwnMovement {
+function ofPayment({ captureId, gatewayPaymentId, merchantRef, code, ...payment }: Payment): OwnMovement {
   const references = [captureId, ...(gatewayPaymentId === null ? [] : [gatewayPaymentId]), merchantRef];
-  return { ...payment, kind: 'payment', references };
+  return { ...payment, kind: 'payment', references, orderCode: shownCode({ id: payment.orderId, code }) };
 }
 
-function ofRefund({ gatewayRefundId, refundRef, amountPaise, ...refund }: Refund): OwnMovement {
-  return { ...refund, kind: 'refund', references: [gatewayRefundId, refundRef], amountPaise: -amountPaise };
+function ofRefund({ gatewayRefundId, refundRef, amountPaise, code, ...refund }: Refund): OwnMovement {
+  const references = [gatewayRefundId, refundRef];
+  const orderCode = shownCode({ id: refund.orderId, code });
+  return { ...refund, kind: 'refund', references, orderCode, amountPaise: -amountPaise };
 }
 
 const linesQuery = `
@@ -60,13 +65,14 @@ const linesQuery = `
 
 const paymentsQuery = `
   SELECT c.gateway, c.capture_id AS "captureId", p.gateway_payment_id AS "gatewayPaymentId",
-         p.merchant_ref AS "merchantRef", p.order_id AS "orderId", c.amount_paise AS "amountPaise", c.recorded_at AS at
-    FROM captures c JOIN payments p ON p.id = c.payment_id
+         p.merchant_ref AS "merchantRef", p.order_id AS "orderId", o.code, c.amount_paise AS "amountPaise", c.recorded_at AS at
+    FROM captures c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
    WHERE c.recorded_at >= $1 AND c.recorded_at < $2 AND c.currency = 'INR' LIMIT $3`;
 
 /** What was given back by hand, no gateway knows. */
 const refundsQuery = `
-  SELECT gateway, gateway_refund_id AS "gatewayRefundId", refund_ref AS "refundRef", order_id AS "orderId",
-         amount_paise AS "amountPaise", processed_at AS at
-    FROM refunds
-   WHERE processed_at >= $1 AND processed_at < $2 AND currency = 'INR' AND gateway_refund_id IS NOT NULL LIMIT $3`;
+  SELECT r.gateway, r.gateway_refund_id AS "gatewayRefundId", r.refund_ref AS "refundRef", r.order_id AS "orderId",
+         o.code, r.amount_paise AS "amountPaise", r.processed_at AS at
+    FROM refunds r JOIN orders o ON o.id = r.order_id
+   WHERE r.processed_at >= $1 AND r.processed_at < $2 AND r.currency = 'INR' AND r.gateway_refund_id IS NOT NULL
+   LIMIT $3`;

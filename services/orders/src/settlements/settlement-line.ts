@@ -27,6 +27,8 @@ export interface OwnMovement {
   /** The numbers by which a gateway may name it, its own first. */
   references: readonly string[];
   orderId: number;
+  /** As people read it. */
+  orderCode: string;
   amountPaise: number;
   at: Date;
 }

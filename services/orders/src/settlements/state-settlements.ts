@@ -45,7 +45,7 @@ export class StateSettlements {
   }
 }
 
-const ids = ['day', 'gateway', 'kind', 'state', 'reference', 'orderId'] as const;
+const ids = ['day', 'gateway', 'kind', 'state', 'reference', 'orderId', 'orderCode'] as const;
 const columns = [...ids, 'ours', 'theirs', 'fee', 'tax', 'net'] as const;
 
 /**

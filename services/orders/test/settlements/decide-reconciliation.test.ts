@@ -15,6 +15,7 @@ const line: SettlementLine = {
 };
 const own: OwnMovement = {
   ...{ gateway: 'razorpay', kind: 'payment', references: ['cap1', 'pay1', 'b_1'], orderId: 7 },
+  orderCode: 'K7Q4-M2XR',
   ...{ amountPaise: 9900, at: days(2) },
 };
 const statesOf = (lines: SettlementLine[], movements: OwnMovement[]) =>
@@ -79,7 +80,8 @@ const movements = fc.array(
     gateway: fc.constantFrom('razorpay', 'cashfree'),
     kind: fc.constantFrom('payment' as const, 'refund' as const),
     references: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
-    ...{ orderId: fc.nat(), amountPaise: fc.constantFrom(-500, 100, 9900, 9901), at: fc.nat(60).map(days) },
+    ...{ orderId: fc.nat(), orderCode: fc.constant('K7Q4-M2XR') },
+    ...{ amountPaise: fc.constantFrom(-500, 100, 9900, 9901), at: fc.nat(60).map(days) },
   }),
   { maxLength: 12 },
 );

@@ -24,7 +24,7 @@ const columns: TableColumnsType<SettlementEntry> = [
   { key: 'day', title: t.columns.day, render: (_, { day }) => shopDate(day) },
   { key: 'what', title: t.columns.what, render: (_, { kind }) => t.kinds[kind] },
   { key: 'state', title: t.columns.state, render: (_, { state }) => t.states[state] },
-  { key: 'order', title: t.columns.order, dataIndex: 'orderId' },
+  { key: 'order', title: t.columns.order, dataIndex: 'orderCode' },
   { key: 'ours', title: t.columns.ours, align: 'right', render: (_, { ours }) => amount(ours) },
   { key: 'theirs', title: t.columns.theirs, align: 'right', render: (_, { theirs }) => amount(theirs) },
   { key: 'gateway', title: t.columns.gateway, render: (_, { gateway }) => gatewayName(gateway) },
