@@ -22,6 +22,8 @@ export class OpenShop {
       baseURL: this.shop.url,
       locale: 'en-IN',
       reducedMotion: 'reduce',
+      // A page that comes through the shop's worker cannot be answered by a test.
+      serviceWorkers: 'block',
       ...options,
     });
     this.contexts.push(context);

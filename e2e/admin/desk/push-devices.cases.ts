@@ -20,7 +20,10 @@ const subscribeWithoutService = `
 export function pushDevicesCases(stage: Stage): void {
   describe('A device that shows notices', () => {
     test('is added by a tap, tried, and removed', async () => {
-      const page = await stage.admin('/mykey/messages', { permissions: ['notifications'] });
+      const page = await stage.admin('/mykey/messages', {
+        permissions: ['notifications'],
+        serviceWorkers: 'allow',
+      });
       await page.addInitScript(subscribeWithoutService);
       await page.reload();
       const devices = card(page, 'Devices that show notices');

@@ -2,6 +2,7 @@ export const packagesKey = (type: string) => ['packages', type] as const;
 export const offersKey = ['offers'] as const;
 export const trackRecordKey = ['track-record'] as const;
 export const messageWaysKey = ['message-ways'] as const;
+export const toldBrowserKey = (orderId: number) => ['told-browser', orderId] as const;
 export const siteConfigKey = ['site-config'] as const;
 export const orderKey = (id: number) => ['orders', id] as const;
 export const trackedOrderKey = (id: number | string, target: string) =>

@@ -2,6 +2,7 @@ import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/shop/si
 import type { Language, Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
 import { iconPath, type Assets } from './assets.js';
+import { escapeHtml } from './escape-html.js';
 import { addressIn, alternates } from './pages/page-addresses.js';
 import { pageMeta } from './pages/page-meta.js';
 import type { Page } from './pages/page-table.js';
@@ -26,8 +27,8 @@ export function shopDocument({ page, path, data, messages, body, assets, css, ea
   const { siteConfig, origin } = data;
   const head = [
     ...early.scripts.map((file) => `<script type="module" async src="/${file}"></script>`),
-    `<title>${escape(meta.title)}</title>`,
-    ...(meta.description ? [`<meta name="description" content="${escape(meta.description)}">`] : []),
+    `<title>${escapeHtml(meta.title)}</title>`,
+    ...(meta.description ? [`<meta name="description" content="${escapeHtml(meta.description)}">`] : []),
     ...(page.listed
       ? [
           ...languageLinks(origin + path, data.language),
@@ -59,7 +60,7 @@ export function shopDocument({ page, path, data, messages, body, assets, css, ea
 /** A bare page that loads the panel and nothing of the shop. */
 export function adminDocument(assets: Assets, siteConfig: SiteConfig): string {
   const head = [
-    `<title>${escape(siteConfig.siteName)}</title>`,
+    `<title>${escapeHtml(siteConfig.siteName)}</title>`,
     '<meta name="robots" content="noindex, nofollow">',
   ];
   const [entry, ...rest] = assets.scripts;
@@ -95,7 +96,7 @@ function html({ language, loading, head, content, siteConfig }: Html): string {
     `<style id="theme">${themeCss(siteConfig.colors)}</style>`,
     ...Object.entries(groundsOf(siteConfig.colors)).map(
       ([scheme, ground]) =>
-        `<meta name="theme-color" content="${escape(ground)}" media="(prefers-color-scheme: ${scheme})">`,
+        `<meta name="theme-color" content="${escapeHtml(ground)}" media="(prefers-color-scheme: ${scheme})">`,
     ),
     `<link rel="icon" href="${iconPath('favicon.svg')}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${iconPath('apple-touch-icon.png')}">`,
@@ -113,28 +114,19 @@ function preloadFonts({ fonts }: Assets): string[] {
 
 function languageLinks(url: string, language: Language): string[] {
   return [
-    `<link rel="canonical" href="${escape(addressIn(language, url))}">`,
+    `<link rel="canonical" href="${escapeHtml(addressIn(language, url))}">`,
     ...alternates(url).map(
-      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escape(href)}">`,
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),
   ];
 }
 
 function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escape(content)}">`;
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
 /** Data beside the page. `<` is escaped so that no text in it can end the block. */
 function dataBlock(type: string, value: unknown, id?: string): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

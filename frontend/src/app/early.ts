@@ -45,6 +45,7 @@ const start = async () => {
     await new Promise((resolve) => setTimeout(resolve));
   }
   nameManifest();
+  keepWatch();
 };
 
 /** Named in the document, the manifest and its icon would be fetched before the prices are painted. */
@@ -53,6 +54,11 @@ const nameManifest = () => {
   link.rel = 'manifest';
   link.href = '/manifest.webmanifest';
   document.head.append(link);
+};
+
+/** The service worker says so when the shop cannot be reached. Some browsers forbid it, and some pages are not secure. */
+const keepWatch = () => {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => null);
 };
 
 // A page in a background tab is not painted: it must come to life all the same.

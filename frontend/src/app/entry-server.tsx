@@ -23,6 +23,7 @@ const messagesOf = { en: await loadMessages('en'), hi: await loadMessages('hi') 
 
 export { pageAt } from './pages/page-at.js';
 export { renderRobots, renderSitemap } from './search-engines.js';
+export { renderOffline } from './offline-page.js';
 export { renderManifest } from './web-manifest.js';
 
 /** The whole document of a page, as the gateway sends it. */

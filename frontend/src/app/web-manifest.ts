@@ -15,9 +15,11 @@ export const renderManifest: SiteBundle['renderManifest'] = ({ siteName, headerS
     name: siteName,
     short_name: siteName,
     description: headerSubtitle,
+    id: '/',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    // An iPhone lets only such apps show notices.
+    display: 'standalone',
     background_color: groundsOf(colors).light,
     theme_color: colors.primary,
     icons: [

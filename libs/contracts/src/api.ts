@@ -73,6 +73,7 @@ export * from './api/order-limits.js';
 
 // A buyer's orders.
 export * from './api/orders.js';
+export * from './api/told-browsers.js';
 
 export { reportPageError } from './shop/page-errors.js';
 

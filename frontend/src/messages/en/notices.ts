@@ -12,7 +12,6 @@ export const noticeWords = {
       'An iPhone or iPad (iOS 16.4 or newer) shows notices only of apps on the Home Screen. In Safari tap Share, then “Add to Home Screen”. Open the shop from there, find this order by its number, and tap the button again.',
     refused:
       'This browser does not let the shop show notices. Allow them for this site in its settings, then try again.',
-    unable: 'This browser cannot show notices. Leave the page open, or come back to it.',
   },
   noService: 'This browser could not reach its push service. Please try again in a moment.',
 };

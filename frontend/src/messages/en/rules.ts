@@ -85,6 +85,7 @@ const privacy: RulePage = {
       text: [
         'The username or link that you order for, what you ordered, what you paid, and comments that you wrote for it.',
         'Your name, email and phone number, only if you enter them at the checkout.',
+        'Where your browser takes notices, only if you ask to be told of an order, until you say stop or the order is forgotten.',
         'A cookie that shows you your own orders in this browser, for 400 days after your last order, and one for your language. No advertising or tracking cookies.',
         'How many visitors each day brings, as a number: who they were is not kept.',
       ],

@@ -21,6 +21,10 @@ export const heldOfOrder = z.object({
       at: z.iso.datetime(),
     }),
   ),
+  toldBrowsers: z
+    .array(z.object({ language: z.string(), since: z.iso.datetime() }))
+    .optional()
+    .describe('browsers of the buyer that are told of the order by notices'),
   erasedAt: z.iso.datetime().nullable(),
   problem: z.string().nullable().describe('why it cannot be erased now, a sentence'),
 });

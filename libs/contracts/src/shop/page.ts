@@ -38,4 +38,6 @@ export interface SiteBundle {
   renderRobots: (origin: string) => string;
   renderSitemap: (origin: string) => string;
   renderManifest: (siteConfig: SiteConfig) => string;
+  /** What a browser shows that cannot reach the shop. */
+  renderOffline: (siteConfig: SiteConfig, language: RenderRequest['language']) => string;
 }

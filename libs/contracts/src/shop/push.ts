@@ -19,3 +19,23 @@ export const pushedNotice = z.object({
   tag: z.string().describe('a notice with the same tag takes the place of the one before'),
 });
 export type PushedNotice = z.infer<typeof pushedNotice>;
+
+export const toldBrowserCreation = z.strictObject({
+  subscription: pushSubscription,
+  target: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('of the order, for who found it by its number: the username, profile link or post link'),
+});
+export type ToldBrowserCreation = z.infer<typeof toldBrowserCreation>;
+
+export const browserFingerprint = z
+  .string()
+  .regex(/^[\da-f]{64}$/)
+  .describe('SHA-256 of the browser’s address at its push service, as hex');
+
+export const toldBrowserState = z.object({ told: z.boolean() });
+export type ToldBrowserState = z.infer<typeof toldBrowserState>;

@@ -90,6 +90,10 @@ export class RenderedPages implements OnModuleInit {
     return this.site.renderManifest(this.catalogue.current().snapshot.siteConfig);
   }
 
+  offline(language: Language): string {
+    return this.site.renderOffline(this.catalogue.current().snapshot.siteConfig, language);
+  }
+
   /** Empty after the catalogue or the shop's numbers have changed. */
   private current(): Pages {
     const { fingerprint } = this.catalogue.current();

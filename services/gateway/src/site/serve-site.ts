@@ -48,6 +48,8 @@ function serveDescriptions(fastify: FastifyInstance, pages: RenderedPages): void
     );
   send('/robots.txt', 'text/plain', () => pages.robots());
   send('/sitemap.xml', 'application/xml', () => pages.sitemap());
+  for (const language of ['en', 'hi'] as const)
+    send(`/offline/${language}.html`, 'text/html', () => pages.offline(language));
   send('/manifest.webmanifest', 'application/manifest+json', () => pages.manifest());
 }
 

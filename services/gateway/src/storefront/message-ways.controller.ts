@@ -1,14 +1,30 @@
-import { Controller } from '@nestjs/common';
-import { readMessageWays, stopReminders } from '@boostline/contracts/api';
+import { Controller, Inject, Req } from '@nestjs/common';
+import {
+  createToldBrowser,
+  readMessageWays,
+  readToldBrowser,
+  removeToldBrowser,
+  stopReminders,
+} from '@boostline/contracts/api';
 import { findMessageWays, stopReminders as stopAtOrders } from '@boostline/contracts/internal';
+import { findToldBrowser, tellBrowser, untellBrowser } from '@boostline/contracts/internal/told-browsers';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import type { ToldBrowserState } from '@boostline/contracts/shop/push';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
+import type { FastifyRequest } from 'fastify';
+import type { GatewayEnv } from '../env.js';
 import { Services } from '../services.js';
+import { chooseLanguage } from '../site/choose-language.js';
+import { ENV } from '../tokens.js';
+import { readBuyer } from './buyer-cookie.js';
 
-/** How the shop can send a buyer word of an order. */
+/** How the shop sends a buyer word of an order. */
 @Controller()
 export class MessageWaysController {
-  constructor(private readonly services: Services) {}
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly services: Services,
+  ) {}
 
   @Serve(readMessageWays)
   ways(@In() _input: InputOf<typeof readMessageWays>): Promise<ResponseOf<typeof readMessageWays>> {
@@ -19,5 +35,25 @@ export class MessageWaysController {
   async stop(@In() { body }: InputOf<typeof stopReminders>): Promise<ResponseOf<typeof stopReminders>> {
     await this.services.orders.call(stopAtOrders, { body });
     return { success: true, message: 'You get no reminders any more.' };
+  }
+
+  @Serve(createToldBrowser)
+  tell(
+    @In() { params, body }: InputOf<typeof createToldBrowser>,
+    @Req() request: FastifyRequest,
+  ): Promise<ToldBrowserState> {
+    const buyer = readBuyer(request, this.env.https);
+    const language = chooseLanguage(request);
+    return this.services.orders.call(tellBrowser, { params, body: { ...body, buyer, language } });
+  }
+
+  @Serve(readToldBrowser)
+  isTold(@In() { params }: InputOf<typeof readToldBrowser>): Promise<ToldBrowserState> {
+    return this.services.orders.call(findToldBrowser, { params });
+  }
+
+  @Serve(removeToldBrowser)
+  untell(@In() { params }: InputOf<typeof removeToldBrowser>): Promise<ToldBrowserState> {
+    return this.services.orders.call(untellBrowser, { params });
   }
 }

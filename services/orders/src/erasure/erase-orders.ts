@@ -21,6 +21,9 @@ export class EraseOrders {
       const problem = await this.erase(orderId, { by, now });
       if (problem !== null) left.push({ orderId, problem });
     }
+    await this.database.query(`DELETE FROM push_subscriptions WHERE order_id = ANY ($1)`, [
+      orderIds.filter((id) => !left.some(({ orderId }) => orderId === id)),
+    ]);
     await this.database.query(`SELECT erase_traces($1)`, [orderIds]);
     return { left };
   }

@@ -4,6 +4,12 @@ import { DataSource } from 'typeorm';
 import { readAggregates } from '../storage/read-aggregates.js';
 import { whyNotErasable } from './decide-erasure.js';
 
+interface BrowserRow {
+  order_id: number;
+  language: string;
+  created_at: Date;
+}
+
 interface MessageRow {
   order_id: number;
   kind: string;
@@ -26,12 +32,16 @@ export class FindHeldData {
         orderIds.map((orderId) => ({ orderId })),
       );
       const messages: MessageRow[] = await tx.query(messagesOf, [orderIds]);
+      const browsers: BrowserRow[] = await tx.query(browsersOf, [orderIds]);
       return [...known.values()].map((aggregate) => ({
         orderId: aggregate.order.id,
         comments: aggregate.lines.flatMap(({ comments }) => (comments ? [comments] : [])),
         messages: messages
           .filter(({ order_id }) => order_id === aggregate.order.id)
           .map(({ order_id: _, created_at: at, ...message }) => ({ ...message, at: at.toISOString() })),
+        toldBrowsers: browsers
+          .filter(({ order_id }) => order_id === aggregate.order.id)
+          .map(({ language, created_at: since }) => ({ language, since: since.toISOString() })),
         erasedAt: aggregate.order.erasedAt?.toISOString() ?? null,
         problem: whyNotErasable(aggregate),
       }));
@@ -42,3 +52,6 @@ export class FindHeldData {
 const messagesOf = `
   SELECT order_id, kind, channel, address, state, created_at FROM messages
    WHERE order_id = ANY ($1) ORDER BY created_at`;
+
+const browsersOf = `
+  SELECT order_id, language, created_at FROM push_subscriptions WHERE order_id = ANY ($1) ORDER BY created_at, id`;

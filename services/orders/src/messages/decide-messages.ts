@@ -14,24 +14,46 @@ interface Told {
   facts?: MessageFacts;
 }
 
-/** What a change of an order is to be told to its buyer. A buyer who left no email address is told nothing. */
+/**
+ * What a change of an order is to be told to its buyer: at the email address that was left with it, and to each browser
+ * that asked to be told.
+ */
 export function decideMessages(
   { before, after }: OrderChange,
   { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): Message[] {
-  const { id, customerEmail, language } = after.order;
-  if (!before || customerEmail === null) return [];
+  const { id } = after.order;
+  if (!before) return [];
+  const ways = waysTo(after);
+  if (ways.length === 0) return [];
   return [
     ...paid(before, after),
     ...asked(before, after),
     ...delivered(before, after),
     ...refunded(before, after),
-  ].map(({ kind, of, facts }) => ({
-    ...{ id: ids.uuid(), cause: `order:${id}:${of}`, kind, channel: 'email', address: customerEmail },
-    ...{ language: language ?? 'en', orderId: id, facts: { ...factsOf(after), ...facts } },
-    ...{ state: 'waiting', tries: 0, sendings: 1, nextTryAt: now, createdAt: now },
-    ...{ sentAt: null, lastError: null },
-  }));
+  ].flatMap(({ kind, of, facts }) =>
+    ways.map(({ channel, address, language, device }) => ({
+      ...{ id: ids.uuid(), cause: `order:${id}:${of}`, kind, channel, address, language, orderId: id },
+      facts: { ...factsOf(after), ...facts, ...(device !== undefined && { device }) },
+      ...{ state: 'waiting', tries: 0, sendings: 1, nextTryAt: now, createdAt: now },
+      ...{ sentAt: null, lastError: null },
+    })),
+  );
+}
+
+interface Way extends Pick<Message, 'channel' | 'address' | 'language'> {
+  device?: string;
+}
+
+function waysTo({ order: { customerEmail, language }, browsers }: OrderAggregate): Way[] {
+  const mail: Way[] =
+    customerEmail === null ? [] : [{ channel: 'email', address: customerEmail, language: language ?? 'en' }];
+  return [
+    ...mail,
+    ...browsers.map(({ id: address, name: device, ...browser }) => ({
+      ...{ channel: 'push' as const, address, device, language: browser.language },
+    })),
+  ];
 }
 
 function paid(before: OrderAggregate, after: OrderAggregate): Told[] {

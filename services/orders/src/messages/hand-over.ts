@@ -18,7 +18,7 @@ import { eventData } from './endpoints/write-event.js';
 import { LookAgain } from './reminders/look-again.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { noticeMail, noticeOf, noticeText } from './owner/write-notice.js';
-import { buyerKindOf, writeMail } from './write-mail.js';
+import { buyerKindOf, waitsForBuyer, writeBuyerNotice, writeMail } from './write-mail.js';
 
 /** The channels that can take messages now. */
 export interface OpenChannels {
@@ -87,14 +87,18 @@ export class HandOver {
 
   private async tellBrowser(message: Message, vapid: Vapid): Promise<ChannelAnswer> {
     const browser = await this.browsers.find(message.address);
-    if (!browser) return { kind: 'refused', reason: 'This device has been removed.' };
-    const { kind, facts } = message;
-    const { title = '', text = '', path = '/mykey' } = facts;
-    const pushed = writePush(
-      { title, text, path },
-      message,
-      urgent.some((one) => one === kind) ? 'high' : 'normal',
-    );
+    const kind = buyerKindOf(message.kind);
+    if (!browser)
+      return kind
+        ? { kind: 'not-needed', reason: 'This browser is told nothing of the order any more.' }
+        : { kind: 'refused', reason: 'This device has been removed.' };
+    const {
+      title = '',
+      text = '',
+      path = '/mykey',
+    } = kind ? writeBuyerNotice({ ...message, kind }) : message.facts;
+    const isUrgent = kind ? waitsForBuyer(kind) : urgent.some((one) => one === message.kind);
+    const pushed = writePush({ title, text, path }, message, isUrgent ? 'high' : 'normal');
     return sendByPush(browser, vapid, pushed);
   }
 }

@@ -12,6 +12,8 @@ import { ChangeOwnerSettings } from './owner/change-owner-settings.js';
 import { ChangeDevices } from './push/change-devices.js';
 import { PushKeys } from './push/push-keys.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
+import { TellBrowser } from './push/tell-browser.js';
+import { ToldBrowsersController } from './push/told-browsers.controller.js';
 import { PushController } from './push/push.controller.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { OwnerNoticesController } from './owner/owner-notices.controller.js';
@@ -26,6 +28,7 @@ export const messageControllers = [
   MessagesController,
   OwnerNoticesController,
   PushController,
+  ToldBrowsersController,
   EndpointsController,
 ];
 
@@ -48,5 +51,6 @@ export const messageProviders = [
   SendMessages,
   StopReminders,
   TakeNotices,
+  TellBrowser,
   WebhookEndpoints,
 ];

@@ -35,9 +35,9 @@ export function writeMail(
   const words = language === 'hi' ? mailHindi : mailEnglish;
   const { subject, paragraphs, button } = words.texts[kind];
   const told = toldFacts(facts, orderId, words);
-  const inHindi = language === 'hi' ? '&lang=hi' : '';
-  const link = `${shop.url}/orders?id=${orderId}${inHindi}`;
-  const stop = kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${inHindi}` : undefined;
+  const link = shop.url + orderPath(orderId, language);
+  const stop =
+    kind === 'order-unpaid' ? `${shop.url}/orders?reminder=${id}${inLanguage(language)}` : undefined;
   const body = [words.hello, ...paragraphs(told)];
   const foot = [words.order(told.orderNumber), words.why(shop.name), `${shop.name} · ${shop.url}`];
   return {
@@ -48,6 +48,33 @@ export function writeMail(
       ...(stop && { last: { text: words.stop, link: stop } }),
     }),
     ...(stop && { stop }),
+  };
+}
+
+/** Of these kinds the second paragraph says what the buyer has to do. */
+export const waitsForBuyer = (kind: BuyerMessageKind) =>
+  kind === 'target-missing' || kind === 'target-refused';
+
+/** The same message as a notice of a browser: the subject, and what it is about. */
+export function writeBuyerNotice({
+  kind,
+  language,
+  orderId,
+  facts,
+}: Pick<Message, 'language' | 'orderId' | 'facts'> & { kind: BuyerMessageKind }): {
+  title: string;
+  text: string;
+  path: string;
+} {
+  const words = language === 'hi' ? mailHindi : mailEnglish;
+  const { subject, paragraphs } = words.texts[kind];
+  const told = toldFacts(facts, orderId, words);
+  return {
+    title: subject(told),
+    text: paragraphs(told)
+      .slice(0, waitsForBuyer(kind) ? 2 : 1)
+      .join(' '),
+    path: orderPath(orderId, language),
   };
 }
 
@@ -62,6 +89,10 @@ export function writeTestMail(shop: Shop): Mail {
   const html = htmlPage({ language: 'en', shop: shop.name, body, button: 'Open the panel', link, foot });
   return { subject: `Test message of ${shop.name}`, text: [...body, link].join('\n\n'), html };
 }
+
+const inLanguage = (language: Message['language']) => (language === 'hi' ? '&lang=hi' : '');
+const orderPath = (orderId: number | null, language: Message['language']) =>
+  `/orders?id=${orderId}${inLanguage(language)}`;
 
 function toldFacts(facts: MessageFacts, orderId: number | null, words: MailWords): TextFacts {
   const target = facts.target ?? '';

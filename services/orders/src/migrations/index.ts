@@ -23,6 +23,7 @@ import { Reminders1796420000100 } from './1796420000100-reminders.js';
 import { Erasures1796410000000 } from './1796410000000-erasures.js';
 import { RetentionSettings1796420000001 } from './1796420000001-retention-settings.js';
 import { TaxDocuments1796420000015 } from './1796420000015-tax-documents.js';
+import { ToldBrowsers1796430000018 } from './1796430000018-told-browsers.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -50,4 +51,5 @@ export const migrations = [
   RetentionSettings1796420000001,
   TaxDocuments1796420000015,
   Reminders1796420000100,
+  ToldBrowsers1796430000018,
 ];

@@ -1,6 +1,7 @@
 import type { OrderLine } from './order-line.entity.js';
 import type { Order } from './order.entity.js';
 import type { Capture } from '../payments/capture.entity.js';
+import type { ToldBrowser } from '../messages/push/told-browser.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 import type { TaxDocument } from '../tax-documents/tax-document.entity.js';
@@ -12,6 +13,8 @@ export type OrderWithLines = OrderRow & { lines: LineRow[] };
 export type PaymentRow = Payment;
 export type CaptureRow = Capture;
 export type RefundRow = Refund;
+/** A browser that is told of the order, as far as decisions read it. */
+export type BrowserRow = Pick<ToldBrowser, 'id' | 'endpoint' | 'name' | 'language'>;
 
 /** An order and every row that belongs to it, as they were read: all that a decision about it may look at. */
 export interface OrderAggregate {
@@ -26,6 +29,8 @@ export interface OrderAggregate {
   refunds: RefundRow[];
   /** Tax invoice or bill of supply, and credit notes, in the order in which they were issued. */
   documents: TaxDocument[];
+  /** The oldest first. A change adds one as an `AddedRow`. */
+  browsers: readonly BrowserRow[];
   /** Ids of the captures in the gateway's answer that are recorded already, for this order or for another one. */
   recordedCaptures: readonly string[];
 }

@@ -21,7 +21,7 @@ export interface OrderChange {
   readonly postings: Posting[];
   readonly history: HistoryEntry[];
   readonly events: NewEvent[];
-  /** Rows for tables that no decision reads. */
+  /** Rows that are only added, and stay as they are. */
   readonly added: AddedRow[];
   /** When the receipt is issued that belongs to this change; null when there is none. */
   receiptIssuedAt: Date | null;
@@ -39,6 +39,7 @@ export function changeOf(before: OrderAggregate): OrderChange {
     refunds: before.refunds.map((refund) => ({ ...refund })),
     // Never changed, only added to.
     documents: [...before.documents],
+    browsers: before.browsers,
     recordedCaptures: before.recordedCaptures,
   };
   return { ...noEffects(), before, after };

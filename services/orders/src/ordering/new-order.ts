@@ -61,7 +61,8 @@ export function newOrder(
   const after: OrderAggregate = {
     order,
     lines: lines.map((line, position) => newLine(line, { id: ids.uuid(), orderId: id, position })),
-    ...{ payments: [], captures: [], refunds: [], documents: [], recordedCaptures: [] },
+    ...{ payments: [], captures: [], refunds: [], documents: [] },
+    ...{ browsers: [], recordedCaptures: [] },
   };
   const change: OrderChange = { ...noEffects(), before: null, after };
   if (origin !== undefined) change.added.push({ to: 'origins', row: { orderId: id, origin } });

@@ -13,6 +13,7 @@ export class ForgetOld {
     await forgetHandled(this.database, 'orders');
     await this.database.query(`SELECT forget_refused_webhooks()`);
     await this.database.query(forgetMessages, [recordDays]);
+    await this.database.query(forgetBrowsers, [recordDays]);
     await this.forgetUnpaid(unpaidDays);
     await this.walk('forget_webhooks', recordDays);
     await this.walk('forget_histories', recordDays);
@@ -42,3 +43,8 @@ export class ForgetOld {
 
 /** Orders keep their contact for longer; that a message was sent is of use to nobody for so long. */
 const forgetMessages = `DELETE FROM messages WHERE created_at < now() - $1::integer * interval '1 day'`;
+
+/** The owner's devices have no order, and stay until they are removed. */
+const forgetBrowsers = `
+  DELETE FROM push_subscriptions
+   WHERE order_id IS NOT NULL AND created_at < now() - $1::integer * interval '1 day'`;

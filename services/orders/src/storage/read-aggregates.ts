@@ -34,13 +34,14 @@ export async function readAggregates(
 
 const noCaptures = { gateway: '', captureIds: [] };
 
-function aggregateOf({ lines, payments, captures, refunds, documents, recordedCaptures, ...order }: ReadRow) {
+function aggregateOf({ lines, payments, captures, refunds, documents, browsers, ...rest }: ReadRow) {
+  const { recordedCaptures, ...order } = rest;
   reviveMoments(tables.lines, lines);
   reviveMoments(tables.payments, payments);
   reviveMoments(tables.captures, captures);
   reviveMoments(tables.refunds, refunds);
   reviveMoments(tables.documents, documents);
-  return { order, lines, payments, captures, refunds, documents, recordedCaptures };
+  return { order, lines, payments, captures, refunds, documents, browsers, recordedCaptures };
 }
 
 // OFFSET 0 and the SELECT around the ids keep the plan from depending on the size of the tables and on the number of ids: a
@@ -71,13 +72,16 @@ export const rowsOfOrder = {
     `SELECT ${selected(tables.documents, 'd')} FROM tax_documents d WHERE d.order_id = o.id`,
     'found."issuedAt", found."refundId" IS NOT NULL, found.id',
   ),
+  browsers: `(SELECT coalesce(json_agg(json_build_object('id', b.id, 'endpoint', b.endpoint, 'name', b.name,
+                'language', b.language) ORDER BY b.created_at, b.id), '[]')
+       FROM push_subscriptions b WHERE b.order_id = o.id)`,
 };
 
 const statement = `
   SELECT ${selected(tables.orders, 'o')},
     ${rowsOfOrder.lines} AS lines, ${rowsOfOrder.payments} AS payments,
     ${rowsOfOrder.captures} AS captures, ${rowsOfOrder.refunds} AS refunds,
-    ${rowsOfOrder.documents} AS documents,
+    ${rowsOfOrder.documents} AS documents, ${rowsOfOrder.browsers} AS browsers,
     (SELECT coalesce(json_agg(shown.id), '[]')
        FROM unnest((SELECT $2::bigint[]), (SELECT $3::text[]), (SELECT $4::text[])) AS shown (order_id, gateway, id)
       WHERE shown.order_id = o.id

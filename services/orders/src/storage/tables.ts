@@ -1,6 +1,7 @@
 import { OrderLine } from '../order/order-line.entity.js';
 import { Order } from '../order/order.entity.js';
 import { Message } from '../messages/message.entity.js';
+import { ToldBrowser } from '../messages/push/told-browser.entity.js';
 import { Capture } from '../payments/capture.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
@@ -18,10 +19,11 @@ export const tables = {
   documents: tableOf(TaxDocument),
 };
 
-/** The tables into which a change inserts rows and that no decision reads. A row that is there already stays as it is. */
+/** The tables into which a change only inserts rows. A row that is there already stays as it is. */
 const addedEntities = {
   origins: OrderOrigin,
   messages: Message,
+  browsers: ToldBrowser,
 };
 
 type AddedEntities = typeof addedEntities;

@@ -90,6 +90,19 @@ describe('what has been kept for 400 days', () => {
     ]);
   });
 
+  test('is forgotten of buyers’ browsers that were told of an order, and of no device of the owner', async () => {
+    await owner.query(
+      `INSERT INTO push_subscriptions (id, endpoint, p256dh, auth, name, order_id, created_at)
+       SELECT gen_random_uuid(), 'https://push.test/' || days, '', '', 'browser', order_id, now() - days * interval '1 day'
+         FROM (VALUES (401, 6), (399, 6), (402, NULL)) AS given (days, order_id)`,
+    );
+    await new ForgetOld(service).run(usual);
+    const rows: { endpoint: string }[] = await owner.query(
+      `SELECT endpoint FROM push_subscriptions ORDER BY endpoint`,
+    );
+    expect(rows.map(({ endpoint }) => endpoint)).toEqual(['https://push.test/399', 'https://push.test/402']);
+  });
+
   test('goes sooner or later as the owner wants, and never before 180 days', async () => {
     await owner.query(`TRUNCATE order_events, webhooks`);
     await order(11, 'completed', [350]);

@@ -1,10 +1,12 @@
 import { useMessages } from '../../../messages/language.js';
+import { followedTarget } from '../../../api/followed-target.js';
 import { RequestFailed } from '../../../api/request.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LivenessNotice } from './following/LivenessNotice.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import { OrderView } from './OrderView.js';
+import { TrackedOrder } from './TrackedOrder.js';
 import { useLiveOrder } from './following/use-live-order.js';
 
 /** An order of this browser. */
@@ -18,6 +20,8 @@ export function AskedOrder({ id }: { id: number }) {
   }
   if (!error) return <OrderSkeleton />;
   if (error instanceof RequestFailed && error.status === 404) {
+    const target = followedTarget(id);
+    if (target !== null) return <TrackedOrder sought={{ orderId: id, target }} />;
     return (
       <div role="alert">
         <Notice tone="bad" icon="alert" title={t.missing}>

@@ -1,6 +1,7 @@
 import { formatRupees } from '@boostline/contracts/money';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import { useEffect, type ReactNode } from 'react';
+import { mayBeTold } from '@boostline/contracts/shop/told-browsers';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
@@ -16,13 +17,18 @@ import { OrderStages } from './following/OrderStages.js';
 import { OrderTimeline } from './following/OrderTimeline.js';
 import { isForgotten, shopPageOf, toneOf, whatIsOrdered } from './order-look.js';
 
+/** Fetched once an order is shown. An order's page needs it for nothing else, and goes on without it. */
+const TellMe = lazy(() => import('../notices/TellMe.js').catch(() => ({ default: () => null })));
+
 interface OrderViewProps {
   order: BuyerOrder;
+  /** Of an order that is followed by its number, not by its buyer's cookie. */
+  target?: string;
   /** How sure the page is of it. */
   liveness: ReactNode;
 }
 
-export function OrderView({ order, liveness }: OrderViewProps) {
+export function OrderView({ order, target, liveness }: OrderViewProps) {
   const messages = useMessages();
   const { orders: t, checkout, locale } = messages;
   const paid = order.allowedActions.includes('receipt');
@@ -64,6 +70,11 @@ export function OrderView({ order, liveness }: OrderViewProps) {
           <OrderLineView key={`${line.type}-${index}`} orderId={order.id} line={line} />
         ))}
       </ul>
+      {mayBeTold(order.status) && (
+        <Suspense>
+          <TellMe orderId={order.id} target={target} />
+        </Suspense>
+      )}
       <OrderActions order={order} />
       <OrderTimeline entries={order.timeline} />
     </article>

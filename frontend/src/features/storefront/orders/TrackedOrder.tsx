@@ -28,7 +28,11 @@ export function TrackedOrder({ sought }: { sought: Sought }) {
     const liveness = isRefetchError ? (navigator.onLine ? 'stale' : 'offline') : 'polling';
     return (
       <>
-        <OrderView order={data} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
+        <OrderView
+          order={data}
+          target={sought.target}
+          liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />}
+        />
         <p className="soft">{t.tracked}</p>
       </>
     );

@@ -1,0 +1,12 @@
+import type { createToldBrowser, readToldBrowser, removeToldBrowser } from '@boostline/contracts/api';
+import type { ToldBrowserCreation } from '@boostline/contracts/shop/push';
+import { request } from './request.js';
+
+const browsersOf = (orderId: number) => `/api/orders/by-id/${orderId}/browsers`;
+
+export const addToldBrowser = (orderId: number, body: ToldBrowserCreation) =>
+  request<typeof createToldBrowser>('POST', browsersOf(orderId), { body });
+export const fetchToldBrowser = (orderId: number, fingerprint: string) =>
+  request<typeof readToldBrowser>('GET', `${browsersOf(orderId)}/${fingerprint}`);
+export const dropToldBrowser = (orderId: number, fingerprint: string) =>
+  request<typeof removeToldBrowser>('DELETE', `${browsersOf(orderId)}/${fingerprint}`);

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureInWords } from '../../../api/failure-in-words.js';
+import { messageWaysKey } from '../../../api/keys.js';
+import { pushAbility } from '../../../api/push/browser-push.js';
+import { RequestFailed } from '../../../api/request.js';
+import { fetchMessageWays } from '../../../api/storefront.js';
+import { useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
+import { Icon } from '../../../ui/Icon.js';
+import { Notice } from '../../../ui/Notice.js';
+import { mayBecomeAnApp } from './may-become-an-app.js';
+import { useNoticeWords } from './use-notice-words.js';
+import { useToldBrowser } from './use-told-browser.js';
+import './notices.css';
+
+interface TellMeProps {
+  orderId: number;
+  /** Of an order that is followed by its number. */
+  target: string | undefined;
+}
+
+/** "Tell me when it is done", where this browser can show notices; on an iPhone, what it takes. */
+export default function TellMe({ orderId, target }: TellMeProps) {
+  const t = useNoticeWords();
+  const ways = useQuery({ queryKey: messageWaysKey, queryFn: fetchMessageWays, staleTime: Infinity });
+  const pushKey = ways.data?.pushKey;
+  const ability = pushAbility();
+  if (!pushKey || ability === 'unable') return null;
+  if (ability === 'home-screen')
+    return mayBecomeAnApp() ? <p className="soft tell-me">{t.abilities['home-screen']}</p> : null;
+  return <ToldBrowser orderId={orderId} target={target} pushKey={pushKey} />;
+}
+
+function ToldBrowser({ orderId, target, pushKey }: TellMeProps & { pushKey: string }) {
+  const t = useNoticeWords();
+  const messages = useMessages();
+  const { isKnown, told, begin, end, busy, refused, error } = useToldBrowser(orderId, { target, pushKey });
+  if (!isKnown) return null;
+  return (
+    <section className="tell-me" aria-label={t.tell}>
+      {told && (
+        <p className="told" role="status">
+          <Icon name="bell" />
+          {t.told}
+        </p>
+      )}
+      <Button busy={busy} onClick={told ? end : begin}>
+        {busy ? t.telling : told ? t.untell : t.tell}
+      </Button>
+      {(refused || error) && (
+        <div role="alert">
+          <Notice tone="bad" icon="alert">
+            {refused && t.abilities.refused}
+            {error && (error instanceof RequestFailed ? failureInWords(error, messages) : t.noService)}
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** Calls to the orders service about buyers' browsers that are told of an order. */
+import { z } from 'zod';
+import { buyerHash } from './orders.js';
+import { orderId } from '../shop/orders.js';
+import { browserFingerprint, toldBrowserCreation, toldBrowserState } from '../shop/push.js';
+import { route } from '../route.js';
+
+const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
+
+export const tellBrowser = route({
+  method: 'POST',
+  path: '/orders/:orderId/browsers',
+  access: 'internal',
+  summary: 'Tells a browser of an order; not found for whoever may not see it',
+  params: z.object({ orderId }),
+  body: toldBrowserCreation.extend({ buyer: buyerHash.optional(), language: z.enum(['en', 'hi']) }),
+  status: 201,
+  response: toldBrowserState,
+});
+
+export const findToldBrowser = route({
+  method: 'GET',
+  path: '/orders/:orderId/browsers/:fingerprint',
+  access: 'internal',
+  summary: 'Whether a browser is told of an order',
+  params: byFingerprint,
+  response: toldBrowserState,
+});
+
+export const untellBrowser = route({
+  method: 'DELETE',
+  path: '/orders/:orderId/browsers/:fingerprint',
+  access: 'internal',
+  summary: 'Tells a browser nothing of an order any more',
+  params: byFingerprint,
+  response: toldBrowserState,
+});

@@ -1,0 +1,35 @@
+import { ShopError } from '@boostline/contracts/errors';
+import type { PushSubscriptionData } from '@boostline/contracts/shop/push';
+import { mayBeTold, mostToldBrowsers } from '@boostline/contracts/shop/told-browsers';
+import type { NewIds } from '../../order/circumstances.js';
+import type { OrderAggregate } from '../../order/order-aggregate.js';
+import { changeOf, type OrderChange } from '../../order/order-change.js';
+
+interface Asking {
+  subscription: PushSubscriptionData;
+  language: 'en' | 'hi';
+}
+
+/**
+ * Makes the browser one that is told of the order. One that is told already stays as it is. Throws `conflict` for an order
+ * of which there is nothing more to tell, and `invalid-input` when enough browsers are told.
+ */
+export function decideToldBrowser(
+  known: OrderAggregate,
+  { subscription: { endpoint, keys }, language }: Asking,
+  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+): OrderChange {
+  const change = changeOf(known);
+  const { order, browsers } = known;
+  if (browsers.some((browser) => browser.endpoint === endpoint)) return change;
+  if (!mayBeTold(order.status))
+    throw new ShopError('conflict', 'This order has ended: there is nothing more to tell.');
+  if (browsers.length >= mostToldBrowsers)
+    throw new ShopError('invalid-input', `At most ${mostToldBrowsers} browsers can be told of one order.`);
+  const row = {
+    ...{ id: ids.uuid(), endpoint, p256dh: keys.p256dh, auth: keys.auth, name: 'Customer’s browser' },
+    ...{ orderId: order.id, language, createdAt: now },
+  };
+  change.added.push({ to: 'browsers', row });
+  return change;
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type { PushSubscriptionData, ToldBrowserState } from '@boostline/contracts/shop/push';
+import { DataSource } from 'typeorm';
+import { FindOrder } from '../../buyer-orders/find-order.js';
+import { TrackOrder } from '../../buyer-orders/track-order.js';
+import { env } from '../../env.js';
+import { newIds } from '../../order/find-circumstances.js';
+import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
+import { decideToldBrowser } from './decide-told-browser.js';
+import { isPushService } from './push-service.js';
+
+interface Asking {
+  buyer?: string | undefined;
+  /** Of somebody without the buyer's cookie: an app on the Home Screen of an iPhone has cookies of its own. */
+  target?: string | undefined;
+  subscription: PushSubscriptionData;
+  language: 'en' | 'hi';
+}
+
+/** A buyer's browser asks to be told of an order, or to be told no more. */
+@Injectable()
+export class TellBrowser {
+  constructor(
+    private readonly database: DataSource,
+    private readonly changeOrders: ChangeOrders,
+    private readonly findOrder: FindOrder,
+    private readonly trackOrder: TrackOrder,
+  ) {}
+
+  /**
+   * Throws `order-not-found` for whoever may not see the order, `invalid-input` for an address that is at no push service, and
+   * as `decideToldBrowser` does.
+   */
+  async begin(orderId: number, { buyer, target, subscription, language }: Asking): Promise<ToldBrowserState> {
+    await (target === undefined
+      ? this.findOrder.run(orderId, buyer)
+      : this.trackOrder.run({ orderId, target }));
+    if (!isPushService(subscription.endpoint, env.ALLOW_LOOPBACK_UPSTREAMS))
+      throw new ShopError('invalid-input', 'The shop does not know this browser’s push service.');
+    await this.changeOrders.run(
+      ofExisting(orderId, (order) =>
+        decideToldBrowser(order, { subscription, language }, { now: new Date(), ids: newIds }),
+      ),
+    );
+    return { told: true };
+  }
+
+  /** Whoever knows the fingerprint is that browser: the address itself is told to nobody else. */
+  async find(orderId: number, fingerprint: string): Promise<ToldBrowserState> {
+    const found: unknown[] = await this.database.query(
+      `SELECT FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
+      [orderId, fingerprint],
+    );
+    return { told: found.length > 0 };
+  }
+
+  /** What waits for it is not sent any more. */
+  async end(orderId: number, fingerprint: string): Promise<ToldBrowserState> {
+    await this.database.query(
+      `DELETE FROM push_subscriptions WHERE order_id = $1 AND ${fingerprintOfRow} = $2`,
+      [orderId, fingerprint],
+    );
+    return { told: false };
+  }
+}
+
+const fingerprintOfRow = `encode(sha256(convert_to(endpoint, 'UTF8')), 'hex')`;
