@@ -173,6 +173,9 @@ export * from './api/webhook-endpoints.js';
 // What payment gateways settled.
 export * from './api/settlements.js';
 
+// What suppliers took from their wallets.
+export * from './api/wallets.js';
+
 // What the seller is to GST, and the documents that follow from it.
 export * from './api/tax-documents.js';
 

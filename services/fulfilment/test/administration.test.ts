@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as routes from '@boostline/contracts/internal/admin-fulfilment';
-import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newTarget, openShopFloor, refusal, type Line, type ShopFloor } from './shop-floor.js';
+import {
+  newTarget,
+  openShopFloor,
+  refusal,
+  type Line,
+  type Administration,
+  type ShopFloor,
+} from './shop-floor.js';
 
 let floor: ShopFloor;
-let admin: ServiceClient;
+let admin: Administration;
 
 beforeAll(async () => {
   floor = await openShopFloor({ deliverySeconds: 2 });

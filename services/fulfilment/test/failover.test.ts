@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as routes from '@boostline/contracts/internal/admin-fulfilment';
-import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newTarget, openShopFloor, type Line, type ShopFloor } from './shop-floor.js';
+import { newTarget, openShopFloor, type Line, type Administration, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
 let worker: Awaited<ReturnType<ShopFloor['startWorker']>>;
-let admin: ServiceClient;
+let admin: Administration;
 let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
 /** The machine may be busy, ms. */
 const patience = 60_000;

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as routes from '@boostline/contracts/internal/admin-fulfilment';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
-import type { ServiceClient } from '@boostline/service-kit/calls/call';
-import { newTarget, openShopFloor, refusal, type Line, type ShopFloor } from './shop-floor.js';
+import {
+  newTarget,
+  openShopFloor,
+  refusal,
+  type Line,
+  type Administration,
+  type ShopFloor,
+} from './shop-floor.js';
 
 let floor: ShopFloor;
-let admin: ServiceClient;
+let admin: Administration;
 let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
 /** The machine may be busy, ms. */
 const patience = 60_000;

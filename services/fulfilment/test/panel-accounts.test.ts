@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as routes from '@boostline/contracts/internal/admin-fulfilment';
-import type { ServiceClient } from '@boostline/service-kit/calls/call';
-import { newTarget, openShopFloor, refusal, type ShopFloor } from './shop-floor.js';
+import { newTarget, openShopFloor, refusal, type Administration, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
-let admin: ServiceClient;
+let admin: Administration;
 let worker: Awaited<ReturnType<ShopFloor['startWorker']>>;
 
 beforeAll(async () => {

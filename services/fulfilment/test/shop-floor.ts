@@ -9,6 +9,7 @@ import { addProvider, readProviderServices } from '@boostline/contracts/internal
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { ServiceClient } from '@boostline/service-kit/calls/call';
+import { Deadline } from '@boostline/service-kit/calls/deadline';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { Queue } from 'bullmq';
 import pg from 'pg';
@@ -78,7 +79,10 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
     administration({ url }: { url: string }) {
       const client = new ServiceClient('fulfilment', url, fixed(internalToken));
       clients.push(client);
-      return client;
+      // A busy machine is slow, not broken: what an owner would not wait for is no failure of the worker.
+      const call: ServiceClient['call'] = (...asked) => new Deadline(30_000).run(() => client.call(...asked));
+      const open: ServiceClient['open'] = (...asked) => client.open(...asked);
+      return { call, open };
     },
 
     /** Tells fulfilment of a paid order with these lines. */
@@ -159,7 +163,7 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
     ...behindTheScenes(panel.url),
 
     /** A second panel with an account of its own, added as the administrator does it. */
-    async addPanel(admin: ServiceClient) {
+    async addPanel(admin: Administration) {
       const other = await startProcess('sandbox/reseller-panel', {
         API_KEY: 'other-key',
         SEED: 'another panel',
@@ -318,5 +322,8 @@ function addressOf(child: ChildProcess, lines: string[]): Promise<string> {
     child.once('exit', () => reject(new Error(`did not start:\n${lines.join('\n')}`)));
   });
 }
+
+/** The administration of a worker, as it is called. */
+export type Administration = Pick<ServiceClient, 'call' | 'open'>;
 
 export type ShopFloor = Awaited<ReturnType<typeof openShopFloor>>;

@@ -1,4 +1,9 @@
-import type { fetchSettlements, importSettlements, readSettlements } from '@boostline/contracts/api';
+import type {
+  fetchSettlements,
+  importSettlements,
+  readSettlements,
+  readWalletStatements,
+} from '@boostline/contracts/api';
 import type { InputOf } from '@boostline/contracts/route';
 import { request } from '../request.js';
 
@@ -9,3 +14,8 @@ export const statementFile = (period: string) => `${path}/export.csv?period=${pe
 export const pullSettlements = () => request<typeof fetchSettlements>('POST', `${path}/fetch`);
 export const sendSettlementFile = (body: InputOf<typeof importSettlements>['body']) =>
   request<typeof importSettlements>('POST', `${path}/import`, { body });
+
+const walletPath = '/api/admin/wallet-statements';
+export const readWallets = (period: string) =>
+  request<typeof readWalletStatements>('GET', `${walletPath}?period=${period}`);
+export const walletFile = (period: string) => `${walletPath}/export.csv?period=${period}`;

@@ -1,4 +1,5 @@
 import type { SettlementKind, SettlementState } from '@boostline/contracts/panel/settlements';
+import type { WalletDayState } from '@boostline/contracts/panel/wallet-statement';
 
 const states: Record<SettlementState, string> = {
   matched: 'Agrees',
@@ -14,6 +15,14 @@ const kinds: Record<SettlementKind, string> = {
   payment: 'Payment',
   refund: 'Refund',
   adjustment: 'Correction',
+};
+
+const walletStates: Record<WalletDayState, string> = {
+  first: 'First day that is known',
+  agrees: 'Agrees',
+  'topped-up': 'Topped up or paid back',
+  gone: 'Went without an order of the shop',
+  unclear: 'The supplier names no charge of some orders',
 };
 
 /** Words of the page Settlements. */
@@ -55,5 +64,20 @@ export const settlementMessages = {
     field: 'Settlement lines as CSV',
     send: 'Read File',
     sending: 'Reading...',
+  },
+  wallets: {
+    title: 'What the suppliers took',
+    text: 'Each supplier’s wallet by day: what the shop’s orders cost there beside what left it. Read while nothing is on its way; the last reading of a day counts.',
+    none: 'Nothing has been read of this wallet in this month.',
+    nobody: 'No supplier is connected.',
+    download: 'All days as CSV',
+    days: (name: string) => `Wallet at ${name} by day`,
+    overcharged: (name: string) => `Orders for which ${name} took more than its price list said`,
+    states: walletStates,
+    columns: {
+      ...{ day: 'Day', orders: 'Orders', opening: 'Before', charged: 'Orders cost', other: 'Not by orders' },
+      ...{ closing: 'After', state: 'State', order: 'Order', supplierOrder: 'Supplier’s order' },
+      ...{ service: 'Service', expected: 'Price list', took: 'Took' },
+    },
   },
 };

@@ -19,13 +19,20 @@ import { ResendLine } from './lines/resend-line.js';
 import { SettleSurplus } from './figures/settle-surplus.js';
 import { SumUpCosts } from './figures/sum-up-costs.js';
 import { SwitchLine } from './lines/switch-line.js';
+import { StateWallets } from './wallets/state-wallets.js';
+import { WalletsController } from './wallets/wallets.controller.js';
 import { TryProvider } from './providers/try-provider.js';
 
 /** What the administrator's panel reaches in this service. */
-export const administrationControllers = [ErasureController, LinesController, ProvidersController];
+export const administrationControllers = [
+  ErasureController,
+  LinesController,
+  ProvidersController,
+  WalletsController,
+];
 
 export const administrationProviders = [
   ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
   ...[AddProvider, ChangeProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
-  ...[EraseLines, FindOrderCosts, ListAwaiting, SettleSurplus, SumUpCosts],
+  ...[EraseLines, FindOrderCosts, ListAwaiting, SettleSurplus, SumUpCosts, StateWallets],
 ];

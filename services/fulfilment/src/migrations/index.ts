@@ -17,6 +17,7 @@ import { DistinctPurchases1796300000000 } from './1796300000000-distinct-purchas
 import { Erasures1796410000001 } from './1796410000001-erasures.js';
 import { Traces1796420000000 } from './1796420000000-traces.js';
 import { RetentionSettings1796420000002 } from './1796420000002-retention-settings.js';
+import { WalletDays1796430000000 } from './1796430000000-wallet-days.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -38,4 +39,5 @@ export const migrations = [
   Erasures1796410000001,
   Traces1796420000000,
   RetentionSettings1796420000002,
+  WalletDays1796430000000,
 ];

@@ -6,7 +6,7 @@ import { KeepSurplus } from './keep-surplus.js';
 import { MeasureWallet, type Wallet } from './measure-wallet.js';
 
 /**
- * Notes what balance and charges add up to while nothing is in flight. A different sum than last time means a
+ * Notes what balance and charges add up to while nothing is in flight, and keeps the day's last such reading. A different sum than last time means a
  * top-up, or that somebody else buys with this account.
  */
 @Injectable()
@@ -40,11 +40,21 @@ export class AnchorWallet {
     const { wallet } = measured;
     const anchor = wallet.balance + wallet.spent;
     // A line may have become unknown since: the sum without it would be wrong for ever.
-    const [anchored]: [unknown[], number] = await this.database.query(
-      `UPDATE providers SET wallet_anchor = $2, wallet_anchored_at = now(), wallet_uncharged = $3,
-              wallet_tried_at = now(), wallet_failures = 0
-        WHERE id = $1 AND NOT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') RETURNING id`,
-      [provider.id, decimalText(anchor), wallet.uncharged],
+    const anchored: unknown[] = await this.database.query(
+      `WITH anchored AS (
+         UPDATE providers SET wallet_anchor = $2, wallet_anchored_at = now(), wallet_uncharged = $3,
+                wallet_tried_at = now(), wallet_failures = 0
+          WHERE id = $1 AND NOT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') RETURNING id
+       ), kept AS (
+         INSERT INTO wallet_days (provider_id, day, read_at, balance, spent, uncharged)
+         SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date, now(), $4, $5, $3 FROM anchored
+             ON CONFLICT (provider_id, day) DO UPDATE SET read_at = excluded.read_at, balance = excluded.balance,
+                spent = excluded.spent, uncharged = excluded.uncharged
+       ) SELECT id FROM anchored`,
+      [
+        ...[provider.id, decimalText(anchor), wallet.uncharged],
+        ...[decimalText(wallet.balance), decimalText(wallet.spent)],
+      ],
     );
     if (anchored.length > 0) await this.compare(provider, wallet, anchor);
     return null;

@@ -13,10 +13,11 @@ import { gatewayName } from './gateway-name.js';
 import { lastMonths, monthName } from './months.js';
 import { ReadFile } from './ReadFile.js';
 import { settlementsKey } from './settlements-key.js';
+import { WalletStatements } from './WalletStatements.js';
 
 const grouped = (count: number) => count.toLocaleString('en-IN');
 
-/** What the payment gateways settled, against what the shop knows. */
+/** What the payment gateways settled and the suppliers took, against what the shop knows. */
 export function SettlementsPage() {
   const [months] = useState(() => lastMonths(new Date()));
   const [period, setPeriod] = useState(months[0] ?? '');
@@ -82,6 +83,7 @@ export function SettlementsPage() {
           )}
         </Loaded>
       </section>
+      <WalletStatements period={period} />
       <ReadFile />
     </div>
   );

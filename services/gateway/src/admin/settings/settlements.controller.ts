@@ -1,6 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import * as api from '@boostline/contracts/api/settlements';
+import * as walletApi from '@boostline/contracts/api/wallets';
 import * as orders from '@boostline/contracts/internal/settlements';
+import * as wallets from '@boostline/contracts/internal/wallets';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +12,7 @@ import { WorkPool } from '../../work-pool.js';
 
 const patience = { timeout: 30_000 };
 
-/** What payment gateways settled, against what the shop knows. */
+/** What payment gateways settled and suppliers took, against what the shop knows. */
 @Controller()
 export class SettlementsController {
   constructor(
@@ -55,5 +57,30 @@ export class SettlementsController {
     @In() { body }: InputOf<typeof api.importSettlements>,
   ): Promise<ResponseOf<typeof api.importSettlements>> {
     return this.services.orders.call(orders.takeSettlementFile, { body }, patience);
+  }
+
+  @Serve(walletApi.readWalletStatements)
+  readWallets(
+    @In() { query }: InputOf<typeof walletApi.readWalletStatements>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof walletApi.readWalletStatements>> {
+    return this.pool.run('searches', clientAddress(request.ip), () =>
+      this.services.fulfilment.call(wallets.findWalletStatements, { query }, patience),
+    );
+  }
+
+  @ServeThroughReply(walletApi.exportWalletStatements)
+  async exportWallets(
+    @In() { query }: InputOf<typeof walletApi.exportWalletStatements>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.pool.run('exports', clientAddress(request.ip), async () => {
+      const file = await this.services.fulfilment.open(wallets.streamWalletStatements, { query }, patience);
+      await reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="suppliers-${query.period}.csv"`)
+        .send(file);
+    });
   }
 }

@@ -1,0 +1,95 @@
+import type {
+  OverchargedOrder,
+  WalletDay,
+  WalletStatement,
+} from '@boostline/contracts/panel/wallet-statement';
+import { useQuery } from '@tanstack/react-query';
+import type { TableColumnsType } from 'antd';
+import { readWallets, walletFile } from '../../../api/admin/settlements.js';
+import { settlementMessages } from '../../../messages/admin/settlements-en.js';
+import { DataTable } from '../controls/DataTable.js';
+import { Loaded } from '../controls/Loaded.js';
+import { shopDate } from '../words/shop-time.js';
+import { settlementsKey } from './settlements-key.js';
+
+const t = settlementMessages.wallets;
+
+/** What each supplier took from its wallet in this month, against the orders that were placed there. */
+export function WalletStatements({ period }: { period: string }) {
+  const statements = useQuery({
+    queryKey: [...settlementsKey, 'wallets', period],
+    queryFn: () => readWallets(period),
+    staleTime: 0,
+  });
+  return (
+    <section className="card stack" aria-label={t.title}>
+      <h3>{t.title}</h3>
+      <p className="soft">{t.text}</p>
+      <Loaded of={statements}>
+        {(wallets) => (
+          <>
+            {wallets.length === 0 && <p className="empty">{t.nobody}</p>}
+            {wallets.map((wallet) => (
+              <Wallet key={wallet.providerId} wallet={wallet} />
+            ))}
+            <p>
+              <a className="text-link" href={walletFile(period)} download>
+                {t.download}
+              </a>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Wallet({ wallet: { name, currency, days, overcharged } }: { wallet: WalletStatement }) {
+  return (
+    <>
+      <h4>
+        {name} ({currency})
+      </h4>
+      {days.length === 0 ? (
+        <p className="empty">{t.none}</p>
+      ) : (
+        <DataTable<WalletDay>
+          label={t.days(name)}
+          rowKey="day"
+          rows={days.toReversed()}
+          columns={dayColumns}
+        />
+      )}
+      {overcharged.length > 0 && (
+        <>
+          <h4>{t.overcharged(name)}</h4>
+          <DataTable<OverchargedOrder>
+            label={t.overcharged(name)}
+            rowKey="supplierOrder"
+            rows={overcharged}
+            columns={overchargedColumns}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const money = (key: 'opening' | 'charged' | 'other' | 'closing'): TableColumnsType<WalletDay>[number] => ({
+  ...{ key, title: t.columns[key], align: 'right', render: (_, row) => row[key] ?? '–' },
+});
+
+const dayColumns: TableColumnsType<WalletDay> = [
+  { key: 'day', title: t.columns.day, render: (_, { day }) => shopDate(day) },
+  { key: 'state', title: t.columns.state, render: (_, { state }) => t.states[state] },
+  { key: 'orders', title: t.columns.orders, dataIndex: 'orders', align: 'right' },
+  ...(['opening', 'charged', 'other', 'closing'] as const).map(money),
+];
+
+const overchargedColumns: TableColumnsType<OverchargedOrder> = [
+  { key: 'day', title: t.columns.day, render: (_, { day }) => shopDate(day) },
+  { key: 'supplierOrder', title: t.columns.supplierOrder, dataIndex: 'supplierOrder' },
+  { key: 'service', title: t.columns.service, dataIndex: 'serviceId' },
+  { key: 'expected', title: t.columns.expected, dataIndex: 'expected', align: 'right' },
+  { key: 'took', title: t.columns.took, dataIndex: 'charged', align: 'right' },
+];

@@ -1,0 +1,49 @@
+/** What a supplier took from the wallet, against the orders that the shop placed there. Amounts in the supplier's currency. */
+import { z } from 'zod';
+
+/**
+ * `first`: the first day that is known, with nothing to compare it with. `topped-up`: more in the wallet than orders
+ * explain. `gone`: less than that. `unclear`: the supplier named no charge of some orders, so the two do not compare.
+ */
+export const walletDayState = z.enum(['first', 'agrees', 'topped-up', 'gone', 'unclear']);
+export type WalletDayState = z.infer<typeof walletDayState>;
+
+const amount = z.string().describe('a decimal such as `12.5`');
+
+export const walletDay = z.object({
+  day: z.string().describe('in India, `2026-11-24`'),
+  readAt: z.iso
+    .datetime()
+    .describe('when the balance was last read on that day while nothing was on its way'),
+  state: walletDayState,
+  orders: z.int().describe('placed since the reading before'),
+  opening: amount.nullable().describe('the balance of the reading before'),
+  charged: amount
+    .nullable()
+    .describe('what all orders cost more since then; below zero where money came back'),
+  other: amount.nullable().describe('what no order explains: above zero came in, below zero went'),
+  closing: amount,
+});
+export type WalletDay = z.infer<typeof walletDay>;
+
+/** More of them are in the supplier's own list alone. */
+export const mostOvercharged = 100;
+
+export const overchargedOrder = z.object({
+  orderId: z.int(),
+  supplierOrder: z.string(),
+  serviceId: z.string(),
+  day: z.string().describe('in India: when it was placed'),
+  expected: amount.describe('by the price list when it was sent'),
+  charged: amount,
+});
+export type OverchargedOrder = z.infer<typeof overchargedOrder>;
+
+export const walletStatement = z.object({
+  providerId: z.int(),
+  name: z.string(),
+  currency: z.string(),
+  days: z.array(walletDay),
+  overcharged: z.array(overchargedOrder).describe('orders that cost more than the price list said'),
+});
+export type WalletStatement = z.infer<typeof walletStatement>;
