@@ -19,7 +19,13 @@ const allowedForTools = new Set(['MPL-2.0', 'CC-BY-4.0']);
  * Parts of what runs under a licence that asks their own files to stay under it. It goes with the AGPL (MPL-2.0, 3.3);
  * each is named here, is bundled unchanged, and its source is its package.
  */
-const allowedUnchanged = new Map([['web-push', 'MPL-2.0']]);
+const allowedUnchanged = new Map([
+  ['web-push', 'MPL-2.0'],
+  // A font may be embedded in documents of any licence (OFL, 5).
+  ['@fontsource/noto-sans-devanagari', 'OFL-1.1'],
+]);
+/** Their manifest names no licence; the file LICENSE in the package does. */
+const namedInFile = new Map([['png-js', 'MIT']]);
 /** Tools that a workspace lists among its ordinary dependencies. */
 const tools = new Set(['axe-core']);
 
@@ -33,8 +39,9 @@ export function licenceProblems(lock) {
     const isTool = entry.dev === true || tools.has(name);
     const accepted = (/** @type {string} */ id) =>
       allowed.has(id) || allowedUnchanged.get(name) === id || (isTool && allowedForTools.has(id));
-    if (entry.license === undefined) return [`${folder} names no licence`];
-    return isAccepted(entry.license, accepted) ? [] : [`${folder}: ${entry.license} is not allowed`];
+    const license = entry.license ?? namedInFile.get(name);
+    if (license === undefined) return [`${folder} names no licence`];
+    return isAccepted(license, accepted) ? [] : [`${folder}: ${license} is not allowed`];
   });
 }
 

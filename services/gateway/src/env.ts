@@ -16,6 +16,9 @@ import { z } from 'zod';
 import { passwordProblem } from './admin/sign-in/password-policy.js';
 import { parseRateLimits } from './limits/limit-settings.js';
 
+/** This service's compiled files, asked for by its bundle, by them or by the sources: all stand at the same depth. */
+export const compiledFiles = new URL('../dist/', import.meta.url);
+
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 const rateLimits = z

@@ -73,6 +73,8 @@ import { OrdersController } from './storefront/orders.controller.js';
 import { PageErrorsController } from './storefront/page-errors.controller.js';
 import { MessageWaysController } from './storefront/message-ways.controller.js';
 import { PaymentsController } from './storefront/payments.controller.js';
+import { MakePdf } from './storefront/receipt/pdf/make-pdf.js';
+import { SendDocument } from './storefront/receipt/pdf/send-document.js';
 import { RecentOrders } from './storefront/recent-orders.js';
 import { TrackRecords } from './storefront/track-record.js';
 import { ENV } from './tokens.js';
@@ -145,12 +147,14 @@ const providers = [
   FirstAdministrator,
   KnownDevices,
   LimitedAttempts,
+  MakePdf,
   PasswordHashing,
   ReadGuide,
   ReadOperations,
   OrderCosts,
   ReadOrderDetail,
   ReadOverview,
+  SendDocument,
   Sessions,
   SetUpTwoFactor,
   SignIn,

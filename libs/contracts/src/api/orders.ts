@@ -14,6 +14,7 @@ import { couponApplication, couponQuestion, couponQuote } from '../shop/coupons.
 import { offerOrderCreation } from '../shop/offers.js';
 import { outcome } from '../admin.js';
 import { route } from '../route.js';
+import { documentFile } from '../shop/tax-documents.js';
 import { messageWays, reminderStop } from '../shop/message-ways.js';
 import { trackRecord } from '../shop/track-record.js';
 
@@ -149,6 +150,18 @@ export const readReceipt = route({
   summary: 'Receipt of a paid order as a page to print, for the browser that placed it',
   params: z.object({ orderId }),
   contentType: 'text/html',
+  response: z.string(),
+});
+
+export const readReceiptFile = route({
+  method: 'GET',
+  path: '/api/orders/by-id/:orderId/receipt.pdf',
+  access: 'public',
+  limit: 'status',
+  summary: 'Receipt or tax document of a paid order as PDF, for the browser that placed it',
+  params: z.object({ orderId }),
+  query: documentFile,
+  contentType: 'application/pdf',
   response: z.string(),
 });
 

@@ -7,6 +7,13 @@ export const documentKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as
 export const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
+/** Which document is asked for as a file. The same address always names the same document in the same words. */
+export const documentFile = z.object({
+  document: z.string().min(1).max(16).describe('its number'),
+  language: z.enum(['en', 'hi']),
+});
+export type DocumentFile = z.infer<typeof documentFile>;
+
 export const taxHeads = ['CGST', 'SGST', 'UTGST', 'IGST'] as const;
 
 /** Rates are in hundredths of a percent: 1800 is 18 %. */

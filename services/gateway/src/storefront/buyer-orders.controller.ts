@@ -4,6 +4,7 @@ import {
   listMyOrders,
   listRecentOrders,
   readReceipt,
+  readReceiptFile,
   readTrackRecord,
   requestRefill,
   trackOrder,
@@ -22,6 +23,7 @@ import { ENV } from '../tokens.js';
 import { WorkPool } from '../work-pool.js';
 import { readBuyer } from './buyer-cookie.js';
 import { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
+import { SendDocument } from './receipt/pdf/send-document.js';
 import { receiptPage, receiptPolicy } from './receipt/receipt-page.js';
 import { RecentOrders } from './recent-orders.js';
 import { TrackRecords } from './track-record.js';
@@ -36,6 +38,7 @@ export class BuyerOrdersController {
     private readonly recentOrders: RecentOrders,
     private readonly trackRecords: TrackRecords,
     private readonly pool: WorkPool,
+    private readonly sendDocument: SendDocument,
   ) {}
 
   @Serve(listMyOrders)
@@ -89,6 +92,21 @@ export class BuyerOrdersController {
       return receiptPage(receipt, siteConfig, chooseLanguage(request));
     });
     reply.type('text/html; charset=utf-8').header('content-security-policy', receiptPolicy).send(page);
+  }
+
+  @ServeThroughReply(readReceiptFile)
+  async receiptFile(
+    @In() { params, query }: InputOf<typeof readReceiptFile>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.pool.run('receipts', clientAddress(request.ip), async () => {
+      const receipt = await this.services.orders.call(internal.findReceipt, {
+        params,
+        query: { buyer: readBuyer(request, this.env.https) },
+      });
+      await this.sendDocument.run(receipt, query, request, reply);
+    });
   }
 
   @Serve(listRecentOrders)

@@ -2,6 +2,7 @@ import type { Receipt } from '@boostline/contracts/internal';
 import type { SiteConfig } from '@boostline/contracts/shop/site-config';
 import { viewsOf, type Language, type PrintView } from './print-view.js';
 import { receiptStyle } from './receipt-style.js';
+import { receiptWords } from './receipt-words.js';
 
 /** A receipt is read and printed: it needs nothing but its own style. */
 export const receiptPolicy =
@@ -22,22 +23,24 @@ export function receiptPage(receipt: Receipt, { siteName, colors }: SiteConfig, 
 </head>
 <body>
 <main>
-${views.map((view) => articleOf(view, siteName)).join('\n')}
+${views.map((view) => articleOf(view, siteName, language)).join('\n')}
 </main>
 </body>
 </html>
 `;
 }
 
-function articleOf(view: PrintView, siteName: string): string {
-  const { title, notice, facts, footer } = view;
+function articleOf(view: PrintView, siteName: string, language: Language): string {
+  const { title, number, notice, facts, footer } = view;
   const shown = facts.map(({ name, value }) => `<div><dt>${text(name)}</dt><dd>${text(value)}</dd></div>`);
+  const file = `receipt.pdf?${new URLSearchParams({ document: number, language })}`;
   return `<article>
 ${notice === null ? '' : `<p class="notice">${text(notice)}</p>`}
 <header><p class="shop">${text(siteName)}</p><h1>${text(title)}</h1></header>
 <dl>${shown.join('')}</dl>
 ${tableOf(view)}
 <footer>${text(footer)}</footer>
+<p class="download"><a href="${text(file)}" download>${text(receiptWords[language].download)}</a></p>
 </article>`;
 }
 

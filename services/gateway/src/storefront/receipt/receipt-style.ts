@@ -22,7 +22,9 @@ small { display: block; color: #565d6b; overflow-wrap: anywhere; }
 tfoot th { font-weight: 400; }
 tfoot tr:last-child > * { border-bottom: 0; font-size: 1.0625rem; font-weight: 700; }
 footer { margin-top: 2rem; color: #565d6b; font-size: .8125rem; }
+.download { margin: 1rem 0 0; }
+.download a { display: inline-block; padding: .625rem 0; color: inherit; }
 @media (max-width: 40rem) { main { margin: 0; } article { padding: 1.25rem; } }
-@media print { body { background: none; font-size: 12px; } main { max-width: none; margin: 0; } article { padding: 0; break-after: page; } article:last-child { break-after: auto; } @page { margin: 18mm; } }
+@media print { body { background: none; font-size: 12px; } main { max-width: none; margin: 0; } article { padding: 0; break-after: page; } article:last-child { break-after: auto; } .download { display: none; } @page { margin: 18mm; } }
 `;
 }

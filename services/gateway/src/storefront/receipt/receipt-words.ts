@@ -18,6 +18,7 @@ interface ReceiptWords {
   types: Record<PackageType, string>;
   forTarget: (target: string) => string;
   madeByComputer: string;
+  download: string;
 }
 
 export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
@@ -43,6 +44,7 @@ export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
     },
     forTarget: (target) => `for ${target}`,
     madeByComputer: 'This receipt was made by a computer and is valid without a signature.',
+    download: 'Download PDF',
   },
   hi: {
     title: 'पेमेंट रसीद',
@@ -66,5 +68,6 @@ export const receiptWords: Record<RenderRequest['language'], ReceiptWords> = {
     },
     forTarget: (target) => `${target} के लिए`,
     madeByComputer: 'यह रसीद कंप्यूटर से बनी है और बिना हस्ताक्षर के मान्य है।',
+    download: 'PDF डाउनलोड करें',
   },
 };

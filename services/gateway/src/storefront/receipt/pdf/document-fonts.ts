@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { sfntOfWoff } from './sfnt-of-woff.js';
+
+export type Weight = 'regular' | 'bold';
+
+/** Part of a text that one font can show. */
+export interface Run {
+  font: string;
+  text: string;
+}
+
+const family = '@fontsource/noto-sans-devanagari';
+/** The family comes as a file for each script, the first choice first; the rupee sign is in that of Devanagari. */
+const scripts = ['latin', 'devanagari', 'latin-ext'] as const;
+type Script = (typeof scripts)[number];
+const weights: Record<Weight, number> = { regular: 400, bold: 700 };
+
+export interface DocumentFonts {
+  /** As pdfkit is told of them. */
+  files: { name: string; data: Buffer }[];
+  runsOf: (text: string, weight: Weight) => Run[];
+}
+
+/** Noto Sans with Devanagari, from its package. */
+export function readDocumentFonts(): DocumentFonts {
+  const { resolve } = createRequire(import.meta.url);
+  const covered = readCovered(readFileSync(resolve(`${family}/unicode.json`), 'utf8'));
+  const files = scripts.flatMap((script) =>
+    Object.entries(weights).map(([weight, number]) => ({
+      name: `${script} ${weight}`,
+      data: sfntOfWoff(
+        readFileSync(resolve(`${family}/files/noto-sans-devanagari-${script}-${number}-normal.woff`)),
+      ),
+    })),
+  );
+  return { files, runsOf: (text, weight) => runsIn(text, weight, covered) };
+}
+
+type Covers = (script: Script, character: string) => boolean;
+
+/** What characters the file of each script holds: `U+0900-097F,U+20B9`. */
+function readCovered(json: string): Covers {
+  const ranges: Record<string, string> = JSON.parse(json);
+  const classes = scripts.map((script) => {
+    const parts = [...(ranges[script] ?? '').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
+    const set = parts.map(([, first, last]) => `\\u{${first}}-\\u{${last ?? first}}`);
+    return [script, new RegExp(`[${set.join('')}]`, 'u')] as const;
+  });
+  const byScript = new Map<Script, RegExp>(classes);
+  return (script, character) => byScript.get(script)?.test(character) ?? false;
+}
+
+/**
+ * A character stays with the font of the one before it where that has it, so that a sign is never torn from its letter.
+ * What no font has is shown as the empty box of the font before it.
+ */
+function runsIn(text: string, weight: Weight, covers: Covers): Run[] {
+  const runs: Run[] = [];
+  let present: Script | undefined;
+  for (const character of text) {
+    const stays = present !== undefined && covers(present, character);
+    const script = stays ? present : (scripts.find((one) => covers(one, character)) ?? present ?? 'latin');
+    const last = runs.at(-1);
+    if (last && script === present) last.text += character;
+    else runs.push({ font: `${script} ${weight}`, text: character });
+    present = script;
+  }
+  return runs;
+}
