@@ -45,6 +45,8 @@ export function ordersCases(siege: Siege): void {
           const answer = await thief.get(`/api/orders/by-id/${tried}`);
           expect([answer.status, answer.text]).toEqual([404, missing.text]);
           expect((await thief.get(`/api/orders/by-id/${tried}/receipt`)).status).toBe(404);
+          const file = `/api/orders/by-id/${tried}/receipt.pdf?document=R/26-27/0000001&language=en`;
+          expect((await thief.get(file)).status).toBe(404);
           expect((await thief.post('/api/create-payment', { orderId: tried })).status).toBe(404);
         }
         expect((await thief.get(`/api/payment-status/${id}`)).text).not.toContain('private.person');

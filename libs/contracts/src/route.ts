@@ -49,7 +49,8 @@ export interface Route<Params = unknown, Query = unknown, Body = unknown, Respon
   /** Of an event stream: the data of each event. */
   response: Schema<Response>;
   /** `application/json` unless told. */
-  contentType?: 'text/event-stream' | 'text/html' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
+  contentType?:
+    'text/event-stream' | 'text/html' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
   /** A question whose words need a body: it is counted as a reading, and not written to the audit log. */
   asksOnly?: true;
   /** Moves or gives away money, or touches credentials: asks for an authenticator even where the policy leaves it optional. */

@@ -42,14 +42,19 @@ type Covers = (script: Script, character: string) => boolean;
 /** What characters the file of each script holds: `U+0900-097F,U+20B9`. */
 function readCovered(json: string): Covers {
   const ranges: Record<string, string> = JSON.parse(json);
-  const classes = scripts.map((script) => {
-    const parts = [...(ranges[script] ?? '').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
-    const set = parts.map(([, first, last]) => `\\u{${first}}-\\u{${last ?? first}}`);
-    return [script, new RegExp(`[${set.join('')}]`, 'u')] as const;
-  });
-  const byScript = new Map<Script, RegExp>(classes);
-  return (script, character) => byScript.get(script)?.test(character) ?? false;
+  const byScript = new Map<Script, number[][]>(
+    scripts.map((script) => {
+      const parts = (ranges[script] ?? '').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g);
+      return [script, [...parts].map(([, first = '', last = first]) => [first, last].map(fromHex))];
+    }),
+  );
+  return (script, character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return byScript.get(script)?.some(([first = 0, last = 0]) => first <= code && code <= last) ?? false;
+  };
 }
+
+const fromHex = (hex: string) => Number.parseInt(hex, 16);
 
 /**
  * A character stays with the font of the one before it where that has it, so that a sign is never torn from its letter.

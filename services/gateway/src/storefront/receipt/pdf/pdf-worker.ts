@@ -16,7 +16,9 @@ export interface DrawnJob {
 const fonts = readDocumentFonts();
 
 // A document that cannot be drawn ends the thread, and with it what waits: a programming error, not the reader's.
-parentPort?.on('message', async ({ id, drawing }: DrawingJob) => {
+parentPort?.on('message', (job: DrawingJob) => void draw(job));
+
+async function draw({ id, drawing }: DrawingJob): Promise<void> {
   const drawn: DrawnJob = { id, pdf: await drawDocument(drawing, fonts) };
   parentPort?.postMessage(drawn);
-});
+}
