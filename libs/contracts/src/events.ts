@@ -61,6 +61,11 @@ export const events = {
     consumers: ['fulfilment'],
     payload: z.object({ orderId: z.int(), lines: z.array(paidLine) }),
   },
+  /** Parts of a gradual order whose turn has come: lines of an order that was paid before. */
+  'order.parts-due.v1': {
+    consumers: ['fulfilment'],
+    payload: z.object({ orderId: z.int(), lines: z.array(paidLine) }),
+  },
   /** The buyer named a target that was missing, or another one for a target that was refused. */
   'order.target-corrected.v1': {
     consumers: ['fulfilment'],

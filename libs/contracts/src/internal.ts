@@ -56,6 +56,15 @@ export const readCatalogSnapshot = route({
   response: catalogSnapshot,
 });
 
+/** In which parts a package may be ordered. */
+const quotedParts = z.object({
+  days: z.int().nullable().describe('gradually, over so many days at the most'),
+  posts: z.int().nullable().describe('over so many posts at the most'),
+  minimum: z.int().describe('of one part'),
+  fallbackMinimum: z.int().nullable().describe('of one part that the fallback can deliver'),
+});
+export type QuotedParts = z.infer<typeof quotedParts>;
+
 const quoteVersion = z.int().describe('of the catalogue: the quote is as new as this, or newer');
 
 export const quotePackage = route({
@@ -65,7 +74,13 @@ export const quotePackage = route({
   summary: 'Price and upstream service of a package at a quantity',
   params: z.object({ packageId: z.coerce.number().int() }),
   query: z.object({ type: packageType, quantity: z.coerce.number().int().optional() }),
-  response: z.object({ version: quoteVersion, packageId: z.int(), pricePaise: z.int(), line: sellableLine }),
+  response: z.object({
+    version: quoteVersion,
+    packageId: z.int(),
+    pricePaise: z.int(),
+    line: sellableLine,
+    parts: quotedParts.optional().describe('only of a package that may be ordered in parts'),
+  }),
 });
 
 export const quoteOffer = route({

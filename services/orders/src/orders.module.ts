@@ -58,6 +58,7 @@ import { SaveOrder } from './ordering/save-order.js';
 import { ChangeOrders } from './storage/change-orders.js';
 import { CorrectTarget } from './targets/correct-target.js';
 import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
+import { StartDueParts } from './parts/start-due-parts.js';
 import { ExpireUnpaid } from './unpaid/expire-unpaid.js';
 import { AdmitOrder } from './limits/admit-order.js';
 import { ChangeLimits } from './limits/change-limits.js';
@@ -134,6 +135,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     TaxStandings,
     NoteNotification,
     SettlePayment,
+    StartDueParts,
     StartPayment,
     Sweeper,
     TrackOrder,

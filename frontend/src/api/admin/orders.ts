@@ -18,6 +18,7 @@ import type {
   readOperations,
   readOverview,
   finishRefund,
+  holdAdminParts,
   settleSurplus,
 } from '@boostline/contracts/api';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
@@ -90,6 +91,8 @@ export function decideOrder(
   const order = `/api/admin/orders/${id}`;
   if (step === 'cancel' || step === 'review')
     return request<typeof cancelAdminOrder>('POST', `${order}/${step}`, { body: decision });
+  if (step === 'hold-parts' || step === 'resume-parts' || step === 'stop-parts')
+    return request<typeof holdAdminParts>('POST', `${order}/${step}`, { body: decision });
   const path = step === 'accept-amount' ? 'accept' : 'return';
   return request<typeof acceptSuspense>('POST', `${order}/suspense/${path}`, {
     body: { ...decision, amount },

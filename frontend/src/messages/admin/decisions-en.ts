@@ -5,6 +5,9 @@ export const decisionMessages = {
     review: 'Mark reviewed',
     'accept-amount': 'Accept amount',
     'return-amount': 'Return amount',
+    'hold-parts': 'Hold the next parts',
+    'resume-parts': 'Go on with the parts',
+    'stop-parts': 'Stop and refund the rest',
   },
   refundActions: { approve: 'Approve refund', retry: 'Retry refund', done: 'Mark as refunded' },
   lineActions: {
@@ -22,6 +25,11 @@ export const decisionMessages = {
       review: 'The order leaves this list until something about it changes.',
       'accept-amount': 'What came pays the order: less becomes its price, what is more goes back.',
       'return-amount': 'What came goes back to the buyer.',
+      'hold-parts': 'No further part starts until you let it go on. What has started is delivered.',
+      'resume-parts':
+        'The next part starts when it is due. All that are left move by as long as they were held.',
+      'stop-parts':
+        'The parts that have not started never will, and their money goes back. What has started is delivered.',
     },
     refund: {
       approve: 'The refund goes out to the buyer.',
@@ -46,6 +54,9 @@ export const decisionMessages = {
       review: ['Looked at, nothing to do', 'Settled with the buyer'],
       'accept-amount': ['The difference is small', 'Agreed with the buyer'],
       'return-amount': ['Too little was paid', 'Agreed with the buyer'],
+      'hold-parts': ['The buyer asked for it', 'The delivery is being looked at'],
+      'resume-parts': ['The buyer asked for it', 'All is well again'],
+      'stop-parts': ['The buyer asked for it', 'It cannot be delivered any more'],
     },
     refund: {
       approve: ['Checked, it is owed', 'Agreed with the buyer'],

@@ -8,6 +8,8 @@ export const packageMessages = {
   serviceId: 'Reseller service ID',
   fallback: 'Fallback service ID (optional)',
   fallbackPanel: 'Panel of the fallback',
+  gradualDays: 'May be delivered gradually (days)',
+  splitPosts: 'May be split over posts (most)',
   fallbackOf: (id: string) => `fallback ${id}`,
   add: 'Add Package',
   adding: 'Adding...',

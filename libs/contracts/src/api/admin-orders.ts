@@ -121,6 +121,37 @@ export const cancelAdminOrder = route({
   response: administeredOrderDetail,
 });
 
+export const holdAdminParts = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/hold-parts',
+  access: 'admin',
+  summary: `Holds the parts of a gradual order that have not started; ${conflict}`,
+  params: oneOrder,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const resumeAdminParts = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/resume-parts',
+  access: 'admin',
+  summary: `Lets the held parts go on; the rest of their plan moves by as long as they were held; ${conflict}`,
+  params: oneOrder,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const stopAdminParts = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/stop-parts',
+  access: 'admin',
+  secondFactor: true,
+  summary: `Ends the parts that have not started; their money is owed back; ${conflict}`,
+  params: oneOrder,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
 export const reviewAdminOrder = route({
   method: 'POST',
   path: '/api/admin/orders/:orderId/review',

@@ -11,6 +11,7 @@ import {
   orderListQuery,
   orderNote,
   suspenseDecision,
+  partsActions,
 } from '../panel/orders.js';
 import { ordersAwaiting, overviewQuery, salesFigures } from '../panel/overview.js';
 import {
@@ -115,6 +116,16 @@ export const cancelOrder = route({
   access: 'internal',
   summary: 'Cancels an unpaid order',
   params: oneOrder,
+  body: administration.extend(actor),
+  response: done,
+});
+
+export const steerParts = route({
+  method: 'POST',
+  path: '/administration/orders/:orderId/parts/:action',
+  access: 'internal',
+  summary: 'Holds, resumes or stops the parts of a gradual order that have not started',
+  params: oneOrder.extend({ action: z.enum(partsActions) }),
   body: administration.extend(actor),
   response: done,
 });

@@ -83,7 +83,19 @@ const listFacts = {
 export const administeredOrderList = z.object({ orders: z.array(administeredOrder), ...listFacts });
 export type AdministeredOrderList = z.infer<typeof administeredOrderList>;
 
-export const orderAdministrations = ['cancel', 'review', 'accept-amount', 'return-amount'] as const;
+export const partsActions = ['hold', 'resume', 'stop'] as const;
+/** `hold`: no further part starts; `resume`: they go on; `stop`: they never start, and their money goes back. */
+export type PartsAction = (typeof partsActions)[number];
+
+export const orderAdministrations = [
+  'cancel',
+  'review',
+  'accept-amount',
+  'return-amount',
+  'hold-parts',
+  'resume-parts',
+  'stop-parts',
+] as const;
 export type OrderAdministration = (typeof orderAdministrations)[number];
 
 /** A row of the list of all orders, as the orders service knows it. */

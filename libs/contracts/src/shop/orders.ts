@@ -3,6 +3,7 @@ import { lengthOfAll, longestComment, mostCommentText } from './comment-limits.j
 import { groupIndian } from '../indian-digits.js';
 import { readCode } from './order-code.js';
 import { packageType, quantity } from './packages.js';
+import { gradualDays, mostPosts } from './parts.js';
 
 export const orderStatuses = [
   'payment_pending',
@@ -57,6 +58,15 @@ export const orderCreation = z.strictObject({
     )
     .optional()
     .describe(`one for each of the quantity; together at most ${groupIndian(mostCommentText)} characters`),
+  morePosts: z
+    .array(z.string().trim().min(1).max(500))
+    .min(1)
+    .max(mostPosts - 1)
+    .optional()
+    .describe('further post links: the quantity is divided over all of them, where the package allows it'),
+  overDays: gradualDays
+    .optional()
+    .describe('delivered in a part on each of so many days, where the package allows it'),
   amount: z
     .unknown()
     .optional()
@@ -76,6 +86,19 @@ export const orderLine = z.object({
 /** The coupon that an order's amount is reduced by. */
 const orderCoupon = z.object({ code: z.string(), discount: z.number().describe('rupees taken off') });
 
+/** How far a gradual order is. */
+const gradual = z.object({
+  parts: z.int(),
+  part: z.int().describe('so many have started; 0 before the payment'),
+  startedAt: z.iso.datetime().nullable().describe('when the last of those did'),
+  nextAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('when the next one starts, at the earliest; null when none is left'),
+  held: z.boolean().describe('the shop holds the parts that have not started'),
+});
+export type Gradual = z.infer<typeof gradual>;
+
 const orderFacts = z.object({
   id: z.int(),
   code: z.string().describe('the short number for people: `K7Q4-M2XR`'),
@@ -87,6 +110,7 @@ const orderFacts = z.object({
   status: orderStatus,
   createdAt: z.iso.datetime(),
   offerName: z.string().nullable(),
+  gradual: gradual.optional().describe('only of an order that is delivered over some days'),
   coupon: orderCoupon.nullish().describe('null without one, and for somebody who only tracks the order'),
 });
 
@@ -181,6 +205,11 @@ export const targetCorrection = z.strictObject({
   lineType: packageType
     .optional()
     .describe('which part of an offer; all that wait for the buyer unless told'),
+  insteadOf: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('of an order for several posts: which target it replaces'),
   target: z.string().trim().min(1).max(500).describe('username, profile link or post link'),
 });
 export type TargetCorrection = z.infer<typeof targetCorrection>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { priceRule, verdicts } from '../panel/pricing.js';
+import { gradualDays, splitPosts } from './parts.js';
 
 export const packageTypes = ['followers', 'likes', 'views', 'comments'] as const;
 export const packageType = z.enum(packageTypes);
@@ -38,6 +39,14 @@ export const publicPackage = z.object({
     .describe('smallest custom quantity; null where only the package itself is sold'),
   maxQuantity: z.int().nullable(),
   takesComments: z.boolean().describe('the service wants the buyer’s own comment lines'),
+  gradualDays: z
+    .int()
+    .nullish()
+    .describe('the buyer may have it delivered over so many days; null where it comes all at once'),
+  splitPosts: z
+    .int()
+    .nullish()
+    .describe('the buyer may divide it over so many posts at the most; null where it is for one'),
 });
 export type PublicPackage = z.infer<typeof publicPackage>;
 
@@ -74,6 +83,8 @@ export const packageCreation = z.strictObject({
   smmjarServiceId: z.int().positive().nullable().default(null),
   fallback: serviceChoice.nullish(),
   rule: priceRule.nullish(),
+  gradualDays: gradualDays.nullish(),
+  splitPosts: splitPosts.nullish(),
   acceptLoss,
 });
 export const packageUpdate = z.strictObject({
@@ -87,6 +98,8 @@ export const packageUpdate = z.strictObject({
     .describe(
       'left out: stays as it is, but a package whose price is changed by hand follows its rule no longer',
     ),
+  gradualDays: gradualDays.nullish().describe('stays as it is when it is left out'),
+  splitPosts: splitPosts.nullish().describe('stays as it is when it is left out'),
   acceptLoss,
   version: z.int().optional(),
 });

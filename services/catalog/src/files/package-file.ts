@@ -77,6 +77,8 @@ export function wantedByLine(line: PackageLine, current: PackageEntity | null): 
     pricePaise: pricePaise ?? current?.pricePaise ?? null,
     active: line.active ?? current?.active ?? true,
     fallback: current && fallbackOf(current),
+    gradualDays: current?.gradualDays ?? null,
+    splitPosts: current?.splitPosts ?? null,
     sortOrder: line.sortOrder === undefined ? (current?.sortOrder ?? null) : line.sortOrder,
   };
 }

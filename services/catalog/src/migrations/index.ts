@@ -5,6 +5,7 @@ import { PriceGuard1796000000000 } from './1796000000000-price-guard.js';
 import { OfferEnd1796100000000 } from './1796100000000-offer-end.js';
 import { Opening1796320000000 } from './1796320000000-opening.js';
 import { Logos1796320000002 } from './1796320000002-logos.js';
+import { PackagesInParts1796430000000 } from './1796430000000-packages-in-parts.js';
 
 export const migrations = [
   CreateCatalogue1795233600000,
@@ -14,4 +15,5 @@ export const migrations = [
   OfferEnd1796100000000,
   Opening1796320000000,
   Logos1796320000002,
+  PackagesInParts1796430000000,
 ];

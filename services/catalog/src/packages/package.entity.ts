@@ -61,6 +61,14 @@ export class PackageEntity {
   @Column('jsonb', { nullable: true })
   rule!: PriceRule | null;
 
+  /** May be delivered over so many days; null: all at once. */
+  @Column('int', { name: 'gradual_days', nullable: true })
+  gradualDays!: number | null;
+
+  /** May be divided over so many posts at the most; null: for one. */
+  @Column('int', { name: 'split_posts', nullable: true })
+  splitPosts!: number | null;
+
   @Column('int', { name: 'sort_order', nullable: true })
   sortOrder!: number | null;
 

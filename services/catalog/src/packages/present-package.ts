@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { AdminPackage, PublicPackage } from '@boostline/contracts/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/panel/pricing';
 import type { PackageEntity } from './package.entity.js';
+import { offeredParts } from './supply/parts-of.js';
 import { takesComments } from './supply/service.entity.js';
 import { customSupply, fallbackOf, marginOf, supplyCost, whyOffSale } from './supply/supply-rules.js';
 
@@ -19,6 +20,7 @@ export function toPublicPackage(offered: PackageEntity, pricing: ShopPricing): P
     minQuantity: custom?.min ?? null,
     maxQuantity: custom?.max ?? null,
     takesComments: takesComments(offered.service),
+    ...offeredParts(offered, offered),
   };
 }
 
@@ -31,6 +33,9 @@ export function toAdminPackage(offered: PackageEntity, pricing: ShopPricing): Ad
     smmjarServiceId: offered.serviceId === null ? null : Number(offered.serviceId),
     fallback: fallbackOf(offered),
     rule: offered.rule,
+    // What the owner has allowed, whether its service takes such parts now or not.
+    gradualDays: offered.gradualDays,
+    splitPosts: offered.splitPosts,
     margin: marginOf(offered.pricePaise, cost, pricing),
     offSale: offered.active ? whyOffSale(offered, offered.quantity) : null,
     version: offered.version,

@@ -8,13 +8,14 @@ import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
+import { quotedParts, type AllowedParts } from './supply/parts-of.js';
 import { notSellable } from './supply/not-sellable.js';
 import { takesComments } from './supply/service.entity.js';
 import { customSupply, isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
 
 const largestId = 2_147_483_647;
 
-interface Quoted extends OfferedPackage {
+interface Quoted extends OfferedPackage, AllowedParts {
   id: number;
   type: PackageType;
   pricePaise: number;
@@ -44,6 +45,7 @@ export class QuotePackage {
       bought === offered.quantity
         ? offered.pricePaise
         : priceOfQuantity(offered.pricePaise, offered.quantity, bought);
+    const parts = quotedParts(offered, offered);
     return {
       version: offered.version,
       packageId: offered.id,
@@ -57,6 +59,7 @@ export class QuotePackage {
         takesComments: takesComments(offered.service),
         listPaise: pricePaise,
       },
+      ...(parts ? { parts } : {}),
     };
   }
 
@@ -81,7 +84,8 @@ const supplyOf = (service: string) => `
 const quotedPackage = `
   SELECT v.version, p.id, p.type, p.quantity, p.price_paise AS "pricePaise", p.provider_id AS "providerId",
          p.service_id AS "serviceId", p.fallback_provider_id AS "fallbackProviderId",
-         p.fallback_service_id AS "fallbackServiceId", ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService",
+         p.fallback_service_id AS "fallbackServiceId", p.gradual_days AS "gradualDays", p.split_posts AS "splitPosts",
+         ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService",
          CASE WHEN y.provider_id IS NOT NULL THEN jsonb_build_object('providerId', y.provider_id) END AS sync,
          jsonb_build_object('exchangeFactor', g.exchange_factor::text, 'minimumMargin', g.minimum_margin) AS pricing
     FROM catalog_version v, pricing g, packages p

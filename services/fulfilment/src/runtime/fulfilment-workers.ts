@@ -5,8 +5,9 @@ import { Sweeper } from '@boostline/service-kit/sweeper';
 import { asSpan, noteSpan, withTrace } from '@boostline/service-kit/trace';
 import { Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AcceptPaidOrders } from '../intake/accept-paid-orders.js';
+import type { PaidOrder } from '../intake/new-placement.js';
 import { CorrectTarget } from '../intake/correct-target.js';
 import { env } from '../env.js';
 import { ForgetOld } from './forget-old.js';
@@ -63,20 +64,25 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
       noteSpan,
       onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
     });
+    const accept = async (
+      tx: EntityManager,
+      orders: PaidOrder[],
+      traceparents: readonly (string | null)[],
+    ): Promise<() => void> => {
+      const ready = await acceptPaidOrders.run(tx, orders, traceparents);
+      return () => {
+        crashAt(env.CRASH_AT, 'order-accepted');
+        this.placeNow(ready);
+      };
+    };
     this.consumer = new Consumer({
       ...connections,
       consumer: 'fulfilment',
       asSpan,
       handlers: {
-        'order.paid.v1': {
-          together: async (tx, orders, traceparents) => {
-            const ready = await acceptPaidOrders.run(tx, orders, traceparents);
-            return () => {
-              crashAt(env.CRASH_AT, 'order-accepted');
-              this.placeNow(ready);
-            };
-          },
-        },
+        'order.paid.v1': { together: accept },
+        // To fulfilment a part is a paid line like any other, that comes when its turn has come.
+        'order.parts-due.v1': { together: accept },
         'order.target-corrected.v1': async (tx, correction) => {
           const ready = await correctTarget.run(tx, correction);
           return () => this.placeNow(ready);

@@ -12,6 +12,7 @@ import { ListAwaiting } from './lists/list-awaiting.js';
 import { ReturnSuspense } from './decisions/return-suspense.js';
 import { ReviewOrder } from './decisions/review-order.js';
 import { NoteOrder } from './decisions/note-order.js';
+import { SteerParts } from '../parts/steer-parts.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
@@ -28,6 +29,7 @@ export class AdministrationController {
     private readonly exportOrders: ExportOrders,
     private readonly findDossier: FindDossier,
     private readonly cancelOrder: CancelOrder,
+    private readonly steerParts: SteerParts,
     private readonly reviewOrder: ReviewOrder,
     private readonly acceptSuspense: AcceptSuspense,
     private readonly returnSuspense: ReturnSuspense,
@@ -64,6 +66,12 @@ export class AdministrationController {
   @Serve(internal.cancelOrder)
   async cancel(@In() { params, body }: InputOf<typeof internal.cancelOrder>) {
     await this.cancelOrder.run(params.orderId, body);
+    return done;
+  }
+
+  @Serve(internal.steerParts)
+  async steer(@In() { params, body }: InputOf<typeof internal.steerParts>) {
+    await this.steerParts.run(params.orderId, params.action, body);
     return done;
   }
 

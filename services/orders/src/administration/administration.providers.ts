@@ -25,6 +25,7 @@ import { TaxDocumentsController } from '../tax-documents/tax-documents.controlle
 import { AcceptSuspense } from './decisions/accept-suspense.js';
 import { AdministrationController } from './administration.controller.js';
 import { CancelOrder } from './decisions/cancel-order.js';
+import { SteerParts } from '../parts/steer-parts.js';
 import { ExportOrders } from './lists/export-orders.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { FindRefunds } from './lists/find-refunds.js';
@@ -54,6 +55,7 @@ export const administrationProviders = [
   ...messageProviders,
   AcceptSuspense,
   CancelOrder,
+  SteerParts,
   EraseOrders,
   FindHeldData,
   ChangeRetention,

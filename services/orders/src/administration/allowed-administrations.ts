@@ -1,6 +1,8 @@
 import type { OrderAdministration, RefundAdministration } from '@boostline/contracts/panel/orders';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { LineRow } from '../order/order-aggregate.js';
 import { mayBecome, payableStatuses } from '../order/order.state.js';
+import { isAhead } from '../parts/take-line.js';
 import { refundTransitions, type RefundState } from '../refunds/refund.state.js';
 
 interface OrderFacts {
@@ -10,6 +12,9 @@ interface OrderFacts {
   contentForgottenAt: Date | null;
   /** In suspense, in rupees. */
   heldPaise: number;
+  /** Left out where none of them can be a part whose turn has not come. */
+  lines?: readonly Pick<LineRow, 'dueAt'>[];
+  partsHeldAt?: Date | null;
   /** Of an order that is shown: nobody has looked yet (awaits-review.ts). */
   awaitsReview?: boolean;
 }
@@ -21,6 +26,8 @@ export function orderAdministrationsFor({
   contentForgottenAt,
   heldPaise,
   awaitsReview = false,
+  lines = [],
+  partsHeldAt = null,
 }: OrderFacts): OrderAdministration[] {
   return [
     ...(payableStatuses.includes(status) && heldPaise === 0 ? (['cancel'] as const) : []),
@@ -29,7 +36,17 @@ export function orderAdministrationsFor({
       : []),
     ...(heldPaise > 0 ? (['return-amount'] as const) : []),
     ...(awaitsReview ? (['review'] as const) : []),
+    ...partsAdministrationsFor({ lines, partsHeldAt }),
   ];
+}
+
+/** What an administrator may do about the parts whose turn has not come. */
+export function partsAdministrationsFor({
+  lines,
+  partsHeldAt,
+}: Required<Pick<OrderFacts, 'lines' | 'partsHeldAt'>>): OrderAdministration[] {
+  if (!lines.some(isAhead)) return [];
+  return [partsHeldAt === null ? 'hold-parts' : 'resume-parts', 'stop-parts'];
 }
 
 /** What an administrator may do with a refund now. `canSend`: the gateway refunds when it is asked. */

@@ -13,6 +13,8 @@ export interface TimelineLine {
   id: string;
   type: PackageType;
   delivered: number | null;
+  /** One day's part of a gradual order. */
+  isPart?: boolean;
 }
 
 const ofOrder: Record<string, TimelineName> = {
@@ -76,8 +78,8 @@ function entryOf(event: OrderEvent, lines: readonly TimelineLine[]): TimelineEnt
 
 function lineNameOf({ name }: OrderEvent, line: TimelineLine, lines: number): TimelineName | null {
   const told = ofLine[name] ?? null;
-  // Of an order with one line, its completion says it.
-  if (told === 'delivered' && lines === 1) return null;
+  // Of an order with one line, or in parts of one thing, its completion says it.
+  if (told === 'delivered' && (lines === 1 || line.isPart)) return null;
   if (told === 'not_delivered' && line.delivered) return 'partially_delivered';
   return told;
 }

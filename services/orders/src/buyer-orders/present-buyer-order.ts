@@ -4,6 +4,7 @@ import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
 import { isPayable } from '../order/order.state.js';
 import { deliveredOf, lineFacts, orderFacts } from '../order/present-order.js';
 import { refillableUntil } from '../refills/refill.state.js';
+import { isPart } from '../parts/take-line.js';
 import { awaitsTarget, mayNameTarget, problemOf } from '../targets/awaited-target.js';
 import { buyerTimeline, type OrderEvent } from './buyer-timeline.js';
 
@@ -22,7 +23,10 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
     lines,
     timeline: buyerTimeline(
       history.events,
-      order.lines.map((line) => ({ id: line.id, type: line.type, delivered: deliveredOf(line) })),
+      order.lines.map((line) => ({
+        ...{ id: line.id, type: line.type, delivered: deliveredOf(line) },
+        isPart: isPart(line),
+      })),
     ),
     refundDue: rupeesFromPaise(history.refundDuePaise),
     refunded: rupeesFromPaise(history.refundedPaise),
@@ -37,10 +41,11 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
  */
 export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
   const { id, code, packageId, packageType, instagramUsername, quantity, amount, status, createdAt } = order;
-  const { offerName, timeline, refundDue, refunded, commentsForgotten } = order;
+  const { offerName, timeline, refundDue, refunded, commentsForgotten, gradual } = order;
   return {
     ...{ id, code, packageId, packageType, instagramUsername, quantity, amount, status, createdAt },
     ...{ offerName, timeline, refundDue, refunded, commentsForgotten },
+    ...(gradual && { gradual }),
     lines: order.lines.map((line) => lineForTracker(line, knownTarget)),
     allowedActions: [],
   };

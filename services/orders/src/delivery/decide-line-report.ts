@@ -6,7 +6,8 @@ import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { hasEnded } from '../order/order.state.js';
 import { askForTarget, awaitsTarget } from '../targets/awaited-target.js';
-import { endLine, furtherDue, oweFurther } from './end-line.js';
+import { isAhead } from '../parts/take-line.js';
+import { endLine, furtherDue, giveUpLine, oweFurther } from './end-line.js';
 
 /** What fulfilment reports about a line, in whichever event. */
 export interface LineReport extends Omit<EventPayload<'fulfilment.completed.v1'>, 'refillable'> {
@@ -52,7 +53,11 @@ function followLine(
   if (correctUntil && !before.isAsked) note(change, 'line.target-needed', { lineId: line.id });
   if (before.status !== line.status)
     note(change, `line.${line.status}`, { lineId: line.id, reason: line.reason });
-  if (hasEnded(line)) endLine(change, line, report, circumstances);
+  if (!hasEnded(line)) return;
+  endLine(change, line, report, circumstances);
+  // A link that was refused for good is refused to the parts that follow as well.
+  if (report.status === 'failed' && report.reason === 'link-refused')
+    for (const ahead of partsAheadOf(change, line)) giveUpLine(change, ahead, report.reason, circumstances);
 }
 
 /**
@@ -77,6 +82,11 @@ function followEndedLine(
     const { status, undelivered } = report;
     note(change, 'line.report-without-effect', { lineId: line.id, status, undelivered });
   }
+}
+
+/** Parts for the same link whose turn has not come. */
+export function partsAheadOf({ after: { lines } }: OrderChange, { type, target }: LineRow): LineRow[] {
+  return lines.filter((line) => isAhead(line) && line.type === type && line.target === target);
 }
 
 function takeOver(line: LineRow, report: LineReport): void {

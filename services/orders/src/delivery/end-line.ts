@@ -1,6 +1,6 @@
 import type { Circumstances } from '../order/circumstances.js';
 import type { LineRow } from '../order/order-aggregate.js';
-import { post, type OrderChange } from '../order/order-change.js';
+import { note, post, type OrderChange } from '../order/order-change.js';
 import { refundDueFor } from '../order/order.state.js';
 import { oweForLine } from '../refunds/owe-refund.js';
 
@@ -23,6 +23,22 @@ export function endLine(
   if (due === 0) return;
   const owed = { amountPaise: due, from: 'in_progress', reference: `line:${line.id}:refund-due` } as const;
   oweForLine(change, line, { ...owed, reason: reason ?? 'not delivered in full' }, circumstances);
+}
+
+/** Nothing of the line will be delivered: it ends, and all its money is owed to the buyer. */
+export function giveUpLine(
+  change: OrderChange,
+  line: LineRow,
+  reason: string,
+  circumstances: Circumstances,
+): void {
+  line.status = 'failed';
+  line.correctUntil = null;
+  line.dueAt = null;
+  line.remains = line.quantity;
+  line.reason = reason;
+  note(change, 'line.failed', { lineId: line.id, reason });
+  endLine(change, line, { undelivered: line.quantity, reason }, circumstances);
 }
 
 /** How much more the buyer of the line is owed than was owed or refunded before, in paise; negative when it is less. */

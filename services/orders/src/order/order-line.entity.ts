@@ -83,6 +83,18 @@ export class OrderLine {
   @Column({ name: 'correct_until', type: 'timestamptz', nullable: true })
   correctUntil!: Date | null;
 
+  /** Of a part of a gradual order: so long after the payment its turn comes. Null for any other line. */
+  @Column({ name: 'starts_after_ms', type: 'bigint', nullable: true, update: false })
+  startsAfterMs!: number | null;
+
+  /** Of a paid part whose turn has not come: when it comes. Until then fulfilment does not know it. */
+  @Column({ name: 'due_at', type: 'timestamptz', nullable: true })
+  dueAt!: Date | null;
+
+  /** Of a part: when it was handed to fulfilment. */
+  @Column({ name: 'taken_at', type: 'timestamptz', nullable: true })
+  takenAt!: Date | null;
+
   /** When it was known what was delivered of it. */
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
   finishedAt!: Date | null;

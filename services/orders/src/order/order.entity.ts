@@ -105,6 +105,10 @@ export class Order {
   @Column({ name: 'content_forgotten_at', type: 'timestamptz', nullable: true })
   contentForgottenAt!: Date | null;
 
+  /** Since when the owner holds the parts whose turn has not come; null while they go their way. */
+  @Column({ name: 'parts_held_at', type: 'timestamptz', nullable: true })
+  partsHeldAt!: Date | null;
+
   /** When the buyer was erased from it: contact, target, comments, notes and messages are gone. */
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true })
   erasedAt!: Date | null;

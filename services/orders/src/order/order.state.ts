@@ -102,6 +102,8 @@ export interface LineOutcome {
   refundedPaise: number;
 }
 
+const underWay: readonly LineStatus[] = ['in_progress', 'waiting', 'pending'];
+
 /**
  * The status of a paid order from its lines, by the precedence of design.md §3: needs a review; under way; money
  * owed; partly delivered and partly refunded; fully refunded; completed.
@@ -109,7 +111,8 @@ export interface LineOutcome {
 export function statusOfLines(lines: readonly LineOutcome[]): OrderStatus {
   if (lines.some((line) => line.status === 'review')) return 'paid_processing_failed';
   if (lines.every((line) => line.status === 'waiting' || line.status === 'pending')) return 'paid';
-  if (lines.some((line) => line.status === 'in_progress' || line.status === 'waiting')) return 'processing';
+  // `pending` is a part whose turn has not come.
+  if (lines.some((line) => underWay.includes(line.status))) return 'processing';
   if (lines.some((line) => line.refundDuePaise > 0)) return 'refund_due';
   if (lines.every((line) => line.status === 'failed')) return 'refunded';
   if (lines.some((line) => line.refundedPaise > 0)) return 'partially_completed';
@@ -140,7 +143,10 @@ export function hasEnded({ status }: { status: LineStatus }): boolean {
   return status === 'completed' || status === 'partial' || status === 'failed';
 }
 
-/** Shares `totalPaise` out by weight so that the parts add up to it exactly; leftover paise go to the first parts. */
+/**
+ * Shares `totalPaise` out by weight so that the parts add up to it exactly, each less than a paisa away from its share:
+ * leftover paise go to the largest remainders, of equal ones to the first.
+ */
 export function shareOut(totalPaise: number, weights: readonly number[]): number[] {
   const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
   if (sum === 0n)
@@ -148,7 +154,14 @@ export function shareOut(totalPaise: number, weights: readonly number[]): number
       totalPaise,
       weights.map(() => 1),
     );
-  const parts = weights.map((weight) => Number((BigInt(totalPaise) * BigInt(weight)) / sum));
-  let leftover = totalPaise - parts.reduce((total, part) => total + part, 0);
-  return parts.map((part) => (leftover-- > 0 ? part + 1 : part));
+  const shares = weights.map((weight, at) => {
+    const exact = BigInt(totalPaise) * BigInt(weight);
+    return { at, paise: Number(exact / sum), remainder: exact % sum };
+  });
+  const leftover = totalPaise - shares.reduce((total, { paise }) => total + paise, 0);
+  const byRemainder = shares.toSorted((one, other) =>
+    one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1,
+  );
+  const raised = new Set(byRemainder.slice(0, leftover).map(({ at }) => at));
+  return shares.map(({ at, paise }) => (raised.has(at) ? paise + 1 : paise));
 }

@@ -3,11 +3,13 @@ import { shownCode } from '@boostline/contracts/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { postUrl } from '@boostline/contracts/shop/target';
+import { gradualOf } from '../parts/gradual-of.js';
 import { problemOf } from '../targets/awaited-target.js';
 import type { LineRow, OrderWithLines } from './order-aggregate.js';
 
 /** What both the buyer and the administrator see of an order. */
 export function orderFacts(order: OrderWithLines) {
+  const gradual = gradualOf(order);
   return {
     id: order.id,
     code: shownCode(order),
@@ -20,6 +22,7 @@ export function orderFacts(order: OrderWithLines) {
     createdAt: order.createdAt.toISOString(),
     offerName: order.offerName,
     coupon: couponOf(order),
+    ...(gradual && { gradual }),
   };
 }
 

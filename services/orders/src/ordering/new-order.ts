@@ -11,6 +11,8 @@ export interface OrderedLine {
   providerId: number;
   serviceId: string;
   fallback: ServiceChoice | null;
+  /** Of a part of a gradual order: so long after the payment its turn comes. */
+  startsAfterMs?: number;
   /** Its share of the price. */
   pricePaise: number;
 }
@@ -54,7 +56,7 @@ export function newOrder(
     },
     ...{ discountPaise: 0, couponId: null, couponCode: null, couponState: null },
     ...{ customerName: null, customerEmail: null, customerPhone: null, language: null },
-    reminderAgreedAt: null,
+    ...{ reminderAgreedAt: null, partsHeldAt: null },
     ...{ customerState: null, customerAddress: null },
     ...{ version: 1, reviewedVersion: null, revision: 0 },
   };
@@ -71,7 +73,7 @@ export function newOrder(
 }
 
 function newLine(
-  { fallback, pricePaise, ...ordered }: OrderedLine,
+  { fallback, pricePaise, startsAfterMs, ...ordered }: OrderedLine,
   place: Pick<LineRow, 'id' | 'orderId' | 'position'>,
 ): LineRow {
   return {
@@ -81,6 +83,7 @@ function newLine(
     ...{ pricePaise, discountPaise: 0, refundDuePaise: 0, refundedPaise: 0, status: 'pending' },
     ...{ upstreamOrderId: null, startCount: null, remains: null, reason: null, reportVersion: 0 },
     ...{ targetCorrections: 0, correctUntil: null, finishedAt: null },
+    ...{ startsAfterMs: startsAfterMs ?? null, dueAt: null, takenAt: null },
     ...{ refillable: false, refillId: null, refillStatus: null },
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/shop/orders';
 import { canonicalTarget, invalidField } from './canonical-target.js';
+import { decideLines } from './decide-lines.js';
 import type { OrderedGoods } from './new-order.js';
 import { Quotes } from './quotes.js';
 import { AdmitOrder } from '../limits/admit-order.js';
@@ -43,8 +44,13 @@ export class PlaceOrder {
   }: PlaceOrderCommand): Promise<OrderNumbers> {
     const type = order.packageType ?? 'followers';
     const target = canonicalTarget(type, order.instagramUsername);
+    const moreTargets = (order.morePosts ?? []).map((post) => canonicalTarget(type, post, 'morePosts'));
     const quote = await this.quotes.ofPackage(order.packageId, type, order.quantity, catalogVersion);
-    const comments = commentsFor(quote.line, order.comments);
+    const lines = decideLines({
+      ...{ line: quote.line, pricePaise: quote.pricePaise, parts: quote.parts },
+      ...{ target, moreTargets, overDays: order.overDays },
+      comments: commentsFor(quote.line, order.comments),
+    });
     await this.limitUnpaid.run({ buyer, origin });
     const goods: OrderedGoods = {
       origin,
@@ -59,7 +65,7 @@ export class PlaceOrder {
       quantity: quote.line.quantity,
       amountPaise: quote.pricePaise,
       snapshot: quote,
-      lines: [{ ...quote.line, target, comments, pricePaise: quote.pricePaise }],
+      lines,
     };
     return this.admitOrder.run(goods, byProgram);
   }

@@ -20,6 +20,7 @@ import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { ReadRetention } from '../retention/read-retention.js';
 import { IssueMissingDocuments } from '../tax-documents/issue-missing-documents.js';
 import { ExpireAwaitedTargets } from '../targets/expire-awaited-targets.js';
+import { StartDueParts } from '../parts/start-due-parts.js';
 import { ExpireUnpaid } from '../unpaid/expire-unpaid.js';
 
 /** Starts what this service does in the background: sends its events, handles those of other services, and runs its timers. */
@@ -39,6 +40,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly followTestPayments: FollowTestPayments,
     private readonly expireAwaitedTargets: ExpireAwaitedTargets,
     private readonly expireUnpaid: ExpireUnpaid,
+    private readonly startDueParts: StartDueParts,
     private readonly forgetOld: ForgetOld,
     private readonly readRetention: ReadRetention,
     private readonly sendMessages: SendMessages,
@@ -79,6 +81,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     this.sweeper.every(2_000, 'orders:programs', () => this.sendMessages.run('programs'));
     this.sweeper.every(3_000, 'orders:test-payments', () => this.followTestPayments.run());
     this.sweeper.every(10_000, 'orders:awaited-targets', () => this.expireAwaitedTargets.run());
+    this.sweeper.every(5_000, 'orders:parts', () => this.startDueParts.run());
     this.sweeper.every(10_000, 'orders:reminders', () => this.remindUnpaid.run());
     this.sweeper.every(60_000, 'orders:expire-unpaid', () => this.expireUnpaid.run());
     this.sweeper.every(60_000, 'orders:tax-documents', () => this.issueMissingDocuments.run());

@@ -1,6 +1,7 @@
 import { ShopError } from '@boostline/contracts/errors';
 import type { TargetCorrection } from '@boostline/contracts/shop/orders';
-import { endLine } from '../delivery/end-line.js';
+import { partsAheadOf } from '../delivery/decide-line-report.js';
+import { giveUpLine } from '../delivery/end-line.js';
 import type { Circumstances } from '../order/circumstances.js';
 import { followLines } from '../order/follow-lines.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
@@ -18,17 +19,20 @@ const lateReason = 'no usable target was named in time';
 export function decideCorrection(
   known: OrderAggregate | undefined,
   buyerHash: string | undefined,
-  { lineType, target }: TargetCorrection,
+  { lineType, insteadOf, target }: TargetCorrection,
   limits: Pick<Limits, 'blocked'>,
 ): OrderChange {
   if (!known || known.order.buyerHash !== buyerHash)
     throw new ShopError('order-not-found', 'Order not found. Please try again.');
   const change = changeOf(known);
   const meant = change.after.lines.filter(({ type }) => lineType === undefined || type === lineType);
-  const waiting = meant.filter(awaitsTarget);
+  const waiting = meant.filter(
+    (line) => awaitsTarget(line) && (insteadOf === undefined || line.target === insteadOf),
+  );
   if (waiting.length === 0) refuseUnlessRepeated(meant, target);
   else {
     const named = targetOf(waiting, target);
+    demandOneLink(waiting);
     const targets = waiting.map(({ type }) => ({ type, target: named }));
     demandUnblocked({ targets, email: null, phone: null }, limits);
     for (const line of waiting) nameTarget(change, line, named);
@@ -43,12 +47,8 @@ export function decideLateTargets(known: OrderAggregate, circumstances: Circumst
     (line) => awaitsTarget(line) && line.correctUntil !== null && line.correctUntil <= circumstances.now,
   );
   for (const line of late) {
-    line.status = 'failed';
-    line.correctUntil = null;
-    line.remains = line.quantity;
-    line.reason = lateReason;
-    note(change, 'line.failed', { lineId: line.id, reason: lateReason });
-    endLine(change, line, { undelivered: line.quantity, reason: lateReason }, circumstances);
+    for (const given of [line, ...partsAheadOf(change, line)])
+      giveUpLine(change, given, lateReason, circumstances);
   }
   if (late.length > 0) followLines(change);
   return change;
@@ -57,6 +57,7 @@ export function decideLateTargets(known: OrderAggregate, circumstances: Circumst
 function nameTarget(change: OrderChange, line: LineRow, target: string): void {
   const { order } = change.after;
   const before = line.target;
+  for (const ahead of partsAheadOf(change, line)) ahead.target = target;
   line.target = target;
   line.reason = null;
   line.correctUntil = null;
@@ -66,6 +67,15 @@ function nameTarget(change: OrderChange, line: LineRow, target: string): void {
   note(change, 'line.target-corrected', { lineId: line.id });
   const payload = { orderId: order.id, lineId: line.id, target };
   change.events.push({ name: 'order.target-corrected.v1', payload });
+}
+
+/** Of an order for several posts, two refused ones are two posts: one link cannot stand for both. */
+function demandOneLink(waiting: readonly LineRow[]): void {
+  const refused = new Set(waiting.flatMap(({ target }) => target ?? []));
+  if (refused.size <= 1) return;
+  throw new ShopError('invalid-input', 'Say which link this one is instead of.', {
+    fields: [{ path: 'insteadOf', message: 'must be given' }],
+  });
 }
 
 /** The request was repeated: a double click, or a lost answer. */

@@ -13,6 +13,8 @@ export interface PaidOrder {
   seconds: number | null;
   /** How often its buyer named another target. */
   corrections: number;
+  /** Delivered over some days, as its buyer wished. */
+  isGradual: boolean;
 }
 
 export interface ShopFigures {
@@ -29,7 +31,7 @@ export function decideTrackRecord({ orders, refunds }: ShopFigures): TrackRecord
   const over = orders.filter(({ status }) => overStatuses.includes(status)).length;
   const delivered = orders.filter(({ status }) => status === 'completed');
   // Who waited for another link waited for the buyer, not for the supplier.
-  const timed = delivered.filter(({ corrections }) => corrections === 0);
+  const timed = delivered.filter(({ corrections, isGradual }) => corrections === 0 && !isGradual);
   const packages = Map.groupBy(
     timed.filter(({ packageId }) => packageId !== null),
     ({ packageId, quantity }) => `${packageId}:${quantity}`,

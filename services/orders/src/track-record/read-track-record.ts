@@ -22,11 +22,12 @@ export class ReadTrackRecord {
 function lastPaid(tx: EntityManager): Promise<PaidOrder[]> {
   return tx.query(
     `SELECT o.status, o.package_id AS "packageId", o.quantity, o.offer_name AS "offerName",
-            ended.corrections, extract(epoch FROM ended.at - o.paid_at)::int AS seconds
+            ended.corrections, ended."isGradual", extract(epoch FROM ended.at - o.paid_at)::int AS seconds
        FROM (SELECT id, status, package_id, quantity, offer_name, paid_at FROM orders
               WHERE paid_at > now() - $1 * interval '1 day' ORDER BY paid_at DESC LIMIT $2) o
        CROSS JOIN LATERAL (
          SELECT coalesce(max(l.target_corrections), 0) AS corrections,
+                bool_or(l.starts_after_ms IS NOT NULL) AS "isGradual",
                 CASE WHEN bool_and(l.finished_at IS NOT NULL) THEN max(l.finished_at) END AS at
            FROM order_lines l WHERE l.order_id = o.id) ended
       ORDER BY o.paid_at DESC`,

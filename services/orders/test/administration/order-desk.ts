@@ -27,10 +27,10 @@ interface Answer {
 }
 
 /** A real orders service before a real stand-in gateway, on a database of its own; the catalogue quotes one price. */
-export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv } = {}) {
+export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv; quote?: Quoted } = {}) {
   const database = await testDatabase(['orders', 'fulfilment', 'gateway', 'catalog']);
   const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
-  const catalog = await startCatalog();
+  const catalog = await startCatalog(settings.quote);
   const gateway = await startProcess('sandbox/payment-gateway', {
     API_KEY: gatewayKey,
     WEBHOOK_SECRET: webhookSecret,
@@ -95,6 +95,11 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv } = {}) 
       if (typeof body['id'] !== 'number') throw new Error(text);
       buyers.set(body['id'], buyer);
       return body['id'];
+    },
+
+    /** Who made an order otherwise. */
+    remember(orderId: number, buyer: string): void {
+      buyers.set(orderId, buyer);
     },
 
     /** Opens a payment; answers the gateway's id of it. */
@@ -177,10 +182,15 @@ export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
 
 const buyers = new Map<number, string>();
 
+interface Quoted {
+  type?: string;
+  parts?: object;
+}
+
 /** Quotes every package at the same price. */
-async function startCatalog() {
-  const line = { type: 'followers', quantity: 1000, providerId: 1, serviceId: '101', takesComments: false };
-  const quote = { packageId: 1, pricePaise, line: { ...line, listPaise: pricePaise } };
+async function startCatalog({ type = 'followers', ...more }: Quoted = {}) {
+  const line = { type, quantity: 1000, providerId: 1, serviceId: '101', takesComments: false };
+  const quote = { packageId: 1, pricePaise, line: { ...line, listPaise: pricePaise }, ...more };
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(quote));
   });

@@ -93,6 +93,8 @@ function conflictRows(mine: PackageDraft, theirs: PackageDraft) {
     { name: t.price, mine: mine.price, theirs: theirs.price },
     { name: t.serviceId, mine: mine.serviceId, theirs: theirs.serviceId },
     { name: t.fallback, mine: mine.fallbackService, theirs: theirs.fallbackService },
+    { name: t.gradualDays, mine: mine.gradualDays, theirs: theirs.gradualDays },
+    { name: t.splitPosts, mine: mine.splitPosts, theirs: theirs.splitPosts },
     { name: t.active, mine: word(mine.active), theirs: word(theirs.active) },
   ];
 }

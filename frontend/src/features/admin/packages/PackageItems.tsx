@@ -10,6 +10,8 @@ export function PackageItems({ focused = false }: { focused?: boolean }) {
       <TextItem name="price" label={t.price} inputMode="decimal" />
       <TextItem name="serviceId" label={t.serviceId} inputMode="numeric" />
       <FallbackItems />
+      <TextItem name="gradualDays" label={t.gradualDays} inputMode="numeric" />
+      <TextItem name="splitPosts" label={t.splitPosts} inputMode="numeric" />
     </>
   );
 }

@@ -18,6 +18,10 @@ export type PackageDraft = {
   fallbackPanel: string;
   /** Empty for no fallback. */
   fallbackService: string;
+  /** Empty for all at once. */
+  gradualDays: string;
+  /** Empty for one post. */
+  splitPosts: string;
   active: boolean;
 };
 export type PackageValues = Omit<PackageUpdate, 'version'>;
@@ -27,11 +31,14 @@ const mainPanel = '1';
 
 export const emptyDraft: PackageDraft = {
   ...{ quantity: '', price: '', serviceId: '', active: true },
-  ...{ fallbackPanel: mainPanel, fallbackService: '' },
+  ...{ fallbackPanel: mainPanel, fallbackService: '', gradualDays: '', splitPosts: '' },
 };
 
-export function draftOf({ quantity, price, smmjarServiceId, fallback, active }: AdminPackage): PackageDraft {
+export function draftOf(offered: AdminPackage): PackageDraft {
+  const { quantity, price, smmjarServiceId, fallback, active } = offered;
   return {
+    gradualDays: offered.gradualDays ? String(offered.gradualDays) : '',
+    splitPosts: offered.splitPosts ? String(offered.splitPosts) : '',
     quantity: String(quantity),
     price: String(price),
     serviceId: smmjarServiceId === null ? '' : String(smmjarServiceId),
@@ -50,18 +57,33 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
   const price = decimalNumber(draft.price);
   const service = draft.serviceId.trim();
   const named = serviceNumber(service);
+  const gradualDays = wholeNumber(draft.gradualDays);
+  const splitPosts = wholeNumber(draft.splitPosts);
   const serviceMissing = service === '' ? !serviceOptional : !named;
   const unread = {
     ...(quantity === null && { quantity: asked(draft.quantity, adminMessages.wholeNumber) }),
     ...(price === null && { price: asked(draft.price, adminMessages.amount) }),
     ...(serviceMissing && { serviceId: asked(service, t.serviceWrong) }),
+    ...unreadParts({ gradualDays, splitPosts }, draft),
   };
   const candidate = {
     ...{ quantity, price, smmjarServiceId: service === '' ? null : named },
-    ...{ fallback: serviceOf(draft), active: draft.active },
+    ...{ fallback: serviceOf(draft), active: draft.active, gradualDays, splitPosts },
   };
   const names = { smmjarServiceId: 'serviceId', 'fallback.serviceId': 'fallbackService' };
   return readWith(packageUpdate, candidate, { names, unread });
+}
+
+/** An empty field is no number, and means that it is not allowed. */
+function unreadParts(
+  read: { gradualDays: number | null; splitPosts: number | null },
+  draft: Pick<PackageDraft, 'gradualDays' | 'splitPosts'>,
+) {
+  const isWrong = (name: 'gradualDays' | 'splitPosts') => read[name] === null && draft[name].trim() !== '';
+  return {
+    ...(isWrong('gradualDays') && { gradualDays: adminMessages.wholeNumber }),
+    ...(isWrong('splitPosts') && { splitPosts: adminMessages.wholeNumber }),
+  };
 }
 
 const asked = (typed: string, wrong: string) => (typed.trim() === '' ? adminMessages.problems.empty : wrong);

@@ -73,6 +73,9 @@ const simple: Record<string, string> = {
 const ofOrder: Record<string, string> = {
   cancel: 'Cancelled',
   review: 'Marked as reviewed:',
+  'hold-parts': 'Held the next parts of',
+  'resume-parts': 'Let the parts go on of',
+  'stop-parts': 'Stopped the rest of',
   'suspense/accept': 'Accepted the wrong amount of',
   'suspense/return': 'Gave back the wrong amount of',
   'refunds/:refundId/approve': 'Approved a refund of',

@@ -34,6 +34,8 @@ function wantedOf({
   smmjarServiceId,
   fallback,
   rule,
+  gradualDays,
+  splitPosts,
 }: PackageCreation): WantedPackage {
   return {
     ...{ quantity, active },
@@ -41,6 +43,8 @@ function wantedOf({
     serviceId: smmjarServiceId?.toString() ?? null,
     fallback: fallback ?? null,
     rule: rule ?? null,
+    gradualDays: gradualDays ?? null,
+    splitPosts: splitPosts ?? null,
     sortOrder: null,
   };
 }

@@ -2,6 +2,7 @@
 import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
 import { priceByRulePaise, type PriceRule } from '@boostline/contracts/panel/pricing';
+import { partsRefusal } from '../supply/parts-of.js';
 import { fallbackProblem } from '../supply/fallback-problem.js';
 import type { PackageEntity } from '../package.entity.js';
 import { mainProvider, type ServiceEntity } from '../supply/service.entity.js';
@@ -17,6 +18,8 @@ export interface PackageState {
   serviceId: string | null;
   fallback: ServiceChoice | null;
   rule: PriceRule | null;
+  gradualDays: number | null;
+  splitPosts: number | null;
   sortOrder: number | null;
 }
 
@@ -65,6 +68,7 @@ export function decidePackage(
     priceProblem(pricePaise, wanted.rule) ??
     fallbackRefusal(shelf, providerId, service, wanted) ??
     (wanted.active ? guard(shelf, type, providerId, service, wanted) : null) ??
+    (wanted.active ? partsRefusal(type, { quantity, service }, wanted) : null) ??
     (wanted.active && !acceptLoss ? marginProblem(margin) : null);
   return { current, wanted, state, change: changeOf(current, state), margin, refusal };
 }
@@ -121,6 +125,7 @@ const refused = (path: string, message: string): SaveRefusal => ({ code: 'invali
 /** What of a package somebody chooses, as it is now. */
 export function stateOf(current: PackageEntity): PackageState {
   const { quantity, pricePaise, active, providerId, serviceId, rule, sortOrder } = current;
+  const { gradualDays, splitPosts } = current;
   return {
     quantity,
     pricePaise,
@@ -129,6 +134,8 @@ export function stateOf(current: PackageEntity): PackageState {
     serviceId,
     fallback: fallbackOf(current),
     rule,
+    gradualDays,
+    splitPosts,
     sortOrder,
   };
 }

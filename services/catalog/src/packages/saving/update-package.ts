@@ -34,7 +34,7 @@ export class UpdatePackage {
 
 /** What the specified payload does not know of stays as it is; but who types another price sets it by hand. */
 function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage {
-  const { quantity, price, smmjarServiceId, fallback, active, rule } = update;
+  const { quantity, price, smmjarServiceId, fallback, active, rule, gradualDays, splitPosts } = update;
   const pricePaise = paiseFromRupees(price);
   const followed = pricePaise === current.pricePaise ? current.rule : null;
   return {
@@ -43,6 +43,8 @@ function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage 
     fallback: fallback === undefined ? fallbackOf(current) : fallback,
     active: active ?? current.active,
     rule: rule === undefined ? followed : rule,
+    gradualDays: gradualDays === undefined ? current.gradualDays : gradualDays,
+    splitPosts: splitPosts === undefined ? current.splitPosts : splitPosts,
     sortOrder: current.sortOrder,
   };
 }

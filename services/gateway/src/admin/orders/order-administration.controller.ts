@@ -1,6 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
 import * as api from '@boostline/contracts/api/admin-orders';
 import * as orders from '@boostline/contracts/internal/admin-orders';
+import type { PartsAction } from '@boostline/contracts/panel/orders';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
@@ -40,6 +41,24 @@ export class OrderAdministrationController {
   ): Detail {
     await this.services.orders.call(orders.cancelOrder, { params, body: await this.said(request, body) });
     return this.detail.run(params.orderId);
+  }
+
+  @Serve(api.holdAdminParts)
+  hold(@In() { params, body }: InputOf<typeof api.holdAdminParts>, @Req() request: FastifyRequest): Detail {
+    return this.steer(params.orderId, 'hold', body, request);
+  }
+
+  @Serve(api.resumeAdminParts)
+  resume(
+    @In() { params, body }: InputOf<typeof api.resumeAdminParts>,
+    @Req() request: FastifyRequest,
+  ): Detail {
+    return this.steer(params.orderId, 'resume', body, request);
+  }
+
+  @Serve(api.stopAdminParts)
+  stop(@In() { params, body }: InputOf<typeof api.stopAdminParts>, @Req() request: FastifyRequest): Detail {
+    return this.steer(params.orderId, 'stop', body, request);
   }
 
   @Serve(api.reviewAdminOrder)
@@ -100,6 +119,17 @@ export class OrderAdministrationController {
       body: await this.said(request, body),
     });
     return this.detail.run(params.orderId);
+  }
+
+  private async steer(
+    orderId: number,
+    action: PartsAction,
+    body: InputOf<typeof api.holdAdminParts>['body'],
+    request: FastifyRequest,
+  ): Detail {
+    const said = await this.said(request, body);
+    await this.services.orders.call(orders.steerParts, { params: { orderId, action }, body: said });
+    return this.detail.run(orderId);
   }
 
   /** The decision with the name of who made it. */

@@ -49,6 +49,7 @@ export class FindDossier {
         suspense: rupeesFromPaise(heldPaise),
         allowedActions: orderAdministrationsFor({
           ...order,
+          lines,
           heldPaise,
           awaitsReview: awaitsReview(order),
         }),

@@ -1,12 +1,9 @@
-import type { EventPayload } from '@boostline/contracts/events';
-import type { LineRow } from '../../order/order-aggregate.js';
 import { followCoupon } from '../../coupons/follow-coupon.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
 import { mayBecome } from '../../order/order.state.js';
+import { isAhead, paidLineOf, takeLine } from '../../parts/take-line.js';
 
-type PaidLine = EventPayload<'order.paid.v1'>['lines'][number];
-
-/** The full price was received: the money leaves suspense, the lines wait for fulfilment, and fulfilment gets the event. */
+/** The full price was received: the money leaves suspense, the lines wait for fulfilment, and fulfilment gets the event. Parts wait for their turn. */
 export function payOrder(change: OrderChange, now: Date): void {
   const { order, lines } = change.after;
   if (!mayBecome(order.status, 'paid'))
@@ -15,35 +12,15 @@ export function payOrder(change: OrderChange, now: Date): void {
   post(change, { reference, from: 'suspense', to: 'in_progress', amountPaise: order.amountPaise });
   order.status = 'paid';
   order.paidAt = now;
-  for (const line of lines) line.status = 'waiting';
+  for (const line of lines) {
+    if (line.startsAfterMs) line.dueAt = new Date(now.getTime() + line.startsAfterMs);
+    else takeLine(line, now);
+  }
   followCoupon(change);
   note(change, 'order.paid');
   change.events.push({
     name: 'order.paid.v1',
-    payload: { orderId: order.id, lines: lines.map(paidLineOf) },
+    payload: { orderId: order.id, lines: lines.filter((line) => !isAhead(line)).map(paidLineOf) },
   });
   change.receiptIssuedAt = now;
-}
-
-/** The line as fulfilment must place it. */
-function paidLineOf(line: LineRow): PaidLine {
-  const { id: lineId, type, quantity, target, comments, providerId, serviceId } = line;
-  const { pricePaise: paidPaise, discountPaise } = line;
-  const { fallbackProviderId, fallbackServiceId } = line;
-  const fallback =
-    fallbackProviderId === null || fallbackServiceId === null
-      ? null
-      : { providerId: fallbackProviderId, serviceId: fallbackServiceId };
-  return {
-    lineId,
-    type,
-    quantity,
-    target,
-    comments,
-    providerId,
-    serviceId,
-    paidPaise,
-    discountPaise,
-    fallback,
-  };
 }

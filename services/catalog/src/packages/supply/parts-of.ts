@@ -1,0 +1,79 @@
+/** In which parts a package can be ordered now. Pure. */
+import type { QuotedParts } from '@boostline/contracts/internal';
+import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { fewestParts, mostParts } from '@boostline/contracts/shop/parts';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { Supply } from './service.entity.js';
+
+/** What the owner allows. */
+export interface AllowedParts {
+  gradualDays: number | null;
+  splitPosts: number | null;
+}
+
+/** What delivers it; null while the panel's list does not tell. */
+type Deliverer = Pick<Supply, 'type' | 'min'> | null;
+
+/** What is divided. */
+interface Divided {
+  quantity: number;
+  service: Deliverer;
+}
+
+/** Panels sell a service of such a type as a whole: it is given no quantity. */
+const isWhole = ({ type }: Pick<Supply, 'type'>) => type.includes('Package');
+
+/**
+ * What a buyer is offered of what the owner allows. Fewer posts will do where the service takes no smaller part; fewer days
+ * would be another product.
+ */
+export function offeredParts(
+  { quantity, service }: Divided,
+  { gradualDays, splitPosts }: AllowedParts,
+): AllowedParts {
+  const most = service !== null && isWhole(service) ? 0 : mostParts(quantity, service?.min ?? 1);
+  const posts = Math.min(splitPosts ?? 0, most);
+  return {
+    gradualDays: gradualDays !== null && gradualDays <= most ? gradualDays : null,
+    splitPosts: posts >= fewestParts ? posts : null,
+  };
+}
+
+/** What an order of any quantity is divided by; undefined for what is only sold as a whole. */
+export function quotedParts(
+  { service, fallbackService }: { service: Deliverer; fallbackService: Pick<Supply, 'min'> | null },
+  { gradualDays: days, splitPosts: posts }: AllowedParts,
+): QuotedParts | undefined {
+  if ((days === null && posts === null) || (service !== null && isWhole(service))) return undefined;
+  return { days, posts, minimum: service?.min ?? 1, fallbackMinimum: fallbackService?.min ?? null };
+}
+
+/** What is wrong with what the owner allows; null when nothing is. */
+export function partsRefusal(
+  type: PackageType,
+  { quantity, service }: Divided,
+  { gradualDays, splitPosts }: AllowedParts,
+): SaveRefusal | null {
+  if (splitPosts !== null && type === 'followers')
+    return refused('splitPosts', 'Followers are for one account: they cannot be divided over posts.');
+  const divisions = [
+    { path: 'gradualDays', parts: gradualDays },
+    { path: 'splitPosts', parts: splitPosts },
+  ];
+  for (const { path, parts } of divisions) {
+    const problem = parts === null ? null : divisionProblem(quantity, service, parts);
+    if (problem !== null) return refused(path, problem);
+  }
+  return null;
+}
+
+function divisionProblem(quantity: number, service: Deliverer, parts: number): string | null {
+  if (service !== null && isWhole(service)) return 'Its service is sold as a whole, and not in parts.';
+  const minimum = service?.min ?? 1;
+  if (parts <= mostParts(quantity, minimum)) return null;
+  const part = formatQuantity(Math.floor(quantity / parts));
+  return `Each of ${parts} parts would be ${part}, and its service starts at ${formatQuantity(minimum)}.`;
+}
+
+const refused = (path: string, message: string): SaveRefusal => ({ code: 'invalid-input', path, message });

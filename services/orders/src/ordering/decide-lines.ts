@@ -1,0 +1,106 @@
+/** How what is ordered becomes lines: one, one for each post, or one for each day. Pure. */
+import type { QuotedParts, SellableLine } from '@boostline/contracts/internal';
+import { evenParts, fewestParts, mostParts } from '@boostline/contracts/shop/parts';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { shareOut } from '../order/order.state.js';
+import { invalidField } from './canonical-target.js';
+import type { OrderedLine } from './new-order.js';
+
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** A package at the catalogue's price, as its buyer wants it. */
+export interface WantedGoods {
+  line: SellableLine;
+  pricePaise: number;
+  /** Undefined for what is only sold as a whole. */
+  parts: QuotedParts | undefined;
+  target: string;
+  /** Further posts, canonical. */
+  moreTargets: readonly string[];
+  overDays: number | undefined;
+  comments: string[] | null;
+}
+
+/**
+ * The lines of an order. Their quantities and prices add up to what is ordered, exactly. Throws `invalid-input` for a
+ * division that the package does not allow, or whose parts are too small.
+ */
+export function decideLines(wanted: WantedGoods): OrderedLine[] {
+  const { target, moreTargets, overDays } = wanted;
+  if (moreTargets.length > 0 && overDays !== undefined)
+    throw invalidField('overDays', 'Choose either several posts or delivery over days, not both.');
+  if (moreTargets.length > 0) return overPosts(wanted);
+  if (overDays !== undefined) return overSomeDays(wanted, overDays);
+  return divided(wanted, [{ target }]);
+}
+
+function overPosts(wanted: WantedGoods): OrderedLine[] {
+  const { parts, target, moreTargets } = wanted;
+  const targets = [target, ...moreTargets];
+  const most = parts?.posts ?? null;
+  if (most === null) throw invalidField('morePosts', 'This package is for one post.');
+  if (targets.length > most)
+    throw invalidField('morePosts', `This package may be divided over at most ${most} posts.`);
+  if (new Set(targets).size < targets.length)
+    throw invalidField('morePosts', 'The same post is named twice. Please name each post once.');
+  demandSize('morePosts', 'posts', targets.length, wanted);
+  return divided(
+    wanted,
+    targets.map((one) => ({ target: one })),
+  );
+}
+
+function overSomeDays(wanted: WantedGoods, days: number): OrderedLine[] {
+  const { parts, target } = wanted;
+  const most = parts?.days ?? null;
+  if (most === null) throw invalidField('overDays', 'This package is delivered all at once.');
+  if (days > most) throw invalidField('overDays', `This package may be delivered over at most ${most} days.`);
+  demandSize('overDays', 'days', days, wanted);
+  return divided(
+    wanted,
+    Array.from({ length: days }, (_, day) => ({ target, startsAfterMs: day * dayMs })),
+  );
+}
+
+/** No part may be smaller than its supplier delivers. */
+function demandSize(
+  field: string,
+  what: 'posts' | 'days',
+  count: number,
+  { line, parts }: WantedGoods,
+): void {
+  const { quantity, type } = line;
+  const minimum = parts?.minimum ?? 1;
+  const most = mostParts(quantity, minimum);
+  if (count <= most) return;
+  const least = `${formatQuantity(minimum)} ${type}`;
+  const advice = most >= fewestParts ? `Choose at most ${most} ${what}.` : 'Choose a larger quantity.';
+  const each = what === 'posts' ? 'Each post' : 'Each day';
+  throw invalidField(field, `${each} takes at least ${least}. ${advice}`);
+}
+
+function divided(
+  { line, pricePaise, parts, comments }: WantedGoods,
+  places: readonly Pick<OrderedLine, 'target' | 'startsAfterMs'>[],
+): OrderedLine[] {
+  const { type, providerId, serviceId } = line;
+  const quantities = evenParts(line.quantity, places.length);
+  const prices = shareOut(pricePaise, quantities);
+  let before = 0;
+  return places.map((place, at) => {
+    const quantity = quantities[at] ?? 0;
+    const from = before;
+    before += quantity;
+    return {
+      ...{ type, quantity, providerId, serviceId, ...place },
+      comments: comments && comments.slice(from, before),
+      fallback: delivers(parts, places.length, quantity) ? line.fallback : null,
+      pricePaise: prices[at] ?? 0,
+    };
+  });
+}
+
+/** Whether the fallback can deliver so few. Of what is not divided the catalogue has said so already. */
+function delivers(parts: QuotedParts | undefined, count: number, quantity: number): boolean {
+  return count === 1 || quantity >= (parts?.fallbackMinimum ?? 0);
+}
