@@ -10,7 +10,8 @@ UNION ALL
 SELECT o.id::text, wrong.sum::text, wrong.what || ' of lines do not add up to ' || wrong.whole
   FROM orders.orders o JOIN sums s ON s.order_id = o.id
  CROSS JOIN LATERAL (VALUES ('prices', s.paid, o.amount_paise), ('discounts', s.discounts, o.discount_paise),
-                            ('quantities', s.quantities, o.quantity::bigint)) AS wrong (what, sum, whole)
+                            ('quantities', s.quantities,
+                             CASE WHEN o.kind = 'package' THEN o.quantity ELSE s.quantities END)) AS wrong (what, sum, whole)
  WHERE wrong.sum <> wrong.whole
 UNION ALL
 SELECT p.line_id::text, p.quantity::text, 'sold ' || l.quantity

@@ -32,6 +32,14 @@ const placed = `(SELECT p.* FROM fulfilment.placements p JOIN orders.order_lines
                   ORDER BY o.created_at LIMIT 1)`;
 
 /** The seller was registered all the time, and every sale and refund has its document. */
+/** A line that fulfilment does not know is a part that is due then. @param {string} at */
+const partDue = (at) => [
+  `UPDATE orders.order_lines SET due_at = ${at} WHERE id = (
+     SELECT p.line_id FROM fulfilment.placements p JOIN orders.orders o ON o.id = p.order_id
+      WHERE o.status IN ('paid', 'processing') AND o.paid_at < now() - interval '5 minutes' LIMIT 1)`,
+  `DELETE FROM fulfilment.placements p USING orders.order_lines l WHERE l.id = p.line_id AND l.due_at IS NOT NULL`,
+];
+
 const registered = `
   WITH standing AS (
     INSERT INTO orders.tax_standings (standing, effective_from, created_by, created_at)
@@ -179,6 +187,14 @@ const breaches = [
     ],
   ],
   [
+    'lines that are not as many as were ordered',
+    ['i08'],
+    [
+      `UPDATE orders.orders SET quantity = quantity + 1
+        WHERE id = (SELECT id FROM orders.orders WHERE kind = 'package' LIMIT 1)`,
+    ],
+  ],
+  [
     'more placed than sold',
     ['i08'],
     [
@@ -208,6 +224,7 @@ const breaches = [
        DELETE FROM fulfilment.placements WHERE line_id = (SELECT line_id FROM left_alone)`,
     ],
   ],
+  ['a part whose turn has come and that nobody took up', ['i10'], partDue("now() - interval '6 minutes'")],
   [
     'a paid line that waits for another’s lost answer, and nobody knows',
     ['i11'],
@@ -295,6 +312,9 @@ const breaches = [
 test('nothing is wrong with a healthy shop', async () => {
   expect(brokenOf(await checkInvariants(healthy.url))).toEqual([]);
 });
+
+test('nor with one that has a part ahead whose turn comes tomorrow', () =>
+  broken([], partDue("now() + interval '1 day'")));
 
 test('nor with one whose seller is registered', () => broken([], [registered]));
 
