@@ -37,6 +37,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'order: balance in the book': /FROM ledger_entries e JOIN ledger_postings p .*WHERE p\.order_id/,
   'buyer’s orders: page': /FROM orders WHERE buyer_hash = \$1 ORDER BY/,
   'buyer’s orders: count': /count\(\*\) AS total FROM orders WHERE buyer_hash/,
+  'parts: whose turn has come': /FROM order_lines d JOIN orders o ON o\.id = d\.order_id/,
   'coupon: uses': /AS "ofBuyer"/,
   'coupons: what they brought': /AS "givenAwayPaise"/,
   'track record: last paid orders': /max\(l\.target_corrections\)/,
