@@ -24,7 +24,7 @@ import { Erasures1796410000000 } from './1796410000000-erasures.js';
 import { RetentionSettings1796420000001 } from './1796420000001-retention-settings.js';
 import { TaxDocuments1796420000015 } from './1796420000015-tax-documents.js';
 import { ToldBrowsers1796430000018 } from './1796430000018-told-browsers.js';
-import { LinesInParts1796430000000 } from './1796430000000-lines-in-parts.js';
+import { LinesInParts1796430000047 } from './1796430000047-lines-in-parts.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -53,5 +53,5 @@ export const migrations = [
   TaxDocuments1796420000015,
   Reminders1796420000100,
   ToldBrowsers1796430000018,
-  LinesInParts1796430000000,
+  LinesInParts1796430000047,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lines of a gradual order: each is a part whose turn comes some time after the payment. */
-export class LinesInParts1796430000000 implements MigrationInterface {
+export class LinesInParts1796430000047 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE order_lines ADD starts_after_ms bigint, ADD due_at timestamptz, ADD taken_at timestamptz;
