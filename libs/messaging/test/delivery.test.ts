@@ -64,6 +64,7 @@ function handlersFor(handled: number[], fail: () => boolean) {
     'order.paid.v1': handle,
     'order.target-corrected.v1': handle,
     'order.refill-requested.v1': handle,
+    'order.parts-due.v1': handle,
     'shop.retention-changed.v1': async () => undefined,
   };
 }
@@ -269,6 +270,7 @@ function handlersForAllBut(unlucky: number) {
     'order.paid.v1': handle,
     'order.target-corrected.v1': handle,
     'order.refill-requested.v1': handle,
+    'order.parts-due.v1': handle,
     'shop.retention-changed.v1': async () => undefined,
   };
 }
