@@ -11,6 +11,8 @@ describe('a visit', () => {
   test('is a page that a browser opens for somebody', () => {
     expect(visit()).toBe(true);
     expect(visit({ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, '/followers')).toBe(true);
+    // As the shop's service worker fetches it.
+    expect(visit({ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'empty' }, '/followers')).toBe(true);
   });
 
   test.each([

@@ -20,7 +20,8 @@ export function isVisit({ path, headers }: PageRequest): boolean {
   if (ahead.includes('prefetch') || ahead.includes('prerender')) return false;
   // Browsers say these over HTTPS; old ones do not.
   if ((headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate') return false;
-  if ((headers['sec-fetch-dest'] ?? 'document') !== 'document') return false;
+  // A page that the shop's service worker fetches, where no navigation preload does, is for nothing in particular.
+  if (!['document', 'empty'].includes(headers['sec-fetch-dest']?.toString() ?? 'document')) return false;
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   return !cookies.some((cookie) => ownerCookies.some((owner) => cookie.startsWith(owner)));
 }

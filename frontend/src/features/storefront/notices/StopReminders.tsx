@@ -5,6 +5,7 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useNoticeWords } from './use-notice-words.js';
+import './notices.css';
 
 /** Where the link of a reminder leads. It asks first: mail programs follow links by themselves. */
 export default function StopReminders({ reminder }: { reminder: string }) {
@@ -12,7 +13,7 @@ export default function StopReminders({ reminder }: { reminder: string }) {
   const messages = useMessages();
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => endReminders(reminder) });
   return (
-    <section className="card stack" aria-label={t.stop}>
+    <section className="card stop-reminders" aria-label={t.stop}>
       {isSuccess ? (
         <p role="status">{t.stopped}</p>
       ) : (

@@ -70,12 +70,12 @@ export function OrderView({ order, target, liveness }: OrderViewProps) {
           <OrderLineView key={`${line.type}-${index}`} orderId={order.id} line={line} />
         ))}
       </ul>
+      <OrderActions order={order} />
       {mayBeTold(order.status) && (
         <Suspense>
           <TellMe orderId={order.id} target={target} />
         </Suspense>
       )}
-      <OrderActions order={order} />
       <OrderTimeline entries={order.timeline} />
     </article>
   );
