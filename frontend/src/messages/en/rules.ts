@@ -99,6 +99,7 @@ const privacy: RulePage = {
       text: [
         'The payment gateway: the amount, and your contact details if you entered them. Your card or UPI details go to the gateway alone.',
         'The supplier that delivers: the username or link, the quantity, and the comments. Never your name, email or phone number.',
+        'The notice service of your browser’s maker, only if you ask to be told of an order: that there is a notice, never what it says.',
         'Visitors may see that somebody ordered, with the username masked.',
       ],
     },
