@@ -93,6 +93,29 @@ test.each([
   await context.close();
 });
 
+test('an app on the Home Screen, which has cookies of its own, is told of an order that it found by its number', async () => {
+  const [buyers, app] = await Promise.all([browser.newContext({ baseURL: shop.url }), newApp()]);
+  const id = await order(await buyers.newPage());
+  await buyers.close();
+  await app.goto('/orders');
+  await app.getByLabel('Order number').fill(String(id));
+  await app.getByLabel('Username or link of the order').fill('@asha.rao');
+  await app.getByRole('button', { name: 'Track order' }).click();
+  await app.getByRole('button', { name: 'Tell me when it is done' }).click();
+  await app.getByText(/^This browser tells you/).waitFor();
+  // Where a notice leads.
+  await app.goto(`/orders?id=${id}`);
+  await app.getByTestId('order').getByText('Waiting for payment', { exact: true }).waitFor();
+  await app.getByText(/^This browser tells you/).waitFor();
+  await app.context().close();
+});
+
+async function newApp(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: phone.viewport, locale: 'en-IN' });
+  await standInForPushService(context, pushService.browser('app').subscription);
+  return context.newPage();
+}
+
 /** What a browser of a test lacks is a push service that it could reach. All else is the shop's. */
 async function standInForPushService(context: BrowserContext, subscription: object): Promise<void> {
   await context.addInitScript((data) => {
