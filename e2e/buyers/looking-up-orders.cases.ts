@@ -3,6 +3,7 @@ import { buyerOrder } from '@boostline/contracts/shop/orders';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
 import { codeOf } from '../shop/code-of.js';
+import { readPdf } from '../../tools/receivers/read-pdf.mjs';
 import { shop } from './shop.js';
 
 async function pay(buyer: Buyer, orderId: number): Promise<void> {
@@ -198,6 +199,27 @@ describe('a receipt', () => {
     const first = await receiptOf(buyer, paid);
     await buyer.until(paid, 'completed');
     expect((await receiptOf(buyer, paid)).html).toBe(first.html);
+  });
+
+  test('comes as a file in each language, for its buyer alone', async () => {
+    const buyer = shop.buyer();
+    const id = await paidOrder(buyer, 'file_reader', { customerName: 'क्षितिज त्रिपाठी' });
+    const { amount, code } = await buyer.readOrder(id);
+    const { html } = await receiptOf(buyer, id);
+    const [number = ''] = /R\/\d\d-\d\d\/\d{7}/.exec(html) ?? [];
+    for (const [language, title] of [
+      ['en', 'Paymentreceipt'],
+      ['hi', 'पेमेंटरसीद'],
+    ] as const) {
+      const query = new URLSearchParams({ document: number, language });
+      const path = `/api/orders/by-id/${id}/receipt.pdf?${query}`;
+      const answer = await buyer.open(path);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const { text } = readPdf(Buffer.from(await answer.arrayBuffer()));
+      for (const part of [title, number, code, 'file_reader', '1,000', `₹${amount}`, 'क्षितिजत्रिपाठी'])
+        expect(text).toContain(part);
+      expect((await shop.buyer().open(path)).status).toBe(404);
+    }
   });
 
   test('has the next number, without gaps, however many pay at the same time', async () => {

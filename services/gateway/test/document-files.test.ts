@@ -5,12 +5,12 @@ import { MakePdf } from '../src/storefront/receipt/pdf/make-pdf.js';
 import { viewsOf, type PrintView } from '../src/storefront/receipt/print-view.js';
 import { receiptPage } from '../src/storefront/receipt/receipt-page.js';
 import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
-import { readPdf } from './read-pdf.js';
+import { readPdf } from '../../../tools/receivers/read-pdf.mjs';
 import { startTestGateway, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ BUYER_PATIENCE_MS: '30000' });
+  gateway = await startTestGateway({ BUYER_PATIENCE_MS: '30000', ADMIN_TWO_FACTOR: 'optional' });
 });
 beforeEach(() => gateway.orders.answerWith(() => ({ body: receipt })));
 afterAll(() => gateway.stop());
@@ -183,6 +183,35 @@ describe('a document as PDF', () => {
       body: { code: 'order-not-found', message: 'Order not found. Please try again.' },
     }));
     expect((await ask(invoice.number, 'en')).answer.status).toBe(404);
+  });
+});
+
+describe('the owner', () => {
+  test('has the documents of an order, and the file that its buyer has', async () => {
+    const owner = await gateway.signedIn();
+    const listed = await owner.get('/api/admin/orders/4711/documents');
+    expect(JSON.parse(listed.text)).toEqual([
+      { number: invoice.number, title: 'Tax invoice', issuedAt: invoice.issuedAt },
+      { number: note.number, title: 'Credit note', issuedAt: note.issuedAt },
+    ]);
+    expect(gateway.orders.seen.at(-1)?.path).toBe('/administration/orders/4711/receipt');
+    const query = new URLSearchParams({ document: note.number, language: 'hi' });
+    const file = await owner.get(`/api/admin/orders/4711/documents.pdf?${query}`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(file.headers.get('etag')).toBe((await ask(note.number, 'hi')).answer.headers.get('etag'));
+    const other = new URLSearchParams({ document: plain.number, language: 'hi' });
+    expect((await owner.get(`/api/admin/orders/4711/documents.pdf?${other}`)).status).toBe(404);
+  });
+
+  test('reads of no document while an order is not paid', async () => {
+    const owner = await gateway.signedIn();
+    gateway.orders.answerWith(() => ({ status: 404, body: { code: 'not-found', message: 'None yet.' } }));
+    expect(JSON.parse((await owner.get('/api/admin/orders/4711/documents')).text)).toEqual([]);
+  });
+
+  test('is asked to sign in', async () => {
+    for (const path of ['documents', 'documents.pdf?document=T/26-27/0000007&language=en'])
+      expect((await gateway.browser().get(`/api/admin/orders/4711/${path}`)).status).toBe(401);
   });
 });
 

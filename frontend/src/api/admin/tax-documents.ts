@@ -1,5 +1,11 @@
-import type { changeStanding, listTaxDocuments, readStanding } from '@boostline/contracts/api';
+import type {
+  changeStanding,
+  listOrderDocuments,
+  listTaxDocuments,
+  readStanding,
+} from '@boostline/contracts/api';
 import type { StandingChange } from '@boostline/contracts/panel/tax-documents';
+import type { DocumentFile } from '@boostline/contracts/shop/tax-documents';
 import { request } from '../request.js';
 
 const path = '/api/admin/tax-documents';
@@ -10,3 +16,7 @@ export const fetchDocuments = (month: string, page: number) =>
   request<typeof listTaxDocuments>('GET', `${path}?month=${month}&page=${page}`);
 export const documentsFile = (month: string) => `${path}/export.csv?month=${month}`;
 export const summaryFile = (month: string) => `${path}/summary.csv?month=${month}`;
+export const fetchOrderDocuments = (orderId: number) =>
+  request<typeof listOrderDocuments>('GET', `/api/admin/orders/${orderId}/documents`);
+export const documentFile = (orderId: number, { document, language }: DocumentFile) =>
+  `/api/admin/orders/${orderId}/documents.pdf?${new URLSearchParams({ document, language })}`;

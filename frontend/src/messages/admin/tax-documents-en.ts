@@ -1,5 +1,5 @@
 import type { StandingKind } from '@boostline/contracts/panel/tax-documents';
-import type { DocumentKind } from '@boostline/contracts/shop/tax-documents';
+import type { DocumentFile, DocumentKind } from '@boostline/contracts/shop/tax-documents';
 
 const standings: Record<StandingKind, string> = {
   unregistered: 'Not registered for GST',
@@ -20,6 +20,17 @@ const kinds: Record<DocumentKind, string> = {
 };
 
 /** Words of the page Tax documents. */
+const languages: Record<DocumentFile['language'], string> = { en: 'English', hi: 'Hindi' };
+
+export const documentFileMessages = {
+  documents: 'Documents',
+  issued: 'Date',
+  file: 'PDF',
+  languages,
+  /** What a link says to who cannot see its row. */
+  of: (number: string) => `PDF of ${number}`,
+};
+
 export const taxDocumentMessages = {
   standings,
   explained,
@@ -59,7 +70,7 @@ export const taxDocumentMessages = {
     columns: {
       ...{ number: 'Number', kind: 'Document', date: 'Date', order: 'Order', place: 'Place of supply' },
       ...{ taxable: 'Taxable value', tax: 'Tax', total: 'Total', rate: 'Rate', documents: 'Documents' },
-      ...{ cgst: 'CGST', sgst: 'SGST, UTGST', igst: 'IGST' },
+      ...{ cgst: 'CGST', sgst: 'SGST, UTGST', igst: 'IGST', file: 'PDF' },
     },
     corrects: (number: string) => `for ${number}`,
   },

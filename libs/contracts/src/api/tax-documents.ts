@@ -4,9 +4,12 @@ import {
   documentList,
   documentMonthQuery,
   documentQuery,
+  orderDocument,
   standingChange,
   standingSettings,
 } from '../panel/tax-documents.js';
+import { orderId } from '../shop/orders.js';
+import { documentFile } from '../shop/tax-documents.js';
 import { route } from '../route.js';
 
 export const readStanding = route({
@@ -52,5 +55,25 @@ export const exportTaxSummary = route({
   summary: 'What the tax documents of a month add up to, for the accountant, as CSV',
   query: documentMonthQuery,
   contentType: 'text/csv',
+  response: z.string(),
+});
+
+export const listOrderDocuments = route({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId/documents',
+  access: 'admin',
+  summary: 'The receipt or tax documents of an order; none while it is not paid',
+  params: z.object({ orderId }),
+  response: z.array(orderDocument),
+});
+
+export const readOrderDocument = route({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId/documents.pdf',
+  access: 'admin',
+  summary: 'The receipt or a tax document of an order as PDF, as its buyer has it',
+  params: z.object({ orderId }),
+  query: documentFile,
+  contentType: 'application/pdf',
   response: z.string(),
 });

@@ -8,6 +8,8 @@ import {
   standingSettings,
 } from '../panel/tax-documents.js';
 import { route } from '../route.js';
+import { orderId } from '../shop/orders.js';
+import { receipt } from './orders.js';
 
 export const findStanding = route({
   method: 'GET',
@@ -53,4 +55,13 @@ export const streamTaxSummary = route({
   query: documentMonthQuery,
   contentType: 'text/csv',
   response: z.string(),
+});
+
+export const findOrderReceipt = route({
+  method: 'GET',
+  path: '/administration/orders/:orderId/receipt',
+  access: 'internal',
+  summary: 'The receipt of a paid order and its tax documents, for the owner',
+  params: z.object({ orderId }),
+  response: receipt,
 });

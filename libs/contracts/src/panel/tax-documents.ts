@@ -103,6 +103,14 @@ export const documentSum = z.object({
 });
 export type DocumentSum = z.infer<typeof documentSum>;
 
+/** A document of an order, of whatever kind: a receipt too. */
+export const orderDocument = z.object({
+  number: z.string(),
+  title: z.string().describe('in English'),
+  issuedAt: z.iso.datetime(),
+});
+export type OrderDocument = z.infer<typeof orderDocument>;
+
 export const documentList = z.object({
   documents: z.array(documentRow),
   total: z.int(),

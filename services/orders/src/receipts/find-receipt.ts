@@ -22,20 +22,38 @@ export class FindReceipt {
 
   /** Throws `order-not-found` as `FindOrder` does, and `not-found` while the buyer's order is not paid. */
   async run(orderId: number, buyerHash: string | undefined): Promise<Receipt> {
-    const order = (await readOrders(this.database.manager, [orderId])).get(orderId);
-    if (!order || order.buyerHash !== buyerHash)
-      throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    const order = await this.find(orderId);
+    if (!order || order.buyerHash !== buyerHash) throw unknownOrder();
+    return this.receiptOf(order);
+  }
+
+  /** For the owner, whoever bought. Throws as `run` does. */
+  async forOwner(orderId: number): Promise<Receipt> {
+    const order = await this.find(orderId);
+    if (!order) throw unknownOrder();
+    return this.receiptOf(order);
+  }
+
+  private async find(orderId: number): Promise<OrderWithLines | undefined> {
+    return (await readOrders(this.database.manager, [orderId])).get(orderId);
+  }
+
+  private async receiptOf(order: OrderWithLines): Promise<Receipt> {
     const [issued]: Issued[] = await this.database.query(
       `SELECT r.number, r.issued_at, c.capture_id FROM receipts r
          LEFT JOIN payments p ON p.order_id = r.order_id
          LEFT JOIN captures c ON c.payment_id = p.id AND c.purpose = 'order'
         WHERE r.order_id = $1 ORDER BY c.recorded_at LIMIT 1`,
-      [orderId],
+      [order.id],
     );
     if (!issued) throw new ShopError('not-found', 'There is a receipt once this order has been paid.');
-    const documents = await issuedFor(this.database, orderId);
+    const documents = await issuedFor(this.database, order.id);
     return { ...toReceipt(order, issued), documents };
   }
+}
+
+function unknownOrder(): ShopError {
+  return new ShopError('order-not-found', 'Order not found. Please try again.');
 }
 
 function toReceipt(order: OrderWithLines, issued: Issued): Receipt {

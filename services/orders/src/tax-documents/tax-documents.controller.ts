@@ -4,6 +4,7 @@ import * as internal from '@boostline/contracts/internal/tax-documents';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
+import { FindReceipt } from '../receipts/find-receipt.js';
 import { ChangeStanding } from './change-standing.js';
 import { ExportDocuments } from './export-documents.js';
 import { ListDocuments } from './list-documents.js';
@@ -15,6 +16,7 @@ export class TaxDocumentsController {
     private readonly standing: ChangeStanding,
     private readonly list: ListDocuments,
     private readonly files: ExportDocuments,
+    private readonly receipts: FindReceipt,
   ) {}
 
   @Serve(internal.findStanding)
@@ -30,6 +32,11 @@ export class TaxDocumentsController {
   @Serve(internal.findTaxDocuments)
   documents(@In() { query }: InputOf<typeof internal.findTaxDocuments>) {
     return this.list.run(query);
+  }
+
+  @Serve(internal.findOrderReceipt)
+  receipt(@In() { params }: InputOf<typeof internal.findOrderReceipt>) {
+    return this.receipts.forOwner(params.orderId);
   }
 
   @ServeThroughReply(internal.streamTaxDocuments)

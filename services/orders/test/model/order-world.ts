@@ -65,6 +65,7 @@ export async function openOrderWorld() {
     limitUnpaid: app.get(code.LimitUnpaid),
     forgetOld: app.get(code.ForgetOld),
     findOrder: app.get(code.FindOrder),
+    findReceipt: app.get(code.FindReceipt),
     lineReports: app.get(code.ApplyLineReport),
     standing: app.get(code.ChangeStanding),
     taxDocuments: app.get(code.ListDocuments),
@@ -105,6 +106,7 @@ async function loadUseCases() {
   const { ApplyLineReport } = await import('../../src/delivery/apply-line-report.js');
   const { ChosenGateways } = await import('../../src/payments/accounts/chosen-gateways.js');
   const { FindOrder } = await import('../../src/buyer-orders/find-order.js');
+  const { FindReceipt } = await import('../../src/receipts/find-receipt.js');
   const { ForgetOld } = await import('../../src/runtime/forget-old.js');
   const { Payment } = await import('../../src/payments/payment.entity.js');
   const { PollPayments } = await import('../../src/payments/settling/poll-payments.js');
@@ -121,7 +123,7 @@ async function loadUseCases() {
   const { TaxStandings } = await import('../../src/tax-documents/tax-standings.js');
   return {
     ...{ ChangeStanding, ExportDocuments, IssueMissingDocuments, ListDocuments, TaxStandings },
-    ...{ ExpireUnpaid, LimitUnpaid, FindOrder, ForgetOld, PollPayments, ReceiveWebhook },
+    ...{ ExpireUnpaid, LimitUnpaid, FindOrder, FindReceipt, ForgetOld, PollPayments, ReceiveWebhook },
     ...{ AdmitOrder, ChangeLimits, CorrectTarget },
     ...{ AdministerCoupons, ApplyCoupon, OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
     ...{ Payment, SendRefunds, SettlePayment, StartPayment },

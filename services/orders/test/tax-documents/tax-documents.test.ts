@@ -247,6 +247,27 @@ describe('a registered seller', () => {
   });
 });
 
+describe('who sees the documents of an order', () => {
+  test('its buyer and the owner, and no other buyer', async () => {
+    const [one, other] = [await order(), await order()];
+    const unpaid = { code: 'not-found' };
+    await expect(world.findReceipt.run(one.id, one.buyer)).rejects.toMatchObject(unpaid);
+    await expect(world.findReceipt.forOwner(one.id)).rejects.toMatchObject(unpaid);
+    await pay(one);
+    await report(one, 1, 100);
+    const [mine, owners] = [
+      await world.findReceipt.run(one.id, one.buyer),
+      await world.findReceipt.forOwner(one.id),
+    ];
+    expect(owners).toEqual(mine);
+    expect(mine.documents?.map(({ kind }) => kind)).toEqual(['tax-invoice', 'credit-note']);
+    const unknown = { code: 'order-not-found' };
+    await expect(world.findReceipt.run(one.id, other.buyer)).rejects.toMatchObject(unknown);
+    await expect(world.findReceipt.run(one.id, undefined)).rejects.toMatchObject(unknown);
+    await expect(world.findReceipt.forOwner(1)).rejects.toMatchObject(unknown);
+  });
+});
+
 describe('a composition dealer', () => {
   beforeAll(() => become(composition));
 

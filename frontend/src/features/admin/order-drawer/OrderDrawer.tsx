@@ -13,6 +13,7 @@ import { OrderAmount, OrderDate, OrderState, TargetLink } from '../orders/order-
 import { adminOrderKey, refreshAfterDecision } from './admin-order-key.js';
 import { AuditTrail } from './AuditTrail.js';
 import { nameOf, renewed, type Decision } from './decision.js';
+import { Documents } from './Documents.js';
 import { DecisionDialog } from './DecisionDialog.js';
 import { Contact } from './Contact.js';
 import { Facts } from './Facts.js';
@@ -85,6 +86,7 @@ function Dossier({ detail, onDecide }: DossierProps) {
       )}
       <Lines lines={detail.lines} placements={placements} onDecide={onDecide} />
       <Payments detail={detail} onDecide={onDecide} />
+      {order.paidAt && <Documents orderId={order.id} />}
       <Notes orderId={order.id} notes={detail.notes} />
       <Timeline entries={detail.timeline} />
       <AuditTrail entries={detail.audit} />

@@ -5,6 +5,7 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
 import { DataTable } from '../controls/DataTable.js';
+import { DocumentFiles } from './DocumentFiles.js';
 import { shopMoment } from '../words/shop-time.js';
 
 type Document = DocumentList['documents'][number];
@@ -74,6 +75,10 @@ const documentColumns: TableColumnsType<Document> = [
     render: (_, { placeOfSupply }) => stateWithCode(placeOfSupply),
   },
   ...(['taxable', 'tax', 'total'] as const).map(documentMoney),
+  {
+    ...{ key: 'file', title: t.columns.file },
+    render: (_, { orderId, number }) => <DocumentFiles orderId={orderId} number={number} />,
+  },
 ];
 
 const sumMoney = (key: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'): TableColumnsType<Sum>[number] => ({

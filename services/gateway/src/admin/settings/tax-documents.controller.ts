@@ -1,10 +1,14 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import * as api from '@boostline/contracts/api/tax-documents';
 import * as orders from '@boostline/contracts/internal/tax-documents';
+import { ShopError } from '@boostline/contracts/errors';
+import type { Receipt } from '@boostline/contracts/internal';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
+import { SendDocument } from '../../storefront/receipt/pdf/send-document.js';
+import { viewsOf } from '../../storefront/receipt/print-view.js';
 import { Services } from '../../services.js';
 import { WorkPool } from '../../work-pool.js';
 import { Admission } from '../access/admission.js';
@@ -18,6 +22,7 @@ export class TaxDocumentsController {
     private readonly services: Services,
     private readonly admission: Admission,
     private readonly pool: WorkPool,
+    private readonly sendDocument: SendDocument,
   ) {}
 
   @Serve(api.readStanding)
@@ -66,6 +71,33 @@ export class TaxDocumentsController {
       const file = await this.services.orders.open(orders.streamTaxSummary, { query }, patience);
       await sendFile(reply, `tax-summary-${query.month}.csv`, file);
     });
+  }
+
+  @Serve(api.listOrderDocuments)
+  async ofOrder(
+    @In() { params }: InputOf<typeof api.listOrderDocuments>,
+  ): Promise<ResponseOf<typeof api.listOrderDocuments>> {
+    const receipt = await this.receiptOf(params).catch((error: unknown) => {
+      if (error instanceof ShopError && error.code === 'not-found') return null;
+      throw error;
+    });
+    if (receipt === null) return [];
+    return viewsOf(receipt, 'en').map(({ number, title, issuedAt }) => ({ number, title, issuedAt }));
+  }
+
+  @ServeThroughReply(api.readOrderDocument)
+  async file(
+    @In() { params, query }: InputOf<typeof api.readOrderDocument>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.pool.run('receipts', clientAddress(request.ip), async () => {
+      await this.sendDocument.run(await this.receiptOf(params), query, request, reply);
+    });
+  }
+
+  private receiptOf(params: { orderId: number }): Promise<Receipt> {
+    return this.services.orders.call(orders.findOrderReceipt, { params });
   }
 }
 

@@ -1,0 +1,21 @@
+import { documentFile } from '../../../api/admin/tax-documents.js';
+import { documentFileMessages as t } from '../../../messages/admin/tax-documents-en.js';
+
+/** A document as PDF, in each language of the shop. */
+export function DocumentFiles({ orderId, number }: { orderId: number; number: string }) {
+  return (
+    <span className="row-actions">
+      {(['en', 'hi'] as const).map((language) => (
+        <a
+          key={language}
+          className="text-link"
+          href={documentFile(orderId, { document: number, language })}
+          download
+        >
+          <span className="visually-hidden">{t.of(number)}, </span>
+          {t.languages[language]}
+        </a>
+      ))}
+    </span>
+  );
+}
