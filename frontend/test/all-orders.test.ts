@@ -1,8 +1,8 @@
+import { whatsappLink } from '@boostline/contracts/shop/whatsapp';
 import { describe, expect, test } from '@jest/globals';
 import { alike } from '../src/features/admin/needs-you/alike.js';
 import type { Card } from '../src/features/admin/needs-you/cards.js';
 import type { Cause } from '../src/features/admin/order-drawer/decision.js';
-import { whatsAppLink } from '../src/features/admin/order-drawer/whatsapp-link.js';
 import { presetOf, presets } from '../src/features/admin/orders/date-presets.js';
 import { searchOfView, viewChoices, viewOf } from '../src/features/admin/orders/order-views.js';
 import { priceAddress } from '../src/features/admin/packages/price-address.js';
@@ -24,12 +24,17 @@ describe('the list of all orders', () => {
 
 test('a message by WhatsApp goes to the mobile with its country, and its text survives the address', () => {
   const link = new URL(
-    whatsAppLink('9876543210', 'Order K7Q4-M2XR: 100 % & more\nhttps://shop.example/orders?id=1'),
+    whatsappLink('98765 43210', 'Order K7Q4-M2XR: 100 % & more\nhttps://shop.example/orders?id=1') ?? '',
   );
   expect([link.host, link.pathname]).toEqual(['wa.me', '/919876543210']);
   expect(link.searchParams.get('text')).toBe(
     'Order K7Q4-M2XR: 100 % & more\nhttps://shop.example/orders?id=1',
   );
+});
+
+test('what cannot be a number opens no WhatsApp', () => {
+  expect(whatsappLink('+44 20 7946 0958')).toBe('https://wa.me/442079460958');
+  for (const number of ['', '98765', 'call me', '1'.repeat(16)]) expect(whatsappLink(number)).toBeNull();
 });
 
 test('the price of an order is corrected at its package, or among the offers', () => {

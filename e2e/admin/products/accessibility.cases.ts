@@ -55,7 +55,8 @@ export function productAccessibilityCases(stage: Stage): void {
         ...(await navigation(page)),
         ...['View site', 'Logout'],
         ...['Type', 'Quantity', 'Price (₹)', 'Reseller service ID'],
-        ...['Fallback service ID (optional)', 'Add Package'],
+        ...['Fallback service ID (optional)', 'May be delivered gradually (days)'],
+        ...['May be split over posts (most)', 'Add Package'],
         ...[
           expect.stringMatching(/^Move the package of/),
           expect.stringMatching(/^Edit the package of/),

@@ -37,7 +37,7 @@ export function offersCases(stage: Stage): void {
       expect(await isDisabled(form)).toBe(false);
       await form.getByLabel('Price (₹)').fill('49.50');
       await form.getByLabel('Save (%)').fill('40');
-      await form.getByLabel('Ends (time in India)').fill('2100-11-30T18:00');
+      await form.getByLabel('Ends (time in India)').fill('2100-11-30 18:00');
       await form.getByRole('button', { name: 'Create Offer' }).click();
       await expectToast(page, 'Offer created successfully');
       expect(await form.getByLabel('Offer name').inputValue()).toBe('');

@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
       <label htmlFor={id}>{label}</label>
       {isFramed ? (
         <span
-          className={`ant-input-affix-wrapper ant-input-affix-wrapper-lg ${frame}`}
+          className={`ant-input-affix-wrapper ant-input-affix-wrapper-lg ant-input-css-var ${frame}`}
           // Whoever presses beside the text wants to type.
           onClick={() => document.getElementById(id)?.focus()}
         >

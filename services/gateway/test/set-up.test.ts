@@ -12,7 +12,7 @@ const gateway = {
 } as const;
 const site = {
   ...defaultSiteConfig,
-  support: { whatsappNumber: '98', message: '' },
+  support: { whatsappNumber: '98765 43210', message: '' },
   legal: { ...defaultSiteConfig.legal, name: 'Asha' },
 };
 const bare = {

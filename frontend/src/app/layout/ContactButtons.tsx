@@ -1,3 +1,4 @@
+import { whatsappLink } from '@boostline/contracts/shop/whatsapp';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import { useMessages } from '../../messages/language.js';
 import { Icon, type IconName } from '../../ui/Icon.js';
@@ -8,8 +9,6 @@ interface ContactButton {
   icon: IconName;
   look: string;
 }
-
-const digitsOf = (number: string) => number.replace(/\D/g, '');
 
 /** Floating links, each only where the administrator has set it; those on one side are stacked. */
 export function ContactButtons() {
@@ -39,17 +38,15 @@ export function useContactButtons(): Record<'left' | 'right', ContactButton[]> {
   const t = useMessages().contact;
   const { socialMedia, support } = useSiteConfig();
   const sides: Record<'left' | 'right', ContactButton[]> = { left: [], right: [] };
-  const supportDigits = digitsOf(support.whatsappNumber);
-  const whatsappDigits = digitsOf(socialMedia.whatsappNumber);
+  const supportLink = whatsappLink(support.whatsappNumber, support.message);
+  const chatLink = whatsappLink(socialMedia.whatsappNumber);
 
-  if (supportDigits) {
-    const href = `https://wa.me/${supportDigits}?text=${encodeURIComponent(support.message)}`;
-    sides.right.push({ href, label: t.support, icon: 'help', look: 'float-support' });
+  if (supportLink) {
+    sides.right.push({ href: supportLink, label: t.support, icon: 'help', look: 'float-support' });
   }
-  if (whatsappDigits) {
-    const href = `https://wa.me/${whatsappDigits}`;
+  if (chatLink) {
     sides[socialMedia.whatsappPosition].push({
-      href,
+      href: chatLink,
       label: t.whatsapp,
       icon: 'chat',
       look: 'float-whatsapp',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whatsappLink } from './whatsapp.js';
 
 const text = (max: number) => z.string().trim().max(max);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8B5CF6');
@@ -69,8 +70,19 @@ export type SiteConfig = z.infer<typeof siteConfig>;
 export const siteConfigEdition = siteConfig.extend({ version: z.int() });
 export type SiteConfigEdition = z.infer<typeof siteConfigEdition>;
 
+const whatsappNumber = text(30).refine(
+  (number) => number === '' || whatsappLink(number) !== null,
+  'must be a mobile number, such as 98765 43210 or +91 98765 43210',
+);
+
+/** The config as it is entered. What was kept before a check came to be must still be readable by the other schemas. */
+export const siteConfigEntry = siteConfig.extend({
+  socialMedia: siteConfig.shape.socialMedia.extend({ whatsappNumber }),
+  support: siteConfig.shape.support.extend({ whatsappNumber }),
+});
+
 /** What the specification does not know may be left out and stays as it is. */
-export const siteConfigUpdate = siteConfig
+export const siteConfigUpdate = siteConfigEntry
   .partial({ logo: true, support: true, claims: true, legal: true })
   .extend({ version: z.int().optional() });
 export type SiteConfigUpdate = z.infer<typeof siteConfigUpdate>;

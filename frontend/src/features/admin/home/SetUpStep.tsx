@@ -15,7 +15,7 @@ const pages: Record<Exclude<StepName, 'look'>, string> = {
   authenticator: '/mykey/setup-2fa',
   supplier: '/mykey/api-settings',
   services: '/mykey/services',
-  packages: '/mykey',
+  packages: '/mykey/make-packages',
   payments: '/mykey/api-settings',
   notifications: '/mykey/api-settings',
   details: '/mykey/ui-customization',

@@ -46,8 +46,9 @@ export function TestPayment({ standing }: { standing: SetUpGuide['testPayment'] 
 
 function Mark({ label, done }: { label: string; done: boolean }) {
   return (
-    <li className={done ? 'flag flag-good' : 'flag'}>
-      {done && <Icon name="check" />} {label}
+    <li className={`flag ${done ? 'flag-good' : ''} ${styles['mark']}`}>
+      {done && <Icon name="check" />}
+      {label}
       {!done && <span className="visually-hidden">: {t.waits}</span>}
     </li>
   );

@@ -2,6 +2,7 @@ import { offerMainTypes } from '@boostline/contracts/shop/offers';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
+import { MomentItem } from '../controls/forms/MomentItem.js';
 import type { OfferDraft } from './offer-draft.js';
 
 const kinds = (['buy_get_free', 'combo'] as const).map((value) => ({ value, label: t.types[value] }));
@@ -28,7 +29,7 @@ export function OfferItems({ kind }: { kind: OfferDraft['kind'] }) {
       {number('followers', amounts.followers)}
       {number('likes', amounts.likes)}
       {number('views', amounts.views)}
-      <TextItem name="endsAt" label={t.endsAt} type="datetime-local" />
+      <MomentItem name="endsAt" label={t.endsAt} />
       <CheckItem name="isActive" label={t.active} />
     </div>
   );

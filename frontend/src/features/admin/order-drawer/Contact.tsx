@@ -1,24 +1,20 @@
 import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
+import { whatsappLink } from '@boostline/contracts/shop/whatsapp';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { trackingLink } from '../orders/tracking-link.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import { waitsForCustomer } from '../words/order-words.js';
-import { whatsAppLink } from './whatsapp-link.js';
 
 /** How the buyer is reached: a message to send by hand, and the link where the order is followed. */
 export function Contact({ order }: { order: AdministeredOrderDetail['order'] }) {
   const { id, code, customer } = order;
   const link = trackingLink(id);
   const words = waitsForCustomer(order) ? t.whatsAppCorrect : t.whatsAppText;
+  const chat = customer.phone && whatsappLink(customer.phone, words(code, link));
   return (
     <div className="row-actions">
-      {customer.phone && (
-        <a
-          className="text-link"
-          href={whatsAppLink(customer.phone, words(code, link))}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+      {chat && (
+        <a className="text-link" href={chat} target="_blank" rel="noopener noreferrer">
           {t.whatsApp}
         </a>
       )}

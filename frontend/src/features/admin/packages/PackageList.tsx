@@ -17,6 +17,7 @@ import {
 import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -34,11 +35,20 @@ export function PackageList({ type }: { type: PackageType }) {
         {packages.data && <span className="soft">{t.count(packages.data.length)}</span>}
       </header>
       <Loaded of={packages}>
-        {(list) =>
-          list.length === 0 ? <p className="empty">{t.none}</p> : <SortableRows type={type} list={list} />
-        }
+        {(list) => (list.length === 0 ? <NoPackages /> : <SortableRows type={type} list={list} />)}
       </Loaded>
     </section>
+  );
+}
+
+function NoPackages() {
+  return (
+    <p className="empty">
+      {t.none}{' '}
+      <Link className="text-link" to="/mykey/make-packages">
+        {t.makeMany}
+      </Link>
+    </p>
   );
 }
 

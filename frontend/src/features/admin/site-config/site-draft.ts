@@ -1,4 +1,8 @@
-import { siteConfig, type SiteConfig, type SiteConfigEdition } from '@boostline/contracts/shop/site-config';
+import {
+  siteConfigEntry,
+  type SiteConfig,
+  type SiteConfigEdition,
+} from '@boostline/contracts/shop/site-config';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
@@ -89,7 +93,7 @@ function valueOf(path: FieldPath, text: string): unknown {
 
 /** The config that the draft means, or what is wrong with which field. */
 export function readSite(draft: SiteDraft): Reading<SiteConfig> {
-  const result = siteConfig.safeParse(unchecked(draft));
+  const result = siteConfigEntry.safeParse(unchecked(draft));
   if (result.success) return { values: result.data };
   const problems: Record<string, string> = {};
   for (const { path, message } of result.error.issues) {

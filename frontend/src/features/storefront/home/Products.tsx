@@ -12,7 +12,7 @@ const products: { type: PackageType; to: string; icon: IconName }[] = [
   { type: 'comments', to: '/comments', icon: 'comment' },
 ];
 
-/** The four products, each with its lowest price. */
+/** The products that are sold, each with its lowest price. */
 export function Products() {
   const t = useMessages().home;
   return (
@@ -27,15 +27,14 @@ export function Products() {
 function ProductLink({ type, to, icon }: (typeof products)[number]) {
   const { home: t, kinds } = useMessages();
   const prices = usePackages(type).map(({ price }) => price);
+  if (prices.length === 0) return null;
   return (
     <li>
       <Link className={`product tint-${type}`} to={to}>
         <Icon name={icon} />
         <span>
           <span className="product-name">{kinds[type]}</span>
-          {prices.length > 0 && (
-            <span className="product-from">{t.from(formatRupees(Math.min(...prices)))}</span>
-          )}
+          <span className="product-from">{t.from(formatRupees(Math.min(...prices)))}</span>
         </span>
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { whatsappLink } from '@boostline/contracts/shop/whatsapp';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { useRules } from '../../../messages/rules.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -8,20 +9,20 @@ export default function ContactPage() {
   const { contactPage: t } = useRules();
   const { support, socialMedia, legal } = useSiteConfig();
   const number = support.whatsappNumber || socialMedia.whatsappNumber;
-  const digits = number.replace(/\D/g, '');
+  const link = whatsappLink(number);
   const { instagramUrl } = socialMedia;
   const isReachable = legal.email || legal.phone;
   return (
     <article className="rules wrap">
       <h1>{t.title}</h1>
       <p className="lead">{t.lead}</p>
-      {digits || instagramUrl ? (
+      {link || instagramUrl ? (
         <dl className="contacts">
-          {digits && (
+          {link && (
             <div>
               <dt>{t.whatsapp}</dt>
               <dd>
-                <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer">
+                <a href={link} target="_blank" rel="noopener noreferrer">
                   {number}
                 </a>
               </dd>

@@ -33,8 +33,8 @@ export class TryProvider {
       const { balance, currency = provider.currency } = wallet;
       const sameCurrency = currency === provider.currency;
       const message = sameCurrency
-        ? `The panel answers: ${balance} ${currency} in the wallet.`
-        : `The panel counts in ${currency}, not in ${provider.currency}.`;
+        ? `The supplier answers: ${grouped(balance)} ${currency} in the wallet.`
+        : `The supplier counts in ${currency}, not in ${provider.currency}.`;
       const suggestion = await this.learn(provider, wallet.currency);
       return { works: sameCurrency, message, balance, currency, suggestion };
     } catch (error) {
@@ -64,3 +64,5 @@ export class TryProvider {
     return listed.filter(({ type }) => type !== 'Package').map(({ rate }) => String(rate));
   }
 }
+
+const grouped = (balance: string) => Number(balance).toLocaleString('en-IN', { maximumFractionDigits: 6 });

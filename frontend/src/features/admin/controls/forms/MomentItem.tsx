@@ -1,6 +1,6 @@
 import { DatePicker, Form } from 'antd';
-import dayjs from 'dayjs';
-import { useMemo, type AriaAttributes } from 'react';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useMemo, useRef, type AriaAttributes } from 'react';
 
 interface MomentItemProps {
   name: string;
@@ -29,6 +29,11 @@ interface MomentPickerProps extends AriaAttributes {
 function MomentPicker({ value = '', onChange, ...handed }: MomentPickerProps) {
   // The same object while the moment is the same: a picker given another one forgets what is being typed.
   const moment = useMemo(() => (value === '' ? null : dayjs(value)), [value]);
+  const typed = useRef<Dayjs | null>(null);
+  const keep = (chosen: Dayjs | null) => {
+    typed.current = null;
+    onChange?.(chosen?.format(asKept) ?? '');
+  };
   return (
     <DatePicker
       {...handed}
@@ -40,7 +45,12 @@ function MomentPicker({ value = '', onChange, ...handed }: MomentPickerProps) {
       needConfirm={false}
       previewValue={false}
       value={moment}
-      onChange={(chosen) => onChange?.(chosen?.format(asKept) ?? '')}
+      onCalendarChange={(chosen) => {
+        if (!Array.isArray(chosen)) typed.current = chosen;
+      }}
+      // At once: whoever typed it may press the button of the form next, and the picker tells it some frames later.
+      onBlur={() => typed.current && keep(typed.current)}
+      onChange={keep}
       // Enter takes what was typed; it must not send the form that is not filled yet.
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
