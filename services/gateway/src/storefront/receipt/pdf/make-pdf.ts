@@ -9,6 +9,8 @@ import type { DrawingJob, DrawnJob } from './pdf-worker.js';
 const patienceMs = 15_000;
 /** How long the thread, with its fonts, stays for the next document. */
 const idleMs = 60_000;
+/** Left alone the thread collects garbage late: it grew to 250 MB, of the 512 that a gateway may have on Kubernetes. */
+const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 /** Has documents drawn by a thread that lives while there is something to draw; nothing of it is loaded before. */
 @Injectable()
@@ -41,7 +43,9 @@ export class MakePdf implements OnApplicationShutdown {
   }
 
   private startThread(): Worker {
-    const thread = new Worker(new URL('storefront/receipt/pdf/pdf-worker.js', compiledFiles));
+    const thread = new Worker(new URL('storefront/receipt/pdf/pdf-worker.js', compiledFiles), {
+      resourceLimits,
+    });
     thread.on('message', ({ id, pdf }: DrawnJob) => {
       this.waiting.get(id)?.resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
       this.waiting.delete(id);
