@@ -34,7 +34,7 @@ export const deskPages: PanelPage[] = [
   ['home', '/mykey/home', (page) => page.getByText('Money today').waitFor()],
   ['needs-you', '/mykey/needs-you', (page) => page.getByText(/^As of/).waitFor()],
   ['messages', '/mykey/messages', (page) => page.getByLabel('Mail server').waitFor()],
-  ['settlements', '/mykey/settlements', (page) => page.getByText('By day').waitFor()],
+  ['settlements', '/mykey/settlements', (page) => page.getByRole('heading', { name: 'By day' }).waitFor()],
   [
     'tax-documents',
     '/mykey/tax-documents',

@@ -1,4 +1,4 @@
-import { describe, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { card, expectToast, type Stage } from '../stage.js';
 
 /** The page Coupons. */
@@ -15,12 +15,17 @@ export function couponsCases(stage: Stage): void {
       // Enter takes the day and does not send the form.
       await starts.press('Enter');
       await form.getByLabel('Ends (time in India)').fill('2036-12-31 18:00');
+      await form.getByLabel('Who brings buyers with it').fill('Meera’s page');
       await form.getByLabel('Note for yourself').fill('the end of the year');
       await create.click();
       await expectToast(page, 'Coupon created');
       await page.getByText('from 1 Dec 2036, 6:30 pm').waitFor();
       await page.getByText('until 31 Dec 2036, 6:00 pm').waitFor();
       await page.getByText('PANEL15').waitFor();
+      await page.getByText('for Meera’s page').waitFor();
+      await page.getByRole('button', { name: 'Copy link' }).first().click();
+      const { origin } = new URL(page.url());
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/?coupon=PANEL15`);
       await form.getByLabel('Code').fill('panel15');
       await form.getByLabel('Percent (1 to 100)').fill('20');
       await create.click();

@@ -28,7 +28,8 @@ beforeAll(async () => {
   const setup = (await first.post('/api/admin/setup-2fa')).json();
   seed = String(setup['manualEntryKey']);
   backupCodes = listOf(setup['backupCodes']);
-  await first.post('/api/admin/verify-2fa-setup', { code: await codeOf(seed) });
+  const confirmed = await first.post('/api/admin/verify-2fa-setup', { code: await codeOf(seed) });
+  expect(confirmed.status).toBe(200);
 });
 beforeEach(() => gateway.query('UPDATE gateway.admins SET totp_last_step = NULL'));
 afterAll(() => Promise.all([gateway.stop(), watchman.close()]));

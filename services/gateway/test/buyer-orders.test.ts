@@ -8,7 +8,7 @@ let gateway: TestGateway;
 
 beforeAll(async () => {
   // What waits for its turn in these tests must not be given up on a slow machine.
-  gateway = await startTestGateway({ BUYER_PATIENCE_MS: '30000' });
+  gateway = await startTestGateway();
 });
 beforeEach(() => gateway.orders.answerWith(() => ({ body: { id: 123 } })));
 afterAll(() => gateway.stop());

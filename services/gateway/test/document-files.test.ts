@@ -10,7 +10,7 @@ import { startTestGateway, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startTestGateway({ BUYER_PATIENCE_MS: '30000', ADMIN_TWO_FACTOR: 'optional' });
+  gateway = await startTestGateway({ ADMIN_TWO_FACTOR: 'optional' });
 });
 beforeEach(() => gateway.orders.answerWith(() => ({ body: receipt })));
 afterAll(() => gateway.stop());

@@ -53,6 +53,8 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     ADMIN_PASSWORD: adminPassword,
     // Each browser of the tests has an address of its own, so that limits do not mix.
     TRUSTED_PROXIES: '1',
+    // A busy machine is slow, not broken.
+    BUYER_PATIENCE_MS: '30000',
     ...settings,
   });
   const app = await startGateway(env);

@@ -34,6 +34,12 @@ const couponTerms = z.strictObject({
   limitInAll: most.nullable().default(null).describe('orders in all; null without a limit'),
   limitPerBuyer: most.nullable().default(null).describe('orders of one buyer; null without a limit'),
   firstOrderOnly: z.boolean().default(false).describe('only for the first order that a buyer pays'),
+  referrer: z
+    .string()
+    .trim()
+    .max(80)
+    .default('')
+    .describe('who brings buyers with it; empty for a coupon of the shop itself'),
   note: z.string().trim().max(200).default('').describe('for the owner alone'),
 });
 
@@ -59,6 +65,7 @@ export const adminCoupon = couponTerms.extend({
   reserved: z.int().describe('orders that wait for their payment'),
   paid: z.int().describe('orders that were paid with it'),
   overrun: z.int().describe('paid orders beyond the limit in all: payments that came late are honoured'),
+  broughtBuyers: z.int().describe('buyers whose first paid order was one with it'),
   revenue: z.number().describe('rupees that its paid orders brought, before refunds'),
   givenAway: z.number().describe('rupees that it took off its paid orders'),
 });

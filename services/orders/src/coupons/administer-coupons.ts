@@ -13,6 +13,7 @@ interface Figures {
   couponId: number;
   reserved: number;
   paid: number;
+  broughtBuyers: number;
   revenuePaise: number;
   givenAwayPaise: number;
 }
@@ -75,12 +76,13 @@ export class AdministerCoupons {
 }
 
 function present(coupon: Coupon, figures: Figures | undefined): AdminCoupon {
-  const { id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, note } = coupon;
+  const { id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, referrer, note } = coupon;
   const { isActive, createdBy, version, percent, offPaise } = coupon;
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
   const { reserved = 0, paid = 0 } = figures ?? {};
   return {
-    ...{ id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, note, isActive, createdBy, version },
+    ...{ id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, referrer, note },
+    ...{ isActive, createdBy, version },
     kind: percent === null ? 'rupees' : 'percent',
     value: percent ?? rupeesFromPaise(offPaise ?? 0),
     cap: rupees(coupon.capPaise),
@@ -90,6 +92,7 @@ function present(coupon: Coupon, figures: Figures | undefined): AdminCoupon {
     createdAt: coupon.createdAt.toISOString(),
     ...{ reserved, paid },
     overrun: limitInAll === null ? 0 : Math.max(0, paid + reserved - limitInAll),
+    broughtBuyers: figures?.broughtBuyers ?? 0,
     revenue: rupeesFromPaise(figures?.revenuePaise ?? 0),
     givenAway: rupeesFromPaise(figures?.givenAwayPaise ?? 0),
   };
@@ -98,6 +101,8 @@ function present(coupon: Coupon, figures: Figures | undefined): AdminCoupon {
 const sumUpUses = `
   SELECT o.coupon_id AS "couponId", count(*) FILTER (WHERE o.coupon_state = 'reserved')::int AS reserved,
          count(*) FILTER (WHERE o.coupon_state <> 'reserved')::int AS paid,
+         count(*) FILTER (WHERE o.coupon_state <> 'reserved' AND NOT EXISTS (
+           SELECT FROM orders p WHERE p.buyer_hash = o.buyer_hash AND p.paid_at < o.paid_at))::int AS "broughtBuyers",
          coalesce(sum(o.amount_paise) FILTER (WHERE o.coupon_state <> 'reserved'), 0)::bigint AS "revenuePaise",
          coalesce(sum(o.discount_paise) FILTER (WHERE o.coupon_state <> 'reserved'), 0)::bigint AS "givenAwayPaise"
     FROM orders o

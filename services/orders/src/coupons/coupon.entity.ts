@@ -44,6 +44,10 @@ export class Coupon {
   @Column({ name: 'first_order_only', type: 'boolean', update: false })
   firstOrderOnly!: boolean;
 
+  /** Who brings buyers with it; empty for a coupon of the shop itself. */
+  @Column({ type: 'text', update: false })
+  referrer!: string;
+
   /** For the owner alone. */
   @Column({ type: 'text', update: false })
   note!: string;

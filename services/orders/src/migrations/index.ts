@@ -25,6 +25,7 @@ import { RetentionSettings1796420000001 } from './1796420000001-retention-settin
 import { TaxDocuments1796420000015 } from './1796420000015-tax-documents.js';
 import { ToldBrowsers1796430000018 } from './1796430000018-told-browsers.js';
 import { LinesInParts1796430000047 } from './1796430000047-lines-in-parts.js';
+import { Referrers1796430000060 } from './1796430000060-referrers.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -54,4 +55,5 @@ export const migrations = [
   Reminders1796420000100,
   ToldBrowsers1796430000018,
   LinesInParts1796430000047,
+  Referrers1796430000060,
 ];

@@ -8,6 +8,7 @@ import type { EventName, EventPayload } from '@boostline/contracts/events';
 import type { OrderDossier } from '@boostline/contracts/panel/orders';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
+import { timeLeftHeader } from '@boostline/service-kit/calls/deadline';
 import { Queue } from 'bullmq';
 import pg from 'pg';
 import { keepCompiledCode, programOf } from '../../../../tools/process/program-of.mjs';
@@ -78,6 +79,8 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv; quote?:
         method,
         headers: {
           authorization: `Bearer ${token}`,
+          // A busy machine is slow, not broken: what a buyer would not wait for is no failure of the service.
+          [timeLeftHeader]: '30000',
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },

@@ -12,7 +12,15 @@ function coupon(changes: Partial<Coupon> = {}): Coupon {
   return {
     ...{ id: 1, code: 'SAVE10', percent: 10, offPaise: null, capPaise: null, minimumPaise: null },
     ...{ products: [], startsAt: null, endsAt: null, limitInAll: null, limitPerBuyer: null },
-    ...{ firstOrderOnly: false, note: '', isActive: true, createdBy: 'owner', createdAt: now, version: 1 },
+    ...{
+      firstOrderOnly: false,
+      referrer: '',
+      note: '',
+      isActive: true,
+      createdBy: 'owner',
+      createdAt: now,
+      version: 1,
+    },
     ...changes,
   };
 }

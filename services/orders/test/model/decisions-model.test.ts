@@ -116,7 +116,15 @@ const refundIsMoved = (which: number, action: 'approve' | 'retry' | 'done'): Ste
 
 const coupon: Coupon = {
   ...{ id: 1, code: 'MODEL', percent: 33, offPaise: null, capPaise: null, minimumPaise: null, products: [] },
-  ...{ startsAt: null, endsAt: null, limitInAll: 1, limitPerBuyer: null, firstOrderOnly: false, note: '' },
+  ...{
+    startsAt: null,
+    endsAt: null,
+    limitInAll: 1,
+    limitPerBuyer: null,
+    firstOrderOnly: false,
+    referrer: '',
+    note: '',
+  },
   ...{ isActive: true, createdBy: 'owner', createdAt: new Date(0), version: 1 },
 };
 

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
+import { CopyButton } from '../two-factor/CopyButton.js';
 import { shopMoment } from '../words/shop-time.js';
 import { CreateCoupon } from './CreateCoupon.js';
 import { couponsKey } from './coupons-key.js';
@@ -40,16 +41,18 @@ const columns: TableColumnsType<AdminCoupon> = [
   { key: 'code', title: t.code, render: (_, coupon) => <Code coupon={coupon} /> },
   { key: 'terms', title: t.terms, render: (_, coupon) => <Lines of={termsOf(coupon)} /> },
   { key: 'uses', title: t.uses, render: (_, coupon) => <Lines of={usesOf(coupon)} /> },
-  { key: 'brought', title: t.brought, render: (_, { revenue }) => formatRupees(revenue) },
+  { key: 'brought', title: t.brought, render: (_, coupon) => <Lines of={broughtBy(coupon)} /> },
   { key: 'givenAway', title: t.givenAway, render: (_, { givenAway }) => formatRupees(givenAway) },
   { key: 'state', title: t.state, render: (_, coupon) => <Switch coupon={coupon} /> },
 ];
 
-function Code({ coupon: { code, note } }: { coupon: AdminCoupon }) {
+function Code({ coupon: { code, referrer, note } }: { coupon: AdminCoupon }) {
   return (
     <div className={styles.terms}>
       <strong>{code}</strong>
+      {referrer && <span>{t.broughtBy(referrer)}</span>}
       {note && <span className="soft">{note}</span>}
+      <CopyButton text={`${location.origin}/?coupon=${code}`} label={t.copyLink} />
     </div>
   );
 }
@@ -96,6 +99,10 @@ function termsOf(coupon: AdminCoupon): string[] {
     ...(limitPerBuyer === null ? [] : [t.perBuyer(limitPerBuyer)]),
     ...(firstOrderOnly ? [t.firstOrder] : []),
   ];
+}
+
+function broughtBy({ revenue, broughtBuyers }: AdminCoupon): string[] {
+  return [formatRupees(revenue), ...(broughtBuyers === 0 ? [] : [t.newBuyers(broughtBuyers)])];
 }
 
 function usesOf({ paid, reserved, overrun, limitInAll }: AdminCoupon): string[] {

@@ -56,6 +56,7 @@ export function CreateCoupon() {
           {limit('limitPerBuyer', t.limitPerBuyer)}
           <MomentItem name="startsAt" label={t.startsAt} />
           <MomentItem name="endsAt" label={t.endsAt} />
+          <TextItem name="referrer" label={t.referrer} hint={t.referrerHint} maxLength={80} />
           <TextItem name="note" label={t.note} maxLength={200} />
         </div>
         <fieldset className={styles.products}>

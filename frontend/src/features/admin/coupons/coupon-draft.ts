@@ -22,12 +22,13 @@ export type CouponDraft = {
   limitInAll: string;
   limitPerBuyer: string;
   firstOrderOnly: boolean;
+  referrer: string;
   note: string;
 } & Record<CouponProduct, boolean>;
 
 export const emptyCoupon: CouponDraft = {
   ...{ code: '', kind: 'percent', value: '', cap: '', minimum: '', startsAt: '', endsAt: '' },
-  ...{ limitInAll: '', limitPerBuyer: '1', firstOrderOnly: false, note: '' },
+  ...{ limitInAll: '', limitPerBuyer: '1', firstOrderOnly: false, referrer: '', note: '' },
   ...{ followers: false, likes: false, views: false, comments: false, offers: false },
 };
 
@@ -46,6 +47,7 @@ export function readCoupon(draft: CouponDraft): Reading<CouponCreation> {
   };
   const candidate = {
     ...{ code: draft.code, kind: draft.kind, note: draft.note, firstOrderOnly: draft.firstOrderOnly },
+    referrer: draft.referrer,
     ...{ value: number('value'), minimum: number('minimum') },
     cap: draft.kind === 'percent' ? number('cap') : null,
     ...{ limitInAll: number('limitInAll', true), limitPerBuyer: number('limitPerBuyer', true) },
