@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
+import { shownLines } from '../src/features/storefront/orders/following/shown-lines.js';
 import { slowDelivery, waitsForSupplier } from '../src/features/storefront/orders/following/slow-delivery.js';
 
 const paidAt = Date.parse('2026-11-24T10:00:00.000Z');
@@ -23,6 +24,46 @@ function order(changed: Partial<BuyerOrder> = {}): BuyerOrder {
     ...changed,
   };
 }
+
+const gradual = { parts: 5, part: 2, startedAt: null, nextAt: '2026-11-27T10:00:00.000Z', held: false };
+const line = {
+  ...{ type: 'followers', quantity: 200, target: 'asha', startCount: null, remains: null, delivered: 0 },
+  ...{ problem: null, correctUntil: null, refill: null, refillUntil: null, refundDue: 0, refunded: 0 },
+  ...{ status: 'pending', allowedActions: [] },
+} satisfies BuyerOrder['lines'][number];
+
+describe('an order over some days', () => {
+  test('is not slow, and a part that waits for its turn waits for no supplier', () => {
+    const late = paidAt + 500 * minute;
+    const parts = order({ gradual, lines: [{ ...line, status: 'completed' }, line] });
+    expect(slowDelivery(parts, record, late)).toBeNull();
+    expect(waitsForSupplier(parts, late)).toBe(false);
+    expect(waitsForSupplier(order({ lines: [line] }), late)).toBe(true);
+  });
+
+  test('waits for its supplier some minutes after a part has started', () => {
+    const startedAt = new Date(paidAt + 400 * minute).toISOString();
+    const parts = order({
+      gradual: { ...gradual, startedAt },
+      lines: [{ ...line, status: 'waiting' }, line],
+    });
+    expect(waitsForSupplier(parts, paidAt + 401 * minute)).toBe(false);
+    expect(waitsForSupplier(parts, paidAt + 406 * minute)).toBe(true);
+  });
+
+  test('is shown as one delivery, and its parts count together', () => {
+    const done = { ...line, status: 'completed' as const, delivered: 200, startCount: 7 };
+    const failed = { ...line, status: 'failed' as const, refunded: 12.5 };
+    const shown = (...lines: BuyerOrder['lines']) => shownLines(order({ gradual, lines }));
+    expect(shown(done, { ...line, status: 'in_progress', delivered: 50 }, line)).toMatchObject([
+      { quantity: 600, delivered: 250, remains: 350, status: 'in_progress', startCount: 7 },
+    ]);
+    expect(shown(done, line)).toMatchObject([{ status: 'in_progress', delivered: 200 }]);
+    expect(shown(done, done)).toMatchObject([{ status: 'completed', remains: 0 }]);
+    expect(shown(done, failed)).toMatchObject([{ status: 'partial', refunded: 12.5 }]);
+    expect(shownLines(order({ lines: [done, line] }))).toHaveLength(2);
+  });
+});
 
 describe('a slow delivery', () => {
   test('is one that takes longer than nine in ten of its kind', () => {

@@ -11,3 +11,8 @@ export function dateAndTime(iso: string, locale: Locale): string {
 export function timeOfDay(at: number, locale: Locale): string {
   return new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' });
 }
+
+/** `27 Nov`. */
+export function dayAndMonth(iso: string, locale: Locale): string {
+  return new Date(iso).toLocaleDateString(locale, { day: 'numeric', month: 'short' });
+}

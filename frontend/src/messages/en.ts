@@ -11,6 +11,7 @@ import {
   notFound,
   offers,
   openingSoon,
+  parts,
 } from './en/shop.js';
 
 function englishDuration(seconds: number): string {
@@ -113,6 +114,7 @@ export const en = {
   likesViews,
   comments,
   customQuantity,
+  parts,
   offers,
   notFound,
   openingSoon,

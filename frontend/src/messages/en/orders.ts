@@ -144,6 +144,13 @@ export const orders = {
     payment_expired: 'The payment page expired before you paid. You can pay again.',
     cancelled: 'The payment was cancelled. You can pay again.',
   },
+  /** An order that is delivered over some days. */
+  gradual: {
+    planned: (parts: number) => `In ${parts} parts, one each day`,
+    part: (part: number, parts: number) => `Part ${part} of ${parts}`,
+    next: (day: string) => `next on ${day}`,
+    held: 'the next part is on hold',
+  },
   /** The delivery takes longer than nine in ten. */
   slow: (half: string, most: string, taken: string) =>
     `This takes longer than usual. It is usually done in ${half}, 9 in 10 within ${most}; yours has taken ${taken} so far. The supplier is slow at the moment. What is not delivered is refunded.`,

@@ -128,6 +128,26 @@ export const customQuantity = {
   invalidText: (min: string, max: string) => `Please enter a number from ${min} to ${max}`,
 };
 
+/** What is ordered in parts: over several days, or for several posts. */
+export const parts = {
+  title: 'How should it arrive?',
+  atOnce: 'All at once',
+  overDays: (days: number) => `Over ${days} days`,
+  aDay: (quantity: string) => `about ${quantity} a day, same price`,
+  addPost: 'Add another post',
+  post: (place: number) => `Link of post ${place}`,
+  remove: (place: number) => `Remove post ${place}`,
+  splitHint: (most: number) => `One order can be shared by up to ${most} posts. You pay once.`,
+  others: (count: number) => (count === 1 ? 'and 1 more post' : `and ${count} more posts`),
+  tooMany: 'Too many posts',
+  tooManyText: (most: number) =>
+    most === 1
+      ? 'This package is for one post. Please remove the others.'
+      : `This package can be shared by up to ${most} posts.`,
+  twice: 'The same post twice',
+  twiceText: 'Please give each post once.',
+};
+
 export const offers = {
   metaTitle: 'Limited time offers',
   title: 'LIMITED TIME OFFERS',

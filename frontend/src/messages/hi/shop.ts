@@ -3,7 +3,15 @@ import type { Messages } from '../en.js';
 
 type Part = Pick<
   Messages,
-  'home' | 'followers' | 'likesViews' | 'comments' | 'customQuantity' | 'offers' | 'notFound' | 'openingSoon'
+  | 'home'
+  | 'followers'
+  | 'likesViews'
+  | 'comments'
+  | 'customQuantity'
+  | 'parts'
+  | 'offers'
+  | 'notFound'
+  | 'openingSoon'
 >;
 
 /** Hindi: the pages that sell. */
@@ -120,6 +128,22 @@ export const shop: Part = {
     take: (quantity) => `${quantity} लें`,
     invalid: 'संख्या सही नहीं है',
     invalidText: (min, max) => `कृपया ${min} से ${max} तक की संख्या लिखें`,
+  },
+  parts: {
+    title: 'डिलीवरी कैसे चाहिए?',
+    atOnce: 'एक साथ',
+    overDays: (days) => `${days} दिनों में`,
+    aDay: (quantity) => `रोज़ क़रीब ${quantity}, दाम वही`,
+    addPost: 'एक और पोस्ट जोड़ें',
+    post: (place) => `पोस्ट ${place} का लिंक`,
+    remove: (place) => `पोस्ट ${place} हटाएँ`,
+    splitHint: (most) => `एक ऑर्डर ${most} पोस्ट तक में बँट सकता है। पेमेंट एक ही बार।`,
+    others: (count) => `और ${count} पोस्ट`,
+    tooMany: 'पोस्ट ज़्यादा हैं',
+    tooManyText: (most) =>
+      most === 1 ? 'यह पैकेज एक ही पोस्ट के लिए है। कृपया बाक़ी हटाएँ।' : `यह पैकेज ${most} पोस्ट तक में बँट सकता है।`,
+    twice: 'एक ही पोस्ट दो बार',
+    twiceText: 'कृपया हर पोस्ट एक ही बार डालें।',
   },
   offers: {
     metaTitle: 'सीमित समय के ऑफ़र',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lengthOfAll, longestComment, mostCommentText } from './comment-limits.js';
 import { groupIndian } from '../indian-digits.js';
 import { readCode } from './order-code.js';
-import { packageType, quantity } from './packages.js';
-import { gradualDays, mostPosts } from './parts.js';
+import { gradualDays, packageType, quantity } from './packages.js';
+import { mostPosts } from './parts.js';
 
 export const orderStatuses = [
   'payment_pending',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceRule, verdicts } from '../panel/pricing.js';
-import { gradualDays, splitPosts } from './parts.js';
+import { fewestParts, mostDays, mostPosts } from './parts.js';
 
 export const packageTypes = ['followers', 'likes', 'views', 'comments'] as const;
 export const packageType = z.enum(packageTypes);
@@ -13,6 +13,8 @@ export const rupees = z
   .max(10_000_000)
   .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'at most two decimals');
 export const quantity = z.int().positive().max(100_000_000);
+export const gradualDays = z.int().min(fewestParts).max(mostDays);
+const splitPosts = z.int().min(fewestParts).max(mostPosts);
 
 /** One service of one panel, by the panel's own number of it. */
 export const serviceChoice = z.strictObject({

@@ -1,12 +1,8 @@
-/** A quantity in parts: over several posts at once, or day by day to one link. */
-import { z } from 'zod';
+/** A quantity in parts: over several posts at once, or day by day to one link. Without schemas, which no buyer should fetch. */
 
 export const fewestParts = 2;
 export const mostDays = 30;
 export const mostPosts = 10;
-
-export const gradualDays = z.int().min(fewestParts).max(mostDays);
-export const splitPosts = z.int().min(fewestParts).max(mostPosts);
 
 /** The quantity in so many parts, as equal as whole numbers can be: they add up to it exactly, the larger ones first. */
 export function evenParts(quantity: number, parts: number): number[] {

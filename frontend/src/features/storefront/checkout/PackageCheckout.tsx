@@ -115,8 +115,11 @@ interface OrderSummaryProps {
 
 /** The order's own amount, not the catalogue's: that is what the gateway will ask for. */
 function OrderSummary({ order, editable }: OrderSummaryProps) {
-  const { checkout: t, kindsInText } = useMessages();
-  const usually = useUsualTime(order);
+  const { checkout: t, kindsInText, orders, parts } = useMessages();
+  const usual = useUsualTime(order);
+  const usually = order.gradual ? orders.gradual.planned(order.gradual.parts) : usual;
+  const others =
+    order.packageType === 'offers' ? 0 : new Set(order.lines.map(({ target }) => target)).size - 1;
   const lines =
     order.packageType === 'offers'
       ? order.lines.map((line) => `${formatQuantity(line.quantity)} ${kindsInText[line.type]}`)
@@ -142,6 +145,7 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
           <dt>{t.deliverTo}</dt>
           <dd className="receipt-target">
             <DeliveryTarget order={order} />
+            {others > 0 && <span>{parts.others(others)}</span>}
             {editable && <Link to={shopPageOf(order)}>{t.edit}</Link>}
           </dd>
         </div>

@@ -27,7 +27,12 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
 
   const { send, isPending } = useOrderChange(
     orderId,
-    () => sendTarget(orderId, { lineType: line.type, target: target.trim() }),
+    () =>
+      sendTarget(orderId, {
+        ...{ lineType: line.type, target: target.trim() },
+        // Of several posts this one.
+        ...(line.target !== null && { insteadOf: line.target }),
+      }),
     t,
   );
   const submit = (event: FormEvent) => {
@@ -43,6 +48,7 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
       <p className="notice-title">
         {isPart && `${messages.kinds[line.type]}: `}
         {refused ? t.refused : t.missing}
+        {isPart && refused && line.target && ` (${line.target})`}
       </p>
       <p>{refused ? t.refusedText : t.missingText}</p>
       <TextField

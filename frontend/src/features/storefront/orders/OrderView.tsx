@@ -12,6 +12,8 @@ import { LinkButton } from '../../../ui/LinkButton.js';
 import { CorrectTarget } from './CorrectTarget.js';
 import { DeliveryPace } from './following/DeliveryPace.js';
 import { needsCorrection } from './open-order/open-order.js';
+import { GradualNote } from './following/GradualNote.js';
+import { shownLines } from './following/shown-lines.js';
 import { OrderLineView } from './following/OrderLineView.js';
 import { OrderStages } from './following/OrderStages.js';
 import { OrderTimeline } from './following/OrderTimeline.js';
@@ -57,16 +59,17 @@ export function OrderView({ order, target, liveness }: OrderViewProps) {
               key={`${line.type}-${index}`}
               orderId={order.id}
               line={line}
-              isPart={order.lines.length > 1}
+              isPart={order.lines.length > 1 && !order.gradual}
             />
           ),
       )}
       {liveness}
       <OrderStages status={order.status} />
       <p className="order-explained">{explanationOf(order, t)}</p>
+      <GradualNote order={order} />
       <DeliveryPace order={order} />
       <ul className="order-lines">
-        {order.lines.map((line, index) => (
+        {shownLines(order).map((line, index) => (
           <OrderLineView key={`${line.type}-${index}`} orderId={order.id} line={line} />
         ))}
       </ul>

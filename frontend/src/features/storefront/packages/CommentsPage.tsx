@@ -3,6 +3,7 @@ import { useMessages } from '../../../messages/language.js';
 import { OrderDesk } from './OrderDesk.js';
 import { OwnComments } from './OwnComments.js';
 import { PackageChoice } from './PackageChoice.js';
+import { mostPostsOf, postsFor } from './parts-choice.js';
 import { usePlaceOrder } from './use-place-order.js';
 import { usePostUrl } from './use-post-url.js';
 
@@ -11,7 +12,7 @@ export default function CommentsPage() {
   const packages = usePackages('comments');
   const own = packages.filter(({ takesComments }) => takesComments);
   const written = packages.filter(({ takesComments }) => !takesComments);
-  const post = usePostUrl();
+  const post = usePostUrl(mostPostsOf(packages));
   const { busyWith, place } = usePlaceOrder('comments');
 
   return (
@@ -27,8 +28,8 @@ export default function CommentsPage() {
             packages={own}
             busyWith={busyWith}
             onOrder={(quote, comments) => {
-              const target = post.check();
-              if (target) place({ ...quote, target, comments });
+              const posts = post.check(postsFor(own, quote));
+              if (posts) place({ ...quote, ...posts, comments });
             }}
           />
         </section>
@@ -42,9 +43,10 @@ export default function CommentsPage() {
           <PackageChoice
             packages={written}
             busyWith={busyWith}
+            posts={post.posts}
             onOrder={(quote) => {
-              const target = post.check();
-              if (target) place({ ...quote, target });
+              const posts = post.check(postsFor(written, quote));
+              if (posts) place({ ...quote, ...posts });
             }}
           />
         </section>

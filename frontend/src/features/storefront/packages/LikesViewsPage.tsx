@@ -4,6 +4,7 @@ import { useMessages } from '../../../messages/language.js';
 import { Tabs } from '../../../ui/Tabs.js';
 import { OrderDesk } from './OrderDesk.js';
 import { PackageChoice } from './PackageChoice.js';
+import { mostPostsOf, postsFor } from './parts-choice.js';
 import { usePlaceOrder } from './use-place-order.js';
 import { usePostUrl } from './use-post-url.js';
 
@@ -14,7 +15,7 @@ export default function LikesViewsPage() {
   const [query, setQuery] = useSearchParams();
   const tab = query.get('tab') === 'views' ? 'views' : 'likes';
   const packages = usePackages(tab);
-  const post = usePostUrl();
+  const post = usePostUrl(mostPostsOf(packages));
   const { busyWith, place } = usePlaceOrder(tab);
 
   return (
@@ -31,9 +32,10 @@ export default function LikesViewsPage() {
           key={tab}
           packages={packages}
           busyWith={busyWith}
+          posts={post.posts}
           onOrder={(quote) => {
-            const target = post.check();
-            if (target) place({ ...quote, target });
+            const posts = post.check(postsFor(packages, quote));
+            if (posts) place({ ...quote, ...posts });
           }}
         />
       </Tabs>

@@ -4,19 +4,24 @@ import { useState } from 'react';
 import { ChoiceBar } from './ChoiceBar.js';
 import { CustomQuantity } from './CustomQuantity.js';
 import type { Quote } from './custom-quantity.js';
+import { DeliveryChoice } from './DeliveryChoice.js';
+import { daysFor } from './parts-choice.js';
 import { PackageGrid } from './PackageGrid.js';
 
 interface PackageChoiceProps {
   packages: PublicPackage[];
   busyWith: Quote | null;
+  /** For so many posts; several get it at once. */
+  posts?: number;
   onOrder: (quote: Quote) => void;
 }
 
 /** How many: one of the packages, the popular one unless told, or a number of one's own. */
-export function PackageChoice({ packages, busyWith, onOrder }: PackageChoiceProps) {
+export function PackageChoice({ packages, busyWith, posts = 1, onOrder }: PackageChoiceProps) {
   const [card, setCard] = useState<number | null>(null);
   // What is typed comes before the card, until a card is chosen again.
   const [typed, setTyped] = useState<Quote | null>(null);
+  const [gradual, setGradual] = useState(false);
   const pressed = packages.find(
     ({ id, quantity }) => id === busyWith?.packageId && quantity === busyWith.quantity,
   );
@@ -27,6 +32,12 @@ export function PackageChoice({ packages, busyWith, onOrder }: PackageChoiceProp
     packages[0];
   const chosen = typed ?? (pack && quoteOf(pack));
   const disabled = busyWith !== null;
+  const daysOf = (quote: Quote) => (posts > 1 ? null : daysFor(packages, quote));
+  const days = chosen ? daysOf(chosen) : null;
+  const order = (quote: Quote) => {
+    const overDays = gradual ? daysOf(quote) : null;
+    onOrder(overDays === null ? quote : { ...quote, overDays });
+  };
 
   return (
     <>
@@ -41,22 +52,31 @@ export function PackageChoice({ packages, busyWith, onOrder }: PackageChoiceProp
             setTyped(null);
           },
         }}
-        onOrder={(each) => onOrder(quoteOf(each))}
+        onOrder={(each) => order(quoteOf(each))}
       />
       <CustomQuantity
         packages={packages}
         busy={ours && !pressed}
         disabled={disabled}
         onQuote={setTyped}
-        onOrder={onOrder}
+        onOrder={order}
       />
+      {pack && chosen && days !== null && (
+        <DeliveryChoice
+          type={pack.type}
+          quantity={chosen.quantity}
+          days={days}
+          gradual={gradual}
+          onGradual={setGradual}
+        />
+      )}
       {pack && chosen && (
         <ChoiceBar
           type={pack.type}
           quote={chosen}
           busy={ours}
           disabled={disabled}
-          onOrder={() => onOrder(chosen)}
+          onOrder={() => order(chosen)}
         />
       )}
     </>

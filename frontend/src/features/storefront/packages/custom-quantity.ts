@@ -6,6 +6,8 @@ export interface Quote {
   quantity: number;
   /** Rupees. */
   price: number;
+  /** A part on each of so many days, and not all at once. */
+  overDays?: number;
 }
 
 export interface Range {

@@ -17,6 +17,9 @@ export interface Choice {
   price: number;
   target: string;
   comments?: string[];
+  /** Further posts that share the quantity. */
+  morePosts?: string[];
+  overDays?: number;
 }
 
 /** Places an order for a package and goes on to its checkout. A second click while one is under way does nothing. */
@@ -58,9 +61,12 @@ export function usePlaceOrder(type: PackageType) {
   };
 }
 
-function orderOf(type: PackageType, { packageId, quantity, target, comments }: Choice): OrderCreation {
+function orderOf(type: PackageType, choice: Choice): OrderCreation {
+  const { packageId, quantity, target, comments, morePosts, overDays } = choice;
   const order: OrderCreation = { packageId, instagramUsername: target, quantity };
   if (type !== 'followers') order.packageType = type;
   if (comments) order.comments = comments;
+  if (morePosts) order.morePosts = morePosts;
+  if (overDays) order.overDays = overDays;
   return order;
 }

@@ -11,7 +11,9 @@ const minute = 60_000;
 /** How long an order like this usually takes, and that this one waits or takes longer where it does. */
 export function DeliveryPace({ order }: { order: BuyerOrder }) {
   const { orders: t, common } = useMessages();
-  const usually = useUsualTime(order);
+  const usual = useUsualTime(order);
+  // That is of orders that came all at once.
+  const usually = order.gradual ? null : usual;
   const record = useTrackRecord();
   const now = useNow();
   const slow = slowDelivery(order, record, now);

@@ -13,6 +13,8 @@ interface SlowDelivery extends UsualTime {
 /** A paid order that takes longer than nine in ten of its kind; null where that is not so, or not known. `now` in ms. */
 export function slowDelivery(order: BuyerOrder, record: TrackRecord, now: number): SlowDelivery | null {
   if (order.status !== 'paid' && order.status !== 'processing') return null;
+  // Its buyer wished for days.
+  if (order.gradual) return null;
   const paid = order.timeline.find(({ name }) => name === 'paid');
   const usual = usualTimeOf(record, order);
   // What waited for another link did not wait for the supplier alone.
@@ -27,7 +29,10 @@ export function waitsForSupplier(order: BuyerOrder, now: number): boolean {
   // Who named another target waits since then.
   const since = order.timeline.findLast(({ name }) => name === 'paid' || name === 'target_corrected');
   if (!since || now - Date.parse(since.at) < longWait) return false;
+  const { gradual } = order;
+  // A part that waits for its turn waits for no supplier.
+  if (gradual?.startedAt && now - Date.parse(gradual.startedAt) < longWait) return false;
   return order.lines.some(
-    ({ status, problem }) => problem === null && (status === 'pending' || status === 'waiting'),
+    ({ status, problem }) => problem === null && (status === 'waiting' || (status === 'pending' && !gradual)),
   );
 }

@@ -1,0 +1,51 @@
+import { useMessages } from '../../../messages/language.js';
+import { TextField } from '../../../ui/TextField.js';
+
+interface MorePostsProps {
+  /** Links as they are typed. */
+  links: readonly string[];
+  /** So many posts in all, the first one included. */
+  most: number;
+  onLinks: (links: string[]) => void;
+}
+
+/** Further posts that share what is ordered. */
+export function MorePosts({ links, most, onLinks }: MorePostsProps) {
+  const { parts: t, likesViews } = useMessages();
+  const set = (at: number, text: string) => onLinks(links.map((link, index) => (index === at ? text : link)));
+  return (
+    <div className="more-posts">
+      {links.map((link, at) => (
+        // A field is its place: what is typed into it must not make it another one.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div className="more-post" key={at}>
+          <TextField
+            label={t.post(at + 2)}
+            placeholder={likesViews.urlPlaceholder}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={500}
+            value={link}
+            onText={(text) => set(at, text)}
+          />
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => onLinks(links.filter((_, index) => index !== at))}
+          >
+            {t.remove(at + 2)}
+          </button>
+        </div>
+      ))}
+      {links.length + 1 < most && (
+        <button type="button" className="text-button" onClick={() => onLinks([...links, ''])}>
+          {t.addPost}
+        </button>
+      )}
+      {links.length === 0 && <p className="hint">{t.splitHint(most)}</p>}
+    </div>
+  );
+}

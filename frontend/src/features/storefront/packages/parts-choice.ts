@@ -1,0 +1,25 @@
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import { mostParts } from '@boostline/contracts/shop/parts';
+import type { Quote } from './custom-quantity.js';
+
+/** Over how many days it may come; null where it comes all at once. */
+export function daysFor(packages: readonly PublicPackage[], quote: Quote): number | null {
+  const pack = packages.find(({ id }) => id === quote.packageId);
+  const days = pack?.gradualDays ?? null;
+  return pack && days !== null && days <= mostOf(pack, quote) ? days : null;
+}
+
+/** For how many posts it may be at the most. */
+export function postsFor(packages: readonly PublicPackage[], quote: Quote): number {
+  const pack = packages.find(({ id }) => id === quote.packageId);
+  return pack?.splitPosts ? Math.max(1, Math.min(pack.splitPosts, mostOf(pack, quote))) : 1;
+}
+
+/** The most posts that any of these packages is for. */
+export function mostPostsOf(packages: readonly PublicPackage[]): number {
+  return Math.max(1, ...packages.map(({ splitPosts }) => splitPosts ?? 1));
+}
+
+/** Of the package itself the server has looked at the size of its parts; another quantity is looked at here. */
+const mostOf = ({ quantity, minQuantity }: PublicPackage, quote: Quote) =>
+  quote.quantity === quantity ? Infinity : mostParts(quote.quantity, minQuantity ?? 1);
