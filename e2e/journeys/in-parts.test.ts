@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...{ quantity: 1000, price: 299, currency: 'INR', active: true, smmjarServiceId: 201 },
     ...{ gradualDays: 5, splitPosts: 10 },
   });
-  expect(status).toBe(201);
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   packageId = Number(body['id']);
 }, 240_000);
 afterAll(() => shop.stop());
