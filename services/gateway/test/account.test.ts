@@ -29,7 +29,7 @@ beforeAll(async () => {
   seed = String(setup['manualEntryKey']);
   backupCodes = listOf(setup['backupCodes']);
   const confirmed = await first.post('/api/admin/verify-2fa-setup', { code: await codeOf(seed) });
-  expect(confirmed.status).toBe(200);
+  if (confirmed.status !== 200) throw new Error(`no authenticator was set up: ${confirmed.text}`);
 });
 beforeEach(() => gateway.query('UPDATE gateway.admins SET totp_last_step = NULL'));
 afterAll(() => Promise.all([gateway.stop(), watchman.close()]));
