@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/settlements';
+import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
@@ -32,9 +33,7 @@ export class StateSettlements {
   async file(period: string): Promise<string> {
     const entries = entriesOf(await this.reconciled(period), period).map(shownEntry);
     const rows = entries.map((entry) => columns.map((name) => cellOf(entry, name)));
-    const csv = { quoted_string: true, record_delimiter: 'windows' } as const;
-    // Without the mark Excel takes the file for Latin-1.
-    return `\uFEFF${stringify([[...columns], ...rows], csv)}`;
+    return byteOrderMark + stringify([[...columns], ...rows], spreadsheet);
   }
 
   private async reconciled(period: string): Promise<Reconciled[]> {
@@ -48,13 +47,9 @@ export class StateSettlements {
 const ids = ['day', 'gateway', 'kind', 'state', 'reference', 'orderId', 'orderCode'] as const;
 const columns = [...ids, 'ours', 'theirs', 'fee', 'tax', 'net'] as const;
 
-/**
- * A spreadsheet rounds numbers of sixteen digits, so an order's number stands behind a #; and it would run a text of
- * the gateway as a formula.
- */
+/** A spreadsheet rounds numbers of sixteen digits, so an order's number stands behind a #. */
 function cellOf(entry: SettlementEntry, name: (typeof columns)[number]): string | number | null {
   if (name === 'orderId') return entry.orderId === null ? null : `#${entry.orderId}`;
-  if (name === 'reference') return entry.reference.replace(/^(?=[=+\-@\t\r])/, "'");
   return entry[name];
 }
 

@@ -3,15 +3,13 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { DocumentSum } from '@boostline/contracts/panel/tax-documents';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { stateWithCode } from '@boostline/contracts/shop/indian-states';
-import { stringify, type Options } from 'csv-stringify/sync';
+import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
+import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { amountsOf, rateOf, spanOfMonth, type IssuedDocument } from './document-month.js';
 import { documentColumns, ListDocuments } from './list-documents.js';
 
 const batchSize = 1000;
-/** As in export-orders.ts: names and addresses come from buyers, so no cell runs as a formula. */
-const csv: Options = { quoted_string: true, record_delimiter: 'windows', escape_formulas: true };
-const byteOrderMark = '\uFEFF';
 const kinds = {
   'tax-invoice': 'Tax invoice',
   'bill-of-supply': 'Bill of supply',
@@ -28,7 +26,7 @@ export class ExportDocuments {
 
   /** Streams in batches, oldest first, each read when the one before it was sent. */
   async *run(month: string): AsyncGenerator<string> {
-    yield byteOrderMark + stringify([documentHeader], csv);
+    yield byteOrderMark + stringify([documentHeader], spreadsheet);
     const { from, until } = spanOfMonth(month);
     let last: IssuedDocument | undefined;
     for (;;) {
@@ -38,7 +36,7 @@ export class ExportDocuments {
           ORDER BY d.issued_at, d.id LIMIT ${batchSize}`,
         [last?.issuedAt ?? from, until, last?.id ?? '00000000-0000-0000-0000-000000000000'],
       );
-      if (rows.length > 0) yield stringify(rows.map(documentCells), csv);
+      if (rows.length > 0) yield stringify(rows.map(documentCells), spreadsheet);
       if (rows.length < batchSize) return;
       last = rows.at(-1);
     }
@@ -46,7 +44,7 @@ export class ExportDocuments {
 
   async summary(month: string): Promise<string> {
     const sums = await this.list.sums(month);
-    return byteOrderMark + stringify([summaryHeader, ...sums.map(summaryCells)], csv);
+    return byteOrderMark + stringify([summaryHeader, ...sums.map(summaryCells)], spreadsheet);
   }
 }
 

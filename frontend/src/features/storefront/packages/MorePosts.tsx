@@ -1,5 +1,5 @@
 import { useMessages } from '../../../messages/language.js';
-import { TextField } from '../../../ui/TextField.js';
+import { PostLinkField } from './PostLinkField.js';
 
 interface MorePostsProps {
   /** Links as they are typed. */
@@ -11,7 +11,7 @@ interface MorePostsProps {
 
 /** Further posts that share what is ordered. */
 export function MorePosts({ links, most, onLinks }: MorePostsProps) {
-  const { parts: t, likesViews } = useMessages();
+  const t = useMessages().parts;
   const set = (at: number, text: string) => onLinks(links.map((link, index) => (index === at ? text : link)));
   return (
     <div className="more-posts">
@@ -19,18 +19,7 @@ export function MorePosts({ links, most, onLinks }: MorePostsProps) {
         // A field is its place: what is typed into it must not make it another one.
         // oxlint-disable-next-line react/no-array-index-key
         <div className="more-post" key={at}>
-          <TextField
-            label={t.post(at + 2)}
-            placeholder={likesViews.urlPlaceholder}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={500}
-            value={link}
-            onText={(text) => set(at, text)}
-          />
+          <PostLinkField label={t.post(at + 2)} value={link} onText={(text) => set(at, text)} />
           <button
             type="button"
             className="text-button"

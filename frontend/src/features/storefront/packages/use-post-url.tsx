@@ -2,8 +2,8 @@ import { canonicalShortcode } from '@boostline/contracts/shop/target';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { recall } from '../../../api/session-storage.js';
 import { useMessages } from '../../../messages/language.js';
-import { TextField } from '../../../ui/TextField.js';
 import { MorePosts } from './MorePosts.js';
+import { PostLinkField } from './PostLinkField.js';
 import type { Choice } from './use-place-order.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 
@@ -37,17 +37,10 @@ export function usePostUrl(most: number): PostUrl {
     return null;
   };
   const first = (
-    <TextField
+    <PostLinkField
       label={t.url}
       hint={t.urlHint}
-      placeholder={t.urlPlaceholder}
       name="post"
-      type="url"
-      inputMode="url"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={500}
       inputRef={input}
       value={url}
       error={errorAt('post')}

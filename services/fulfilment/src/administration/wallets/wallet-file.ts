@@ -1,19 +1,27 @@
-import type { WalletStatement } from '@boostline/contracts/panel/wallet-statement';
+import type { WalletDay, WalletStatement } from '@boostline/contracts/panel/wallet-statement';
+import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 
-const columns = ['day', 'state', 'orders', 'opening', 'charged', 'other', 'closing'] as const;
+const amounts = ['opening', 'charged', 'other', 'closing'] as const;
+const header = ['supplier', 'currency', 'day', 'state', 'orders', ...amounts];
 
 /** A line for each day of each supplier's wallet, for a spreadsheet. */
 export function walletFile(statements: readonly WalletStatement[]): string {
   const rows = statements.flatMap(({ name, currency, days }) =>
-    // A spreadsheet would run a name that begins so as a formula.
     days.map((day) => [
-      name.replace(/^(?=[=+\-@\t\r])/, "'"),
+      name,
       currency,
-      ...columns.map((column) => day[column]),
+      day.day,
+      day.state,
+      day.orders,
+      ...amounts.map((of) => numberOf(day, of)),
     ]),
   );
-  const csv = { quoted_string: true, record_delimiter: 'windows' } as const;
-  // Without the mark Excel takes the file for Latin-1.
-  return `\uFEFF${stringify([['supplier', 'currency', ...columns], ...rows], csv)}`;
+  return byteOrderMark + stringify([header, ...rows], spreadsheet);
+}
+
+/** As a number: a text that begins with a minus would be written so that it is none. */
+function numberOf(day: WalletDay, of: (typeof amounts)[number]): number | null {
+  const amount = day[of];
+  return amount === null ? null : Number(amount);
 }

@@ -4,7 +4,8 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { PackageType } from '@boostline/contracts/shop/packages';
-import { stringify, type Options } from 'csv-stringify/sync';
+import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
+import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { shownTarget } from '../../order/present-order.js';
 import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
@@ -49,13 +50,6 @@ const header = [
   'Coupon',
   'Discount (INR)',
 ];
-/**
- * RFC 4180. A cell that a spreadsheet would run as a formula begins with an apostrophe, because buyers choose some of the
- * text (OWASP, "CSV injection").
- */
-const csv: Options = { quoted_string: true, record_delimiter: 'windows', escape_formulas: true };
-/** Without it Excel takes the file for Latin-1. */
-const byteOrderMark = '\uFEFF';
 
 /** The orders of a filter as a spreadsheet file: packages, then offers, each newest first. */
 @Injectable()
@@ -70,7 +64,7 @@ export class ExportOrders {
     kind,
     ...filter
   }: OrderFilter & { kind: 'packages' | 'offers' | 'all' }): AsyncGenerator<string> {
-    yield byteOrderMark + stringify([header], csv);
+    yield byteOrderMark + stringify([header], spreadsheet);
     const meant = filter.search ? await findIdentified(this.database, filter.search) : [];
     if (kind !== 'offers') yield* this.ofKind(conditionsOf('package', filter, meant));
     if (kind !== 'packages') yield* this.ofKind(conditionsOf('offer', filter, meant));
@@ -80,7 +74,7 @@ export class ExportOrders {
     let last: ExportedOrder | undefined;
     for (;;) {
       const rows = await this.batchAfter(last, conditions);
-      if (rows.length > 0) yield stringify(rows.map(cellsOf), csv);
+      if (rows.length > 0) yield stringify(rows.map(cellsOf), spreadsheet);
       if (rows.length < batchSize) return;
       last = rows.at(-1);
     }
