@@ -76,6 +76,38 @@ export function choosingCases(stage: Stage): void {
       await expectAt(page, '/offers');
       expect(await page.locator('.toast').count()).toBe(0);
     });
+
+    test('of several posts, what is wrong stands at its own field', async () => {
+      const page = await stage.visitor();
+      const split = (posts: number | null) =>
+        `UPDATE catalog.packages SET split_posts = ${posts}, version = version + 1 WHERE type = 'likes' AND quantity = 1000`;
+      const likes = '/api/packages/likes';
+      await stage.changeCatalogue(page, split(5), likes, /"splitPosts":5/);
+      try {
+        await page.goto('/likes-views?tab=likes');
+        await alive(page);
+        await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cfirst00001/');
+        await page.getByRole('button', { name: 'Add another post' }).click();
+        const second = page.getByLabel('Link of post 2');
+        for (const [typed, problem] of [
+          ['no link', 'Please enter a valid Instagram post or reel URL'],
+          ['https://www.instagram.com/p/Cfirst00001/', 'Please give each post once.'],
+        ] as const) {
+          await second.fill(typed);
+          await page.locator('.choice-bar button').click();
+          await page.getByText(problem).last().waitFor();
+          const described = await second.getAttribute('aria-describedby');
+          expect(await page.locator(`[id="${described}"]`).innerText()).toBe(problem);
+          expect(await second.evaluate((field) => field === document.activeElement)).toBe(true);
+          expect(await page.getByLabel('Link of the post or reel').getAttribute('aria-invalid')).toBeNull();
+        }
+        await second.fill('https://www.instagram.com/p/Csecond0001/');
+        await page.locator('.choice-bar button').click();
+        await page.getByText('and 1 more post').first().waitFor();
+      } finally {
+        await stage.changeCatalogue(page, split(null), likes, /"splitPosts":null/);
+      }
+    });
   });
 
   describe('the checkout on a phone', () => {

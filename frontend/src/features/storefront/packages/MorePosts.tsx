@@ -1,16 +1,18 @@
 import { useMessages } from '../../../messages/language.js';
-import { PostLinkField } from './PostLinkField.js';
+import { PostLinkField, type PostLinkFieldProps } from './PostLinkField.js';
 
 interface MorePostsProps {
   /** Links as they are typed. */
   links: readonly string[];
   /** So many posts in all, the first one included. */
   most: number;
+  /** Of a post by its place; the first one is 0. */
+  fieldOf: (at: number) => Pick<PostLinkFieldProps, 'error' | 'inputRef'>;
   onLinks: (links: string[]) => void;
 }
 
 /** Further posts that share what is ordered. */
-export function MorePosts({ links, most, onLinks }: MorePostsProps) {
+export function MorePosts({ links, most, fieldOf, onLinks }: MorePostsProps) {
   const t = useMessages().parts;
   const set = (at: number, text: string) => onLinks(links.map((link, index) => (index === at ? text : link)));
   return (
@@ -19,7 +21,12 @@ export function MorePosts({ links, most, onLinks }: MorePostsProps) {
         // A field is its place: what is typed into it must not make it another one.
         // oxlint-disable-next-line react/no-array-index-key
         <div className="more-post" key={at}>
-          <PostLinkField label={t.post(at + 2)} value={link} onText={(text) => set(at, text)} />
+          <PostLinkField
+            {...fieldOf(at + 1)}
+            label={t.post(at + 2)}
+            value={link}
+            onText={(text) => set(at, text)}
+          />
           <button
             type="button"
             className="text-button"

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { TextField } from '../../../ui/TextField.js';
 
-type PostLinkFieldProps = Pick<
+export type PostLinkFieldProps = Pick<
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'name' | 'inputRef' | 'value' | 'error' | 'onText'
 >;

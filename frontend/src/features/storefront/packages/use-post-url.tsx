@@ -18,53 +18,70 @@ interface PostUrl {
   check: (most: number) => Pick<Choice, 'target' | 'morePosts'> | null;
 }
 
+/** The first one is `post-0`. */
+type PostField = `post-${number}`;
+
 /** The field for the link of a post or reel, filled with the one of the last order; with more fields where `most` posts may share. */
 export function usePostUrl(most: number): PostUrl {
   const { likesViews: t, parts } = useMessages();
   const [url, setUrl] = useState('');
   const [links, setLinks] = useState<string[]>([]);
-  const { refuse, clear, errorAt } = useRefusal<'post'>();
-  const input = useRef<HTMLInputElement>(null);
+  const { refuse, clear, errorAt } = useRefusal<PostField>();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
 
   useEffect(() => {
     const last = recall('last_username');
     if (last && canonicalShortcode(last)) setUrl((typed) => typed || last);
   }, []);
 
-  const ask = (title: string, text: string) => {
-    refuse('post', title, text);
-    input.current?.focus();
+  const ask = (at: number, title: string, text: string) => {
+    refuse(`post-${at}`, title, text);
+    inputs.current[at]?.focus();
     return null;
   };
+  /** What the field of each post has; the first one is 0. */
+  const fieldOf = (at: number) => ({
+    error: errorAt(`post-${at}`),
+    inputRef: (input: HTMLInputElement | null) => {
+      inputs.current[at] = input;
+    },
+  });
   const first = (
     <PostLinkField
       label={t.url}
       hint={t.urlHint}
       name="post"
-      inputRef={input}
+      {...fieldOf(0)}
       value={url}
-      error={errorAt('post')}
       onText={(text) => {
         setUrl(text);
         clear();
       }}
     />
   );
+  const changeLinks = (changed: string[]) => {
+    setLinks(changed);
+    clear();
+  };
   const more = most > 1 ? links : [];
   const field = (
     <>
       {first}
-      {most > 1 && <MorePosts links={links} most={most} onLinks={setLinks} />}
+      {most > 1 && <MorePosts links={links} most={most} fieldOf={fieldOf} onLinks={changeLinks} />}
     </>
   );
   const check = (allowed: number) => {
-    if (!url.trim()) return ask(t.urlRequired, t.urlRequiredText);
-    const target = url.trim();
-    const morePosts = more.map((link) => link.trim()).filter((link) => link !== '');
-    const codes = [target, ...morePosts].map(canonicalShortcode);
-    if (codes.includes(null)) return ask(t.urlInvalid, t.urlInvalidText);
-    if (new Set(codes).size < codes.length) return ask(parts.twice, parts.twiceText);
-    if (codes.length > allowed) return ask(parts.tooMany, parts.tooManyText(allowed));
+    if (!url.trim()) return ask(0, t.urlRequired, t.urlRequiredText);
+    const posts = [url, ...more]
+      .map((link, at) => ({ at, link: link.trim(), code: canonicalShortcode(link.trim()) }))
+      .filter(({ link }) => link !== '');
+    const wrong = posts.find(({ code }) => code === null);
+    if (wrong) return ask(wrong.at, t.urlInvalid, t.urlInvalidText);
+    const again = posts.find(({ code }, place) => posts.findIndex((one) => one.code === code) < place);
+    if (again) return ask(again.at, parts.twice, parts.twiceText);
+    const beyond = posts[allowed];
+    if (beyond) return ask(beyond.at, parts.tooMany, parts.tooManyText(allowed));
+    const [target = '', ...morePosts] = posts.map(({ link }) => link);
     return morePosts.length > 0 ? { target, morePosts } : { target };
   };
   return { field, posts: more.length + 1, check };
