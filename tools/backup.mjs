@@ -27,12 +27,12 @@ async function main() {
   if (isTried) mayBeTried(settings.env);
   const { atDatabase } = await import('./backup/at-the-servers.mjs');
   const { backupSettings } = await import('./backup/backup-settings.mjs');
-  const { fileNameOf, forgetOldBackups } = await import('./backup/kept-files.mjs');
-  const { ping } = await import('./backup/ping.mjs');
-  const { writeDump } = await import('./backup/write-dump.mjs');
+  const { fileNameOf, forgetOldBackups } = await import('./backup/kept/kept-files.mjs');
+  const { ping } = await import('./backup/kept/ping.mjs');
+  const { writeDump } = await import('./backup/dump/write-dump.mjs');
   const about = backupSettings(settings);
   const file = named ? path.resolve(named) : path.join(about.folder, fileNameOf(new Date()));
-  const { tryRestore } = await import('./backup/try-restore.mjs');
+  const { tryRestore } = await import('./backup/restore/try-restore.mjs');
   const { header, bytes } = await atDatabase(settings, async (url) => {
     const written = await writeDump(url, file, about);
     if (isTried) await tryRestore(file, { databaseUrl: url, say });

@@ -3,8 +3,8 @@
 //
 //   DATABASE_URL=postgres://owner:…@host/db <SERVICE>_DATABASE_URL=… BACKUP_DIR=/backups node tools/keep-backups.mjs
 import { backupSettings } from './backup/backup-settings.mjs';
-import { newestBackup } from './backup/kept-files.mjs';
-import { backupHours, keepBackups } from './backup/schedule.mjs';
+import { newestBackup } from './backup/kept/kept-files.mjs';
+import { backupHours, keepBackups } from './backup/kept/schedule.mjs';
 import { endRuns } from './process/run.mjs';
 import { whenToldToStop } from './process/when-told-to-stop.mjs';
 import { readSettings } from './settings/read-settings.mjs';

@@ -33,8 +33,8 @@ async function main() {
 async function restore(settings, file) {
   const { atStoppedShop } = await import('./backup/at-the-servers.mjs');
   const { backupSettings } = await import('./backup/backup-settings.mjs');
-  const { restoreShop } = await import('./backup/restore-shop.mjs');
-  const { takeKey } = await import('./backup/take-key.mjs');
+  const { restoreShop } = await import('./backup/restore/restore-shop.mjs');
+  const { takeKey } = await import('./backup/restore/take-key.mjs');
   const about = backupSettings(settings);
   const header = await atStoppedShop(settings, (databaseUrl, redisUrl) =>
     restoreShop(file, { ...about, databaseUrl, redisUrl, say }),
@@ -47,7 +47,8 @@ async function restore(settings, file) {
 /** @param {Settings} settings @param {string[]} options */
 async function showDoubts(settings, options) {
   const { default: pg } = await import('pg');
-  const { describeDoubts, readDoubts, release, whyNotReleased } = await import('./backup/release.mjs');
+  const { describeDoubts, readDoubts, release, whyNotReleased } =
+    await import('./backup/restore/release.mjs');
   const client = new pg.Client({ connectionString: settings.env.DATABASE_URL ?? (await embeddedUrl()) });
   client.on('error', () => {});
   await client.connect();

@@ -4,7 +4,7 @@
 //
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.mjs
 import { alertWatch } from './alerts/watch-alerts.mjs';
-import { newestBackup } from './backup/kept-files.mjs';
+import { newestBackup } from './backup/kept/kept-files.mjs';
 import { checkInvariants } from './invariants.mjs';
 import { backupsPage, newestBackupPage } from './invariants/backups-page.mjs';
 import { invariantMetrics } from './invariants/metrics.mjs';

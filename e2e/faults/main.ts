@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { whenToldToStop } from '../../tools/process/when-told-to-stop.mjs';
 import { failuresOf, type Result, type Row } from './row.js';
 import { GroupRun, type Outcome } from './run-groups.js';
-import { hostileFloor, hostileKills } from './rows/hostile-kills.js';
-import { randomKills, workersFloor } from './rows/random-kills.js';
+import { hostileFloor, hostileKills } from './rows/suppliers/hostile-kills.js';
+import { randomKills, workersFloor } from './rows/infrastructure/random-kills.js';
 import { chosen, table, type Group } from './table.js';
 
 const usage = `npm run faults                      the whole table

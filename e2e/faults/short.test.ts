@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Floor } from './floor/floor.js';
 import { failuresOf, type Row } from './row.js';
-import { randomKills } from './rows/random-kills.js';
+import { randomKills } from './rows/infrastructure/random-kills.js';
 import { table } from './table.js';
 
 /** The most telling rows of the table (npm run faults); together they take less than two minutes. */

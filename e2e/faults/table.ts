@@ -1,23 +1,28 @@
 import { Floor } from './floor/floor.js';
 import type { Row } from './row.js';
-import { blackholes, blackholesFloor } from './rows/blackholes.js';
-import { calls } from './rows/calls.js';
-import { crashPoints } from './rows/crash-points.js';
-import { failover } from './rows/failover.js';
-import { withLetters, withoutCharges } from './rows/going-on.js';
-import { impatientFloor, lateRefunds } from './rows/late-refunds.js';
-import { load } from './rows/load.js';
-import { panelAnswers } from './rows/panel.js';
-import { poison } from './rows/poison.js';
-import { lettersFloor, proofByHiddenOrders, proofByLateOrders, proofByLetters } from './rows/proof.js';
-import { randomKills, workersFloor } from './rows/random-kills.js';
-import { rolling, rollingFloor } from './rows/rolling.js';
-import { runtime, runtimeFloor } from './rows/runtime.js';
-import { servers } from './rows/servers.js';
-import { silentStatus } from './rows/silent-status.js';
-import { trouble, troubleFloor } from './rows/trouble.js';
-import { webhooks } from './rows/webhooks.js';
-import { stoppedWorkers } from './rows/workers.js';
+import { blackholes, blackholesFloor } from './rows/infrastructure/blackholes.js';
+import { calls } from './rows/infrastructure/calls.js';
+import { crashPoints } from './rows/infrastructure/crash-points.js';
+import { failover } from './rows/suppliers/failover.js';
+import { withLetters, withoutCharges } from './rows/suppliers/going-on.js';
+import { impatientFloor, lateRefunds } from './rows/suppliers/late-refunds.js';
+import { load } from './rows/infrastructure/load.js';
+import { panelAnswers } from './rows/suppliers/panel.js';
+import { poison } from './rows/infrastructure/poison.js';
+import {
+  lettersFloor,
+  proofByHiddenOrders,
+  proofByLateOrders,
+  proofByLetters,
+} from './rows/suppliers/proof.js';
+import { randomKills, workersFloor } from './rows/infrastructure/random-kills.js';
+import { rolling, rollingFloor } from './rows/infrastructure/rolling.js';
+import { runtime, runtimeFloor } from './rows/infrastructure/runtime.js';
+import { servers } from './rows/infrastructure/servers.js';
+import { silentStatus } from './rows/suppliers/silent-status.js';
+import { trouble, troubleFloor } from './rows/suppliers/trouble.js';
+import { webhooks } from './rows/money/webhooks.js';
+import { stoppedWorkers } from './rows/infrastructure/workers.js';
 
 /** Rows that share one shop, in their order: what an earlier one left behind is part of the next one's test. */
 export interface Group {

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeDump } from '../../tools/backup/write-dump.mjs';
+import { writeDump } from '../../tools/backup/dump/write-dump.mjs';
 import { checkInvariants, describeVerdicts } from '../../tools/invariants.mjs';
 import { restoreInto, writeSecrets } from './restore-into.mjs';
 import { buy, pay, until } from './short-journey.mjs';

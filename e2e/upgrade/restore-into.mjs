@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { release } from '../../tools/backup/release.mjs';
+import { release } from '../../tools/backup/restore/release.mjs';
 import { backupSettings } from '../../tools/backup/backup-settings.mjs';
-import { restoreShop } from '../../tools/backup/restore-shop.mjs';
+import { restoreShop } from '../../tools/backup/restore/restore-shop.mjs';
 import { atStoppedShop } from '../../tools/backup/at-the-servers.mjs';
 import { freePort } from '../../tools/process/free-port.mjs';
 import { readSettings } from '../../tools/settings/read-settings.mjs';

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { ask } from './ask.mjs';
-import { newestBackup } from '../backup/kept-files.mjs';
+import { newestBackup } from '../backup/kept/kept-files.mjs';
 import { bad, good, reasonOf } from './finding.mjs';
 
 /** @typedef {import('./find-shop.mjs').Place} Place */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { newestBackup } from '../backup/kept-files.mjs';
-import { untilNextBackup } from '../backup/schedule.mjs';
+import { newestBackup } from '../backup/kept/kept-files.mjs';
+import { untilNextBackup } from '../backup/kept/schedule.mjs';
 import { jsonPage, refusal } from './pages.mjs';
 
 /**

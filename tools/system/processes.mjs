@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { backupHours } from '../backup/schedule.mjs';
+import { backupHours } from '../backup/kept/schedule.mjs';
 import { freePort } from '../process/free-port.mjs';
 import { repository } from '../repository.mjs';
 import { roleUrl } from './role-url.mjs';

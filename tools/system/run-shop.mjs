@@ -74,7 +74,7 @@ async function startFromCheckout(settings, progress, undo, bundled) {
   undo.push(() => system.stop());
   await system.start();
   const { backupSettings } = await import('../backup/backup-settings.mjs');
-  const { backupHours, keepBackups } = await import('../backup/schedule.mjs');
+  const { backupHours, keepBackups } = await import('../backup/kept/schedule.mjs');
   const schedule = {
     folder: backupSettings(settings).folder,
     everyHours: backupHours(settings),

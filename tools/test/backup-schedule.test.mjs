@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newestBackup } from '../backup/kept-files.mjs';
-import { backupHours, keepBackups, untilNextBackup } from '../backup/schedule.mjs';
+import { newestBackup } from '../backup/kept/kept-files.mjs';
+import { backupHours, keepBackups, untilNextBackup } from '../backup/kept/schedule.mjs';
 import { roleUrl } from '../system/role-url.mjs';
 import { testDatabase } from '../test-database.mjs';
 

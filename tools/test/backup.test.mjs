@@ -5,15 +5,15 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { checkDump } from '../backup/dump-file.mjs';
-import { fileNameOf, tooOld } from '../backup/kept-files.mjs';
-import { whyNotRestorable } from '../backup/may-restore.mjs';
-import { whyNotReleased } from '../backup/release.mjs';
-import { restoreShop } from '../backup/restore-shop.mjs';
-import { openKey, printOf, sealKey } from '../backup/sealed-key.mjs';
-import { inOrder } from '../backup/tables.mjs';
-import { tryRestore } from '../backup/try-restore.mjs';
-import { writeDump } from '../backup/write-dump.mjs';
+import { checkDump } from '../backup/dump/dump-file.mjs';
+import { fileNameOf, tooOld } from '../backup/kept/kept-files.mjs';
+import { whyNotRestorable } from '../backup/restore/may-restore.mjs';
+import { whyNotReleased } from '../backup/restore/release.mjs';
+import { restoreShop } from '../backup/restore/restore-shop.mjs';
+import { openKey, printOf, sealKey } from '../backup/dump/sealed-key.mjs';
+import { inOrder } from '../backup/dump/tables.mjs';
+import { tryRestore } from '../backup/restore/try-restore.mjs';
+import { writeDump } from '../backup/dump/write-dump.mjs';
 import { seedOrders } from '../seed-orders.mjs';
 import { testDatabase } from '../test-database.mjs';
 
@@ -165,7 +165,7 @@ describe('a database of a shop', () => {
 
   test('is what it was before when the restore is killed midway', async () => {
     const before = await printOfTable(other, 'orders.orders');
-    const restore = new URL('../backup/restore-shop.mjs', import.meta.url).href;
+    const restore = new URL('../backup/restore/restore-shop.mjs', import.meta.url).href;
     const killed = `
       import { restoreShop } from ${JSON.stringify(restore)};
       const say = (line) => { if (line.includes('tables are loaded')) process.kill(process.pid, 'SIGKILL'); };

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Supervised } from '../../../../tools/process/supervised.mjs';
+import { Crowd } from '../../floor/crowd.js';
+import type { Floor } from '../../floor/floor.js';
+import { measure } from '../../figures.js';
+import type { Result, Row } from '../../row.js';
+
+const points: { service: 'orders' | 'fulfilment'; point: string; says: string }[] = [
+  { service: 'orders', point: 'order-inserted', says: 'order inserted' },
+  { service: 'orders', point: 'payment-claimed', says: 'before the gateway is asked' },
+  { service: 'orders', point: 'payment-opened', says: 'gateway has created' },
+  { service: 'orders', point: 'webhook-kept', says: 'webhook kept' },
+  { service: 'orders', point: 'status-read', says: 'before the commit of paid' },
+  { service: 'orders', point: 'payment-settled', says: 'after the commit of paid' },
+  { service: 'orders', point: 'relay-before-add', says: 'before relay add' },
+  { service: 'orders', point: 'relay-after-add', says: 'after relay add' },
+  { service: 'fulfilment', point: 'order-accepted', says: 'order accepted' },
+  { service: 'fulfilment', point: 'before-send', says: 'compare-and-set' },
+  { service: 'fulfilment', point: 'request-sent', says: 'request sent' },
+  { service: 'fulfilment', point: 'answer-read', says: 'answer read' },
+  { service: 'fulfilment', point: 'placed', says: 'PLACED' },
+  { service: 'fulfilment', point: 'relay-before-add', says: 'before relay add of its reports' },
+  { service: 'fulfilment', point: 'relay-after-add', says: 'after relay add of its reports' },
+];
+
+/** kill -9 at every boundary: every replica of the service dies at the point, once. */
+export const crashPoints: Row[] = points.map(({ service, point, says }) => ({
+  fault: `kill -9 ${service}: ${says}`,
+  run: (floor) => killAt(floor, service, point),
+}));
+
+export async function killAt(floor: Floor, service: string, point: string): Promise<Result> {
+  const replicas = floor.replicasOf(service);
+  await Promise.all(
+    replicas.map((replica) => replica.restart({ env: { CRASH_AT: point, NODE_ENV: 'test' } })),
+  );
+  const crowd = await Crowd.at(floor);
+  let crashedAt = 0;
+  const crashed = Promise.all(replicas.map((replica) => untilDead(replica))).then((times) => {
+    crashedAt = Math.max(...times);
+  });
+  await Promise.all([crowd.buyMany(6, 3), crashed]);
+  return { figures: await measure(floor, crowd.sold, crashedAt) };
+}
+
+/** Waits until the process that runs now is gone; answers when that was. Throws when it lives for a minute. */
+export async function untilDead(supervised: Supervised): Promise<number> {
+  const { pid } = supervised;
+  for (let waited = 0; waited < 60_000; waited += 10) {
+    if (supervised.pid !== pid) return performance.now();
+    await sleep(10);
+  }
+  throw new Error('the process does not reach the point where it should die');
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Supervised } from '../../../../tools/process/supervised.mjs';
+import { Crowd, type Sold, type Wish } from '../../floor/crowd.js';
+import { Floor } from '../../floor/floor.js';
+import { measure } from '../../figures.js';
+import type { Result, Row } from '../../row.js';
+import { flushSometimes } from './servers.js';
+
+const usualEveryMs = 1200;
+/** In case that no worker ever comes up again. */
+const mostTicks = 1500;
+
+export interface KillPlan {
+  orders: number;
+  /** At least so many; killing goes on until the last order is paid. */
+  kills: number;
+  workers: number;
+  /** Redis is emptied meanwhile as well. */
+  flush?: boolean;
+  /** From one kill to the next. */
+  everyMs?: number;
+  /** What all of them buy, when it is the same. */
+  wish?: Wish;
+}
+
+export const workersFloor = (workers: number, env: Record<string, string> = {}) =>
+  Floor.open({ replicas: { fulfilment: workers }, env });
+
+/** A worker that is at work is killed every 1.2 s, until the last order is paid. */
+export function randomKills(plan: KillPlan): Row {
+  return { fault: nameOf(plan), run: async (floor) => (await killWhileBuying(floor, plan)).result };
+}
+
+export function nameOf({ orders, workers, flush = false, everyMs = usualEveryMs }: KillPlan): string {
+  return `random kill -9 of ${workers} workers every ${everyMs / 1000} s${flush ? ' and FLUSHALLs' : ''}, ${orders} orders`;
+}
+
+/** `patienceSeconds`: for orders to reach their end, where it is not the usual one. */
+export async function killWhileBuying(
+  floor: Floor,
+  { orders, kills, flush = false, everyMs = usualEveryMs, wish }: KillPlan,
+  patienceSeconds?: number,
+): Promise<{ result: Result; sold: readonly Sold[] }> {
+  const crowd = await Crowd.at(floor);
+  const started = performance.now();
+  let gaveUp = '';
+  const buying = crowd.buyMany(orders, 12, wish).catch((error: unknown) => (gaveUp = String(error)));
+  const killing = killUntil(floor, { kills, everyMs }, buying);
+  const [{ made, lastAt }] = await Promise.all([killing, flush && flushSometimes(floor)]);
+  const boughtSeconds = ((performance.now() - started) / 1000).toFixed(0);
+  const figures = await measure(floor, crowd.sold, lastAt, patienceSeconds);
+  const result = {
+    figures,
+    checks: [
+      { what: `${made} kills`, held: made >= kills },
+      // What was bought until then is counted all the same.
+      { what: `a buyer gave up: ${gaveUp}`, held: gaveUp === '' },
+    ],
+    notes: [`${made} kills`, `${boughtSeconds} s of buying`, ...(await howTheyWent(floor))],
+  };
+  return { result, sold: crowd.sold };
+}
+
+async function killUntil(
+  floor: Floor,
+  { kills, everyMs }: Required<Pick<KillPlan, 'kills' | 'everyMs'>>,
+  bought: Promise<unknown>,
+): Promise<{ made: number; lastAt: number }> {
+  let going = true;
+  const end = bought.finally(() => (going = false));
+  let made = 0;
+  let lastAt = performance.now();
+  const workers = floor.replicasOf('fulfilment');
+  for (let tick = 0; (going || made < kills) && tick < mostTicks; tick += 1) {
+    await sleep(everyMs);
+    const victim = await oneAtWork(floor, workers);
+    if (!victim) continue;
+    victim.kill('SIGKILL');
+    made += 1;
+    lastAt = performance.now();
+  }
+  await end;
+  return { made, lastAt };
+}
+
+/** A random one of those that answer; one that is still starting has nothing to lose. */
+async function oneAtWork(floor: Floor, workers: Supervised[]): Promise<Supervised | undefined> {
+  const names = Object.entries(floor.system.processes);
+  const awake = await Promise.all(
+    workers.map(async (worker) => {
+      const name = names.find(([, each]) => each === worker)?.[0] ?? '';
+      const url = Object.entries(floor.system.urls).find(([key]) => key === name)?.[1];
+      const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(500) }).catch(() => null);
+      await answer?.body?.cancel();
+      return answer?.ok ?? false;
+    }),
+  );
+  const candidates = workers.filter((_, index) => awake[index]);
+  return candidates[Math.floor(Math.random() * candidates.length)];
+}
+
+/** How many attempts were cut off, and how it was found out what became of them. */
+export async function howTheyWent(floor: Floor): Promise<string[]> {
+  const rows = await floor.query<{ way: string; count: string }>(
+    `SELECT CASE WHEN kind = 'placed' THEN kind ELSE coalesce(conclusion, kind, 'open') END AS way, count(*)
+       FROM fulfilment.attempts GROUP BY 1 ORDER BY 2 DESC`,
+  );
+  return rows.map(({ way, count }) => `${count} ${way}`);
+}

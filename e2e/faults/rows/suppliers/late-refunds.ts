@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Crowd, type Sold } from '../../floor/crowd.js';
+import { Floor } from '../../floor/floor.js';
+import type { BookedOrder } from '../../floor/panel-owner.js';
+import { measure, untilEnded } from '../../figures.js';
+import type { Check, Result, Row } from '../../row.js';
+
+/** Ended orders are asked again as soon as that, not after ten minutes, ms. */
+export const impatientWatch = { ENDED_POLL_MS: '1000' };
+/** From the panel's change until the buyer's refund is written. */
+const longestWaitSeconds = 60;
+
+export const impatientFloor = () => Floor.open({ replicas: { fulfilment: 2 }, env: impatientWatch });
+
+export const lateRefunds: Row[] = [
+  {
+    fault: 'panel: orders that were completed become partial and cancelled',
+    run: async (floor) => {
+      const crowd = await Crowd.at(floor);
+      const sold = await crowd.buyMany(6, 3);
+      await untilEnded(floor, sold);
+      const [partial, canceled] = await floor.panelOwner.ordersFor(sold.map(({ link }) => link));
+      if (!partial || !canceled) throw new Error('the panel has no orders that have ended');
+      const since = performance.now();
+      await floor.panelOwner.change(partial, { status: 'Partial', remains: Math.ceil(partial.quantity / 3) });
+      await floor.panelOwner.change(canceled);
+      const checks = await refundsReach(floor, sold, longestWaitSeconds);
+      return { figures: await measure(floor, crowd.sold, since), checks } satisfies Result;
+    },
+  },
+];
+
+/**
+ * Whether the refunds that the panel's changes owe the buyers are written to the paisa, and no others, `most` seconds
+ * from now.
+ */
+export async function refundsReach(floor: Floor, sold: readonly Sold[], most: number): Promise<Check[]> {
+  const deadline = performance.now() + most * 1000;
+  for (;;) {
+    const orders = await floor.panelOwner.ordersFor(sold.map(({ link }) => link));
+    const changed = orders.filter(({ changes }) => changes.length > 0);
+    const toCome = changed.filter(({ changes }) => changes.some(({ back }) => back === null)).length;
+    const paid = await paidLines(floor, sold);
+    const wrong = paid.filter((line) => line.refunded !== owed(line, changed));
+    if (toCome + wrong.length > 0 && performance.now() < deadline) {
+      await sleep(500);
+      continue;
+    }
+    const [first] = wrong;
+    const example = first
+      ? `: ${first.refunded} paise instead of ${owed(first, changed)} for ${first.link}`
+      : '';
+    return [
+      { what: `${changed.length} orders changed by the panel`, held: changed.length > 0 },
+      { what: `${wrong.length} of ${paid.length} refunds are wrong${example}`, held: wrong.length === 0 },
+    ];
+  }
+}
+
+interface PaidFor extends Record<string, unknown> {
+  link: string;
+  quantity: number;
+  paid: number;
+  refunded: number;
+}
+
+async function paidLines(floor: Floor, sold: readonly Sold[]): Promise<PaidFor[]> {
+  return floor.query<PaidFor>(
+    `SELECT p.link, l.quantity::integer AS quantity, l.paid_paise::integer AS paid,
+            (SELECT coalesce(sum(amount_paise), 0) FROM orders.refunds r WHERE r.line_id = l.id)::integer AS refunded
+       FROM orders.order_lines l JOIN fulfilment.placements p ON p.line_id = l.id
+      WHERE l.order_id = ANY ($1) AND p.state <> 'REVIEW'`,
+    [sold.map(({ id }) => id)],
+  );
+}
+
+/** In paise, for what the panel says now that it has not delivered. */
+function owed({ link, quantity, paid }: PaidFor, changed: readonly BookedOrder[]): number {
+  const order = changed.find((one) => one.link === link);
+  return order ? Math.floor((paid * Number(order.remains)) / quantity) : 0;
+}

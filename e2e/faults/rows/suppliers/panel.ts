@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Crowd } from '../../floor/crowd.js';
+import type { Floor } from '../../floor/floor.js';
+import type { Link } from '../../floor/link.js';
+import { measure } from '../../figures.js';
+import type { Check, Result, Row } from '../../row.js';
+
+/** Lines that meet the fault; as many again do not. */
+const struck = 2;
+
+type Way = 'adopted' | 'absent' | 'refused' | 'never-left';
+
+interface PanelFault {
+  fault: string;
+  rule: object;
+  /** The one way in which every line that met the fault may go on. */
+  way: Way;
+}
+
+/** The protocol's table: an answer that says nothing is UNKNOWN and looked for; only a refusal is sent again at once. */
+const answers: PanelFault[] = [
+  { fault: 'timeout after commit', rule: { fault: 'timeoutAfterCommit' }, way: 'adopted' },
+  { fault: 'timeout before commit', rule: { fault: 'timeoutBefore' }, way: 'absent' },
+  { fault: 'reset after commit', rule: { fault: 'resetAfterCommit' }, way: 'adopted' },
+  { fault: '500 after commit', rule: { fault: 'http500', commit: true }, way: 'adopted' },
+  { fault: '500 before commit', rule: { fault: 'http500' }, way: 'absent' },
+  { fault: 'HTML after commit', rule: { fault: 'html', commit: true }, way: 'adopted' },
+  { fault: 'HTML before commit', rule: { fault: 'html' }, way: 'absent' },
+  { fault: 'truncated JSON', rule: { fault: 'truncated' }, way: 'adopted' },
+  { fault: 'answer dripping for 60 s', rule: { fault: 'drip', dripMs: 60_000 }, way: 'adopted' },
+  { fault: '429', rule: { fault: 'http429' }, way: 'refused' },
+];
+
+interface LinkFault {
+  fault: string;
+  strike: (link: Link) => void | Promise<void>;
+  way: Way;
+}
+
+const links: LinkFault[] = [
+  {
+    fault: 'answer cut after 20 bytes',
+    strike: (link) => link.behave({ cut: { direction: 'answer', afterBytes: 20 } }),
+    way: 'adopted',
+  },
+  {
+    fault: 'request cut after 20 bytes',
+    strike: (link) => link.behave({ cut: { direction: 'request', afterBytes: 20 } }),
+    way: 'absent',
+  },
+  { fault: 'connection refused', strike: (link) => link.refuse(), way: 'never-left' },
+];
+
+export const panelAnswers: Row[] = [
+  ...answers.map(({ fault, rule, way }) => ({
+    fault: `panel: ${fault}`,
+    bounds: { mostAdds: way === 'adopted' ? 1 : 1 + struck },
+    run: (floor: Floor) => meetAnswer(floor, rule, way),
+  })),
+  ...links.map(({ fault, strike, way }) => ({
+    fault: `fulfilment→panel: ${fault}`,
+    run: (floor: Floor) => meetLink(floor, strike, way),
+  })),
+];
+
+async function meetAnswer(floor: Floor, rule: object, way: Way): Promise<Result> {
+  await floor.panel.scenario([{ on: 'call', action: 'add', times: struck, ...rule }]);
+  const crowd = await Crowd.at(floor);
+  await crowd.buyMany(2 * struck, 2);
+  const figures = await measure(floor, crowd.sold, performance.now());
+  await floor.panel.scenario([]);
+  return { figures, checks: [await wentOnly(floor, crowd, way, struck)] };
+}
+
+/** The link is bad until a line has met it, and for a second more. */
+async function meetLink(floor: Floor, strike: LinkFault['strike'], way: Way): Promise<Result> {
+  const panelLinks = floor.linksTo('reseller-panel');
+  const crowd = await Crowd.at(floor);
+  for (const link of panelLinks) await strike(link);
+  await crowd.buyMany(2 * struck, 4);
+  await untilAttempted(floor, crowd);
+  await sleep(1000);
+  for (const link of panelLinks) {
+    link.heal();
+    await link.accept();
+  }
+  const figures = await measure(floor, crowd.sold, performance.now());
+  return { figures, checks: [await wentOnly(floor, crowd, way, 1)] };
+}
+
+/** Of all attempts for these orders, those that did not place went one way, and at least `least` did. */
+async function wentOnly(floor: Floor, crowd: Crowd, way: Way, least: number): Promise<Check> {
+  const other = (await attemptsOf(floor, crowd)).filter(({ kind }) => kind !== 'placed');
+  const odd = other.filter(({ kind, conclusion }) => (conclusion ?? kind) !== way);
+  return {
+    what: `${other.length - odd.length} of ${other.length} ${way} (${odd[0]?.outcome ?? ''})`,
+    held: odd.length === 0 && other.length >= least,
+  };
+}
+
+interface AttemptRow extends Record<string, unknown> {
+  kind: string | null;
+  conclusion: string | null;
+  outcome: string | null;
+}
+
+function attemptsOf(floor: Floor, { sold }: Crowd): Promise<AttemptRow[]> {
+  return floor.query<AttemptRow>(
+    `SELECT a.kind, a.conclusion, a.outcome FROM fulfilment.attempts a
+       JOIN fulfilment.placements p USING (line_id) WHERE p.order_id = ANY ($1)`,
+    [sold.map(({ id }) => id)],
+  );
+}
+
+async function untilAttempted(floor: Floor, crowd: Crowd): Promise<void> {
+  for (let looks = 0; looks < 200; looks += 1) {
+    if ((await attemptsOf(floor, crowd)).length > 0) return;
+    await sleep(100);
+  }
+  throw new Error('no line was ever sent');
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto';
+import { SetupError } from '../../settings/setup-error.mjs';
+
+/** Half a second and 128 MB for each guess. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+/** All in base64. @typedef {{ salt: string, iv: string, tag: string, sealed: string }} SealedKey */
+
+/**
+ * @param {string} key @param {string} passphrase
+ * @returns {SealedKey}
+ */
+export function sealKey(key, passphrase) {
+  const [salt, iv] = [randomBytes(16), randomBytes(12)];
+  const cipher = createCipheriv('aes-256-gcm', scryptSync(passphrase, salt, 32, COST), iv);
+  const sealed = Buffer.concat([cipher.update(key, 'utf8'), cipher.final()]);
+  const text = (/** @type {Buffer} */ bytes) => bytes.toString('base64');
+  return { salt: text(salt), iv: text(iv), tag: text(cipher.getAuthTag()), sealed: text(sealed) };
+}
+
+/**
+ * @param {SealedKey} key @param {string} passphrase
+ * @throws {SetupError} when the passphrase is another
+ */
+export function openKey({ salt, iv, tag, sealed }, passphrase) {
+  const bytes = (/** @type {string} */ text) => Buffer.from(text, 'base64');
+  const secret = scryptSync(passphrase, bytes(salt), 32, COST);
+  const decipher = createDecipheriv('aes-256-gcm', secret, bytes(iv));
+  decipher.setAuthTag(bytes(tag));
+  try {
+    return Buffer.concat([decipher.update(bytes(sealed)), decipher.final()]).toString();
+  } catch {
+    throw new SetupError('BACKUP_PASSPHRASE is not the one that this backup was made with');
+  }
+}
+
+/** Tells two keys apart, and nothing else of them: a key has 256 random bits. @param {string} key */
+export function printOf(key) {
+  const bytes = Buffer.from(key, /^[0-9a-f]{64}$/i.test(key) ? 'hex' : 'base64');
+  return createHash('sha256').update('boostline secrets key\0').update(bytes).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { SetupError } from '../../settings/setup-error.mjs';
+import { FORMAT } from './dump-file.mjs';
+import { printOf, sealKey } from './sealed-key.mjs';
+import { listTables, readMigrations, readSequences } from './tables.mjs';
+
+/** @typedef {import('./dump-file.mjs').Header} Header */
+
+/**
+ * Writes all of a shop's database into one file, as it is at one moment; the shop goes on meanwhile. Nothing is there under
+ * the file's name until it is whole and on the disk.
+ * @param {string} databaseUrl the owner's
+ * @param {string} file
+ * @param {{ version: string, secretsKey: string | undefined, passphrase: string | undefined }} about
+ * @returns {Promise<{ header: Header, bytes: number }>}
+ */
+export async function writeDump(databaseUrl, file, about) {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
+  client.on('error', () => {});
+  await client.connect();
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  try {
+    await client.query(`SET statement_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY';
+      SET IntervalStyle = 'postgres'; SET extra_float_digits = 1; SET bytea_output = 'hex'`);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const header = await readHeader(client, about);
+    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(contents(client, header), createGzip(), target);
+    await client.query('COMMIT');
+    await rename(unfinished, file);
+    return { header, bytes: (await stat(file)).size };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {{ version: string, secretsKey: string | undefined, passphrase: string | undefined }} about
+ * @returns {Promise<Header>}
+ */
+async function readHeader(client, { version, secretsKey, passphrase }) {
+  const { rows } = await client.query(
+    `SELECT clock_timestamp() AS at, current_setting('server_version') AS postgres`,
+  );
+  const tables = await listTables(client);
+  if (tables.length === 0) throw new SetupError('there is no shop in this database: nothing was written');
+  return {
+    format: FORMAT,
+    version,
+    at: rows[0].at.toISOString(),
+    postgres: rows[0].postgres,
+    migrations: await readMigrations(client),
+    tables,
+    // Not part of the snapshot: they may be ahead of it, which does no harm.
+    sequences: await readSequences(client),
+    keyPrint: secretsKey === undefined ? null : printOf(secretsKey),
+    key: secretsKey === undefined || passphrase === undefined ? null : sealKey(secretsKey, passphrase),
+  };
+}
+
+/**
+ * @param {pg.Client} client
+ * @param {Header} header
+ */
+async function* contents(client, header) {
+  const hash = createHash('sha256');
+  const counted = (/** @type {Buffer} */ piece) => {
+    hash.update(piece);
+    return piece;
+  };
+  const line = (/** @type {object} */ value) => Buffer.from(`${JSON.stringify(value)}\n`);
+  yield counted(line(header));
+  for (const { schema, name, columns } of header.tables) {
+    yield counted(line({ table: `${schema}.${name}` }));
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    // As a query, for COPY of a table leaves out what stands in its parts.
+    const rows = client.query(
+      copyTo(`COPY (SELECT ${list} FROM ${schema}.${pg.escapeIdentifier(name)}) TO STDOUT`),
+    );
+    for await (const piece of rows) yield counted(piece);
+    yield counted(Buffer.from('\\.\n'));
+  }
+  yield line({ sha256: hash.digest('hex') });
+}

@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { checkInvariants, describeVerdicts } from '../../invariants.mjs';
+import { SetupError } from '../../settings/setup-error.mjs';
+import { checkDump } from '../dump/dump-file.mjs';
+import { holdRestored } from './hold-restored.mjs';
+import { fileNameOf } from '../kept/kept-files.mjs';
+import { loadDump } from '../dump/load-dump.mjs';
+import { whyNotRestorable } from './may-restore.mjs';
+import { allMigrations, nameOf, namesOf, runMigrations } from './migrations.mjs';
+import { openKey } from '../dump/sealed-key.mjs';
+import { dropAside, isAside, putBack, setAside } from './set-aside.mjs';
+import { writeDump } from '../dump/write-dump.mjs';
+
+/**
+ * @typedef {object} Place
+ * @property {string} databaseUrl the owner's
+ * @property {string} redisUrl
+ * @property {string} folder for the restore point
+ * @property {string} version of the code
+ * @property {string | undefined} secretsKey
+ * @property {string | undefined} passphrase
+ * @property {(line: string) => void} say
+ */
+
+/**
+ * Makes a stopped shop what it was when the backup was made, with all buying held. When anything fails, the shop is again
+ * what it was before.
+ * @param {string} file
+ * @param {Place} place
+ * @returns {Promise<import('../dump/dump-file.mjs').Header>}
+ * @throws {SetupError} when the backup, or the place, is not fit for it
+ */
+export async function restoreShop(file, place) {
+  const { databaseUrl, redisUrl, say } = place;
+  const header = await checkDump(file);
+  say(`the backup is whole: ${header.at}, version ${header.version}`);
+  const migrations = await allMigrations();
+  const refusal = whyNotRestorable(header, namesOf(migrations), place.version);
+  if (refusal !== null) throw new SetupError(refusal);
+  // A wrong passphrase is told before anything is changed.
+  if (header.key && place.passphrase !== undefined) openKey(header.key, place.passphrase);
+  const client = await connect(databaseUrl);
+  try {
+    await demandStopped(client);
+    if (await isAside(client)) {
+      await putBack(client);
+      say('an earlier restore did not come to its end: what was there before it is back');
+    }
+    await writeRestorePoint(client, place);
+    await setAside(client);
+    try {
+      await fill(file, header, migrations, place);
+      await holdRestored(client);
+      await emptyRedis(redisUrl);
+    } catch (error) {
+      await putBack(client);
+      say('the restore failed: the shop is again what it was before');
+      throw error;
+    }
+    await dropAside(client);
+    return header;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Makes an empty database what the backup says, of this version, and asks the invariants.
+ * @param {string} file
+ * @param {import('../dump/dump-file.mjs').Header} header
+ * @param {Awaited<ReturnType<typeof allMigrations>>} migrations
+ * @param {Pick<Place, 'databaseUrl' | 'say'>} place
+ */
+export async function fill(file, header, migrations, { databaseUrl, say }) {
+  const recorded = Object.entries(migrations).map(([service, list]) => [
+    service,
+    list.filter((migration) => header.migrations[service]?.includes(nameOf(migration))),
+  ]);
+  await runMigrations(databaseUrl, Object.fromEntries(recorded));
+  await loadDump(databaseUrl, file);
+  say(`${header.tables.length} tables are loaded`);
+  await runMigrations(databaseUrl, migrations);
+  const verdicts = (await checkInvariants(databaseUrl)).filter(({ name }) => !OF_TIME.has(name));
+  const broken = verdicts.filter(({ breaches }) => breaches.length > 0);
+  if (broken.length > 0) throw new SetupError(`the restored shop is not sound:\n${describeVerdicts(broken)}`);
+  say(`${verdicts.length} invariants hold`);
+}
+
+/** They ask how long something has waited: of what lay in a file for a night they say nothing. */
+const OF_TIME = new Set(['i04', 'i05', 'i10', 'i11']);
+
+/** @param {string} databaseUrl */
+async function connect(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'restore' });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** @param {pg.Client} client */
+async function demandStopped(client) {
+  const { rows } = await client.query(
+    `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name LIKE 'boostline-%' ORDER BY 1`,
+  );
+  if (rows.length > 0)
+    throw new SetupError(`stop the shop first: ${rows.map(({ name }) => name).join(', ')} use this database`);
+}
+
+/** What is there is written into a file first, unless nothing was ever ordered there. @param {pg.Client} client @param {Place} place */
+async function writeRestorePoint(client, { databaseUrl, folder, say, ...about }) {
+  const { rows } = await client.query(`SELECT to_regclass('orders.orders') IS NOT NULL AS there`);
+  if (!rows[0].there) return;
+  const found = await client.query('SELECT FROM orders.orders LIMIT 1');
+  if (found.rowCount === 0) return;
+  const file = path.join(folder, fileNameOf(new Date(), 'before-restore'));
+  await writeDump(databaseUrl, file, about);
+  say(`what was there until now is kept in ${file}`);
+}
+
+/** Its jobs are of a later time than the rows: a job that had ended could hide a row that waits again. @param {string} redisUrl */
+async function emptyRedis(redisUrl) {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 1,
+    retryStrategy: () => null,
+  });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    await redis.flushdb();
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,80 @@
+import { SERVICES } from '../dump/tables.mjs';
+
+// What is there stays whole under other names until the restored shop has been checked, so that it can be put back within
+// a moment, whatever fails and wherever the restore is killed.
+
+const asideOf = (/** @type {string} */ schema) => `${schema}_before_restore`;
+
+/** @typedef {import('pg').Client} Client */
+
+/** @param {Client} client @returns {Promise<boolean>} whether an earlier restore was killed before its end */
+export async function isAside(client) {
+  const { rows } = await client.query(`SELECT FROM pg_namespace WHERE nspname = ANY($1)`, [
+    SERVICES.map(asideOf),
+  ]);
+  return rows.length > 0;
+}
+
+/** Makes room for a restored shop. @param {Client} client */
+export function setAside(client) {
+  return inTransaction(client, async () => {
+    for (const schema of await schemasAmong(client, SERVICES)) {
+      await client.query(`ALTER SCHEMA ${schema} RENAME TO ${asideOf(schema)}`);
+      await client.query(`CREATE SCHEMA ${schema}`);
+      await moveExtensions(client, asideOf(schema), schema);
+    }
+  });
+}
+
+/** Puts back what was there. @param {Client} client */
+export function putBack(client) {
+  return inTransaction(client, async () => {
+    const aside = await schemasAmong(client, SERVICES.map(asideOf));
+    for (const schema of SERVICES) {
+      const isThere = aside.includes(asideOf(schema));
+      if (isThere) await moveExtensions(client, schema, asideOf(schema));
+      await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+      if (isThere) await client.query(`ALTER SCHEMA ${asideOf(schema)} RENAME TO ${schema}`);
+    }
+  });
+}
+
+/** The restored shop is good. @param {Client} client */
+export function dropAside(client) {
+  return inTransaction(client, async () => {
+    for (const schema of SERVICES) await client.query(`DROP SCHEMA IF EXISTS ${asideOf(schema)} CASCADE`);
+  });
+}
+
+/** @param {Client} client @param {string[]} names @returns {Promise<string[]>} */
+async function schemasAmong(client, names) {
+  const { rows } = await client.query(`SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1)`, [
+    names,
+  ]);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * An extension is there once for a database, and the migrations look for it in their own schema.
+ * @param {Client} client @param {string} from @param {string} to
+ */
+async function moveExtensions(client, from, to) {
+  const { rows } = await client.query(
+    `SELECT extname AS name FROM pg_extension WHERE extnamespace = (SELECT oid FROM pg_namespace WHERE nspname = $1)`,
+    [from],
+  );
+  for (const { name } of rows)
+    await client.query(`ALTER EXTENSION ${client.escapeIdentifier(name)} SET SCHEMA ${to}`);
+}
+
+/** @param {Client} client @param {() => Promise<void>} work */
+async function inTransaction(client, work) {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
