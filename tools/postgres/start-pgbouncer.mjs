@@ -36,7 +36,14 @@ export async function startPgbouncer(program, urls, settings) {
     ].join('\n'),
   );
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
-  const child = spawn(program, ['-q', ...asNobody, file], { stdio: 'ignore' });
+  const start = () => spawn(program, ['-q', ...asNobody, file], { stdio: 'ignore' });
+  let child = start();
+  const kill = async () => {
+    if ((child.exitCode ?? child.signalCode) !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
   const through = (/** @type {string} */ text) => {
     const url = new URL(text);
     url.host = `127.0.0.1:${port}`;
@@ -48,12 +55,13 @@ export async function startPgbouncer(program, urls, settings) {
     through,
     /** Host and port of the server behind it. */
     direct: `${server.hostname}:${server.port}`,
+    async killAndStart() {
+      await kill();
+      child = start();
+      await untilItListens(port);
+    },
     async stop() {
-      const gone = once(child, 'exit');
-      if ((child.exitCode ?? child.signalCode) === null) {
-        child.kill('SIGKILL');
-        await gone;
-      }
+      await kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,14 +4,14 @@ import { run } from '../process/run.mjs';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 /** Packages with a server that would start with the machine. */
-const SERVERS = new Set(['redis-server', 'prometheus', 'pgbouncer']);
+const SERVERS = new Set(['redis-server', 'prometheus', 'prometheus-alertmanager', 'pgbouncer']);
 
 /**
- * Installs a Debian package where that is possible (root, apt-get); elsewhere does nothing and the caller says what is
- * missing. A server in the package is kept from starting.
- * @param {string} name
+ * Installs Debian packages where that is possible (root, apt-get); elsewhere does nothing and the caller says what is
+ * missing. A server in a package is kept from starting.
+ * @param {string[]} names
  */
-export async function installDebianPackage(name) {
+export async function installDebianPackage(...names) {
   if (process.getuid?.() !== 0 || !commandPath('apt-get')) return;
   const keepQuiet = !existsSync(POLICY);
   if (keepQuiet) {
@@ -19,7 +19,8 @@ export async function installDebianPackage(name) {
     chmodSync(POLICY, 0o755);
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
+  const install = () =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
   try {
     const first = await install();
     if (first.code === 0) return;
@@ -29,8 +30,9 @@ export async function installDebianPackage(name) {
   } finally {
     if (keepQuiet) rmSync(POLICY, { force: true });
     // Ours runs on a port of its own; the packaged one is not to appear after the next boot.
-    if (SERVERS.has(name) && existsSync('/run/systemd/system')) {
-      await run('systemctl', ['disable', '--now', name], { env });
+    const servers = names.filter((name) => SERVERS.has(name));
+    if (servers.length > 0 && existsSync('/run/systemd/system')) {
+      await run('systemctl', ['disable', '--now', ...servers], { env });
     }
   }
 }

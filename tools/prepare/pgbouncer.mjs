@@ -1,17 +1,35 @@
 import { run } from '../process/run.mjs';
+import { SetupError } from '../settings/setup-error.mjs';
+import { buildPgbouncer } from './build-pgbouncer.mjs';
 import { commandPath, installDebianPackage } from './debian-package.mjs';
 
+/** The first that follows prepared statements from one connection to PostgreSQL to the next, as 1.21. */
+const NEEDED = 121;
+
 /**
- * PgBouncer, installed on the spot where that is possible; PGBOUNCER_PATH names another one.
- * @returns {Promise<{ path: string, version: number } | undefined>} `version`: 1.24 as 124
+ * PgBouncer as the shop needs it: the one that PGBOUNCER_PATH names, else the installed one, else, where that is too old,
+ * one that is built here once.
+ * @returns {Promise<string>} its path
  */
 export async function findPgbouncer() {
-  const present = () =>
-    process.env.PGBOUNCER_PATH ?? commandPath('pgbouncer') ?? commandPath('../sbin/pgbouncer');
+  const named = process.env.PGBOUNCER_PATH;
+  if (named !== undefined) return newEnough(named, 'the one that PGBOUNCER_PATH names');
+  const present = () => commandPath('pgbouncer') ?? commandPath('../sbin/pgbouncer');
   if (present() === undefined) await installDebianPackage('pgbouncer');
-  const path = present();
-  if (path === undefined) return undefined;
-  const { output } = await run(path, ['--version']);
+  const installed = present();
+  if (installed !== undefined && (await versionOf(installed)) >= NEEDED) return installed;
+  return newEnough(await buildPgbouncer(), 'the one that was built');
+}
+
+/** @param {string} program @param {string} which in words */
+async function newEnough(program, which) {
+  if ((await versionOf(program)) >= NEEDED) return program;
+  throw new SetupError(`PgBouncer 1.21 or newer is needed; ${which} is older or does not start`);
+}
+
+/** @param {string} program @returns {Promise<number>} 1.24 as 124; 0 when it does not say */
+async function versionOf(program) {
+  const { output } = await run(program, ['--version']);
   const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(output) ?? [];
-  return { path, version: Number(major) * 100 + Number(minor) };
+  return Number(major) * 100 + Number(minor);
 }
