@@ -206,6 +206,26 @@ export function checkoutCases(stage: Stage): void {
           id,
         ]);
         expect(rows).toEqual([{ customer_state: '32' }]);
+        const business = await stage.order(page, 'followers', 'asha');
+        await page.goto(`/checkout/${business}`);
+        await page.getByLabel('I buy for a business and have a GSTIN').check();
+        await page.getByLabel('Your GSTIN').fill('27AAPFU0939F1ZW');
+        await page.getByLabel('Legal name of the business').fill('Ravi Traders LLP');
+        await page.getByLabel('Your address').fill('5 Link Road, Mumbai');
+        await payButton(page).click();
+        await page.locator('.hint-error').getByText('This is no GSTIN').waitFor();
+        await page.getByLabel('Your GSTIN').fill('27 aapfu0939f1zv');
+        expect(await state.locator('option:checked').innerText()).toBe('Maharashtra');
+        await expectAccessible(page, 'checkout with GSTIN', [{ width: 390, colorScheme: 'dark' }]);
+        await payButton(page).click();
+        await page.waitForURL(/\/sandbox-gateway\/pay\//);
+        const { rows: named } = await stage.shop.query(
+          'SELECT customer_gstin, customer_business_name, customer_address FROM orders.orders WHERE id = $1',
+          [business],
+        );
+        expect(named.map((row) => Object.values(row))).toEqual([
+          ['27AAPFU0939F1ZV', 'Ravi Traders LLP', '5 Link Road, Mumbai'],
+        ]);
         await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha')}?lang=hi`);
         const inHindi = page.getByLabel('राज्य या केंद्र शासित प्रदेश');
         await eventually(async () => expect(await inHindi.inputValue()).toBe('32'));

@@ -20,7 +20,10 @@ const contents: DocumentContents = {
     ...{ name: 'Asha Social Media', address: '12 MG Road,\nBengaluru 560001' },
     ...{ gstin: '29AAGCB7383J1Z4', state: '29' },
   },
-  buyer: { name: 'क्षितिज त्रिपाठी', address: 'श्रीकृष्ण मार्ग 4, वर्धा 442001', state: '27' },
+  buyer: {
+    ...{ name: 'क्षितिज त्रिपाठी', address: 'श्रीकृष्ण मार्ग 4, वर्धा 442001', state: '27' },
+    gstin: '27AAPFU0939F1ZV',
+  },
   ...{ placeOfSupply: '27', sac: '998361', offerName: 'Buy 1000 get 500 free' },
   lines: [
     { type: 'likes', quantity: 150_000, paise: 33_300 },

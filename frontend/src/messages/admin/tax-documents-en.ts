@@ -68,10 +68,18 @@ export const taxDocumentMessages = {
     none: 'No tax document was issued in this month.',
     sums: 'Sums',
     columns: {
-      ...{ number: 'Number', kind: 'Document', date: 'Date', order: 'Order', place: 'Place of supply' },
+      ...{
+        number: 'Number',
+        kind: 'Document',
+        soldTo: 'Sold to',
+        date: 'Date',
+        order: 'Order',
+        place: 'Place of supply',
+      },
       ...{ taxable: 'Taxable value', tax: 'Tax', total: 'Total', rate: 'Rate', documents: 'Documents' },
       ...{ cgst: 'CGST', sgst: 'SGST, UTGST', igst: 'IGST', file: 'PDF' },
     },
+    soldTo: { business: 'B2B', consumer: 'B2C' },
     corrects: (number: string) => `for ${number}`,
   },
 };

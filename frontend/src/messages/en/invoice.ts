@@ -9,5 +9,14 @@ export const invoiceWords = {
   nameMissing: 'Please enter your name: the invoice must show it',
   address: 'Your address',
   addressMissing: 'Please enter your address: the invoice must show it',
+  hasGstin: 'I buy for a business and have a GSTIN',
+  gstin: 'Your GSTIN',
+  gstinText: 'It stands on the tax invoice, so that your business can claim the tax.',
+  gstinMissing: 'Please enter your GSTIN, or take the tick away',
+  gstinWrong: 'This is no GSTIN: please compare each character with your certificate',
+  businessName: 'Legal name of the business',
+  businessNameText: 'As on the certificate',
+  businessNameMissing: 'Please enter the legal name that belongs to the GSTIN',
+  stateOfGstin: 'The State in which the GSTIN is registered.',
 };
 export type InvoiceWords = typeof invoiceWords;

@@ -10,4 +10,13 @@ export const invoiceWords: InvoiceWords = {
   nameMissing: 'कृपया अपना नाम लिखें: इनवॉइस में यह लिखना ज़रूरी है',
   address: 'आपका पता',
   addressMissing: 'कृपया अपना पता लिखें: इनवॉइस में यह लिखना ज़रूरी है',
+  hasGstin: 'मैं कारोबार के लिए ख़रीद रहा हूँ और मेरे पास GSTIN है',
+  gstin: 'आपका GSTIN',
+  gstinText: 'यह टैक्स इनवॉइस पर लिखा जाएगा, ताकि आपका कारोबार टैक्स क्रेडिट ले सके।',
+  gstinMissing: 'कृपया अपना GSTIN लिखें, या टिक हटा दें',
+  gstinWrong: 'यह GSTIN सही नहीं है: कृपया हर अक्षर अपने प्रमाणपत्र से मिलाएँ',
+  businessName: 'कारोबार का क़ानूनी नाम',
+  businessNameText: 'जैसा प्रमाणपत्र पर है',
+  businessNameMissing: 'कृपया वह क़ानूनी नाम लिखें जिस पर यह GSTIN है',
+  stateOfGstin: 'वह राज्य जहाँ यह GSTIN रजिस्टर है।',
 };

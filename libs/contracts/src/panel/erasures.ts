@@ -25,6 +25,15 @@ export const heldOfOrder = z.object({
     .array(z.object({ language: z.string(), since: z.iso.datetime() }))
     .optional()
     .describe('browsers of the buyer that are told of the order by notices'),
+  invoice: z
+    .object({
+      state: z.string().nullable(),
+      address: z.string().nullable(),
+      gstin: z.string().nullable(),
+      businessName: z.string().nullable(),
+    })
+    .optional()
+    .describe('what the buyer gave for it'),
   erasedAt: z.iso.datetime().nullable(),
   problem: z.string().nullable().describe('why it cannot be erased now, a sentence'),
 });

@@ -5,7 +5,14 @@ import { publicOffer } from '../shop/offers.js';
 import { orderCreation, orderStatus } from '../shop/orders.js';
 import { publicPackage } from '../shop/packages.js';
 import { stateCode } from '../shop/state-code.js';
-import { customerAddress, customerEmail, customerName, customerPhone } from '../shop/payments.js';
+import { gstin } from '../shop/gstin.js';
+import {
+  customerAddress,
+  customerBusinessName,
+  customerEmail,
+  customerName,
+  customerPhone,
+} from '../shop/payments.js';
 
 export const catalogueForPrograms = z.object({
   packages: z.array(publicPackage),
@@ -31,6 +38,8 @@ export const placementByProgram = orderCreation.omit({ amount: true }).extend({
       phone: customerPhone.optional(),
       state: stateCode.optional(),
       address: customerAddress.optional(),
+      gstin: gstin.optional(),
+      businessName: customerBusinessName.optional().describe('the legal name that belongs to the GSTIN'),
     })
     .optional()
     .describe('as at the checkout: who is told of the order, and for gateways and invoices that ask for it'),

@@ -87,9 +87,10 @@ export const documentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
-/** What a month's documents of one kind, place of supply and rate add up to; credit notes below zero. */
+/** What a month's documents of one kind, sort of buyer, place of supply and rate add up to; credit notes below zero. */
 export const documentSum = z.object({
   kind: documentKind,
+  soldTo: z.enum(['business', 'consumer']).optional().describe('business: the buyer gave a GSTIN'),
   placeOfSupply: stateCode,
   rate: z.number().describe('percent'),
   documents: z.int(),

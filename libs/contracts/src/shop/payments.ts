@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gstin } from './gstin.js';
 import { stateCode } from './state-code.js';
 import { orderIdInBody, orderStatus } from './orders.js';
 import { packageType } from './packages.js';
@@ -17,6 +18,7 @@ export const customerPhone = z
   .transform((digits) => digits.slice(-10));
 
 export const customerAddress = z.string().trim().max(300);
+export const customerBusinessName = z.string().trim().max(120);
 
 export const paymentCreation = z.strictObject({
   orderId: orderIdInBody,
@@ -31,6 +33,14 @@ export const paymentCreation = z.strictObject({
     .preprocess(blankAsAbsent, stateCode.optional())
     .describe('code of GST, such as 29; wanted where `GET /api/message-ways` says so'),
   customerAddress: z.preprocess(blankAsAbsent, customerAddress.optional()),
+  customerGstin: z
+    .preprocess(blankAsAbsent, gstin.nullish())
+    .describe(
+      'of a buyer who is registered; their State follows from it. null takes back what was given before',
+    ),
+  customerBusinessName: z
+    .preprocess(blankAsAbsent, customerBusinessName.optional())
+    .describe('the legal name that belongs to the GSTIN'),
 });
 export type PaymentCreation = z.infer<typeof paymentCreation>;
 

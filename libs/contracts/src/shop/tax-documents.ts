@@ -29,6 +29,7 @@ export const documentContents = z.object({
     name: z.string().nullable(),
     address: z.string().nullable(),
     state: stateCode.nullable(),
+    gstin: z.string().optional().describe('of a buyer who is registered; the name is then their legal name'),
   }),
   placeOfSupply: stateCode,
   sac: z.string(),

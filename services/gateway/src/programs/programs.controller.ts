@@ -92,7 +92,8 @@ export class ProgramsController {
     const payment = {
       ...{ orderId: id, customerName: customer?.name, customerEmail: customer?.email },
       ...{ customerPhone: customer?.phone, customerState: customer?.state },
-      customerAddress: customer?.address,
+      ...{ customerAddress: customer?.address, customerGstin: customer?.gstin },
+      customerBusinessName: customer?.businessName,
     };
     const { paymentUrl } = await orders.call(startPayment, { body: { buyer, payment, byProgram: true } });
     return { id, code, status, amount, paymentUrl };

@@ -42,6 +42,10 @@ export class FindHeldData {
         toldBrowsers: browsers
           .filter(({ order_id }) => order_id === aggregate.order.id)
           .map(({ language, created_at: since }) => ({ language, since: since.toISOString() })),
+        invoice: {
+          ...{ state: aggregate.order.customerState, address: aggregate.order.customerAddress },
+          ...{ gstin: aggregate.order.customerGstin, businessName: aggregate.order.customerBusinessName },
+        },
         erasedAt: aggregate.order.erasedAt?.toISOString() ?? null,
         problem: whyNotErasable(aggregate),
       }));

@@ -26,6 +26,7 @@ import { TaxDocuments1796420000015 } from './1796420000015-tax-documents.js';
 import { ToldBrowsers1796430000018 } from './1796430000018-told-browsers.js';
 import { LinesInParts1796430000047 } from './1796430000047-lines-in-parts.js';
 import { Referrers1796430000060 } from './1796430000060-referrers.js';
+import { BusinessBuyers1796430000180 } from './1796430000180-business-buyers.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -56,4 +57,5 @@ export const migrations = [
   ToldBrowsers1796430000018,
   LinesInParts1796430000047,
   Referrers1796430000060,
+  BusinessBuyers1796430000180,
 ];

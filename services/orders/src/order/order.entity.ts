@@ -87,6 +87,13 @@ export class Order {
   @Column({ name: 'customer_address', type: 'text', nullable: true })
   customerAddress!: string | null;
 
+  /** Of a buyer who is registered for GST, with the legal name that belongs to it. */
+  @Column({ name: 'customer_gstin', type: 'text', nullable: true })
+  customerGstin!: string | null;
+
+  @Column({ name: 'customer_business_name', type: 'text', nullable: true })
+  customerBusinessName!: string | null;
+
   /** In which the buyer read the shop when leaving the email address; null while there is none. */
   @Column({ type: 'text', nullable: true })
   language!: 'en' | 'hi' | null;

@@ -57,7 +57,7 @@ export function newOrder(
     ...{ discountPaise: 0, couponId: null, couponCode: null, couponState: null },
     ...{ customerName: null, customerEmail: null, customerPhone: null, language: null },
     ...{ reminderAgreedAt: null, partsHeldAt: null },
-    ...{ customerState: null, customerAddress: null },
+    ...{ customerState: null, customerAddress: null, customerGstin: null, customerBusinessName: null },
     ...{ version: 1, reviewedVersion: null, revision: 0 },
   };
   const after: OrderAggregate = {

@@ -1,5 +1,5 @@
 import type { SellerStanding } from '@boostline/contracts/panel/tax-documents';
-import { stateOfGstin } from '@boostline/contracts/shop/gstin';
+import { stateOfGstin } from '@boostline/contracts/shop/gstin-rule';
 import type { DocumentContents } from '@boostline/contracts/shop/tax-documents';
 import type { NewIds } from '../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
@@ -42,10 +42,10 @@ function saleDocument(
   const standing = standingAt(standings, order.paidAt);
   if (standing.kind === 'unregistered') return null;
   const { couponCode, discountPaise, offerName, amountPaise: totalPaise } = order;
-  const { customerName: name, customerAddress: address, customerState: state } = order;
+  const buyer = buyerOf(order);
   const contents: DocumentContents = {
-    ...termsOf(standing, state, totalPaise),
-    ...{ buyer: { name, address, state }, offerName, totalPaise },
+    ...termsOf(standing, buyer.state, totalPaise),
+    ...{ buyer, offerName, totalPaise },
     lines: lines.map((line) => ({
       ...{ type: line.type, quantity: line.quantity, paise: line.pricePaise + line.discountPaise },
     })),
@@ -53,6 +53,13 @@ function saleDocument(
   };
   const kind = standing.kind === 'registered' ? 'tax-invoice' : 'bill-of-supply';
   return { id: ids.uuid(), orderId: order.id, kind, refundId: null, issuedAt: now, totalPaise, contents };
+}
+
+/** A buyer with a GSTIN is named as it is registered, and is at home where it is (Rule 46(d); s. 12(2)(a) of the IGST Act). */
+function buyerOf(order: OrderAggregate['order']): DocumentContents['buyer'] {
+  const { customerAddress: address, customerState: state, customerGstin: gstin } = order;
+  if (gstin === null) return { name: order.customerName, address, state };
+  return { name: order.customerBusinessName, address, state: stateOfGstin(gstin), gstin };
 }
 
 /**

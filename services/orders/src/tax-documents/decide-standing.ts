@@ -30,12 +30,21 @@ export function standingAt(entries: readonly KnownStanding[], moment: Date): Sel
 
 /**
  * What a buyer must tell before paying. A registered seller of services on the Internet must know the buyer's State whatever
- * the price; name and address are wanted of large sales. The law means the price without tax: asking from that price with
+ * the price; name and address are wanted of large sales, and of every buyer who has a GSTIN, from which the State follows. The law means the price without tax: asking from that price with
  * tax on asks a few more, and never one too few. A composition dealer sells within one State and shows no tax.
  */
-export function neededOfBuyer({ kind }: SellerStanding, amountPaise: number) {
+export function neededOfBuyer(
+  { kind }: SellerStanding,
+  { amountPaise, hasGstin }: { amountPaise: number; hasGstin: boolean },
+) {
   const isRegistered = kind === 'registered';
-  return { state: isRegistered, nameAndAddress: isRegistered && amountPaise >= addressFromPaise };
+  const isLarge = amountPaise >= addressFromPaise;
+  return {
+    state: isRegistered && !hasGstin,
+    name: isRegistered && !hasGstin && isLarge,
+    businessName: isRegistered && hasGstin,
+    address: isRegistered && (hasGstin || isLarge),
+  };
 }
 
 /** The same for a checkout that has no price yet. */

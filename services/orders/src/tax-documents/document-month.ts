@@ -41,9 +41,11 @@ export function rateOf({ tax }: DocumentContents): number {
   return (tax?.heads ?? []).reduce((sum, { rate }) => sum + rate, 0) / 100;
 }
 
-/** What the documents of a month with one kind, place of supply and rate add up to, as the database adds them. */
+/** What the documents of a month with one kind, sort of buyer, place of supply and rate add up to, as the database adds them. */
 export interface AddedUp {
   kind: DocumentKind;
+  /** To buyers who gave a GSTIN. */
+  withGstin: boolean;
   placeOfSupply: StateCode;
   /** In hundredths of a percent. */
   rate: number;

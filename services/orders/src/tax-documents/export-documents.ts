@@ -15,6 +15,7 @@ const kinds = {
   'bill-of-supply': 'Bill of supply',
   'credit-note': 'Credit note',
 } as const;
+const soldTo = { business: 'B2B', consumer: 'B2C' } as const;
 
 /** What the accountant takes over: every document of a month, and what they add up to. Credit notes below zero. */
 @Injectable()
@@ -51,6 +52,8 @@ export class ExportDocuments {
 const documentHeader = [
   ...['Number', 'Document', 'Date', 'Corrects', 'Order ID', 'Seller GSTIN', 'Buyer', 'Buyer address'],
   ...[
+    'Buyer GSTIN',
+    'B2B or B2C',
     'Place of supply',
     'SAC',
     'Rate (%)',
@@ -76,6 +79,8 @@ function documentCells(document: IssuedDocument): (string | number | null)[] {
       seller.gstin,
       buyer.name,
       buyer.address,
+      buyer.gstin ?? null,
+      soldTo[buyer.gstin === undefined ? 'consumer' : 'business'],
       stateWithCode(placeOfSupply),
       sac,
     ],
@@ -85,14 +90,31 @@ function documentCells(document: IssuedDocument): (string | number | null)[] {
 }
 
 const summaryHeader = [
-  ...['Document', 'Place of supply', 'Rate (%)', 'Documents', 'First number', 'Last number'],
+  ...['Document', 'B2B or B2C', 'Place of supply', 'Rate (%)', 'Documents', 'First number', 'Last number'],
   ...['Taxable value (INR)', 'CGST (INR)', 'SGST/UTGST (INR)', 'IGST (INR)', 'Total (INR)'],
 ];
 
-function summaryCells({ kind, placeOfSupply, rate, documents, first, last, ...sum }: DocumentSum) {
+function summaryCells({
+  kind,
+  soldTo: buyers,
+  placeOfSupply,
+  rate,
+  documents,
+  first,
+  last,
+  ...sum
+}: DocumentSum) {
   const { taxable, cgst, sgst, igst, total } = sum;
   return [
-    ...[kinds[kind], stateWithCode(placeOfSupply), rate, documents, first, last],
+    ...[
+      kinds[kind],
+      soldTo[buyers ?? 'consumer'],
+      stateWithCode(placeOfSupply),
+      rate,
+      documents,
+      first,
+      last,
+    ],
     ...[taxable, cgst, sgst, igst, total],
   ];
 }

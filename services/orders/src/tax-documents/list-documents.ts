@@ -52,11 +52,21 @@ function shownRow(document: IssuedDocument) {
 }
 
 /** Credit notes take away from what was sold. */
-function shownSum({ kind, placeOfSupply, rate, documents, first, last, ...paise }: AddedUp): DocumentSum {
+function shownSum({
+  kind,
+  withGstin,
+  placeOfSupply,
+  rate,
+  documents,
+  first,
+  last,
+  ...paise
+}: AddedUp): DocumentSum {
   const sign = kind === 'credit-note' ? -1 : 1;
   const rupees = (amount: number) => (amount === 0 ? 0 : rupeesFromPaise(sign * amount));
   return {
-    ...{ kind, placeOfSupply, rate: rate / 100, documents, first, last },
+    ...{ kind, soldTo: withGstin ? ('business' as const) : ('consumer' as const), placeOfSupply },
+    ...{ rate: rate / 100, documents, first, last },
     ...{ taxable: rupees(paise.taxablePaise), cgst: rupees(paise.cgstPaise), sgst: rupees(paise.sgstPaise) },
     ...{ igst: rupees(paise.igstPaise), total: rupees(paise.totalPaise) },
   };
@@ -69,7 +79,7 @@ export const documentColumns = `
     WHERE d.refund_id IS NOT NULL AND s.order_id = d.order_id AND s.refund_id IS NULL) AS corrects`;
 
 const addUp = `
-  SELECT kind, contents->>'placeOfSupply' AS "placeOfSupply", rate::int, count(*)::int AS documents,
+  SELECT kind, contents->'buyer'->>'gstin' IS NOT NULL AS "withGstin", contents->>'placeOfSupply' AS "placeOfSupply", rate::int, count(*)::int AS documents,
          min(number) AS first, max(number) AS last,
          sum(coalesce((contents->'tax'->>'taxablePaise')::bigint, total_paise))::bigint AS "taxablePaise",
          sum(cgst)::bigint AS "cgstPaise", sum(sgst)::bigint AS "sgstPaise", sum(igst)::bigint AS "igstPaise",
@@ -82,4 +92,5 @@ const addUp = `
             coalesce(sum((head->>'paise')::bigint) FILTER (WHERE head->>'head' = 'IGST'), 0) AS igst
        FROM jsonb_path_query(d.contents, '$.tax.heads[*]') AS head) AS t
    WHERE issued_at >= $1 AND issued_at < $2
-   GROUP BY kind, contents->>'placeOfSupply', rate ORDER BY kind DESC, contents->>'placeOfSupply', rate`;
+   GROUP BY kind, 2, contents->>'placeOfSupply', rate
+   ORDER BY kind DESC, 2 DESC, contents->>'placeOfSupply', rate`;

@@ -32,6 +32,8 @@ function order(changes: Partial<OrderWithLines> = {}, ...lines: Partial<LineRow>
     customerPhone: '9876543210',
     customerState: null,
     customerAddress: null,
+    customerGstin: null,
+    customerBusinessName: null,
     createdAt: now,
     paidAt: now,
     contentForgottenAt: null,

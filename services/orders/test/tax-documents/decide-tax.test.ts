@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gstinCheckDigit, isGstin } from '@boostline/contracts/shop/gstin';
+import { gstinCheckDigit, isGstin } from '@boostline/contracts/shop/gstin-rule';
 import { indianStates, isStateCode } from '@boostline/contracts/shop/indian-states';
 import fc from 'fast-check';
 import { headsOf, taxOfRefund, taxWithin } from '../../src/tax-documents/decide-tax.js';

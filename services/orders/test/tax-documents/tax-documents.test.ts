@@ -154,6 +154,42 @@ describe('a registered seller', () => {
     });
   });
 
+  describe('sells to a business', () => {
+    const business = { customerGstin: '27AAPFU0939F1ZV', customerBusinessName: 'Ravi Traders LLP' };
+    const named = { ...business, customerAddress: '5 Link Road, Mumbai' };
+
+    test('that gives its GSTIN, from which the State follows, with its legal name and address', async () => {
+      const one = await order();
+      await expect(start(one, { customerGstin: business.customerGstin })).rejects.toMatchObject({
+        details: { fields: [{ path: 'customerBusinessName' }, { path: 'customerAddress' }] },
+      });
+      await pay(one, { ...named, customerName: 'Ravi Kumar', customerState: '29' });
+      await report(one, 0, 37);
+      const documents = await documentsOf(one);
+      expect(documents.map(({ kind }) => kind)).toEqual(['tax-invoice', 'credit-note']);
+      for (const { contents } of documents) {
+        expect(contents.placeOfSupply).toBe('27');
+        expect(contents.buyer).toEqual({
+          ...{ name: 'Ravi Traders LLP', address: '5 Link Road, Mumbai', state: '27' },
+          gstin: business.customerGstin,
+        });
+      }
+      await allHolds();
+    });
+
+    test('and to a person who takes the GSTIN back before paying', async () => {
+      const one = await order();
+      await start(one, named);
+      await expect(start(one, { customerGstin: null })).rejects.toMatchObject({
+        details: { fields: [{ path: 'customerState' }] },
+      });
+      await pay(one, { customerGstin: null, customerState: '29' });
+      const [invoice] = await documentsOf(one);
+      expect(invoice?.contents.buyer).not.toHaveProperty('gstin');
+      expect(invoice?.contents).toMatchObject({ placeOfSupply: '29', buyer: { name: null, state: '29' } });
+    });
+  });
+
   test('issues an invoice with the payment, and a credit note with each refund that adds up to it', async () => {
     const one = await order();
     await pay(one);
@@ -307,7 +343,7 @@ describe('what the accountant is given', () => {
     let file = '';
     for await (const part of world.taxFiles.run(month())) file += part;
     const [header = [], ...rows] = cellsOf(file);
-    const [{ documents, sold, returned }] = await world.query(
+    const [{ documents, sold: soldPaise, returned }] = await world.query(
       `SELECT count(*) AS documents, sum(total_paise) FILTER (WHERE refund_id IS NULL) AS sold,
               sum(total_paise) FILTER (WHERE refund_id IS NOT NULL) AS returned FROM tax_documents`,
     );
@@ -317,8 +353,13 @@ describe('what the accountant is given', () => {
     const paise = (row: string[], back: number) => Math.round(Number(row.at(-back)) * 100);
     const total = (back: number) => rows.reduce((sum, row) => sum + paise(row, back), 0);
     expect(header.at(-1)).toBe('Total (INR)');
-    expect(total(1)).toBe(sold - returned);
-    expect(total(5) + total(4) + total(3) + total(2)).toBe(sold - returned);
+    expect(total(1)).toBe(soldPaise - returned);
+    expect(total(5) + total(4) + total(3) + total(2)).toBe(soldPaise - returned);
+
+    const businessAt = header.indexOf('B2B or B2C') - header.length;
+    const sold = (to: string) => rows.filter((row) => row.at(businessAt) === to);
+    expect(sold('B2B').map((row) => row.at(businessAt - 1))).toEqual(['27AAPFU0939F1ZV', '27AAPFU0939F1ZV']);
+    expect(sold('B2C')).toHaveLength(rows.length - 2);
 
     const {
       sums,
@@ -329,13 +370,15 @@ describe('what the accountant is given', () => {
     });
     expect([counted, shown.length]).toEqual([documents, 50]);
     const added = sums.reduce((sum, one) => sum + Math.round(one.total * 100), 0);
-    expect(added).toBe(sold - returned);
+    expect(added).toBe(soldPaise - returned);
     for (const { taxable, cgst, sgst, igst, total: all } of sums)
       expect(taxable + cgst + sgst + igst).toBeCloseTo(all, 6);
     const [summaryHeader = [], ...summary] = cellsOf(await world.taxFiles.summary(month()));
     expect(summary).toHaveLength(sums.length);
+    const toBusinesses = summary.filter(([, to]) => to === 'B2B').map(([kind]) => kind);
+    expect(toBusinesses).toEqual(['Tax invoice', 'Credit note']);
     expect(summaryHeader.at(-1)).toBe('Total (INR)');
-    expect(summary.reduce((sum, row) => sum + paise(row, 1), 0)).toBe(sold - returned);
+    expect(summary.reduce((sum, row) => sum + paise(row, 1), 0)).toBe(soldPaise - returned);
   });
 
   test('runs nothing that a buyer wrote', async () => {

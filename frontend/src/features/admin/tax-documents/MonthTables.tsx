@@ -37,12 +37,12 @@ export function DocumentTable({ documents, total, page, onPage }: DocumentTableP
   );
 }
 
-/** What a month's documents add up to, by kind, place of supply and rate. */
+/** What a month's documents add up to, by kind, sort of buyer, place of supply and rate. */
 export function SumTable({ sums }: { sums: Sum[] }) {
   return (
     <DataTable<Sum>
       label={t.sums}
-      rowKey={({ kind, placeOfSupply, rate }) => `${kind} ${placeOfSupply} ${rate}`}
+      rowKey={({ kind, soldTo, placeOfSupply, rate }) => `${kind} ${soldTo} ${placeOfSupply} ${rate}`}
       rows={sums}
       columns={sumColumns}
     />
@@ -88,6 +88,7 @@ const sumMoney = (key: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'): TableCol
 
 const sumColumns: TableColumnsType<Sum> = [
   { key: 'kind', title: t.columns.kind, render: (_, { kind }) => kinds[kind] },
+  { key: 'soldTo', title: t.columns.soldTo, render: (_, { soldTo = 'consumer' }) => t.soldTo[soldTo] },
   {
     ...{ key: 'place', title: t.columns.place },
     render: (_, { placeOfSupply }) => stateWithCode(placeOfSupply),

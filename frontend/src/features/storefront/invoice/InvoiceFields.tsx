@@ -1,98 +1,139 @@
-import { isStateCode, statesByName } from '@boostline/contracts/shop/indian-states';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { isStateCode } from '@boostline/contracts/shop/indian-states';
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { recall, remember } from '../../../api/session-storage.js';
+import type { InvoiceWords } from '../../../messages/en/invoice.js';
 import { TextField } from '../../../ui/TextField.js';
-import type { InvoiceDetails, InvoiceField } from '../checkout/use-invoice.js';
+import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
+import type { InvoiceField, InvoiceReader } from '../checkout/use-invoice.js';
+import { lackingOf, noDetails, stateOf, toldOf, type InvoiceDetails } from './invoice-details.js';
+import { StateField } from './StateField.js';
 import { useInvoiceWords } from './use-invoice-words.js';
 
 export interface InvoiceFieldsProps {
-  details: InvoiceDetails;
+  reader: Ref<InvoiceReader>;
   wantsAddress: boolean;
   missing: readonly InvoiceField[];
-  onDetails: (details: InvoiceDetails) => void;
+  onMissing: (fields: readonly InvoiceField[]) => void;
 }
 
 /** What the invoice must name of its buyer. Fetched only where the seller issues invoices. */
-export default function InvoiceFields({ details, wantsAddress, missing, onDetails }: InvoiceFieldsProps) {
+export default function InvoiceFields({ reader, wantsAddress, missing, onMissing }: InvoiceFieldsProps) {
   const { words: t } = useInvoiceWords();
-  const error = (field: InvoiceField, text: string) => (missing.includes(field) ? text : undefined);
+  const toast = usePageToast();
+  const [details, setDetails] = useState(noDetails);
   const takeRemembered = useEffectEvent(() => {
     const state = recall('customer_state') ?? '';
-    if (details.state === '' && isStateCode(state)) onDetails({ ...details, state });
+    if (isStateCode(state)) setDetails((known) => (known.state === '' ? { ...known, state } : known));
   });
   useEffect(() => takeRemembered(), []);
+
+  const problemOf = (field: InvoiceField) => problemsIn(t, details)[field];
+  useImperativeHandle(reader, () => ({
+    read: () => {
+      const lacking = lackingOf(details, wantsAddress);
+      onMissing(lacking);
+      const [first] = lacking;
+      if (first === undefined) return toldOf(details, wantsAddress);
+      toast.show({ title: problemOf(first), tone: 'destructive' });
+      setTimeout(() => document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
+      return null;
+    },
+  }));
+  const change = (changed: Partial<InvoiceDetails>) => {
+    setDetails({ ...details, ...changed });
+    onMissing([]);
+    toast.dismiss();
+  };
+  const field = (name: InvoiceField) => ({
+    ...{ name, error: missing.includes(name) ? problemOf(name) : undefined },
+  });
+  const { hasGstin } = details;
   return (
     <fieldset className="contact card">
       <legend className="card-title">{t.title}</legend>
+      <label className="contact-remind">
+        <input
+          type="checkbox"
+          checked={hasGstin}
+          onChange={(event) => change({ hasGstin: event.target.checked })}
+        />
+        {t.hasGstin}
+      </label>
+      {hasGstin && <BusinessFields details={details} field={field} onChange={change} />}
       <StateField
-        value={details.state}
-        error={error('customerState', t.stateMissing)}
+        value={stateOf(details)}
+        isFixed={hasGstin}
+        error={field('customerState').error}
         onValue={(text) => {
           const state = isStateCode(text) ? text : '';
           remember('customer_state', state);
-          onDetails({ ...details, state });
+          change({ state });
         }}
       />
-      {wantsAddress && (
-        <>
-          <TextField
-            name="customerName"
-            label={t.name}
-            autoComplete="name"
-            maxLength={100}
-            value={details.name}
-            error={error('customerName', t.nameMissing)}
-            onText={(name) => onDetails({ ...details, name })}
-          />
-          <TextField
-            name="customerAddress"
-            label={t.address}
-            autoComplete="street-address"
-            maxLength={300}
-            value={details.address}
-            error={error('customerAddress', t.addressMissing)}
-            onText={(address) => onDetails({ ...details, address })}
-          />
-        </>
+      {wantsAddress && !hasGstin && (
+        <TextField
+          {...field('customerName')}
+          label={t.name}
+          autoComplete="name"
+          maxLength={100}
+          value={details.name}
+          onText={(name) => change({ name })}
+        />
+      )}
+      {(wantsAddress || hasGstin) && (
+        <TextField
+          {...field('customerAddress')}
+          label={t.address}
+          autoComplete="street-address"
+          maxLength={300}
+          value={details.address}
+          onText={(address) => change({ address })}
+        />
       )}
     </fieldset>
   );
 }
 
-interface StateFieldProps {
-  value: string;
-  error: string | undefined;
-  onValue: (value: string) => void;
+interface BusinessFieldsProps {
+  details: InvoiceDetails;
+  field: (name: InvoiceField) => { name: InvoiceField; error: string | undefined };
+  onChange: (changed: Partial<InvoiceDetails>) => void;
 }
 
-/** The browser's own list: a phone shows it in the way that its owner knows. */
-function StateField({ value, error, onValue }: StateFieldProps) {
-  const { words: t, language } = useInvoiceWords();
-  const id = useId();
-  const look = `ant-input ant-input-lg ant-input-outlined css-var-root${error ? ' ant-input-status-error' : ''}`;
+function BusinessFields({ details, field, onChange }: BusinessFieldsProps) {
+  const { words: t } = useInvoiceWords();
   return (
-    <div className="field">
-      <label htmlFor={id}>{t.state}</label>
-      <select
-        id={id}
-        className={look}
-        name="customerState"
-        autoComplete="address-level1"
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onValue(event.target.value)}
-      >
-        <option value="">{t.choose}</option>
-        {statesByName(language).map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <p className={error ? 'hint hint-error' : 'hint'} id={`${id}-hint`}>
-        {error ?? t.stateText}
-      </p>
-    </div>
+    <>
+      <TextField
+        {...field('customerGstin')}
+        label={t.gstin}
+        hint={t.gstinText}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        value={details.gstin}
+        onText={(gstin) => onChange({ gstin })}
+      />
+      <TextField
+        {...field('customerBusinessName')}
+        label={t.businessName}
+        hint={t.businessNameText}
+        autoComplete="organization"
+        maxLength={120}
+        value={details.businessName}
+        onText={(businessName) => onChange({ businessName })}
+      />
+    </>
   );
+}
+
+function problemsIn(t: InvoiceWords, { gstin }: InvoiceDetails): Record<InvoiceField, string> {
+  return {
+    customerGstin: gstin.trim() === '' ? t.gstinMissing : t.gstinWrong,
+    customerBusinessName: t.businessNameMissing,
+    customerState: t.stateMissing,
+    customerName: t.nameMissing,
+    customerAddress: t.addressMissing,
+  };
 }

@@ -7,6 +7,7 @@ interface DocumentWords {
   composition: string;
   seller: string;
   buyer: string;
+  buyerGstin: string;
   number: string;
   date: string;
   order: string;
@@ -37,6 +38,7 @@ export const documentWords: Record<RenderRequest['language'], DocumentWords> = {
     composition: statutory,
     seller: 'Seller',
     buyer: 'Buyer',
+    buyerGstin: 'GSTIN of the buyer',
     number: 'Number',
     date: 'Date',
     order: 'Order',
@@ -59,6 +61,7 @@ export const documentWords: Record<RenderRequest['language'], DocumentWords> = {
     composition: `${statutory} (कंपोज़िशन करदाता, आपूर्ति पर कर वसूलने के पात्र नहीं)`,
     seller: 'विक्रेता',
     buyer: 'ख़रीदार',
+    buyerGstin: 'ख़रीदार का GSTIN',
     number: 'नंबर',
     date: 'तारीख़',
     order: 'ऑर्डर',

@@ -90,6 +90,7 @@ function documentView(document: TaxDocument, orderCode: string, language: Langua
       [words.seller, `${seller.name}, ${seller.address}, ${stateWithCode(seller.state, language)}`],
       ['GSTIN', seller.gstin],
       [words.buyer, [buyer.name, buyer.address, buyerState].filter(Boolean).join(', ')],
+      [words.buyerGstin, buyer.gstin ?? null],
       [words.placeOfSupply, stateWithCode(placeOfSupply, language)],
       [words.sac, sac],
       [words.reverseCharge, tax === null ? null : words.no],

@@ -153,20 +153,29 @@ function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumst
 
 /** What the tax document needs must be known before it is paid. Throws `invalid-input` with the fields that are missing. */
 function demandDetails(order: OrderRow, details: PaymentCreation, standing: SellerStanding): void {
-  const needed = neededOfBuyer(standing, order.amountPaise);
-  const { customerState, customerName, customerAddress } = order;
+  const hasGstin = gstinWith(order, details) !== null;
+  const needed = neededOfBuyer(standing, { amountPaise: order.amountPaise, hasGstin });
+  const { customerState, customerName, customerAddress, customerBusinessName } = order;
   const fields = [
     ...(needed.state && !(details.customerState ?? customerState)
       ? [{ path: 'customerState', message: 'Please choose your State: the invoice must name it' }]
       : []),
-    ...(needed.nameAndAddress && !(details.customerName ?? customerName)
+    ...(needed.name && !(details.customerName ?? customerName)
       ? [{ path: 'customerName', message: 'Please enter your name: the invoice must show it' }]
       : []),
-    ...(needed.nameAndAddress && !(details.customerAddress ?? customerAddress)
+    ...(needed.businessName && !(details.customerBusinessName ?? customerBusinessName)
+      ? [{ path: 'customerBusinessName', message: 'Please enter the legal name that belongs to the GSTIN' }]
+      : []),
+    ...(needed.address && !(details.customerAddress ?? customerAddress)
       ? [{ path: 'customerAddress', message: 'Please enter your address: the invoice must show it' }]
       : []),
   ];
   if (fields[0]) throw new ShopError('invalid-input', `${fields[0].message}.`, { fields });
+}
+
+/** The GSTIN of a buyer who gives it now, gave it before, or takes it back. */
+function gstinWith({ customerGstin }: OrderRow, given: PaymentCreation): string | null {
+  return given.customerGstin === undefined ? customerGstin : given.customerGstin;
 }
 
 function keepContact(
@@ -180,6 +189,9 @@ function keepContact(
   order.customerPhone = given.customerPhone ?? order.customerPhone;
   order.customerState = given.customerState ?? order.customerState;
   order.customerAddress = given.customerAddress ?? order.customerAddress;
+  order.customerGstin = gstinWith(order, given);
+  order.customerBusinessName =
+    order.customerGstin === null ? null : (given.customerBusinessName ?? order.customerBusinessName);
   if (given.mayRemind === undefined) return;
   const agreed = given.mayRemind && order.customerEmail !== null;
   order.reminderAgreedAt = agreed ? (order.reminderAgreedAt ?? now) : null;

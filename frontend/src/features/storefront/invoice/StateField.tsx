@@ -1,0 +1,44 @@
+import { statesByName } from '@boostline/contracts/shop/indian-states';
+import { useId } from 'react';
+import { useInvoiceWords } from './use-invoice-words.js';
+
+interface StateFieldProps {
+  value: string;
+  /** A GSTIN says it. */
+  isFixed: boolean;
+  error: string | undefined;
+  onValue: (value: string) => void;
+}
+
+/** The browser's own list: a phone shows it in the way that its owner knows. */
+export function StateField({ value, isFixed, error, onValue }: StateFieldProps) {
+  const { words: t, language } = useInvoiceWords();
+  const id = useId();
+  const look = `ant-input ant-input-lg ant-input-outlined css-var-root${error ? ' ant-input-status-error' : ''}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t.state}</label>
+      <select
+        id={id}
+        className={look}
+        name="customerState"
+        autoComplete="address-level1"
+        value={value}
+        disabled={isFixed}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onValue(event.target.value)}
+      >
+        <option value="">{isFixed ? '' : t.choose}</option>
+        {statesByName(language).map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p className={error ? 'hint hint-error' : 'hint'} id={`${id}-hint`}>
+        {error ?? (isFixed ? t.stateOfGstin : t.stateText)}
+      </p>
+    </div>
+  );
+}
