@@ -11,28 +11,35 @@ import { roleUrl } from '../../tools/system/role-url.mjs';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
 import { Intruder } from '../security/intruder.js';
+import { startPrometheus } from './start-prometheus.js';
 
 let shop: Shop;
 let owner: Intruder;
 /** Where alerts are told and the dead man's switch is, outside the shop. */
-const outside = { posts: [] as string[], pings: 0, answers: 500 };
+const outside = { posts: [] as string[], delivered: [] as string[], pings: 0, answers: 500 };
 const receiver = createServer((request, response) => {
   if (request.url === '/ping') outside.pings += 1;
   let body = '';
   request.setEncoding('utf8').on('data', (part) => (body += part));
   request.on('end', () => {
-    if (request.method === 'POST' && outside.answers === 200) outside.posts.push(body);
-    response.writeHead(outside.answers).end();
+    const isAlertmanager = request.url === '/alertmanager';
+    if (isAlertmanager) outside.delivered.push(body);
+    else if (request.method === 'POST' && outside.answers === 200) outside.posts.push(body);
+    response.writeHead(isAlertmanager ? 200 : outside.answers).end();
   });
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+function receiverUrl(): string {
   const address = receiver.address();
   if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
   shop = await Shop.start({
-    ALERT_WEBHOOK_URL: `http://127.0.0.1:${address.port}/alerts`,
-    ALERT_PING_URL: `http://127.0.0.1:${address.port}/ping`,
+    ALERT_WEBHOOK_URL: `${receiverUrl()}/alerts`,
+    ALERT_PING_URL: `${receiverUrl()}/ping`,
     BACKUP_EVERY_HOURS: '24',
     INVARIANTS_EVERY_SECONDS: '1',
     ADMIN_TWO_FACTOR: 'optional',
@@ -57,6 +64,14 @@ async function metricsOf(name: Name): Promise<string> {
   expect([name, answer.status]).toEqual([name, 200]);
   return answer.text();
 }
+
+/** An authentic notification that has waited for two hours is an alert. */
+const addWebhookOfNobody = () =>
+  shop.query(
+    `INSERT INTO orders.webhooks (gateway, event_key, raw_body, received_at, next_try_at)
+     VALUES ('sandbox', 'of nobody', '', now() - interval '2 hours', now() + interval '1 day')`,
+  );
+const removeWebhookOfNobody = () => shop.query(`DELETE FROM orders.webhooks WHERE event_key = 'of nobody'`);
 
 async function shown() {
   const { invariants } = operations.parse((await owner.get('/api/admin/operations')).body);
@@ -97,17 +112,14 @@ describe('the watchman of the invariants', () => {
     const told = () => outside.posts.flatMap((post) => alerts.parse(JSON.parse(post)).alerts);
     // The address refuses everything at first.
     await eventually(async () => expect(outside.pings).toBeGreaterThan(0));
-    await shop.query(
-      `INSERT INTO orders.webhooks (gateway, event_key, raw_body, received_at, next_try_at)
-       VALUES ('sandbox', 'of nobody', '', now() - interval '2 hours', now() + interval '1 day')`,
-    );
+    await addWebhookOfNobody();
     const log = () => readFileSync(shop.process('invariants').logFile, 'utf8');
     await eventually(async () => expect(log()).toContain('ALERT_WEBHOOK_URL does not take what it is told'));
     expect(told()).toEqual([]);
     outside.answers = 200;
     await eventually(async () => expect(told()).toContainEqual({ status: 'fires', alert: 'WebhooksOpen' }));
     expect(outside.posts.join()).toContain('ALERT (ticket): An authentic webhook names a payment');
-    await shop.query(`DELETE FROM orders.webhooks WHERE event_key = 'of nobody'`);
+    await removeWebhookOfNobody();
     await eventually(async () =>
       expect(told()).toContainEqual({ status: 'resolved', alert: 'WebhooksOpen' }),
     );
@@ -149,19 +161,19 @@ describe('the watchman of the invariants', () => {
   });
 });
 
-describe('the alert rules', () => {
-  const rule = z.strictObject({
-    alert: z.string(),
-    expr: z.string(),
-    for: z.string().optional(),
-    labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-    annotations: z.strictObject({ summary: z.string(), do: z.string(), runbook_url: z.string() }),
-  });
-  const file = z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule) })) });
-  const rules = file
-    .parse(parse(readFileSync(path.join(repository, 'infra/alerts/boostline.rules.yml'), 'utf8')))
-    .groups.flatMap((group) => group.rules);
+const rule = z.strictObject({
+  alert: z.string(),
+  expr: z.string(),
+  for: z.string().optional(),
+  labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+  annotations: z.strictObject({ summary: z.string(), do: z.string(), runbook_url: z.string() }),
+});
+const file = z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule) })) });
+const rules = file
+  .parse(parse(readFileSync(path.join(repository, 'infra/alerts/boostline.rules.yml'), 'utf8')))
+  .groups.flatMap((group) => group.rules);
 
+describe('the alert rules', () => {
   /** What KEDA asks Prometheus for, to scale. */
   const scaling = [
     ...readFileSync(path.join(repository, 'infra/kubernetes/fulfilment.yaml'), 'utf8').matchAll(
@@ -251,6 +263,49 @@ describe('the alert rules', () => {
     const before = await reads();
     for (let read = 0; read < 3; read += 1) await (await fetch(`${shop.url}/api/packages/followers`)).text();
     expect(await reads()).toBe(before + 3);
+  });
+});
+
+describe('a real Prometheus with its Alertmanager', () => {
+  const words = z.record(z.string(), z.string());
+  const posted = z.object({
+    alerts: z.array(z.object({ status: z.string(), labels: words, annotations: words })),
+  });
+  const delivered = () => outside.delivered.flatMap((post) => posted.parse(JSON.parse(post)).alerts);
+  const ofWebhooks = (status: string) =>
+    expect.objectContaining({
+      status,
+      labels: { alertname: 'WebhooksOpen', severity: 'ticket' },
+      annotations: expect.objectContaining({
+        summary: rules.find(({ alert }) => alert === 'WebhooksOpen')?.annotations.summary,
+        runbook_url: 'docs/runbooks.md#webhooksopen',
+      }),
+    });
+  let watching: Awaited<ReturnType<typeof startPrometheus>>;
+  beforeAll(async () => {
+    watching = await startPrometheus({
+      processes: Object.fromEntries(processes.map((name) => [name, new URL(shop.addressOf(name)).host])),
+      token: shop.system.secrets.INTERNAL_TOKEN,
+      webhookUrl: `${receiverUrl()}/alertmanager`,
+    });
+  }, 180_000);
+  afterAll(() => watching.stop());
+
+  test('reads every process, delivers an alert, and says when it is over', async () => {
+    const target = z.object({ labels: z.object({ job: z.string() }), health: z.string() });
+    const targets = z.object({ data: z.object({ activeTargets: z.array(target) }) });
+    await eventually(async () => {
+      const answer = await fetch(`${watching.url}/api/v1/targets`);
+      const { activeTargets } = targets.parse(await answer.json()).data;
+      expect(Object.fromEntries(activeTargets.map(({ labels, health }) => [labels.job, health]))).toEqual(
+        Object.fromEntries(processes.map((name) => [name, 'up'])),
+      );
+    });
+    expect(delivered()).toEqual([]);
+    await addWebhookOfNobody();
+    await eventually(async () => expect(delivered()).toContainEqual(ofWebhooks('firing')));
+    await removeWebhookOfNobody();
+    await eventually(async () => expect(delivered()).toContainEqual(ofWebhooks('resolved')));
   });
 });
 

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { repository } from '../repository.mjs';
+import { cases } from './cases.mjs';
+
+/** @typedef {{ alert: string, labels: Record<string, string>, annotations: Record<string, string> }} Rule */
+
+export const rulesFile = path.join(repository, 'infra', 'alerts', 'boostline.rules.yml');
+/** @type {{ groups: { rules: Rule[] }[] }} */
+const { groups } = parse(readFileSync(rulesFile, 'utf8'));
+export const rules = groups.flatMap((group) => group.rules);
+
+/**
+ * Lets Prometheus's own tool play every case: each alert must fire once with the labels and words expected of it, and
+ * once be held back.
+ * @param {string} promtool
+ */
+export function tryRules(promtool) {
+  const expected = rules.map((rule) => ({ rule, fired: asFired(rule) }));
+  const tests = expected.flatMap(({ rule: { alert }, fired }) => [
+    trial(`${alert} fires`, cases[alert]?.fires, { alertname: alert, exp_alerts: [fired] }),
+    trial(`${alert} holds back`, cases[alert]?.holds, { alertname: alert, exp_alerts: [] }),
+  ]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'boostline-alerts-'));
+  try {
+    const file = path.join(folder, 'tests.yml');
+    writeFileSync(file, stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
+    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
+    return {
+      isAsWritten: status === 0,
+      output: stdout + stderr,
+      messages: expected.map(({ rule, fired }) => inWords(rule, fired.exp_annotations)),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {Rule} rule */
+function asFired({ alert, labels, annotations }) {
+  const exp_labels = { ...labels, ...cases[alert]?.labels };
+  const filled = (/** @type {string} */ text) =>
+    text.replace(/\{\{ \$labels\.(\w+) \}\}/g, (_, label) => exp_labels[label] ?? '');
+  const texts = Object.entries(annotations).map(([name, text]) => [name, filled(text)]);
+  return { exp_labels, exp_annotations: Object.fromEntries(texts) };
+}
+
+/** @param {string} name @param {import('./cases.mjs').Series | undefined} series @param {object} expected */
+function trial(name, series = {}, expected) {
+  const input_series = Object.entries(series).map(([one, values]) => ({ series: one, values }));
+  return { name, interval: '1m', input_series, alert_rule_test: [{ eval_time: '90m', ...expected }] };
+}
+
+/** @param {Rule} rule @param {Record<string, string>} texts */
+const inWords = ({ alert, labels }, texts) =>
+  `${alert} (${labels.severity}): ${texts.summary}. ${texts.do} ${texts.runbook_url}`;
