@@ -23,6 +23,10 @@ export const sealedColumns = [
     owner: (id) => `webhook-endpoint:${id}`,
   },
   {
+    ...{ table: 'orders.webhook_endpoints', key: 'id', column: 'former_secret_sealed' },
+    owner: (id) => `webhook-endpoint:${id}`,
+  },
+  {
     ...{ table: 'fulfilment.providers', key: 'id', column: 'api_key_sealed', isText: true },
     owner: (id) => `provider:${id}`,
   },

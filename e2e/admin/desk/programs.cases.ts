@@ -50,6 +50,21 @@ export function programsCases(stage: Stage): void {
       await expectToast(page, 'It works', 'Your program has taken the test event.');
       expect(receiver.received[0]).toMatchObject({ type: 'test' });
 
+      await programs.getByRole('button', { name: /^Change what/ }).click();
+      const change = page.getByRole('dialog', { name: /^Change what/ });
+      await change.getByLabel('Money goes back').uncheck();
+      await change.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'Saved');
+      await programs.getByText('An order is paid · An order is delivered · An order needs you').waitFor();
+      await programs.getByRole('button', { name: /^Give .* a new secret/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+      await page
+        .getByRole('dialog', { name: 'Secret of your program' })
+        .getByText(/^whsec_/)
+        .waitFor();
+      await page.getByRole('button', { name: 'I have kept it' }).click();
+      await programs.getByText('The secret before signs too until').waitFor();
+
       const order = await runExamples(stage, key);
       await stage.shop.payments.complete(String(order['paymentUrl']), {});
       await stage.until(Number(order['id']), 'completed');

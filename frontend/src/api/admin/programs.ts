@@ -5,6 +5,7 @@ import type {
   listApiKeys,
   listWebhookEndpoints,
   removeWebhookEndpoint,
+  replaceWebhookSecret,
   revokeApiKey,
   testWebhookEndpoint,
 } from '@boostline/contracts/api';
@@ -24,5 +25,7 @@ export const setEndpoint = (id: string, body: InputOf<typeof changeWebhookEndpoi
   request<typeof changeWebhookEndpoint>('PUT', `${endpoints}/${id}`, { body });
 export const dropEndpoint = (id: string) =>
   request<typeof removeWebhookEndpoint>('DELETE', `${endpoints}/${id}`);
+export const giveSecret = (id: string) =>
+  request<typeof replaceWebhookSecret>('POST', `${endpoints}/${id}/secret`);
 export const tryEndpoint = (id: string) =>
   request<typeof testWebhookEndpoint>('POST', `${endpoints}/${id}/test`);

@@ -43,6 +43,17 @@ export const changeWebhookEndpoint = route({
   response: webhookEndpoint,
 });
 
+export const replaceWebhookSecret = route({
+  method: 'POST',
+  path: '/api/admin/webhook-endpoints/:endpointId/secret',
+  access: 'admin',
+  secondFactor: true,
+  summary:
+    'Gives a program another secret, shown in this answer only; what is sent is signed with the former one too for 24 hours',
+  params: byEndpoint,
+  response: createdWebhookEndpoint,
+});
+
 export const removeWebhookEndpoint = route({
   method: 'DELETE',
   path: '/api/admin/webhook-endpoints/:endpointId',

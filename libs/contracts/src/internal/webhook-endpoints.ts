@@ -39,6 +39,15 @@ export const setWebhookEndpoint = route({
   response: webhookEndpoint,
 });
 
+export const replaceWebhookSecret = route({
+  method: 'POST',
+  path: '/administration/webhook-endpoints/:endpointId/secret',
+  access: 'internal',
+  summary: 'Gives a program another secret, and answers it',
+  params: byEndpoint,
+  response: createdWebhookEndpoint,
+});
+
 export const dropWebhookEndpoint = route({
   method: 'DELETE',
   path: '/administration/webhook-endpoints/:endpointId',

@@ -18,6 +18,10 @@ export const webhookEndpoint = z.object({
   active: z.boolean(),
   stopped: z.string().nullable().describe('why the shop has switched it off by itself'),
   createdAt: z.iso.datetime(),
+  formerSecretUntil: z.iso
+    .datetime()
+    .nullish()
+    .describe('until when the secret before signs too; null without one'),
   lastSuccessAt: z.iso.datetime().nullable().describe('to the minute'),
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;

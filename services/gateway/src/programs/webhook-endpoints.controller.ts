@@ -31,6 +31,13 @@ export class WebhookEndpointsController {
     return this.services.orders.call(orders.setWebhookEndpoint, { params, body });
   }
 
+  @Serve(api.replaceWebhookSecret)
+  replaceSecret(
+    @In() { params }: InputOf<typeof api.replaceWebhookSecret>,
+  ): Promise<ResponseOf<typeof api.replaceWebhookSecret>> {
+    return this.services.orders.call(orders.replaceWebhookSecret, { params });
+  }
+
   @Serve(api.removeWebhookEndpoint)
   async remove(
     @In() { params }: InputOf<typeof api.removeWebhookEndpoint>,

@@ -6,6 +6,7 @@ import { sendByPush, type Vapid } from './channels/push.js';
 import { sendBySmtp } from './channels/smtp.js';
 import { sendByTelegram } from './channels/telegram.js';
 import { sendByWebhook } from './channels/webhook.js';
+import { signingSecrets } from './endpoints/decide-secrets.js';
 import type { ChannelAnswer } from './decide-outcome.js';
 import { MailAccounts } from './mail-account.js';
 import type { Message } from './message.entity.js';
@@ -62,7 +63,7 @@ export class HandOver {
       if (channel === 'webhook') {
         const { kind: type, ...data } = notice;
         return sendByWebhook(
-          { url: address, secret: owner.webhookSecret },
+          { url: address, secrets: [owner.webhookSecret] },
           { id: `msg_${sending}`, createdAt: message.createdAt, type, data },
           new Date(),
         );
@@ -80,9 +81,16 @@ export class HandOver {
 
   private async tellProgram(message: Message, id: string): Promise<ChannelAnswer> {
     const endpoint = this.endpoints.active.find(({ url }) => url === message.address);
-    if (!endpoint?.secret) return { kind: 'refused', reason: 'This program is switched off or removed.' };
+    const now = new Date();
+    const secrets = endpoint ? signingSecrets(endpoint, now) : [];
+    if (!endpoint || secrets.length === 0)
+      return { kind: 'refused', reason: 'This program is switched off or removed.' };
     const { createdAt, kind: type } = message;
-    return sendByWebhook(endpoint, { id, createdAt, type, data: eventData(message) }, new Date());
+    return sendByWebhook(
+      { url: endpoint.url, secrets },
+      { id, createdAt, type, data: eventData(message) },
+      now,
+    );
   }
 
   private async tellBrowser(message: Message, vapid: Vapid): Promise<ChannelAnswer> {

@@ -27,6 +27,7 @@ import { ToldBrowsers1796430000018 } from './1796430000018-told-browsers.js';
 import { LinesInParts1796430000047 } from './1796430000047-lines-in-parts.js';
 import { Referrers1796430000060 } from './1796430000060-referrers.js';
 import { BusinessBuyers1796430000180 } from './1796430000180-business-buyers.js';
+import { FormerSecrets1796430000181 } from './1796430000181-former-secrets.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -58,4 +59,5 @@ export const migrations = [
   LinesInParts1796430000047,
   Referrers1796430000060,
   BusinessBuyers1796430000180,
+  FormerSecrets1796430000181,
 ];

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -92,6 +92,34 @@ describe('a program of the owner', () => {
     await desk.report(id, 'fulfilment.completed.v1', {});
     await desk.untilStatus(id, 'completed');
     expect(await desk.query(`SELECT FROM orders.messages WHERE order_id = $1`, [id])).toHaveLength(1);
+  });
+
+  test('with a new secret knows us by it and by the former one for a day, and what it is told can be changed', async () => {
+    const { body } = await add(`${receiver.url}/moving`);
+    const [id, former] = [String(body['id']), String(body['secret'])];
+    const { body: given, status } = await desk.ask('POST', `${path}/${id}/secret`);
+    const secrets = [String(given['secret']), former];
+    expect([status, secrets[0]]).toEqual([200, expect.stringMatching(/^whsec_/)]);
+    expect((await desk.ask('GET', path)).text).not.toContain(secrets[0]);
+    const signedBy = ({ headers, body: sent }: Received) =>
+      String(headers['webhook-signature'])
+        .split(' ')
+        .map((signed) => secrets.findIndex((one) => `v1,${signatureOf(headers, sent, one)}` === signed));
+
+    const change = await desk.ask('PUT', `${path}/${id}`, { active: true, events: ['order.delivered'] });
+    expect(change.body).toMatchObject({ events: ['order.delivered'] });
+    const order = await desk.order();
+    await desk.pay(order);
+    await desk.report(order, 'fulfilment.completed.v1', {});
+    await until(() => toProgram('moving').length === 1);
+    const [delivered = emptyDelivery] = toProgram('moving');
+    expect(JSON.parse(delivered.body)).toMatchObject({ type: 'order.delivered' });
+    expect(signedBy(delivered)).toEqual([0, 1]);
+
+    await desk.query(`UPDATE orders.webhook_endpoints SET former_secret_until = now() WHERE id = '${id}'`);
+    await desk.ask('POST', `${path}/${id}/test`);
+    expect(signedBy(toProgram('moving').at(-1) ?? emptyDelivery)).toEqual([0]);
+    expect((await desk.ask('POST', `${path}/${randomUUID()}/secret`)).status).toBe(404);
   });
 
   test('that takes nothing for three days is switched off, the owner is told, and it can be sent again', async () => {

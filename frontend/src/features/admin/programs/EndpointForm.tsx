@@ -1,13 +1,13 @@
-import { webhookEvents } from '@boostline/contracts/panel/webhook-endpoints';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { addEndpoint } from '../../../api/admin/programs.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
-import { CheckItem, TextItem } from '../controls/forms/fields.js';
+import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
-import { boxOf, emptyEndpoint, readEndpoint, type EndpointDraft } from './endpoint-draft.js';
+import { emptyEndpoint, readEndpoint, type EndpointDraft } from './endpoint-draft.js';
+import { EventBoxes } from './EventBoxes.js';
 import { endpointsKey } from './program-keys.js';
 import { ShownOnce } from './ShownOnce.js';
 
@@ -40,12 +40,7 @@ export function EndpointForm() {
         onValid={mutate}
       >
         <TextItem name="url" label={t.url} hint={t.urlHint} inputMode="url" maxLength={300} />
-        <fieldset className="plain-fieldset">
-          <legend className="field-name">{t.told}</legend>
-          {webhookEvents.map((event) => (
-            <CheckItem key={event} name={boxOf(event)} label={programMessages.events[event]} />
-          ))}
-        </fieldset>
+        <EventBoxes />
         <Button type="primary" htmlType="submit" busy={isPending}>
           {isPending ? t.adding : t.add}
         </Button>

@@ -8,6 +8,8 @@ import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
+import { ChangeEvents } from './ChangeEvents.js';
+import { NewSecret } from './NewSecret.js';
 import { endpointsKey } from './program-keys.js';
 import styles from './programs.module.css';
 
@@ -34,8 +36,10 @@ export function EndpointList() {
 }
 
 function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { id, url, events, active, stopped, lastSuccessAt } = endpoint;
-  const [removing, setRemoving] = useState(false);
+  const { id, url, events, active, stopped, lastSuccessAt, formerSecretUntil } = endpoint;
+  const [open, setOpen] = useState<'events' | 'secret' | 'removal' | null>(null);
+  const close = () => setOpen(null);
+  const [readAt] = useState(Date.now);
   const change = useChange({
     change: () => setEndpoint(id, { active: !active, events }),
     stale,
@@ -60,10 +64,19 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
         </p>
         <p className="soft">{events.map((event) => programMessages.events[event]).join(' · ')}</p>
         {stopped && <p className="soft">{t.stopped(stopped)}</p>}
+        {formerSecretUntil && Date.parse(formerSecretUntil) > readAt && (
+          <p className="soft">{t.bothSign(shopMoment(formerSecretUntil))}</p>
+        )}
         <p className="soft">{lastSuccessAt ? t.last(shopMoment(lastSuccessAt)) : t.never}</p>
       </div>
       <Button aria-label={t.testOf(url)} busy={test.isPending} onClick={() => test.mutate(undefined)}>
         {t.test}
+      </Button>
+      <Button aria-label={t.changeOf(url)} onClick={() => setOpen('events')}>
+        {t.change}
+      </Button>
+      <Button aria-label={t.newSecretOf(url)} onClick={() => setOpen('secret')}>
+        {t.newSecret}
       </Button>
       <Button
         aria-label={active ? t.switchOffOf(url) : t.switchOnOf(url)}
@@ -72,10 +85,12 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
       >
         {active ? t.switchOff : t.switchOn}
       </Button>
-      <Button aria-label={t.removeOf(url)} onClick={() => setRemoving(true)}>
+      <Button aria-label={t.removeOf(url)} onClick={() => setOpen('removal')}>
         {t.remove}
       </Button>
-      {removing && (
+      {open === 'events' && <ChangeEvents endpoint={endpoint} onClose={close} />}
+      {open === 'secret' && <NewSecret endpoint={endpoint} onClose={close} />}
+      {open === 'removal' && (
         <ConfirmDialog
           title={t.remove}
           subject={url}
@@ -83,7 +98,7 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
           action={t.remove}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(undefined)}
-          onClose={() => setRemoving(false)}
+          onClose={close}
         />
       )}
     </li>

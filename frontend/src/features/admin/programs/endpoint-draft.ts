@@ -1,6 +1,9 @@
 import {
+  webhookEndpointChange,
   webhookEndpointCreation,
   webhookEvents,
+  type WebhookEndpoint,
+  type WebhookEndpointChange,
   type WebhookEndpointCreation,
 } from '@boostline/contracts/panel/webhook-endpoints';
 import { readWith, type Reading } from '../controls/forms/reading.js';
@@ -15,7 +18,23 @@ export const emptyEndpoint: EndpointDraft = {
 };
 
 export function readEndpoint(draft: EndpointDraft): Reading<WebhookEndpointCreation> {
-  const events = webhookEvents.filter((event) => draft[boxOf(event)] === true);
+  const events = eventsIn(draft);
   const url = String(draft['url'] ?? '').trim();
-  return readWith(webhookEndpointCreation, { url, events }, { names: { events: boxOf(webhookEvents[0]) } });
+  return readWith(webhookEndpointCreation, { url, events }, { names: eventsInBoxes });
 }
+
+export function draftOfEvents({ events }: WebhookEndpoint): EndpointDraft {
+  return Object.fromEntries(webhookEvents.map((event) => [boxOf(event), events.includes(event)]));
+}
+
+/** What a program is told from now on; whether it is told at all stays as it is. */
+export function readEvents(
+  draft: EndpointDraft,
+  { active }: WebhookEndpoint,
+): Reading<WebhookEndpointChange> {
+  return readWith(webhookEndpointChange, { active, events: eventsIn(draft) }, { names: eventsInBoxes });
+}
+
+const eventsIn = (draft: EndpointDraft) => webhookEvents.filter((event) => draft[boxOf(event)] === true);
+/** Where what is wrong with the events is shown. */
+const eventsInBoxes = { events: boxOf(webhookEvents[0]) };

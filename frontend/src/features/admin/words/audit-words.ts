@@ -52,6 +52,7 @@ const simple: Record<string, string> = {
   'DELETE /api/admin/keys/:keyId': 'Revoked the key of a program',
   'DELETE /api/admin/webhook-endpoints/:endpointId': 'Removed a program that was told of orders',
   'PUT /api/admin/webhook-endpoints/:endpointId': 'Changed what a program is told, or switched it on or off',
+  'POST /api/admin/webhook-endpoints/:endpointId/secret': 'Gave a program another secret',
   'POST /api/admin/webhook-endpoints/:endpointId/test': 'Sent a test to a program',
   'POST /api/admin/personal-data/export': 'Downloaded what is held about a customer',
   'POST /api/admin/erasures': 'Erased a customer’s data',

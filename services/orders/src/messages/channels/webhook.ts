@@ -10,9 +10,9 @@ interface Delivery {
   data: object;
 }
 
-/** Posts an event or a notice as Standard Webhooks has it, signed. Never throws. */
+/** Posts an event or a notice as Standard Webhooks has it, signed by each of the secrets. Never throws. */
 export async function sendByWebhook(
-  { url, secret }: { url: string; secret: string },
+  { url, secrets }: { url: string; secrets: readonly string[] },
   { id, createdAt, type, data }: Delivery,
   now: Date,
 ): Promise<ChannelAnswer> {
@@ -22,7 +22,9 @@ export async function sendByWebhook(
     const { status } = await postJson(new URL(url), body, {
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature(secret, `${id}.${timestamp}.${body}`)}`,
+      'webhook-signature': secrets
+        .map((secret) => `v1,${signature(secret, `${id}.${timestamp}.${body}`)}`)
+        .join(' '),
     });
     if (status >= 200 && status < 300) return { kind: 'taken' };
     const reason = `The receiver answered ${status}`;

@@ -11,6 +11,7 @@ import { demandReachable } from '@boostline/service-kit/calls/reachable-address'
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { sendByWebhook } from '../channels/webhook.js';
+import { formerUntil, signingSecrets } from './decide-secrets.js';
 import { sealedFor, WebhookEndpoints, type EndpointRow } from './webhook-endpoints.js';
 
 const mostEndpoints = 10;
@@ -27,10 +28,10 @@ export class ChangeEndpoints {
     return (await this.endpoints.readAll()).map(shown);
   }
 
-  /** The only answer that holds the secret. Throws `invalid-input` for an address of our own network, or a known one. */
+  /** The answer holds the secret. Throws `invalid-input` for an address of our own network, or a known one. */
   async add({ url, events }: WebhookEndpointCreation): Promise<WebhookEndpoint & { secret: string }> {
     demandOutside(url);
-    const [id, secret] = [randomUUID(), `whsec_${randomBytes(32).toString('base64')}`];
+    const [id, secret] = [randomUUID(), newSecret()];
     const rows = await this.endpoints.readAll();
     if (rows.length >= mostEndpoints)
       throw new ShopError(
@@ -63,6 +64,17 @@ export class ChangeEndpoints {
     return shown(await this.changed(id));
   }
 
+  /** Gives a program another secret, which only this answer holds. The one before it signs too for a day. Throws `not-found`. */
+  async replaceSecret(id: string): Promise<WebhookEndpoint & { secret: string }> {
+    const secret = newSecret();
+    await this.database.query(
+      `UPDATE webhook_endpoints
+          SET former_secret_sealed = secret_sealed, former_secret_until = $3, secret_sealed = $2 WHERE id = $1`,
+      [id, sealedFor(id, secret), formerUntil(new Date())],
+    );
+    return { ...shown(await this.changed(id)), secret };
+  }
+
   /** What waits for it is not sent any more. */
   async remove(id: string): Promise<{ done: true }> {
     await this.database.query(`DELETE FROM webhook_endpoints WHERE id = $1`, [id]);
@@ -76,7 +88,7 @@ export class ChangeEndpoints {
     const now = new Date();
     const data = { text: 'This is a test.', shop: env.PUBLIC_URL };
     const answer = await sendByWebhook(
-      endpoint,
+      { url: endpoint.url, secrets: signingSecrets(endpoint, now) },
       { id: `msg_test_${randomUUID()}`, createdAt: now, type: 'test', data },
       now,
     );
@@ -90,6 +102,8 @@ export class ChangeEndpoints {
     return found(await this.endpoints.readAll(), id);
   }
 }
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 function found(rows: EndpointRow[], id: string): EndpointRow {
   const row = rows.find((one) => one.id === id);
@@ -105,9 +119,10 @@ function demandOutside(url: string): void {
   }
 }
 
-function shown({ secret: _, createdAt, lastSuccessAt, ...row }: EndpointRow): WebhookEndpoint {
+function shown({ secret: _, former, createdAt, lastSuccessAt, ...row }: EndpointRow): WebhookEndpoint {
   return {
     ...row,
+    formerSecretUntil: former?.until.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
   };

@@ -24,6 +24,11 @@ export class EndpointsController {
     return this.endpoints.change(params.endpointId, body);
   }
 
+  @Serve(internal.replaceWebhookSecret)
+  replaceSecret(@In() { params }: InputOf<typeof internal.replaceWebhookSecret>) {
+    return this.endpoints.replaceSecret(params.endpointId);
+  }
+
   @Serve(internal.dropWebhookEndpoint)
   remove(@In() { params }: InputOf<typeof internal.dropWebhookEndpoint>) {
     return this.endpoints.remove(params.endpointId);

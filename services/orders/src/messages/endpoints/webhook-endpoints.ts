@@ -4,16 +4,22 @@ import type { WebhookEvent } from '@boostline/contracts/panel/webhook-endpoints'
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
+import type { EndpointSecrets } from './decide-secrets.js';
 
-export interface EndpointRow {
+export interface EndpointRow extends EndpointSecrets {
   id: string;
   url: string;
   events: WebhookEvent[];
-  secret: string;
   active: boolean;
   stopped: string | null;
   createdAt: Date;
   lastSuccessAt: Date | null;
+}
+
+interface Sealed {
+  sealed: Buffer;
+  formerSealed: Buffer | null;
+  formerUntil: Date | null;
 }
 
 /** Milliseconds until a replica has noticed what was changed on another one. */
@@ -52,12 +58,17 @@ export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
 
   /** The newest first. */
   async readAll(): Promise<EndpointRow[]> {
-    const rows: (EndpointRow & { sealed: Buffer })[] = await this.database.query(
-      `SELECT id, url, events, secret_sealed AS sealed, active, stopped, created_at AS "createdAt",
-              last_success_at AS "lastSuccessAt"
+    const rows: (Omit<EndpointRow, 'secret' | 'former'> & Sealed)[] = await this.database.query(
+      `SELECT id, url, events, active, stopped, created_at AS "createdAt",
+              last_success_at AS "lastSuccessAt", secret_sealed AS sealed,
+              former_secret_sealed AS "formerSealed", former_secret_until AS "formerUntil"
          FROM webhook_endpoints ORDER BY created_at DESC, id`,
     );
-    return rows.map(({ sealed, ...row }) => ({ ...row, secret: this.open(row.id, sealed) }));
+    return rows.map(({ sealed, formerSealed, formerUntil: until, ...row }) => ({
+      ...row,
+      secret: this.open(row.id, sealed),
+      former: formerSealed && until ? { secret: this.open(row.id, formerSealed), until } : null,
+    }));
   }
 
   /** Empty for one that was sealed with another SECRETS_KEY. */

@@ -1,0 +1,41 @@
+import type { WebhookEndpoint, WebhookEndpointChange } from '@boostline/contracts/panel/webhook-endpoints';
+import { Form } from 'antd';
+import { setEndpoint } from '../../../api/admin/programs.js';
+import { programMessages } from '../../../messages/admin/programs-en.js';
+import { Button } from '../../../ui/Button.js';
+import { PanelForm } from '../controls/forms/PanelForm.js';
+import { PanelDialog } from '../controls/PanelDialog.js';
+import { useChange } from '../controls/use-change.js';
+import { draftOfEvents, readEvents, type EndpointDraft } from './endpoint-draft.js';
+import { EventBoxes } from './EventBoxes.js';
+import { endpointsKey } from './program-keys.js';
+
+const t = programMessages.endpoints;
+
+/** What a program is told. */
+export function ChangeEvents({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  const [form] = Form.useForm<EndpointDraft>();
+  const { mutate, isPending } = useChange({
+    change: (change: WebhookEndpointChange) => setEndpoint(endpoint.id, change),
+    stale: [[...endpointsKey]],
+    done: () => ({ title: t.changed }),
+    onDone: onClose,
+  });
+  return (
+    <PanelDialog title={t.changeOf(endpoint.url)} onClose={onClose}>
+      <PanelForm
+        id="endpoint-events"
+        form={form}
+        draft={draftOfEvents(endpoint)}
+        read={(draft) => readEvents(draft, endpoint)}
+        busy={isPending}
+        onValid={mutate}
+      >
+        <EventBoxes />
+        <Button type="primary" htmlType="submit" block busy={isPending}>
+          {isPending ? t.saving : t.save}
+        </Button>
+      </PanelForm>
+    </PanelDialog>
+  );
+}

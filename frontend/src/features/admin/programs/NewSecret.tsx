@@ -1,0 +1,38 @@
+import type { WebhookEndpoint } from '@boostline/contracts/panel/webhook-endpoints';
+import { useState } from 'react';
+import { giveSecret } from '../../../api/admin/programs.js';
+import { programMessages } from '../../../messages/admin/programs-en.js';
+import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { useChange } from '../controls/use-change.js';
+import { endpointsKey } from './program-keys.js';
+import { ShownOnce } from './ShownOnce.js';
+
+const t = programMessages.endpoints;
+
+/** Asks first, then shows the new secret once. */
+export function NewSecret({
+  endpoint: { id, url },
+  onClose,
+}: {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const { mutate, isPending } = useChange({
+    change: () => giveSecret(id),
+    stale: [[...endpointsKey]],
+    onDone: (given) => setSecret(given.secret),
+  });
+  if (secret !== null) return <ShownOnce title={t.secretTitle} secret={secret} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t.newSecret}
+      subject={url}
+      question={t.askSecret}
+      action={t.newSecret}
+      busy={isPending}
+      onConfirm={() => mutate(undefined)}
+      onClose={onClose}
+    />
+  );
+}
