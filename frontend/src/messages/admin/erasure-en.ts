@@ -26,7 +26,7 @@ export const erasureMessages = {
   question:
     'Name, e-mail address, mobile number, target, comments, your notes and messages go, here and in what was kept of the talk with suppliers. It cannot be undone, and refills can no longer be asked for.',
   stays:
-    'What was sold and paid, its receipts and the numbers at the payment gateway and the supplier stay, as the law asks of a business. Backups hold the data until they are deleted.',
+    'What was sold and paid, its receipts, tax documents with whom they name, and the numbers at the payment gateway and the supplier stay, as the law asks of a business. Backups hold the data until they are deleted.',
   picks: ['The customer asked for it', 'The customer closed the account that it was for'],
   confirm: 'Erase for good',
   done: 'Erased',

@@ -1,5 +1,6 @@
 /** What the shop holds of a buyer, and its erasure when the buyer asks for it. */
 import { z } from 'zod';
+import { documentContents, documentKind } from '../shop/tax-documents.js';
 import { administeredOrderDetail, deskOrder, reason } from './orders.js';
 
 /** Orders that are looked at or erased at once. */
@@ -34,6 +35,16 @@ export const heldOfOrder = z.object({
     })
     .optional()
     .describe('what the buyer gave for it'),
+  documents: z
+    .array(
+      z.object({
+        kind: documentKind,
+        issuedAt: z.iso.datetime(),
+        buyer: documentContents.shape.buyer,
+      }),
+    )
+    .optional()
+    .describe('whom its tax documents name; they are kept as issued, also when the rest is erased'),
   erasedAt: z.iso.datetime().nullable(),
   problem: z.string().nullable().describe('why it cannot be erased now, a sentence'),
 });

@@ -46,6 +46,9 @@ export class FindHeldData {
           ...{ state: aggregate.order.customerState, address: aggregate.order.customerAddress },
           ...{ gstin: aggregate.order.customerGstin, businessName: aggregate.order.customerBusinessName },
         },
+        documents: aggregate.documents.map(({ kind, issuedAt, contents }) => ({
+          ...{ kind, issuedAt: issuedAt.toISOString(), buyer: contents.buyer },
+        })),
         erasedAt: aggregate.order.erasedAt?.toISOString() ?? null,
         problem: whyNotErasable(aggregate),
       }));

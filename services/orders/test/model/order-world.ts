@@ -70,6 +70,7 @@ export async function openOrderWorld() {
     standing: app.get(code.ChangeStanding),
     taxDocuments: app.get(code.ListDocuments),
     taxFiles: app.get(code.ExportDocuments),
+    heldData: app.get(code.FindHeldData),
     issueMissingDocuments: app.get(code.IssueMissingDocuments),
     /** What the timer does. */
     readStandings: () => app.get(code.TaxStandings).look(),
@@ -106,6 +107,7 @@ async function loadUseCases() {
   const { ApplyLineReport } = await import('../../src/delivery/apply-line-report.js');
   const { ChosenGateways } = await import('../../src/payments/accounts/chosen-gateways.js');
   const { FindOrder } = await import('../../src/buyer-orders/find-order.js');
+  const { FindHeldData } = await import('../../src/erasure/find-held-data.js');
   const { FindReceipt } = await import('../../src/receipts/find-receipt.js');
   const { ForgetOld } = await import('../../src/runtime/forget-old.js');
   const { Payment } = await import('../../src/payments/payment.entity.js');
@@ -123,7 +125,16 @@ async function loadUseCases() {
   const { TaxStandings } = await import('../../src/tax-documents/tax-standings.js');
   return {
     ...{ ChangeStanding, ExportDocuments, IssueMissingDocuments, ListDocuments, TaxStandings },
-    ...{ ExpireUnpaid, LimitUnpaid, FindOrder, FindReceipt, ForgetOld, PollPayments, ReceiveWebhook },
+    ...{
+      ExpireUnpaid,
+      LimitUnpaid,
+      FindHeldData,
+      FindOrder,
+      FindReceipt,
+      ForgetOld,
+      PollPayments,
+      ReceiveWebhook,
+    },
     ...{ AdmitOrder, ChangeLimits, CorrectTarget },
     ...{ AdministerCoupons, ApplyCoupon, OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
     ...{ Payment, SendRefunds, SettlePayment, StartPayment },

@@ -174,6 +174,12 @@ describe('a registered seller', () => {
           gstin: business.customerGstin,
         });
       }
+      // Who asks what is held is told whom the documents name.
+      const [held] = await world.heldData.run([one.id]);
+      expect(held).toMatchObject({
+        invoice: { state: '29', address: named.customerAddress, gstin: business.customerGstin },
+        documents: documents.map(({ kind, contents: { buyer } }) => ({ kind, buyer })),
+      });
       await allHolds();
     });
 
