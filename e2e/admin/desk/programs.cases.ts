@@ -98,9 +98,10 @@ async function runExamples(stage: Stage, key: string): Promise<Record<string, un
     'GET /api/v1/orders',
     'GET /api/v1/orders/{orderId}',
     'POST /api/v1/orders',
+    'POST /api/v1/orders/offers',
   ]);
   const sold = (await stage.shop.buyer().packages('followers')).find(({ quantity }) => quantity === 1000);
-  const place = documented.find(({ method }) => method === 'POST');
+  const place = documented.find(({ method, path }) => method === 'POST' && path === '/api/v1/orders');
   const body = { ...place?.body, packageId: sold?.id };
   const [placed, again] = await Promise.all(
     [1, 2].map(() => askWith(stage, key, 'POST', '/api/v1/orders', body, { 'idempotency-key': 'one' })),
@@ -110,6 +111,7 @@ async function runExamples(stage: Stage, key: string): Promise<Record<string, un
   expect(shapeOf(placed?.body)).toEqual(shapeOf(place?.answer));
   const withoutKey = await askWith(stage, key, 'POST', '/api/v1/orders', body);
   expect(withoutKey).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  await placeAnOffer(stage, key, documented);
   for (const { path, parameters, answer } of documented.filter(({ method }) => method === 'GET')) {
     const query = parameters.flatMap((one) =>
       one.in === 'query' && one.example !== undefined ? [[one.name, one.example]] : [],
@@ -120,6 +122,31 @@ async function runExamples(stage: Stage, key: string): Promise<Record<string, un
     expect(shapeOf(answered.body)).toEqual(shapeOf(answer));
   }
   return placed?.body ?? {};
+}
+
+/** The example of the documentation, with an offer that the shop has. */
+async function placeAnOffer(stage: Stage, key: string, documented: readonly Documented[]): Promise<void> {
+  const path = '/api/v1/orders/offers';
+  const example = documented.find((one) => one.path === path);
+  const [offer] = await stage.shop.buyer().offers();
+  if (!offer) throw new Error('the shop has no offer');
+  const { name: offerName, price: amount } = offer;
+  const place = (body: object) =>
+    askWith(stage, key, 'POST', path, { ...example?.body, ...body }, { 'idempotency-key': 'offer-one' });
+  const [placed, again] = await Promise.all([1, 2].map(() => place({ offerName, amount })));
+  expect(placed).toMatchObject({ status: 201, body: { amount, status: 'payment_pending' } });
+  expect(again?.body).toEqual(placed?.body);
+  expect(shapeOf(placed?.body)).toEqual(shapeOf(example?.answer));
+  const read = await askWith(stage, key, 'GET', `/api/v1/orders/${placed?.body['id']}`);
+  expect(read.body).toMatchObject({ offerName, amount, packageType: 'offers' });
+  const atAnotherPrice = await askWith(
+    ...([stage, key, 'POST', path, { ...example?.body, offerName, amount: 1 }] as const),
+    { 'idempotency-key': 'offer-two' },
+  );
+  expect(atAnotherPrice).toMatchObject({
+    status: 409,
+    body: { code: 'offer-changed', current: { price: amount } },
+  });
 }
 
 async function readDocumented(stage: Stage): Promise<Documented[]> {

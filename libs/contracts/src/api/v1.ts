@@ -6,6 +6,7 @@ import { outcome } from '../admin.js';
 import { orderId } from '../shop/orders.js';
 import {
   catalogueForPrograms,
+  offerPlacementByProgram,
   orderForPrograms,
   placedByProgram,
   placementByProgram,
@@ -15,6 +16,11 @@ import { route } from '../route.js';
 const packageExample = {
   ...{ id: 1, type: 'followers', quantity: 1000, price: 199, currency: 'INR', active: true, sortOrder: 1 },
   ...{ minQuantity: 100, maxQuantity: 50_000, takesComments: false },
+};
+const offerExample = {
+  ...{ id: 1, name: 'Buy 1000 followers, get 500 likes', isActive: true, savePercentage: 20, price: 249 },
+  ...{ mainServiceType: 'followers', mainServiceQuantity: 1000, bonusFollowers: 0, bonusLikes: 500 },
+  ...{ bonusViews: 0, separately: 298, endsAt: null },
 };
 const orderExample = {
   ...{ id: 4_503_599_627_370_495, code: 'K7Q4-M2XR', status: 'processing' },
@@ -37,7 +43,7 @@ export const readCatalogueByKey = route({
   limit: 'key-calls',
   summary: 'All that the shop sells now',
   response: catalogueForPrograms,
-  example: { response: { packages: [packageExample], offers: [] } },
+  example: { response: { packages: [packageExample], offers: [offerExample] } },
 });
 
 export const listOrdersByKey = route({
@@ -87,6 +93,31 @@ export const placeOrderByKey = route({
     response: {
       ...{ id: 4_503_599_627_370_495, code: 'K7Q4-M2XR', status: 'payment_pending', amount: 199 },
       paymentUrl: 'https://pay.example.com/p/pay_Nf3k2',
+    },
+  },
+});
+
+export const placeOfferOrderByKey = route({
+  method: 'POST',
+  path: '/api/v1/orders/offers',
+  access: 'key',
+  scope: 'place-orders',
+  limit: 'key-orders',
+  idempotencyKey: 'required',
+  summary:
+    'Places an order of an offer, and opens its payment; `amount` is its price as you read it, and another price is answered 409 with the offer as it is now',
+  body: offerPlacementByProgram,
+  status: 201,
+  response: placedByProgram,
+  example: {
+    body: {
+      ...{ offerName: offerExample.name, amount: offerExample.price },
+      ...{ postUrl: 'https://www.instagram.com/p/C8abcDEfgh1/', instagramUsername: 'asha.bakes' },
+      customer: { email: 'asha@example.com' },
+    },
+    response: {
+      ...{ id: 4_503_599_627_370_496, code: 'M2XR-K7Q4', status: 'payment_pending', amount: 249 },
+      paymentUrl: 'https://pay.example.com/p/pay_Nf3k3',
     },
   },
 });

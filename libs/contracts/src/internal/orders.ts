@@ -74,6 +74,7 @@ export const placeOfferOrder = route({
     origin,
     idempotencyKey: z.string().max(200).optional(),
     catalogVersion: shownVersion,
+    byProgram,
     order: offerOrderCreation,
   }),
   status: 201,

@@ -1,7 +1,7 @@
 /** What the owner's own programs are answered by the versioned API. */
 import { z } from 'zod';
 import { administeredOrder } from './orders.js';
-import { publicOffer } from '../shop/offers.js';
+import { offerOrderCreation, publicOffer } from '../shop/offers.js';
 import { orderCreation, orderStatus } from '../shop/orders.js';
 import { publicPackage } from '../shop/packages.js';
 import { stateCode } from '../shop/state-code.js';
@@ -30,20 +30,25 @@ export const orderForPrograms = administeredOrder
   });
 export type OrderForPrograms = z.infer<typeof orderForPrograms>;
 
-export const placementByProgram = orderCreation.omit({ amount: true }).extend({
-  customer: z
-    .strictObject({
-      name: customerName.optional(),
-      email: customerEmail.optional(),
-      phone: customerPhone.optional(),
-      state: stateCode.optional(),
-      address: customerAddress.optional(),
-      gstin: gstin.optional(),
-      businessName: customerBusinessName.optional().describe('the legal name that belongs to the GSTIN'),
-    })
-    .optional()
-    .describe('as at the checkout: who is told of the order, and for gateways and invoices that ask for it'),
-});
+const customer = z
+  .strictObject({
+    name: customerName.optional(),
+    email: customerEmail.optional(),
+    phone: customerPhone.optional(),
+    state: stateCode.optional(),
+    address: customerAddress.optional(),
+    gstin: gstin.optional(),
+    businessName: customerBusinessName.optional().describe('the legal name that belongs to the GSTIN'),
+  })
+  .optional()
+  .describe('as at the checkout: who is told of the order, and for gateways and invoices that ask for it');
+
+export const placementByProgram = orderCreation.omit({ amount: true }).extend({ customer });
+/** The offer's parts are its own; its price is told, so that nobody buys at another one than they read. */
+export const offerPlacementByProgram = offerOrderCreation
+  .pick({ offerName: true, amount: true, postUrl: true, instagramUsername: true })
+  .extend({ customer });
+export type CustomerOfProgram = z.infer<typeof customer>;
 
 export const placedByProgram = z.object({
   id: z.int(),

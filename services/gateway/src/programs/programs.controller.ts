@@ -1,8 +1,9 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import * as api from '@boostline/contracts/api';
 import { ShopError } from '@boostline/contracts/errors';
-import { findOrder, placeOrder, startPayment } from '@boostline/contracts/internal';
+import { findOrder, placeOfferOrder, placeOrder, startPayment } from '@boostline/contracts/internal';
 import { findDossier, searchAllOrders } from '@boostline/contracts/internal/admin-orders';
+import type { CustomerOfProgram } from '@boostline/contracts/panel/programs';
 import { packageTypes } from '@boostline/contracts/shop/packages';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
@@ -62,12 +63,30 @@ export class ProgramsController {
     return presentOrder(order, scopes);
   }
 
-  /** The key is the buyer: the same key and Idempotency-Key find the same order, and nobody else's. */
   @Serve(api.placeOrderByKey)
   async place(
     @In() { body }: InputOf<typeof api.placeOrderByKey>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof api.placeOrderByKey>> {
+    const { customer, ...order } = body;
+    const who = await this.whoOrders(request);
+    const { id } = await this.services.orders.call(placeOrder, { body: { ...who, order } });
+    return this.openPayment(id, who.buyer, customer);
+  }
+
+  @Serve(api.placeOfferOrderByKey)
+  async placeOffer(
+    @In() { body }: InputOf<typeof api.placeOfferOrderByKey>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof api.placeOfferOrderByKey>> {
+    const { customer, ...order } = body;
+    const who = await this.whoOrders(request);
+    const { id } = await this.services.orders.call(placeOfferOrder, { body: { ...who, order } });
+    return this.openPayment(id, who.buyer, customer);
+  }
+
+  /** The key is the buyer: the same key and Idempotency-Key find the same order, and nobody else's. */
+  private async whoOrders(request: FastifyRequest) {
     const { idempotencyKey } = idempotencyKeyOf(request);
     if (idempotencyKey === undefined)
       throw new ShopError(
@@ -76,15 +95,19 @@ export class ProgramsController {
       );
     if (this.catalogue.isClosed)
       throw new ShopError('not-open', 'This shop is not open yet. Please come back soon.');
-    const { customer, ...order } = body;
     const { id: keyId } = await this.admission.requiredKey(request);
     const buyer = hashToken(`api-key ${keyId}`);
     const origin = originOf(request, this.env.secretsKeys.newest);
     const catalogVersion = this.catalogue.version;
+    return { buyer, origin, idempotencyKey, catalogVersion, byProgram: true as const };
+  }
+
+  private async openPayment(
+    id: number,
+    buyer: string,
+    customer: CustomerOfProgram,
+  ): Promise<ResponseOf<typeof api.placeOrderByKey>> {
     const { orders } = this.services;
-    const { id } = await orders.call(placeOrder, {
-      body: { buyer, origin, idempotencyKey, catalogVersion, byProgram: true, order },
-    });
     const { code, status, amount, allowedActions } = await orders.call(findOrder, {
       ...{ params: { orderId: id }, query: { buyer } },
     });
