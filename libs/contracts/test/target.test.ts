@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '../src/shop/target.js';
+import {
+  accountInPostLink,
+  canonicalShortcode,
+  canonicalUsername,
+  postUrl,
+  profileUrl,
+} from '../src/shop/target.js';
 
 describe('a username', () => {
   test.each([
@@ -58,6 +64,15 @@ describe('a post', () => {
     'javascript:alert(1)//instagram.com/p/Cabc123',
   ])('is not found in %j', (input) => {
     expect(canonicalShortcode(input)).toBeNull();
+  });
+
+  test.each([
+    ['https://www.instagram.com/Nat.Geo/p/Cabc123/', 'nat.geo'],
+    ['https://www.instagram.com/natgeo/reel/Cabc123/', 'natgeo'],
+    ['https://www.instagram.com/p/Cabc123/', null],
+    ['natgeo', null],
+  ])('%j names the account %s', (input, account) => {
+    expect(accountInPostLink(input)).toBe(account);
   });
 
   test('keeps the case of its shortcode, and comes back from its own link', () => {

@@ -24,7 +24,8 @@ export const limitMessages = {
   kinds,
   value: 'Which',
   valueHints: {
-    username: 'Name or profile link. Orders for its posts name only the post: block those too.',
+    username:
+      'Name or profile link. An order for a post is refused too where its link or the order names this account. Most links of posts name none: block those posts too.',
     post: 'The link of the post or reel',
     email: 'Judged when the buyer pays',
     phone: 'Judged when the buyer pays',

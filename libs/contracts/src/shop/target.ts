@@ -4,7 +4,7 @@ export const instagramHost = 'instagram.com';
 const username = /^[a-z0-9._]{1,30}$/i;
 const profileLink = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([a-z0-9._]{1,30})\/?(?:[?#].*)?$/i;
 const postLink =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:[a-z0-9._]{1,30}\/)?(?:p|reels?|tv)\/([a-z0-9_-]{5,64})\/?(?:[?#].*)?$/i;
+  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:([a-z0-9._]{1,30})\/)?(?:p|reels?|tv)\/([a-z0-9_-]{5,64})\/?(?:[?#].*)?$/i;
 const reservedSegments = new Set(['p', 'reel', 'reels', 'tv', 'explore', 'stories', 'accounts', 'direct']);
 
 /**
@@ -25,7 +25,12 @@ export function canonicalUsername(input: string): string | null {
  * behind it); `null` when it is no such link. Shortcodes are case-sensitive.
  */
 export function canonicalShortcode(input: string): string | null {
-  return postLink.exec(input.trim())?.[1] ?? null;
+  return postLink.exec(input.trim())?.[2] ?? null;
+}
+
+/** The account that a post's link names beside the post, in lower case; `null` where it names none. */
+export function accountInPostLink(input: string): string | null {
+  return postLink.exec(input.trim())?.[1]?.toLowerCase() ?? null;
 }
 
 /** What the panel is given for an account. */

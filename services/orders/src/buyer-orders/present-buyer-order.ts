@@ -2,7 +2,7 @@ import type { BuyerOrder, BuyerOrderLine, LineAction, OrderAction } from '@boost
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
 import { isPayable } from '../order/order.state.js';
-import { deliveredOf, lineFacts, orderFacts } from '../order/present-order.js';
+import { deliveredOf, lineFacts, orderFacts, shownTarget } from '../order/present-order.js';
 import { refillableUntil } from '../refills/refill.state.js';
 import { isPart } from '../parts/take-line.js';
 import { awaitsTarget, mayNameTarget, problemOf } from '../targets/awaited-target.js';
@@ -40,7 +40,9 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
  * is not shown here. Other targets than the one that was named are left out.
  */
 export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
-  const { id, code, packageId, packageType, instagramUsername, quantity, amount, status, createdAt } = order;
+  const { id, code, packageId, packageType, quantity, amount, status, createdAt } = order;
+  const instagramUsername =
+    packageType === 'offers' ? order.instagramUsername : shownTarget(packageType, knownTarget);
   const { offerName, timeline, refundDue, refunded, commentsForgotten, gradual } = order;
   return {
     ...{ id, code, packageId, packageType, instagramUsername, quantity, amount, status, createdAt },

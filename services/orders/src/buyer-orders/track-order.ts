@@ -16,15 +16,18 @@ export class TrackOrder {
   ) {}
 
   /**
-   * Throws `order-not-found` for a missing order and for a wrong target alike. Both are one query that finds no row,
+   * Each post of an order for several is its target. Throws `order-not-found` for a missing order and for a wrong target alike. Both are one query that finds no row,
    * so that neither the answer nor its time shows whether the number exists.
    */
   async run({ orderId, target }: OrderTracking): Promise<BuyerOrder> {
     const { id = null, code = null } = typeof orderId === 'number' ? { id: orderId } : namedBy(orderId);
     const [known]: { id: number; target: string }[] = await this.database.query(
-      `SELECT id, target FROM orders
-        WHERE id = coalesce($1, (SELECT id FROM orders WHERE code = $2))
-          AND target = CASE WHEN package_type = 'followers' THEN $3 ELSE $4 END`,
+      `SELECT o.id, named.target FROM orders o
+        CROSS JOIN LATERAL (SELECT CASE WHEN o.package_type = 'followers' THEN $3 ELSE $4 END AS target) AS named
+        WHERE o.id = coalesce($1, (SELECT id FROM orders WHERE code = $2))
+          AND (o.target = named.target OR EXISTS (
+                 SELECT FROM order_lines l
+                  WHERE l.order_id = o.id AND l.type = o.package_type AND l.target = named.target))`,
       [id, code, canonicalUsername(target), canonicalShortcode(target)],
     );
     const [order] = known ? await this.read.run([known.id]) : [];

@@ -1,6 +1,7 @@
 import { ShopError, type ErrorCode } from '@boostline/contracts/errors';
 import type { BlockedKind } from '@boostline/contracts/panel/order-limits';
 import type { PackageType } from '@boostline/contracts/shop/packages';
+import { accountInPostLink } from '@boostline/contracts/shop/target';
 
 /** What the owner has set. */
 export interface Limits {
@@ -16,6 +17,8 @@ export interface Wanted {
   targets: readonly { type: PackageType; target: string | null }[];
   email: string | null;
   phone: string | null;
+  /** Accounts that the links of posts name; empty where the links are not at hand. */
+  accounts?: readonly string[];
 }
 
 /** Other orders, counted while nobody else can add one. */
@@ -32,12 +35,17 @@ export const nameOf = (kind: BlockedKind, value: string): string =>
 
 export const noLimits: Limits = { openPerTarget: null, perBuyerInDay: null, blocked: new Set() };
 
-/** Names of what is ordered for. Posts' links do not tell their account. */
+/** Names of what is ordered for. A shortcode does not tell its account. */
 export function targetNames(targets: Wanted['targets']): string[] {
   const named = targets.flatMap(({ type, target }) =>
     target === null ? [] : [nameOf(type === 'followers' ? 'username' : 'post', target)],
   );
   return [...new Set(named)];
+}
+
+/** The accounts that links of posts name. */
+export function accountsIn(links: readonly string[]): string[] {
+  return links.flatMap((link) => accountInPostLink(link) ?? []);
 }
 
 export function contactNames({ email, phone }: Pick<Wanted, 'email' | 'phone'>): string[] {
@@ -53,7 +61,8 @@ export const needsCount = ({ openPerTarget, perBuyerInDay }: Limits): boolean =>
 
 /** Throws `order-refused` for what is on the blocklist. */
 export function demandUnblocked(wanted: Wanted, { blocked }: Pick<Limits, 'blocked'>): void {
-  const names = [...targetNames(wanted.targets), ...contactNames(wanted)];
+  const accounts = (wanted.accounts ?? []).map((account) => nameOf('username', account));
+  const names = [...targetNames(wanted.targets), ...accounts, ...contactNames(wanted)];
   if (names.some((name) => blocked.has(name))) throw refusal('order-refused');
 }
 

@@ -14,7 +14,10 @@ export function canonicalTarget(type: PackageType, input: string, field = 'insta
   throw invalidField(field, 'Please enter a valid Instagram post or reel URL');
 }
 
-/** An error that a form shows beside its field. */
-export function invalidField(path: string, message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
+/** An error that a form shows beside its field. `current`: the same for programs. */
+export function invalidField(path: string, message: string, current?: object): ShopError {
+  return new ShopError('invalid-input', message, {
+    fields: [{ path, message }],
+    ...(current && { current }),
+  });
 }

@@ -1,10 +1,9 @@
 /** How what is ordered becomes lines: one, one for each post, or one for each day. Pure. */
 import type { QuotedParts, SellableLine } from '@boostline/contracts/internal';
 import { evenParts, fewestParts, mostParts } from '@boostline/contracts/shop/parts';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { shareOut } from '../order/order.state.js';
-import { invalidField } from './canonical-target.js';
 import type { OrderedLine } from './new-order.js';
+import { partsRefused } from './parts-refused.js';
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -26,24 +25,23 @@ export interface WantedGoods {
  * division that the package does not allow, or whose parts are too small.
  */
 export function decideLines(wanted: WantedGoods): OrderedLine[] {
-  const { target, moreTargets, overDays } = wanted;
+  const { target, moreTargets, overDays, line } = wanted;
   if (moreTargets.length > 0 && overDays !== undefined)
-    throw invalidField('overDays', 'Choose either several posts or delivery over days, not both.');
+    throw partsRefused('posts-or-days', { type: line.type });
   if (moreTargets.length > 0) return overPosts(wanted);
   if (overDays !== undefined) return overSomeDays(wanted, overDays);
   return divided(wanted, [{ target }]);
 }
 
 function overPosts(wanted: WantedGoods): OrderedLine[] {
-  const { parts, target, moreTargets } = wanted;
+  const { parts, target, moreTargets, line } = wanted;
   const targets = [target, ...moreTargets];
   const most = parts?.posts ?? null;
-  if (most === null) throw invalidField('morePosts', 'This package is for one post.');
-  if (targets.length > most)
-    throw invalidField('morePosts', `This package may be divided over at most ${most} posts.`);
-  if (new Set(targets).size < targets.length)
-    throw invalidField('morePosts', 'The same post is named twice. Please name each post once.');
-  demandSize('morePosts', 'posts', targets.length, wanted);
+  if (most === null) throw partsRefused('one-post', { type: line.type });
+  const { type } = line;
+  if (targets.length > most) throw partsRefused('most-posts', { most, type });
+  if (new Set(targets).size < targets.length) throw partsRefused('same-post', { type: line.type });
+  demandSize('posts-too-small', targets.length, wanted);
   return divided(
     wanted,
     targets.map((one) => ({ target: one })),
@@ -51,11 +49,11 @@ function overPosts(wanted: WantedGoods): OrderedLine[] {
 }
 
 function overSomeDays(wanted: WantedGoods, days: number): OrderedLine[] {
-  const { parts, target } = wanted;
+  const { parts, target, line } = wanted;
   const most = parts?.days ?? null;
-  if (most === null) throw invalidField('overDays', 'This package is delivered all at once.');
-  if (days > most) throw invalidField('overDays', `This package may be delivered over at most ${most} days.`);
-  demandSize('overDays', 'days', days, wanted);
+  if (most === null) throw partsRefused('all-at-once', { type: line.type });
+  if (days > most) throw partsRefused('most-days', { most, type: line.type });
+  demandSize('days-too-small', days, wanted);
   return divided(
     wanted,
     Array.from({ length: days }, (_, day) => ({ target, startsAfterMs: day * dayMs })),
@@ -64,19 +62,14 @@ function overSomeDays(wanted: WantedGoods, days: number): OrderedLine[] {
 
 /** No part may be smaller than its supplier delivers. */
 function demandSize(
-  field: string,
-  what: 'posts' | 'days',
+  reason: 'posts-too-small' | 'days-too-small',
   count: number,
-  { line, parts }: WantedGoods,
+  { line: { quantity, type }, parts }: WantedGoods,
 ): void {
-  const { quantity, type } = line;
   const minimum = parts?.minimum ?? 1;
   const most = mostParts(quantity, minimum);
   if (count <= most) return;
-  const least = `${formatQuantity(minimum)} ${type}`;
-  const advice = most >= fewestParts ? `Choose at most ${most} ${what}.` : 'Choose a larger quantity.';
-  const each = what === 'posts' ? 'Each post' : 'Each day';
-  throw invalidField(field, `${each} takes at least ${least}. ${advice}`);
+  throw partsRefused(reason, { minimum, type, most: most >= fewestParts ? most : null });
 }
 
 function divided(

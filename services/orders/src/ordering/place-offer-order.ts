@@ -66,7 +66,7 @@ export class PlaceOfferOrder {
       snapshot: quote,
       lines: linesOf(quote.lines, quote.pricePaise, shortcode, username),
     };
-    return this.admitOrder.run(goods, byProgram);
+    return this.admitOrder.run(goods, byProgram, [order.postUrl]);
   }
 }
 

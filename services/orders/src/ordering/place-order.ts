@@ -67,7 +67,7 @@ export class PlaceOrder {
       snapshot: quote,
       lines,
     };
-    return this.admitOrder.run(goods, byProgram);
+    return this.admitOrder.run(goods, byProgram, [order.instagramUsername, ...(order.morePosts ?? [])]);
   }
 }
 

@@ -7,7 +7,7 @@ import { followLines } from '../order/follow-lines.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { canonicalTarget } from '../ordering/canonical-target.js';
-import { demandUnblocked, type Limits } from '../limits/decide-admission.js';
+import { accountsIn, demandUnblocked, type Limits } from '../limits/decide-admission.js';
 import { awaitsTarget } from './awaited-target.js';
 
 const lateReason = 'no usable target was named in time';
@@ -34,7 +34,8 @@ export function decideCorrection(
     const named = targetOf(waiting, target);
     demandOneLink(waiting);
     const targets = waiting.map(({ type }) => ({ type, target: named }));
-    demandUnblocked({ targets, email: null, phone: null }, limits);
+    const accounts = accountsIn([target]);
+    demandUnblocked({ targets, email: null, phone: null, accounts }, limits);
     for (const line of waiting) nameTarget(change, line, named);
   }
   return change;

@@ -21,9 +21,10 @@ interface Wanted {
   target?: string;
   key?: string;
   byProgram?: boolean;
+  links?: string[];
 }
 
-async function order({ buyer = newBuyer(), target = newTarget(), key, byProgram }: Wanted = {}) {
+async function order({ buyer = newBuyer(), target = newTarget(), key, byProgram, links }: Wanted = {}) {
   const line = { type: 'followers' as const, quantity: 100, providerId: 1, serviceId: '101' };
   const goods = {
     ...{ kind: 'package' as const, buyerHash: buyer, idempotencyKey: key, packageId: 1 },
@@ -33,7 +34,7 @@ async function order({ buyer = newBuyer(), target = newTarget(), key, byProgram 
   };
   // As both ways of ordering do it.
   const { id } = await world.saveOrder.onceForKey({ buyer, idempotencyKey: key }, () =>
-    world.admitOrder.run(goods, byProgram),
+    world.admitOrder.run(goods, byProgram, links),
   );
   return { id, buyer };
 }
@@ -79,6 +80,16 @@ describe('the blocklist', () => {
     });
     await world.limits.unblock(blocked[0]?.id ?? 0);
     await pay(before);
+  });
+
+  test('refuses an order for a post whose link names the account', async () => {
+    const target = newTarget();
+    await block('username', target);
+    const link = (name: string) => `https://www.instagram.com/${name}/reel/Cabc12345/`;
+    await expect(order({ links: ['Cabc', link(target.toUpperCase())] })).rejects.toMatchObject({
+      code: 'order-refused',
+    });
+    await order({ links: [link('somebody.else')] });
   });
 
   test('refuses to open a payment for a contact, and keeps nothing of it', async () => {

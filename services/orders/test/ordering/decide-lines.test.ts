@@ -1,3 +1,4 @@
+import { refusedParts } from '@boostline/contracts/shop/parts-refusal';
 import { describe, expect, test } from '@jest/globals';
 import { ShopError } from '@boostline/contracts/errors';
 import fc from 'fast-check';
@@ -140,6 +141,8 @@ describe('an order in parts', () => {
       { overDays: 2, parts: { days: 5, posts: null, minimum: 600, fallbackMinimum: null } },
     ],
   ])('is refused with a sentence: %s', (message, changes) => {
-    expect(refusalOf(changes)).toMatchObject({ code: 'invalid-input', message });
+    const refused = refusalOf(changes);
+    expect(refused).toMatchObject({ code: 'invalid-input', message });
+    expect(refusedParts.safeParse(refused?.details.current)).toMatchObject({ success: true });
   });
 });

@@ -74,6 +74,28 @@ async function sweepPasses(): Promise<void> {
   await desk.until(other, (dossier) => statuses(dossier)[1] === 'waiting');
 }
 
+test('an order for several posts is found by each of them, and shows whoever tracks it that one alone', async () => {
+  const posts = ['Csecond0002', 'Cthird00003'];
+  const { body } = await place({ morePosts: posts.map(link) });
+  const id = Number(body['id']);
+  for (const code of ['Cfirst00001', ...posts]) {
+    const tracked = await desk.ask('POST', '/orders/track', { orderId: id, target: link(code) });
+    expect([code, tracked.status]).toEqual([code, 200]);
+    expect(tracked.body).toMatchObject({ id, instagramUsername: link(code) });
+    for (const other of ['Cfirst00001', ...posts].filter((one) => one !== code))
+      expect(tracked.text).not.toContain(other);
+  }
+  const wrong = await desk.ask('POST', '/orders/track', { orderId: id, target: link('Cnone000004') });
+  expect(wrong.status).toBe(404);
+  for (const search of [link('Cthird00003'), 'Cthird00003']) {
+    const found = await desk.ask(
+      'GET',
+      `/administration/orders?${new URLSearchParams({ kind: 'packages', search })}`,
+    );
+    expect(found.body).toMatchObject({ orders: [{ id }], total: 1 });
+  }
+});
+
 const statuses = ({ lines }: OrderDossier) => lines.map(({ status }) => status);
 const decide = (id: number, action: string, version: number) =>
   desk.ask('POST', `/administration/orders/${id}/parts/${action}`, {

@@ -3,12 +3,12 @@ import type { PackageType } from '@boostline/contracts/shop/packages';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failureInWords } from '../../../api/failure-in-words.js';
 import { idempotencyKeyOf, rememberOrderOf } from '../../../api/idempotency-key.js';
 import { remember } from '../../../api/session-storage.js';
 import { placeOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
+import { refusalInWords } from './refusal-in-words.js';
 
 /** What the buyer chose. `price` in rupees, as the page showed it; the server sets its own. */
 export interface Choice {
@@ -39,12 +39,10 @@ export function usePlaceOrder(type: PackageType) {
       remember('last_username', choice.target);
       void navigate(`/checkout/${id}`);
     },
-    onError: (error) =>
-      toast.show({
-        title: messages.common.orderFailed,
-        text: failureInWords(error, messages),
-        tone: 'destructive',
-      }),
+    onError: async (error) => {
+      const text = await refusalInWords(error, messages);
+      toast.show({ title: messages.common.orderFailed, text, tone: 'destructive' });
+    },
     onSettled: () => {
       underWay.current = false;
     },

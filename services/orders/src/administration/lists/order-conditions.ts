@@ -60,7 +60,19 @@ export async function findIdentified(database: DataSource, search: string): Prom
       UNION (SELECT id FROM orders WHERE customer_name ILIKE $4 ORDER BY created_at DESC LIMIT ${mostByName})`,
     [text, named.code ?? null, customerPhone.safeParse(text).data ?? null, namePattern(text)],
   );
-  return [...rows.map((row) => row.order_id), ...(named.id === undefined ? [] : [named.id])];
+  const ofPost = await findBySharedPost(database, text);
+  return [...rows.map((row) => row.order_id), ...ofPost, ...(named.id === undefined ? [] : [named.id])];
+}
+
+/** Orders that are divided over posts, by a further one of them: the first stands on the order itself. */
+async function findBySharedPost(database: DataSource, text: string): Promise<number[]> {
+  const post = canonicalShortcode(text) ?? (/^[\w-]{5,64}$/.test(text) ? text : null);
+  if (post === null) return [];
+  const rows: { order_id: number }[] = await database.query(
+    `SELECT order_id FROM order_lines WHERE target = $1 AND position > 0 AND type <> 'followers' LIMIT ${mostByName}`,
+    [post],
+  );
+  return rows.map(({ order_id }) => order_id);
 }
 
 /** Of one name the newest: a name that hundreds have is looked for with more of it. */

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { partsRefusals, type PartsRefusal } from '@boostline/contracts/shop/parts-refusal';
+import { RequestFailed } from '../src/api/request.js';
+import { refusalInWords } from '../src/features/storefront/packages/refusal-in-words.js';
+import { en } from '../src/messages/en.js';
+import { hi } from '../src/messages/hi.js';
+
+const refusedFor = (reason: PartsRefusal | 'unheard-of', most: number | null = 3) =>
+  new RequestFailed(400, {
+    ...{ code: 'invalid-input', message: 'Each post takes at least 1,000 likes.' },
+    current: { reason, most, minimum: 1000, type: 'likes' },
+  });
+
+test.each(partsRefusals)(
+  'an order in parts that is refused for %s is told in the page’s language',
+  async (reason) => {
+    const said = await refusalInWords(refusedFor(reason), hi);
+    expect(said).toMatch(/[ऀ-ॿ]/);
+    expect(said).not.toBe(hi.failures['invalid-input']);
+    expect(await refusalInWords(refusedFor(reason), en)).toBe('Each post takes at least 1,000 likes.');
+  },
+);
+
+test('the numbers are in it', async () => {
+  expect(await refusalInWords(refusedFor('posts-too-small'), hi)).toMatch(/1,000 लाइक्स.* 3 पोस्ट/);
+  expect(await refusalInWords(refusedFor('days-too-small', null), hi)).toMatch(/1,000 लाइक्स.*ज़्यादा संख्या/);
+});
+
+test('a reason that this page does not know yet is told as every other refusal', async () => {
+  expect(await refusalInWords(refusedFor('unheard-of'), hi)).toBe(hi.failures['invalid-input']);
+});
