@@ -53,6 +53,8 @@ const withRedis = (folder) => ({
 
 const journeys = {
   ...project('e2e', '**/*.test.ts'),
+  globalSetup: '<rootDir>/tools/checks/prepare-data.mjs',
+  globalTeardown: '<rootDir>/tools/checks/forget-data.mjs',
   testEnvironment: '<rootDir>/e2e/shop/remember-failures.mjs',
 };
 

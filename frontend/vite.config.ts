@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compressedAssets } from './build/compressed-assets.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { siteIcons } from './build/site-icons.ts';
@@ -25,6 +25,17 @@ const fetchedLater =
 
 /** All the rest of the shop as one file: many small ones compress worse. */
 const oneFile = { groups: [{ name: 'shop', test: (id: string) => !fetchedLater.test(id) }] };
+
+/**
+ * Of the panel what signing in needs, and what many pages share. Left to the builder these were fifty files, which a page
+ * waited for.
+ */
+const fewFiles: Rolldown.OutputOptions['codeSplitting'] = {
+  groups: [
+    { name: 'first', tags: ['$initial'], priority: 2 },
+    { name: 'shared', minShareCount: 3, priority: 1 },
+  ],
+};
 
 export default defineConfig(({ isSsrBuild, mode }) => {
   const part = mode === 'panel' ? 'panel' : 'storefront';
@@ -61,7 +72,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       reportCompressedSize: false,
       rolldownOptions: {
         ...(isSsrBuild ? {} : { input: entries[part] ?? {} }),
-        ...(part === 'storefront' && !isSsrBuild ? { output: { codeSplitting: oneFile } } : {}),
+        ...(isSsrBuild ? {} : { output: { codeSplitting: part === 'storefront' ? oneFile : fewFiles } }),
         // antd's own parts do nothing on import but do not say so; a button would bring the whole form engine.
         treeshake: {
           moduleSideEffects: [{ test: /node_modules\/@(?:rc-component|ant-design)\//, sideEffects: false }],

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { startSystem, type System } from '../../tools/system.mjs';
 import { Buyer } from './buyer.js';
 import { errorLines } from './error-lines.js';
+import { newDataDir } from './new-data-dir.js';
 import { PanelDoor } from './panel-door.js';
 import { PaymentGatewayDoor } from './payment-gateway-door.js';
 import { wideCeilings } from './wide-ceilings.js';
@@ -24,7 +24,7 @@ export class Shop {
 
   /** `arrange` has the last word on what runs. */
   static async start(env: Record<string, string> = {}, arrange?: Arrange): Promise<Shop> {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-e2e-'));
+    const dataDir = newDataDir('e2e', env);
     const system = await startSystem({
       ...{ dataDir, env: { ...generousLimits, ...quickDelivery, ...env } },
       ...(arrange && { arrange }),

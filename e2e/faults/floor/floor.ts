@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -7,6 +6,7 @@ import pg from 'pg';
 import type { Supervised } from '../../../tools/process/supervised.mjs';
 import { startSystem, type System } from '../../../tools/system.mjs';
 import type { ProcessName } from '../../../tools/system/processes.mjs';
+import { newDataDir } from '../../shop/new-data-dir.js';
 import { PanelDoor } from '../../shop/panel-door.js';
 import { PaymentGatewayDoor } from '../../shop/payment-gateway-door.js';
 import { wideCeilings } from '../../shop/wide-ceilings.js';
@@ -45,7 +45,7 @@ export class Floor {
     balanced = false,
     usualDelays = false,
   }: FloorOptions = {}): Promise<Floor> {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-faults-'));
+    const dataDir = newDataDir('faults', env);
     const links: Links = new Map();
     let isOpen: (target: Address) => boolean = () => true;
     const system = await startSystem({

@@ -30,7 +30,8 @@ export async function serveApiDocumentation(
   { publicUrl, https }: Pick<GatewayEnv, 'publicUrl' | 'https'>,
   admission: Admission,
 ): Promise<void> {
-  const [all, open] = [describeApi(publicUrl), describeApi(publicUrl, isOpen)];
+  const all = describeApi(publicUrl);
+  const open = withoutSessions(all);
   const ofAdministrators = new WeakSet<object>();
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request) => {
@@ -61,13 +62,18 @@ export async function serveApiDocumentation(
 }
 
 /** Who writes a program for the owner has a key and no session. */
-const isOpen = ({ access }: Route) => access === 'public' || access === 'key';
+function withoutSessions(all: OpenAPIObject): OpenAPIObject {
+  const paths = Object.entries(all.paths).flatMap(([path, operations]) => {
+    const open = Object.entries(operations).filter(([, { security }]) => !security?.includes(bySession));
+    return open.length === 0 ? [] : [[path, Object.fromEntries(open)]];
+  });
+  return { ...all, paths: Object.fromEntries(paths) };
+}
 
-/** The document of the routes that are `shown`. */
-export function describeApi(publicUrl: string, shown: (route: Route) => boolean = () => true): OpenAPIObject {
+/** The document of all routes. */
+function describeApi(publicUrl: string): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   for (const [name, route] of Object.entries<Route>(api)) {
-    if (!shown(route)) continue;
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route) };
   }
@@ -112,7 +118,7 @@ function operationOf(name: string, route: Route): Operation {
       },
     }),
     ...(route.access !== 'public' && {
-      security: [route.access === 'key' ? { key: [] } : { session: [] }],
+      security: [route.access === 'key' ? { key: [] } : bySession],
     }),
     responses: {
       [route.status ?? 200]: {
@@ -128,6 +134,8 @@ function operationOf(name: string, route: Route): Operation {
     },
   };
 }
+
+const bySession = { session: [] };
 
 function tagOf({ path, access }: Route): string {
   if (access === 'key') return 'programs';
