@@ -58,7 +58,7 @@ COPY tools/doctor.mjs tools/runtime.mjs tools/
 COPY tools/doctor tools/doctor
 COPY tools/settings tools/settings
 # docker compose up backup, and run --rm restore FILE.
-COPY tools/backup.mjs tools/keep-backups.mjs tools/restore.mjs tools/
+COPY tools/backup.mjs tools/keep-backups.mjs tools/fetch-backup.mjs tools/restore.mjs tools/
 COPY tools/backup tools/backup
 # The watchman reads secrets as it does.
 COPY tools/rotate.mjs tools/

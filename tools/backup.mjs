@@ -4,12 +4,15 @@
 //   npm run backup -- FILE
 //   npm run backup -- --try     restores it into a database of its own as well, asks the invariants there and drops it
 //   npm run backup -- --ping    asks BACKUP_PING_URL at the end, which tells you when nobody asks any more
+//   npm run backup -- --copy    makes none: copies to BACKUP_S3_URL what that lacks, as each backup does at its end
 //
+// It ends with 3 when the backup is made but could not be copied.
 // DATABASE_URL is the owner's; without it the embedded database is used. SECRETS_KEY is in the file only with
 // BACKUP_PASSPHRASE, under it. docs/operations.md, "Backup and restore".
 import path from 'node:path';
 import { underRightRuntime } from './runtime.mjs';
 import { readSettings } from './settings/read-settings.mjs';
+import { COPY_FAILED } from './backup/kept/schedule.mjs';
 import { exitWith, SetupError } from './settings/setup-error.mjs';
 
 /** @param {string} line */
@@ -21,14 +24,14 @@ async function main() {
   const given = process.argv.slice(2);
   const isTried = given.includes('--try');
   const isTold = given.includes('--ping');
-  const [named, ...more] = given.filter((word) => !['--try', '--ping'].includes(word));
+  const [named, ...more] = given.filter((word) => !['--try', '--ping', '--copy'].includes(word));
   if (more.length > 0 || named?.startsWith('-'))
-    throw new SetupError('usage: npm run backup [-- [--try] [--ping] [FILE]]');
+    throw new SetupError('usage: npm run backup [-- [--try] [--ping] [--copy | FILE]]');
+  if (given.includes('--copy')) return copyAndTell(settings, isTold);
   if (isTried) mayBeTried(settings.env);
   const { atDatabase } = await import('./backup/at-the-servers.mjs');
   const { backupSettings } = await import('./backup/backup-settings.mjs');
   const { fileNameOf, forgetOldBackups } = await import('./backup/kept/kept-files.mjs');
-  const { ping } = await import('./backup/kept/ping.mjs');
   const { writeDump } = await import('./backup/dump/write-dump.mjs');
   const about = backupSettings(settings);
   const file = named ? path.resolve(named) : path.join(about.folder, fileNameOf(new Date()));
@@ -44,10 +47,21 @@ async function main() {
       ? 'SECRETS_KEY is in it, under BACKUP_PASSPHRASE: keep the passphrase elsewhere'
       : 'SECRETS_KEY is not in it: keep that elsewhere, for without it the stored credentials cannot be opened',
   );
-  if (isTold) await ping(settings.env.BACKUP_PING_URL, say);
   if (named) return;
   const forgotten = await forgetOldBackups(about.folder, about.keep);
   if (forgotten.length > 0) say(`deleted, for ${about.keep} newer ones are there: ${forgotten.join(', ')}`);
+  await copyAndTell(settings, isTold);
+}
+
+/** Whoever is told hears only of a backup that is in every place. @param {import('./settings/read-settings.mjs').Settings} settings @param {boolean} isTold */
+async function copyAndTell(settings, isTold) {
+  const { backupSettings } = await import('./backup/backup-settings.mjs');
+  const { copyToStore } = await import('./backup/store/copy-to-store.mjs');
+  const { ping } = await import('./backup/kept/ping.mjs');
+  const { folder, store } = backupSettings(settings);
+  const isCopied = await copyToStore(folder, store, say);
+  if (!isCopied) process.exitCode = COPY_FAILED;
+  else if (isTold) await ping(settings.env.BACKUP_PING_URL, say);
 }
 
 /** A trial makes the roles as the migrations do, so it must know the passwords that they have. @param {NodeJS.ProcessEnv} env */

@@ -4,7 +4,7 @@
 //
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.mjs
 import { alertWatch } from './alerts/watch-alerts.mjs';
-import { newestBackup } from './backup/kept/kept-files.mjs';
+import { newestKeptAt } from './backup/store/newest-kept-at.mjs';
 import { checkInvariants } from './invariants.mjs';
 import { backupsPage, newestBackupPage } from './invariants/backups-page.mjs';
 import { invariantMetrics } from './invariants/metrics.mjs';
@@ -100,11 +100,7 @@ function log(level, msg) {
 async function check() {
   const began = Date.now();
   const { folder } = settings.backups;
-  if (folder)
-    findings.newestBackup = await newestBackup(folder).then(
-      (newest) => newest?.at ?? null,
-      () => null,
-    );
+  if (folder) findings.newestBackup = await newestKeptAt(folder).catch(() => null);
   try {
     const verdicts = await checkedBy(settings.database);
     tellChanges(verdicts);

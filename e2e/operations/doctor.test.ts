@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { backupState, checkUpReport } from '@boostline/contracts/panel/upkeep';
+import { writeCopyState } from '../../tools/backup/store/copy-state.mjs';
 import { decideBackups, decideDisk, decideInvariants } from '../../tools/doctor/kept.mjs';
 import { decideSupplier, decideWebhook } from '../../tools/doctor/money.mjs';
 import { checkClock, decideAddress } from '../../tools/doctor/reached.mjs';
@@ -69,6 +70,13 @@ describe('the doctor', () => {
     const kept = backupState.parse((await owner.get('/api/admin/backups')).body);
     expect(kept).toMatchObject({ made: 'here', newest: { name: newest, bytes: 4 } });
     expect(Date.parse(kept.nextAt ?? '')).toBeGreaterThan(Date.now());
+    const copies = { place: 'store.test/shop', newestAt: null, problem: 'the store says 403 AccessDenied' };
+    await writeCopyState(backups, copies);
+    expect(backupState.parse((await owner.get('/api/admin/backups')).body).copies).toEqual(copies);
+    expect(lineOf(await doctor(), 'backups')).toMatch(
+      /^FAIL .+ is not at store.test.shop: the store says 403/,
+    );
+    await writeCopyState(backups, null);
     const stranger = new Intruder(shop.url);
     for (const address of ['/api/admin/check-up', '/api/admin/backups/newest'])
       expect((await stranger.post(address, {})).status).toBe(401);
@@ -180,7 +188,7 @@ describe('what the doctor decides', () => {
     expect(decideDisk(20 * 2 ** 30, 100 * 2 ** 30).good).toBe(true);
     expect(decideDisk(2 ** 29, 4 * 2 ** 30).text).toContain('only 0.5 of 4 GB');
     expect(decideDisk(2 * 2 ** 30, 100 * 2 ** 30).good).toBe(false);
-    const backup = { newest: 'boostline-1.backup', size: 9, now };
+    const backup = { newest: 'boostline-1.backup', size: 9, copies: null, now };
     expect(decideBackups({ ...backup, at: ago(60 * 20) }).good).toBe(true);
     expect(decideBackups({ ...backup, at: ago(60 * 30) }).text).toContain('30 hours old');
     const findings = { problem: null, invariants: [{ title: 'I1', breaches: 0 }] };

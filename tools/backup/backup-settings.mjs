@@ -3,6 +3,7 @@ import path from 'node:path';
 import { repository } from '../repository.mjs';
 import { installationSecrets } from '../settings/secrets.mjs';
 import { SetupError } from '../settings/setup-error.mjs';
+import { storeSettings } from './store/store-settings.mjs';
 
 /**
  * Where backups lie, how many are kept, and what goes into them.
@@ -18,6 +19,7 @@ export function backupSettings({ env, dataDir }) {
     folder: path.resolve(repository, env.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     keep,
     passphrase,
+    store: storeSettings(env, keep),
     version: shopVersion(),
     // With containers the key is in the environment of the services alone, and need not be here.
     secretsKey:

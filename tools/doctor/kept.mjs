@@ -4,6 +4,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { ask } from './ask.mjs';
 import { newestBackup } from '../backup/kept/kept-files.mjs';
+import { readCopyState } from '../backup/store/copy-state.mjs';
 import { bad, good, reasonOf } from './finding.mjs';
 
 /** @typedef {import('./find-shop.mjs').Place} Place */
@@ -101,22 +102,29 @@ export async function checkQueue({ redisUrl }) {
 export async function checkBackups(folder, elsewhere) {
   if (elsewhere) return good('made by others, as BACKUPS_ELSEWHERE says; try a restore now and then');
   const newest = folder === undefined ? null : await newestBackup(folder);
+  const copies = folder === undefined ? null : await readCopyState(folder);
   if (newest === null)
     return bad(
       `there is none${folder ? ` in ${folder}` : ''}: run npm run backup each night (compose: docker compose logs backup), or set BACKUPS_ELSEWHERE=true`,
     );
-  return decideBackups({ newest: newest.name, at: newest.at, size: newest.size, now: new Date() });
+  return decideBackups({ newest: newest.name, at: newest.at, size: newest.size, copies, now: new Date() });
 }
 
-/** @param {{ newest: string, at: Date, size: number, now: Date }} found @returns {Finding} */
-export function decideBackups({ newest, at, size, now }) {
+/** @param {{ newest: string, at: Date, size: number, copies: import('../backup/store/copy-state.mjs').CopyState | null, now: Date }} found @returns {Finding} */
+export function decideBackups({ newest, at, size, copies, now }) {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
   if (size === 0) return bad(`${newest} is empty: run npm run backup and read what it says`);
-  return hours > OLDEST_BACKUP_HOURS
-    ? bad(
-        `the newest is ${hours} hours old (${newest}): run npm run backup, and see why the nightly one failed`,
-      )
-    : good(`${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB`);
+  if (hours > OLDEST_BACKUP_HOURS)
+    return bad(
+      `the newest is ${hours} hours old (${newest}): run npm run backup, and see why the nightly one failed`,
+    );
+  if (copies?.problem)
+    return bad(
+      `${newest} is not at ${copies.place}: ${copies.problem}. Mend that, then npm run backup -- --copy (compose: docker compose run --rm backup node tools/backup.mjs --copy)`,
+    );
+  return good(
+    `${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB${copies ? `, also at ${copies.place}` : ''}`,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { newestBackup } from '../backup/kept/kept-files.mjs';
+import { readCopyState } from '../backup/store/copy-state.mjs';
 import { untilNextBackup } from '../backup/kept/schedule.mjs';
 import { jsonPage, refusal } from './pages.mjs';
 
@@ -19,6 +20,7 @@ export async function backupsPage({ folder, elsewhere, everyHours }, now = new D
   return jsonPage({
     made: elsewhere ? 'elsewhere' : folder === undefined ? 'never' : 'here',
     newest: newest && { name: newest.name, at: newest.at.toISOString(), bytes: newest.size },
+    copies: folder === undefined ? null : await readCopyState(folder),
     nextAt: isScheduled ? new Date(now.getTime() + wait).toISOString() : null,
   });
 }

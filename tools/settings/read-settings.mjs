@@ -76,6 +76,7 @@ const RULES = {
   DATABASE_MAY_BE_NEWER: oneOf('true', 'false'),
   BACKUP_EVERY_HOURS: whole(0, 168),
   BACKUP_PING_URL: web,
+  BACKUP_S3_URL: web,
   ALERT_WEBHOOK_URL: web,
   ALERT_PING_URL: web,
   ALERT_REPEAT_HOURS: whole(1, 168),

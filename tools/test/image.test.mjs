@@ -27,6 +27,7 @@ test.each([
   'doctor',
   'backup',
   'keep-backups',
+  'fetch-backup',
   'restore',
   'rotate',
 ])('the image holds all that tools/%s.mjs loads', (name) => {

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { COPY_FAILED } from '../backup/kept/schedule.mjs';
 import { repository } from '../repository.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(path.join(repository, file), 'utf8');
@@ -63,7 +64,12 @@ test('migrations run what compose runs', () => {
 });
 
 test('the nightly backup writes where the watchman looks for it, as the image can', () => {
-  const backup = objects.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec.template.spec;
+  const job = objects.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec;
+  // It is not made again for a copy that failed: each would push an older one out.
+  expect(job.podFailurePolicy.rules).toEqual([
+    { action: 'FailJob', onExitCodes: { operator: 'In', values: [COPY_FAILED] } },
+  ]);
+  const backup = job.template.spec;
   const [container] = backup.containers;
   expect(container.command).toEqual(['node', 'tools/backup.mjs', '--ping']);
   const folder = container.env.find(

@@ -7,6 +7,13 @@ const MADE_BY_SCHEDULE = /^boostline-\d{8}T\d{6}Z\.backup$/;
 /** @param {string} name */
 export const isScheduled = (name) => MADE_BY_SCHEDULE.test(name);
 
+/** When a backup of this name was made. @param {string} name */
+export function madeAt(name) {
+  const [, year, month, day, hour, minute, second] =
+    /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
 /** @param {Date} at @param {'boostline' | 'before-restore'} [prefix] the latter is never deleted by itself */
 export function fileNameOf(at, prefix = 'boostline') {
   return `${prefix}-${at.toISOString().replace(/\.\d+/, '').replace(/[-:]/g, '')}.backup`;

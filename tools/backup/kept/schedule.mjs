@@ -7,6 +7,8 @@ import { ping } from './ping.mjs';
 const HOUR_MS = 3_600_000;
 /** After a failure: soon enough for the same night, seldom enough for a full disk. */
 const AGAIN_MS = HOUR_MS / 2;
+/** What the backup ends with when it is made but could not be copied to the second place. */
+export const COPY_FAILED = 3;
 const BACKUP = path.join(repository, 'tools', 'backup.mjs');
 
 /**
@@ -37,6 +39,18 @@ export function untilNextBackup({ newest, failedAt, now, everyHours }) {
 }
 
 /**
+ * What comes next, and in how long: a backup, or to copy again what the second place did not take.
+ * @param {Parameters<typeof untilNextBackup>[0] & { notCopiedAt: Date | null }} known
+ * @returns {{ work: 'backup' | 'copy', inMs: number }}
+ */
+export function nextWork({ notCopiedAt, ...known }) {
+  const inMs = untilNextBackup(known);
+  if (notCopiedAt === null) return { work: 'backup', inMs };
+  const copyInMs = Math.max(0, notCopiedAt.getTime() + AGAIN_MS - known.now.getTime());
+  return copyInMs < inMs ? { work: 'copy', inMs: copyInMs } : { work: 'backup', inMs };
+}
+
+/**
  * Backs the shop up whenever it is time, until told to stop. A shop that was off at the time does it at its next start.
  * @param {Schedule} schedule
  * @param {NodeJS.ProcessEnv} env of the backup
@@ -47,22 +61,27 @@ export function keepBackups({ folder, everyHours, pingUrl, isTried }, env, say) 
   if (everyHours === 0) return () => {};
   /** @type {Date | null} */
   let failedAt = null;
+  /** @type {Date | null} */
+  let notCopiedAt = null;
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   let stopped = false;
   const wait = async () => {
     const newest = await newestBackup(folder);
-    const ms = untilNextBackup({ newest: newest?.at ?? null, failedAt, now: new Date(), everyHours });
-    if (!stopped) timer = setTimeout(() => void backUp(), ms);
+    const known = { newest: newest?.at ?? null, failedAt, notCopiedAt, now: new Date(), everyHours };
+    const { work, inMs } = nextWork(known);
+    if (!stopped) timer = setTimeout(() => void doWork(work), inMs);
   };
-  const backUp = async () => {
-    const args = isTried ? [BACKUP, '--try'] : [BACKUP];
-    const { code, output } = await run(process.execPath, args, { env, cwd: repository });
+  const doWork = async (/** @type {'backup' | 'copy'} */ work) => {
+    const how = work === 'copy' ? ['--copy'] : isTried ? ['--try'] : [];
+    const { code, output } = await run(process.execPath, [BACKUP, ...how], { env, cwd: repository });
     if (stopped) return;
-    failedAt = code === 0 ? null : new Date();
+    const isMade = code === 0 || code === COPY_FAILED;
+    if (work === 'backup') failedAt = isMade ? null : new Date();
+    notCopiedAt = code === COPY_FAILED ? new Date() : null;
+    const what = isMade ? 'the backup is made, but not copied' : 'the backup failed';
     if (code === 0) await ping(pingUrl, say);
-    else
-      say(`the backup failed, and is tried again in half an hour: ${output.trim().replaceAll('\n', ' | ')}`);
+    else say(`${what}, and is tried again in half an hour: ${output.trim().replaceAll('\n', ' | ')}`);
     await wait();
   };
   void wait();

@@ -37,6 +37,15 @@ export const backupState = z.object({
     .object({ name: z.string(), at: z.iso.datetime(), bytes: z.int() })
     .nullable()
     .describe('the last backup that succeeded'),
+  copies: z
+    .object({
+      place: z.string().describe('host and bucket of the store'),
+      newestAt: z.iso.datetime().nullable().describe('of the newest backup that is there'),
+      problem: z.string().nullable().describe('why the last copying failed'),
+    })
+    .nullable()
+    .optional()
+    .describe('the second place of backups, where there is one'),
   nextAt: z.iso.datetime().nullable().describe('null where the schedule is not known'),
 });
 export type BackupState = z.infer<typeof backupState>;

@@ -23,7 +23,7 @@ export function Backups() {
   );
 }
 
-function State({ state: { made, newest, nextAt } }: { state: BackupState }) {
+function State({ state: { made, newest, nextAt, copies } }: { state: BackupState }) {
   const [downloading, setDownloading] = useState(false);
   // As it was when the page was opened: an hour more or less changes nothing here.
   const [now] = useState(() => new Date());
@@ -44,6 +44,7 @@ function State({ state: { made, newest, nextAt } }: { state: BackupState }) {
       ) : (
         <p>{t.none}</p>
       )}
+      {copies && <Copies copies={copies} />}
       <p className="soft">
         {nextAt === null ? (
           t.nextUnknown
@@ -62,6 +63,26 @@ function State({ state: { made, newest, nextAt } }: { state: BackupState }) {
       )}
       {newest && downloading && <Download name={newest.name} onClose={() => setDownloading(false)} />}
     </>
+  );
+}
+
+/** The second place, so that the disk may die. */
+function Copies({ copies: { place, newestAt, problem } }: { copies: NonNullable<BackupState['copies']> }) {
+  if (problem !== null)
+    return (
+      <Notice tone="bad" icon="alert">
+        {t.notCopied(place, problem)}
+      </Notice>
+    );
+  return (
+    <p>
+      {t.copied(place)}
+      {newestAt && (
+        <>
+          : <OrderDate iso={newestAt} />
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,191 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { fileNameOf, isScheduled, madeAt, newestBackup } from '../backup/kept/kept-files.mjs';
+import { nextWork } from '../backup/kept/schedule.mjs';
+import { copyToStore } from '../backup/store/copy-to-store.mjs';
+import { readCopyState } from '../backup/store/copy-state.mjs';
+import { decideCopies } from '../backup/store/decide-copies.mjs';
+import { newestKeptAt } from '../backup/store/newest-kept-at.mjs';
+import { PART_BYTES } from '../backup/store/object-store.mjs';
+import { storeSettings } from '../backup/store/store-settings.mjs';
+import { decideBackups } from '../doctor/kept.mjs';
+import { run } from '../process/run.mjs';
+import { openObjectStore } from '../receivers/object-store.mjs';
+import { repository } from '../repository.mjs';
+import { testDatabase } from '../test-database.mjs';
+
+const secret = 'the-secret-of-the-bucket';
+const folder = mkdtempSync(path.join(tmpdir(), 'boostline-store-'));
+const day = (/** @type {number} */ number) => fileNameOf(new Date(Date.UTC(2026, 9, number, 2)));
+/** @type {Awaited<ReturnType<typeof openObjectStore>>} */
+let bucket;
+let backups = '';
+
+beforeAll(async () => {
+  bucket = await openObjectStore({ keyId: 'AKIDEXAMPLE', secret, bucket: 'shop' });
+});
+beforeEach(() => {
+  bucket.objects.clear();
+  bucket.behaviour.refusesPuts = false;
+  backups = mkdtempSync(path.join(folder, 'backups-'));
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** @param {NodeJS.ProcessEnv} [more] */
+const environment = (more) => ({
+  BACKUP_S3_URL: `${bucket.url}/nightly`,
+  BACKUP_S3_KEY_ID: 'AKIDEXAMPLE',
+  BACKUP_S3_SECRET: secret,
+  ...more,
+});
+/** @param {NodeJS.ProcessEnv} [more] */
+async function copied(more) {
+  /** @type {string[]} */
+  const said = [];
+  const isCopied = await copyToStore(backups, storeSettings(environment(more), 2), (line) => said.push(line));
+  return { isCopied, said };
+}
+/** @param {string} name @param {string | Buffer} [content] */
+const keep = (name, content = name) => writeFileSync(path.join(backups, name), content);
+const stored = () => [...bucket.objects.keys()].toSorted();
+
+test('the newest backups are copied, and of older ones the store is rid; what else lies there stays', async () => {
+  for (const name of ['nightly/photo.jpg', `elsewhere/${day(1)}`, `nightly/${day(1)}`, `nightly/${day(2)}`])
+    bucket.objects.set(name, Buffer.from(name.slice(8)));
+  for (const name of [day(2), day(3), 'mine.backup', fileNameOf(new Date(0), 'before-restore')]) keep(name);
+  expect(await copied()).toMatchObject({ isCopied: true });
+  const expected = [`elsewhere/${day(1)}`, `nightly/${day(2)}`, `nightly/${day(3)}`, 'nightly/photo.jpg'];
+  expect(stored()).toEqual(expected);
+  expect(String(bucket.objects.get(`nightly/${day(3)}`))).toBe(day(3));
+  expect(await copied()).toEqual({ isCopied: true, said: [] });
+});
+
+test('one that is larger than a part arrives whole, and is fetched as it was', async () => {
+  const content = randomBytes(2 * PART_BYTES + 12_345);
+  keep(day(4), content);
+  expect(await copied()).toMatchObject({ isCopied: true });
+  expect(bucket.objects.get(`nightly/${day(4)}`)?.equals(content)).toBe(true);
+  const empty = mkdtempSync(path.join(folder, 'fetched-'));
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: empty, ...environment() };
+  const fetchBackup = (/** @type {string[]} */ ...args) =>
+    run(process.execPath, ['tools/fetch-backup.mjs', ...args], { env, cwd: repository });
+  expect(await fetchBackup()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`${day(4)}  32.0 MB`),
+  });
+  expect(await fetchBackup('newest')).toMatchObject({ code: 0 });
+  expect(readdirSync(empty)).toEqual([day(4)]);
+  expect(readFileSync(path.join(empty, day(4))).equals(content)).toBe(true);
+  expect((await newestBackup(empty))?.at).toEqual(madeAt(day(4)));
+  expect(await fetchBackup(day(5))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('there is no'),
+  });
+});
+
+test('one that did not arrive whole is copied again', async () => {
+  keep(day(6));
+  bucket.objects.set(`nightly/${day(6)}`, Buffer.from('half'));
+  expect(await copied()).toMatchObject({ isCopied: true });
+  expect(String(bucket.objects.get(`nightly/${day(6)}`))).toBe(day(6));
+});
+
+test('a store that takes nothing keeps what it has, and everyone who asks is told', async () => {
+  bucket.objects.set(`nightly/${day(1)}`, Buffer.from('old'));
+  keep(day(7));
+  await copied({ BACKUP_S3_KEEP: '1' });
+  expect(stored()).toEqual([`nightly/${day(7)}`]);
+  const good = await readCopyState(backups);
+  bucket.behaviour.refusesPuts = true;
+  utimesSync(path.join(backups, day(7)), new Date(0), new Date(0));
+  keep(day(8));
+  keep(day(9), randomBytes(PART_BYTES + 1));
+  const { isCopied, said } = await copied({ BACKUP_S3_KEEP: '1' });
+  expect([isCopied, said]).toEqual([
+    false,
+    [expect.stringMatching(/^not copied to .+\/shop\/nightly: the store says 507/)],
+  ]);
+  expect([stored(), bucket.uploads.size]).toEqual([[`nightly/${day(7)}`], 0]);
+  const copies = await readCopyState(backups);
+  expect(copies).toMatchObject({ newestAt: good?.newestAt, problem: 'the store says 507 QuotaExceeded' });
+  expect((await newestKeptAt(backups))?.toISOString()).toBe(good?.newestAt);
+  const now = new Date();
+  expect(decideBackups({ newest: day(9), at: now, size: 1, copies, now })).toMatchObject({
+    good: false,
+    text: expect.stringContaining('507 QuotaExceeded. Mend that, then npm run backup -- --copy'),
+  });
+  // Without a second place nobody waits for it any more.
+  await copyToStore(backups, null, () => {});
+  expect(await newestKeptAt(backups)).toEqual((await newestBackup(backups))?.at);
+});
+
+test.each([
+  ['another secret', { BACKUP_S3_SECRET: 'another-secret' }, 'the store says 403 SignatureDoesNotMatch'],
+  ['a store that is away', { BACKUP_S3_URL: 'http://127.0.0.1:2/shop' }, 'does not answer (ECONNREFUSED)'],
+])('%s is told in words that hold no secret', async (_, more, words) => {
+  keep(day(10));
+  const { isCopied, said } = await copied(more);
+  expect([isCopied, said.join()]).toEqual([false, expect.stringContaining(words)]);
+  expect(said.join() + readFileSync(path.join(backups, 'copies.json'), 'utf8')).not.toMatch(/secret|AKID/);
+});
+
+test('the command copies what it has made, and ends with 3 when it could not', async () => {
+  const database = await testDatabase(['gateway', 'catalog', 'orders', 'fulfilment']);
+  try {
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: backups, DATABASE_URL: database.url };
+    const backUp = (/** @type {string[]} */ args, more = {}) =>
+      run(process.execPath, ['tools/backup.mjs', ...args], {
+        env: { ...env, ...environment(more) },
+        cwd: repository,
+      });
+    const failed = await backUp([], { BACKUP_S3_SECRET: 'another-secret' });
+    expect(failed).toMatchObject({ code: 3, output: expect.stringContaining('not copied to ') });
+    expect(failed.output).not.toContain('another-secret');
+    const [name = ''] = readdirSync(backups).filter(isScheduled);
+    expect(await backUp(['--copy'])).toMatchObject({ code: 0, output: expect.stringContaining(name) });
+    const sent = bucket.objects.get(`nightly/${name}`);
+    expect(sent?.equals(readFileSync(path.join(backups, name)))).toBe(true);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('what was not copied is copied again after half an hour, unless a backup is due before', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const ago = (/** @type {number} */ hours) => new Date(now.getTime() - hours * 3_600_000);
+  const known = { now, failedAt: null, everyHours: 24, newest: ago(1) };
+  expect(nextWork({ ...known, notCopiedAt: null })).toEqual({ work: 'backup', inMs: 23 * 3_600_000 });
+  expect(nextWork({ ...known, notCopiedAt: ago(0) })).toEqual({ work: 'copy', inMs: 1_800_000 });
+  expect(nextWork({ ...known, notCopiedAt: ago(2) })).toEqual({ work: 'copy', inMs: 0 });
+  expect(nextWork({ ...known, newest: ago(24), notCopiedAt: ago(0) })).toEqual({ work: 'backup', inMs: 0 });
+});
+
+test('whatever lies here and there, the newest are there in the end and no more', () => {
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 })).map((numbers) => numbers.map(day));
+  fc.assert(
+    fc.property(days, days, fc.integer({ min: 1, max: 5 }), (here, there, most) => {
+      const sized = (/** @type {string[]} */ names) => names.map((name) => ({ name, size: 1 }));
+      const { missing, tooOld } = decideCopies({ here: sized(here), stored: sized(there), keep: most });
+      const after = new Set([...there, ...missing].filter((name) => !tooOld.includes(name)));
+      const newest = [...new Set([...here, ...there])].toSorted().slice(-most);
+      expect([...after].toSorted()).toEqual(newest);
+      expect(missing.filter((name) => there.includes(name))).toEqual([]);
+    }),
+  );
+});
+
+test.each([
+  [{ BACKUP_S3_URL: 'ftp://host/shop' }, 'BACKUP_S3_URL must look like'],
+  [{ BACKUP_S3_URL: 'https://host/' }, 'BACKUP_S3_URL must look like'],
+  [{ BACKUP_S3_SECRET: undefined }, 'needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET'],
+  [{ BACKUP_S3_KEEP: '0' }, 'BACKUP_S3_KEEP must be'],
+])('settings like %j are refused', (more, words) => {
+  expect(() => storeSettings(environment(more), 14)).toThrow(words);
+});
