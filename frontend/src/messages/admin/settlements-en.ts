@@ -59,7 +59,7 @@ export const settlementMessages = {
   },
   file: {
     title: 'Read a file',
-    text: 'For a gateway that is not read each night. The file is CSV with these columns; amounts in rupees, refunds below zero, fees without their tax, times such as 2026-11-24T10:00:00+05:30:',
+    text: 'For a gateway that is not read each night. Download its report as CSV and choose it here as it is: “Settlement Recon” of Razorpay or Cashfree, the settlement report of PhonePe. Of another gateway, make a file with the columns below; amounts in rupees, refunds below zero, fees without their tax, times such as 2026-11-24T10:00:00+05:30:',
     gateway: 'Gateway',
     field: 'Settlement lines as CSV',
     send: 'Read File',

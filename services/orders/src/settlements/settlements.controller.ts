@@ -5,7 +5,7 @@ import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve
 import type { FastifyReply } from 'fastify';
 import { FetchSettlements } from './fetch-settlements.js';
 import { KeepLines } from './keep-lines.js';
-import { readSettlementFile } from './read-settlement-file.js';
+import { readSettlementFile } from './files/read-settlement-file.js';
 import { StateSettlements } from './state-settlements.js';
 
 /** What payment gateways settled. */

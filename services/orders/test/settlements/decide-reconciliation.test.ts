@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { reconcile } from '../../src/settlements/decide-reconciliation.js';
 import { decideStatement } from '../../src/settlements/decide-statement.js';
-import { readSettlementFile } from '../../src/settlements/read-settlement-file.js';
+import { readSettlementFile } from '../../src/settlements/files/read-settlement-file.js';
 import type { OwnMovement, SettlementLine } from '../../src/settlements/settlement-line.js';
 
 /** A Wednesday. */
