@@ -1,0 +1,18 @@
+// npm run release -- 1.2.0: checks the checkout, runs npm test, writes the version and the day, commits and tags.
+import { underRightRuntime } from './runtime.mjs';
+import { repository } from './repository.mjs';
+import { readSettings } from './settings/read-settings.mjs';
+import { exitWith, SetupError } from './settings/setup-error.mjs';
+
+try {
+  await underRightRuntime(readSettings(process.env).dataDir);
+  const [version, ...more] = process.argv.slice(2);
+  if (version === undefined || more.length > 0) throw new SetupError('usage: npm run release -- 1.2.0');
+  const { makeRelease } = await import('./release/make-release.mjs');
+  await makeRelease(repository, version, (text) => process.stdout.write(text));
+  process.stdout.write(
+    `v${version} is tagged here: git push --follow-tags, build the image from the tag, and keep its database for the next one (CONTRIBUTING.md, "A release")\n`,
+  );
+} catch (error) {
+  exitWith(error);
+}

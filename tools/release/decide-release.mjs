@@ -1,0 +1,61 @@
+/**
+ * @typedef {object} BeforeRelease
+ * @property {string} wanted the version to release
+ * @property {string} current the version of package.json
+ * @property {string[]} tags
+ * @property {string[]} uncommitted files
+ * @property {string[]} dumps versions of which the upgrade test has a database
+ * @property {string} changelog
+ */
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+const NEXT = '## Next release';
+
+/** What keeps a version from being released, before its tests are run. @param {BeforeRelease} known @returns {string[]} */
+export function whyNotReleasable({ wanted, current, tags, uncommitted, dumps, changelog }) {
+  if (!VERSION.test(wanted)) return [`"${wanted}" is no version: give three numbers, such as 1.2.0`];
+  const news = sectionOf(changelog);
+  return [
+    !isNewer(wanted, current) && tags.includes(`v${current}`) && `${wanted} is not newer than ${current}`,
+    isNewer(current, wanted) && `${wanted} is older than package.json's ${current}`,
+    tags.includes(`v${wanted}`) && `the tag v${wanted} is there already`,
+    uncommitted.length > 0 && `not committed: ${uncommitted.join(', ')}`,
+    news === null && `CHANGELOG.md has no heading "${NEXT.slice(3)}"`,
+    news !== null && !/^- /m.test(news) && `CHANGELOG.md says nothing new under "${NEXT.slice(3)}"`,
+    news !== null &&
+      !news.includes('**You must do:**') &&
+      'CHANGELOG.md does not say what owners must do (a line **You must do:**)',
+    tags.includes(`v${current}`) &&
+      !dumps.some((name) => name.startsWith(current)) &&
+      `e2e/upgrade/releases has no database of ${current}, so the upgrade from it is not tested (CONTRIBUTING.md, "A release")`,
+  ].filter((problem) => problem !== false);
+}
+
+/** @param {string} version @param {string} than */
+function isNewer(version, than) {
+  const numbers = than.split('.').map(Number);
+  const differing = version
+    .split('.')
+    .map((number, at) => Number(number) - (numbers[at] ?? 0))
+    .find((difference) => difference !== 0);
+  return (differing ?? 0) > 0;
+}
+
+/** What stands under the heading of the next release; null without the heading. @param {string} changelog */
+export function sectionOf(changelog) {
+  const [, after] = changelog.split(`\n${NEXT}\n`);
+  if (after === undefined) return null;
+  return (after.split(/^## /m)[0] ?? '').trim();
+}
+
+/** The same, with the news under the version and an empty heading for what comes. @param {string} changelog @param {string} version @param {Date} day */
+export function released(changelog, version, day) {
+  const title = `## ${version} (${day.toISOString().slice(0, 10)})`;
+  return changelog.replace(`\n${NEXT}\n`, () => `\n${NEXT}\n\n**You must do:** nothing.\n\n${title}\n`);
+}
+
+/** package.json or package-lock.json, with another version of the shop alone. @param {string} text @param {{ from: string, to: string }} versions */
+export function withVersion(text, { from, to }) {
+  const [head = '', ...workspaces] = text.split('"workspaces"');
+  return [head.replaceAll(`"version": "${from}"`, `"version": "${to}"`), ...workspaces].join('"workspaces"');
+}
