@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@boostline/contracts/errors';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import type { AddressOf, InputOf, MethodOf, ResponseOf } from '@boostline/contracts/route';
 
 type Body<R> = InputOf<R> extends { body: infer B } ? B : never;
 
@@ -17,12 +17,12 @@ export class RequestFailed extends Error {
 }
 
 /**
- * Asks the gateway; `R` is the route of contracts that the path belongs to.
+ * Asks the gateway; `R` is the route of contracts, to which the compiler holds method and path.
  * @throws RequestFailed when the answer is no success, TypeError when there is none.
  */
 export async function request<R>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
+  method: MethodOf<R> & string,
+  path: AddressOf<R>,
   { body, idempotencyKey, poll }: { body?: Body<R>; idempotencyKey?: string; poll?: boolean } = {},
 ): Promise<ResponseOf<R>> {
   const headers = new Headers({ accept: 'application/json' });
@@ -34,7 +34,7 @@ export async function request<R>(
 }
 
 /** As `request`, for a file that is only handed out for a body. */
-export async function requestFile<R>(path: string, body: Body<R>): Promise<Blob> {
+export async function requestFile<R>(path: AddressOf<R>, body: Body<R>): Promise<Blob> {
   return (await ask('POST', path, new Headers(), body)).blob();
 }
 

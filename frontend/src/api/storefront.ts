@@ -18,7 +18,10 @@ import type {
   requestRefill,
   stopReminders,
   trackOrder,
+  watchOrder,
+  readReceipt,
 } from '@boostline/contracts/api';
+import type { AddressOf } from '@boostline/contracts/route';
 import type { OfferOrderCreation } from '@boostline/contracts/shop/offers';
 import type {
   OrderCreation,
@@ -46,8 +49,8 @@ export async function fetchOrder(id: number) {
   return order;
 }
 /** Where the changes of an order are told as they happen; `order` and `stale` events. */
-export const orderEventsPath = (id: number) => `/api/orders/by-id/${id}/events`;
-export const receiptPath = (id: number) => `/api/orders/by-id/${id}/receipt`;
+export const orderEventsPath = (id: number): AddressOf<typeof watchOrder> => `/api/orders/by-id/${id}/events`;
+export const receiptPath = (id: number): AddressOf<typeof readReceipt> => `/api/orders/by-id/${id}/receipt`;
 export const fetchMyOrders = (size: number) =>
   request<typeof listMyOrders>('GET', `/api/orders/mine?size=${size}`);
 export const fetchTrackedOrder = (body: OrderTracking) =>

@@ -2,7 +2,7 @@ import type { createToldBrowser, readToldBrowser, removeToldBrowser } from '@boo
 import type { ToldBrowserCreation } from '@boostline/contracts/shop/push';
 import { request } from './request.js';
 
-const browsersOf = (orderId: number) => `/api/orders/by-id/${orderId}/browsers`;
+const browsersOf = (orderId: number) => `/api/orders/by-id/${orderId}/browsers` as const;
 
 export const addToldBrowser = (orderId: number, body: ToldBrowserCreation) =>
   request<typeof createToldBrowser>('POST', browsersOf(orderId), { body });

@@ -31,10 +31,19 @@ export type CallLimit =
 
 type Schema<T> = z.ZodType<T>;
 
-export interface Route<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Route<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  Response = unknown,
+  M extends Method = Method,
+  Path extends string = string,
+> {
+  method: M;
   /** Fastify's form: `/api/orders/by-id/:orderId`. */
-  path: string;
+  path: Path;
   summary: string;
   access: Access;
   /** What a key must be allowed to, for `key`. */
@@ -89,9 +98,26 @@ export interface Input<Params, Query, Body> {
 export type InputOf<R> = R extends Route<infer P, infer Q, infer B, infer _> ? Input<P, Q, B> : never;
 export type ResponseOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer Res> ? Res : never;
 
+export type MethodOf<R> = R extends { method: infer M } ? M : never;
+
+/** The addresses of a route, with whatever stands for its parameters and behind a question mark. */
+export type AddressOf<R> = R extends { path: infer Path extends string }
+  ? Filled<Path> | `${Filled<Path>}?${string}`
+  : never;
+type Filled<Path extends string> = Path extends `${infer Before}:${infer Rest}`
+  ? Rest extends `${string}/${infer After}`
+    ? `${Before}${string}/${Filled<After>}`
+    : `${Before}${string}`
+  : Path;
+
 /** Writes a route down with its types inferred; parts that a route lacks are `undefined` in its input. */
-export function route<P = undefined, Q = undefined, B = undefined, R = unknown>(
-  definition: Route<P, Q, B, R>,
-): Route<P, Q, B, R> {
+export function route<
+  const M extends Method,
+  const Path extends string,
+  P = undefined,
+  Q = undefined,
+  B = undefined,
+  R = unknown,
+>(definition: Route<P, Q, B, R, M, Path>): Route<P, Q, B, R, M, Path> {
   return definition;
 }

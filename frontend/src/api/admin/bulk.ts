@@ -6,13 +6,16 @@ import type {
   previewImport,
   previewServiceSync,
   undoBulkChange,
+  exportPackages,
+  exportOffers,
 } from '@boostline/contracts/api/catalogue';
+import type { AddressOf } from '@boostline/contracts/route';
 import type { BulkRequest } from '@boostline/contracts/panel/bulk-packages';
 import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue-file';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { request } from '../request.js';
 
-const packages = (type: PackageType) => `/api/admin/packages/${type}`;
+const packages = (type: PackageType) => `/api/admin/packages/${type}` as const;
 
 export const previewBulk = (type: PackageType, body: BulkRequest) =>
   request<typeof previewBulkChange>('POST', `${packages(type)}/bulk-preview`, { body });
@@ -24,8 +27,8 @@ export const undoBulk = (type: PackageType, undo: string) =>
 export const fetchServiceChanges = (query: URLSearchParams) =>
   request<typeof listServiceChanges>('GET', `/api/admin/smmjar/changes?${query}`);
 
-export const packagesFile = '/api/admin/catalogue/packages.csv';
-export const offersFile = '/api/admin/catalogue/offers.csv';
+export const packagesFile: AddressOf<typeof exportPackages> = '/api/admin/catalogue/packages.csv';
+export const offersFile: AddressOf<typeof exportOffers> = '/api/admin/catalogue/offers.csv';
 export const previewFiles = (body: CatalogueFiles) =>
   request<typeof previewImport>('POST', '/api/admin/catalogue/import-preview', { body });
 export const readFilesIn = (body: CatalogueFiles) =>

@@ -19,7 +19,7 @@ import type { PackageCreation, PackageType, PackageUpdate } from '@boostline/con
 import type { SiteConfigUpdate } from '@boostline/contracts/shop/site-config';
 import { request } from '../request.js';
 
-const packages = (type: PackageType) => `/api/admin/packages/${type}`;
+const packages = (type: PackageType) => `/api/admin/packages/${type}` as const;
 
 export const fetchAdminPackages = (type: PackageType) =>
   request<typeof listAdminPackages>('GET', packages(type));

@@ -6,7 +6,16 @@ import type {
 } from '@boostline/contracts/panel/orders';
 import type {
   acceptSuspense,
+  approveRefund,
   cancelAdminOrder,
+  cancelLine,
+  refillLine,
+  refundLine,
+  resumeAdminParts,
+  retryRefund,
+  returnSuspense,
+  reviewAdminOrder,
+  stopAdminParts,
   resendLine,
   switchLine,
   adoptUpstreamOrder,
@@ -20,7 +29,9 @@ import type {
   finishRefund,
   holdAdminParts,
   settleSurplus,
+  exportAdminOrders,
 } from '@boostline/contracts/api';
+import type { AddressOf } from '@boostline/contracts/route';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { request } from '../request.js';
 
@@ -69,7 +80,7 @@ export type OrderListKind = 'packages' | 'offers' | 'all';
 export function exportPath(
   kind: OrderListKind,
   { sort: _, direction: _d, after: _a, ...filter }: OrderSearch,
-): string {
+): AddressOf<typeof exportAdminOrders> {
   return `/api/admin/orders/export.csv?${given({ ...filter, kind })}`;
 }
 
@@ -81,6 +92,8 @@ export interface Decision {
   reason: string;
 }
 
+type PartsStep = typeof holdAdminParts | typeof resumeAdminParts | typeof stopAdminParts;
+
 /** `amount`: the rupees held, as they were shown. */
 export function decideOrder(
   id: number,
@@ -88,13 +101,15 @@ export function decideOrder(
   decision: Decision,
   amount: number,
 ): Promise<AdministeredOrderDetail> {
-  const order = `/api/admin/orders/${id}`;
+  const order = `/api/admin/orders/${id}` as const;
   if (step === 'cancel' || step === 'review')
-    return request<typeof cancelAdminOrder>('POST', `${order}/${step}`, { body: decision });
+    return request<typeof cancelAdminOrder | typeof reviewAdminOrder>('POST', `${order}/${step}`, {
+      body: decision,
+    });
   if (step === 'hold-parts' || step === 'resume-parts' || step === 'stop-parts')
-    return request<typeof holdAdminParts>('POST', `${order}/${step}`, { body: decision });
+    return request<PartsStep>('POST', `${order}/${step}`, { body: decision });
   const path = step === 'accept-amount' ? 'accept' : 'return';
-  return request<typeof acceptSuspense>('POST', `${order}/suspense/${path}`, {
+  return request<typeof acceptSuspense | typeof returnSuspense>('POST', `${order}/suspense/${path}`, {
     body: { ...decision, amount },
   });
 }
@@ -107,9 +122,9 @@ export function decideRefund(
   decision: Decision,
   reference: string,
 ): Promise<AdministeredOrderDetail> {
-  const path = `/api/admin/orders/${id}/refunds/${refundId}/${step}`;
+  const path = `/api/admin/orders/${id}/refunds/${refundId}/${step}` as const;
   const body = step === 'done' && reference ? { ...decision, reference } : decision;
-  return request<typeof finishRefund>('POST', path, { body });
+  return request<typeof approveRefund | typeof retryRefund | typeof finishRefund>('POST', path, { body });
 }
 
 export function decideLine(
@@ -120,12 +135,16 @@ export function decideLine(
   upstreamOrderId: string,
   service: ServiceChoice | null,
 ): Promise<AdministeredOrderDetail> {
-  const path = `/api/admin/orders/${id}/lines/${lineId}/${step}`;
+  const line = `/api/admin/orders/${id}/lines/${lineId}` as const;
   if (step === 'adopt')
-    return request<typeof adoptUpstreamOrder>('POST', path, { body: { ...decision, upstreamOrderId } });
+    return request<typeof adoptUpstreamOrder>('POST', `${line}/${step}`, {
+      body: { ...decision, upstreamOrderId },
+    });
   if (step === 'switch' && service)
-    return request<typeof switchLine>('POST', path, { body: { ...decision, ...service } });
-  return request<typeof resendLine>('POST', path, { body: decision });
+    return request<typeof switchLine>('POST', `${line}/${step}`, { body: { ...decision, ...service } });
+  return request<
+    typeof resendLine | typeof switchLine | typeof cancelLine | typeof refillLine | typeof refundLine
+  >('POST', `${line}/${step}`, { body: decision });
 }
 
 export const fetchOverview = (days: number, poll: boolean) =>

@@ -3,14 +3,17 @@ import type {
   importSettlements,
   readSettlements,
   readWalletStatements,
+  exportSettlements,
+  exportWalletStatements,
 } from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+import type { AddressOf, InputOf } from '@boostline/contracts/route';
 import { request } from '../request.js';
 
 const path = '/api/admin/settlements';
 export const readStatement = (period: string) =>
   request<typeof readSettlements>('GET', `${path}?period=${period}`);
-export const statementFile = (period: string) => `${path}/export.csv?period=${period}`;
+export const statementFile = (period: string): AddressOf<typeof exportSettlements> =>
+  `${path}/export.csv?period=${period}`;
 export const pullSettlements = () => request<typeof fetchSettlements>('POST', `${path}/fetch`);
 export const sendSettlementFile = (body: InputOf<typeof importSettlements>['body']) =>
   request<typeof importSettlements>('POST', `${path}/import`, { body });
@@ -18,4 +21,5 @@ export const sendSettlementFile = (body: InputOf<typeof importSettlements>['body
 const walletPath = '/api/admin/wallet-statements';
 export const readWallets = (period: string) =>
   request<typeof readWalletStatements>('GET', `${walletPath}?period=${period}`);
-export const walletFile = (period: string) => `${walletPath}/export.csv?period=${period}`;
+export const walletFile = (period: string): AddressOf<typeof exportWalletStatements> =>
+  `${walletPath}/export.csv?period=${period}`;

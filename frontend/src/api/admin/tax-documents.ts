@@ -3,7 +3,11 @@ import type {
   listOrderDocuments,
   listTaxDocuments,
   readStanding,
+  exportTaxDocuments,
+  exportTaxSummary,
+  readOrderDocument,
 } from '@boostline/contracts/api';
+import type { AddressOf } from '@boostline/contracts/route';
 import type { StandingChange } from '@boostline/contracts/panel/tax-documents';
 import type { DocumentFile } from '@boostline/contracts/shop/tax-documents';
 import { request } from '../request.js';
@@ -14,9 +18,14 @@ export const sendStanding = (body: StandingChange) =>
   request<typeof changeStanding>('POST', `${path}/standing`, { body });
 export const fetchDocuments = (month: string, page: number) =>
   request<typeof listTaxDocuments>('GET', `${path}?month=${month}&page=${page}`);
-export const documentsFile = (month: string) => `${path}/export.csv?month=${month}`;
-export const summaryFile = (month: string) => `${path}/summary.csv?month=${month}`;
+export const documentsFile = (month: string): AddressOf<typeof exportTaxDocuments> =>
+  `${path}/export.csv?month=${month}`;
+export const summaryFile = (month: string): AddressOf<typeof exportTaxSummary> =>
+  `${path}/summary.csv?month=${month}`;
 export const fetchOrderDocuments = (orderId: number) =>
   request<typeof listOrderDocuments>('GET', `/api/admin/orders/${orderId}/documents`);
-export const documentFile = (orderId: number, { document, language }: DocumentFile) =>
+export const documentFile = (
+  orderId: number,
+  { document, language }: DocumentFile,
+): AddressOf<typeof readOrderDocument> =>
   `/api/admin/orders/${orderId}/documents.pdf?${new URLSearchParams({ document, language })}`;
