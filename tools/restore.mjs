@@ -1,6 +1,7 @@
 // Makes a stopped shop what it was when a backup was made, and holds all buying (docs/operations.md, "Backup and restore"):
 //
 //   npm run restore -- FILE                     with the shop stopped
+//   npm run restore -- --hold                   with the shop stopped, after others brought its database to an earlier moment
 //   npm run restore -- --doubts                 with the shop running: what may have been bought after the backup was made
 //   npm run restore -- --release [--unsearched] shows that, and lets buying go on
 //
@@ -24,9 +25,12 @@ async function main() {
   const [file, ...more] = given.filter((word) => !word.startsWith('--'));
   const asked = options.join(' ');
   if (file !== undefined && more.length === 0 && asked === '') return restore(settings, path.resolve(file));
+  if (file === undefined && asked === '--hold') return hold(settings);
   if (file === undefined && ['--doubts', '--release', '--release --unsearched'].includes(asked))
     return showDoubts(settings, options);
-  throw new SetupError('usage: npm run restore -- FILE, or -- --doubts, or -- --release [--unsearched]');
+  throw new SetupError(
+    'usage: npm run restore -- FILE, or -- --hold, or -- --doubts, or -- --release [--unsearched]',
+  );
 }
 
 /** @param {Settings} settings @param {string} file */
@@ -40,7 +44,20 @@ async function restore(settings, file) {
     restoreShop(file, { ...about, databaseUrl, redisUrl, say }),
   );
   for (const line of takeKey(settings, header, about)) say(line);
-  say(`the shop is what it was at ${header.at}; all buying is held, and refunds wait for your word`);
+  say(`the shop is what it was at ${header.at}`);
+  sayHeld();
+}
+
+/** @param {Settings} settings */
+async function hold(settings) {
+  const { atStoppedShop } = await import('./backup/at-the-servers.mjs');
+  const { holdShop } = await import('./backup/restore/restore-shop.mjs');
+  await atStoppedShop(settings, (databaseUrl, redisUrl) => holdShop({ databaseUrl, redisUrl, say }));
+  sayHeld();
+}
+
+function sayHeld() {
+  say('all buying is held, and refunds wait for your word');
   say('start it, wait until the suppliers are searched, then: npm run restore -- --release');
 }
 

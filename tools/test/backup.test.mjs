@@ -9,7 +9,7 @@ import { checkDump } from '../backup/dump/dump-file.mjs';
 import { fileNameOf, tooOld } from '../backup/kept/kept-files.mjs';
 import { whyNotRestorable } from '../backup/restore/may-restore.mjs';
 import { whyNotReleased } from '../backup/restore/release.mjs';
-import { restoreShop } from '../backup/restore/restore-shop.mjs';
+import { holdShop, restoreShop } from '../backup/restore/restore-shop.mjs';
 import { openKey, printOf, sealKey } from '../backup/dump/sealed-key.mjs';
 import { inOrder } from '../backup/dump/tables.mjs';
 import { tryRestore } from '../backup/restore/try-restore.mjs';
@@ -143,6 +143,24 @@ describe('a database of a shop', () => {
     expect(await rows(other, `SELECT refund_policy FROM orders.payment_settings`)).not.toContainEqual({
       refund_policy: 'automatic',
     });
+  });
+
+  test('is held likewise when others brought it to an earlier moment, unless a part of the shop uses it', async () => {
+    const state = `SELECT (SELECT json_agg(DISTINCT refund_policy) FROM orders.payment_settings) AS refunds,
+                          (SELECT count(*)::int FROM fulfilment.doubted_orders) AS doubted`;
+    const [held] = await rows(other, state);
+    await ask(other, (owner) =>
+      owner.query(
+        `DELETE FROM fulfilment.doubted_orders; UPDATE fulfilment.providers SET hold_reason = NULL`,
+      ),
+    );
+    const service = new pg.Client({ connectionString: other, application_name: 'boostline-orders' });
+    await service.connect();
+    await expect(holdShop(place(other))).rejects.toThrow('stop the shop first: boostline-orders');
+    await service.end();
+    for (let time = 0; time < 2; time += 1) await holdShop(place(other));
+    expect(await rows(other, state)).toEqual([held]);
+    expect(Number(held?.doubted)).toBeGreaterThan(0);
   });
 
   test('is what it was before when the restored one is not sound', async () => {

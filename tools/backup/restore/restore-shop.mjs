@@ -67,6 +67,24 @@ export async function restoreShop(file, place) {
 }
 
 /**
+ * Holds all buying of a stopped shop whose database others have brought to an earlier moment, such as by its log or by a
+ * snapshot: what a restore from a file does at its end. It may be repeated until the shop is started.
+ * @param {Pick<Place, 'databaseUrl' | 'redisUrl' | 'say'>} place
+ */
+export async function holdShop({ databaseUrl, redisUrl, say }) {
+  const client = await connect(databaseUrl);
+  try {
+    await demandStopped(client);
+    await runMigrations(databaseUrl, await allMigrations());
+    await holdRestored(client);
+    await emptyRedis(redisUrl);
+    await demandSound(databaseUrl, say);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
  * Makes an empty database what the backup says, of this version, and asks the invariants.
  * @param {string} file
  * @param {import('../dump/dump-file.mjs').Header} header
@@ -82,6 +100,11 @@ export async function fill(file, header, migrations, { databaseUrl, say }) {
   await loadDump(databaseUrl, file);
   say(`${header.tables.length} tables are loaded`);
   await runMigrations(databaseUrl, migrations);
+  await demandSound(databaseUrl, say);
+}
+
+/** @param {string} databaseUrl @param {(line: string) => void} say */
+async function demandSound(databaseUrl, say) {
   const verdicts = (await checkInvariants(databaseUrl)).filter(({ name }) => !OF_TIME.has(name));
   const broken = verdicts.filter(({ breaches }) => breaches.length > 0);
   if (broken.length > 0) throw new SetupError(`the restored shop is not sound:\n${describeVerdicts(broken)}`);
