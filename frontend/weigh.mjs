@@ -38,6 +38,7 @@ console.log('KiB gzip      script  style   html');
 let heaviest = 0;
 for (const path of [...paths, ...more]) {
   const { html } = renderPage({
+    edition: '',
     page: pageAt(path, null),
     language: 'en',
     origin: 'http://localhost',

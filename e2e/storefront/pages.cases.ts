@@ -55,7 +55,11 @@ export function pagesCases(stage: Stage): void {
       expect(await link('link[rel=canonical]')).toBe(`${stage.shop.url}/followers`);
       expect(await link('link[hreflang=hi-IN]')).toBe(`${stage.shop.url}/followers?lang=hi`);
       const card = await page.locator('meta[property="og:image"]').getAttribute('content');
-      expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('image/png');
+      expect(card).toContain(`${stage.shop.url}/share/followers.en.png?v=`);
+      const picture = await page.request.get(card ?? '');
+      expect(picture.headers()).toMatchObject({
+        ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
+      });
       await page.goto('/');
       const graph = JSON.parse(
         (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',

@@ -21,9 +21,12 @@ const allowedForTools = new Set(['MPL-2.0', 'CC-BY-4.0']);
  */
 const allowedUnchanged = new Map([
   ['web-push', 'MPL-2.0'],
+  ['@resvg/resvg-js', 'MPL-2.0'],
   // A font may be embedded in documents of any licence (OFL, 5).
   ['@fontsource/noto-sans-devanagari', 'OFL-1.1'],
 ]);
+/** The native part of such a package, of which there is one for each platform. */
+const nativePart = /^(@resvg\/resvg-js)-[\w-]+$/;
 /** Their manifest names no licence; the file LICENSE in the package does. */
 const namedInFile = new Map([['png-js', 'MIT']]);
 /** Tools that a workspace lists among its ordinary dependencies. */
@@ -38,7 +41,9 @@ export function licenceProblems(lock) {
   return registryPackages(lock).flatMap(({ folder, name, entry }) => {
     const isTool = entry.dev === true || tools.has(name);
     const accepted = (/** @type {string} */ id) =>
-      allowed.has(id) || allowedUnchanged.get(name) === id || (isTool && allowedForTools.has(id));
+      allowed.has(id) ||
+      allowedUnchanged.get(name.replace(nativePart, '$1')) === id ||
+      (isTool && allowedForTools.has(id));
     const license = entry.license ?? namedInFile.get(name);
     if (license === undefined) return [`${folder} names no licence`];
     return isAccepted(license, accepted) ? [] : [`${folder}: ${license} is not allowed`];

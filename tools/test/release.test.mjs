@@ -45,12 +45,15 @@ test('a licence that is not on the list, or on that of tools alone, is named', (
       'node_modules/tool': { license: 'MPL-2.0', dev: true },
       'node_modules/shipped': { license: 'MPL-2.0' },
       'node_modules/web-push': { license: 'MPL-2.0' },
+      'node_modules/@resvg/resvg-js-linux-x64-gnu': { license: 'MPL-2.0' },
+      'node_modules/@resvg/resvg-other': { license: 'MPL-2.0' },
     }),
   );
   expect(problems).toEqual([
     'node_modules/both: MIT AND GPL-3.0-only is not allowed',
     'node_modules/unknown names no licence',
     'node_modules/shipped: MPL-2.0 is not allowed',
+    'node_modules/@resvg/resvg-other: MPL-2.0 is not allowed',
   ]);
 });
 

@@ -15,6 +15,8 @@ interface ShopDocument {
   messages: Messages;
   body: string;
   assets: Assets;
+  /** Of the picture that is shown where the page is shared. */
+  cardAddress: string;
   /** Of the whole storefront. */
   css: string;
   /** What must run before the rest has arrived. */
@@ -22,7 +24,8 @@ interface ShopDocument {
 }
 
 /** The document of a storefront page. */
-export function shopDocument({ page, path, data, messages, body, assets, css, early }: ShopDocument): string {
+export function shopDocument(shown: ShopDocument): string {
+  const { page, path, data, messages, body, assets, css, early } = shown;
   const meta = pageMeta(page, messages, data);
   const { siteConfig, origin } = data;
   const head = [
@@ -39,7 +42,7 @@ export function shopDocument({ page, path, data, messages, body, assets, css, ea
     property('og:site_name', siteConfig.siteName),
     property('og:title', meta.title),
     ...(meta.description ? [property('og:description', meta.description)] : []),
-    property('og:image', origin + iconPath('share-card.png')),
+    property('og:image', shown.cardAddress),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     '<meta name="twitter:card" content="summary_large_image">',

@@ -1,4 +1,4 @@
-import type { RenderPage, RenderRequest } from '@boostline/contracts/shop/page';
+import type { RenderCard, RenderPage, RenderRequest } from '@boostline/contracts/shop/page';
 import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/shop/site-config';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { pageShownAt } from './opening.js';
 import { panelPage } from './pages/page-at.js';
 import { loadPage } from './page-components.js';
 import { notFoundRow, pageTable, type Page } from './pages/page-table.js';
+import { cardAddress, cardOf } from './share-card.js';
 import { Shop } from './Shop.js';
 import { filledQueryClient, type ShopData } from './shop-data.js';
 
@@ -36,6 +37,11 @@ export const renderPage: RenderPage = (request) => {
   return { status: page === notFoundRow ? 404 : 200, html: renderShop(request, pathname, page) };
 };
 
+export { plainCard } from './share-card.js';
+
+/** What is drawn where a page of the shop is shared. */
+export const renderCard: RenderCard = (name, request) => cardOf(name, request, messagesOf[request.language]);
+
 /** Rendered where a pattern such as `/checkout/:orderId` is the address: nothing drawn here may depend on its parts. */
 function renderShop(request: RenderRequest, path: string, page: Page) {
   const { page: location, language, origin, trackRecord, opening } = request;
@@ -56,6 +62,7 @@ function renderShop(request: RenderRequest, path: string, page: Page) {
     messages,
     body,
     assets,
+    cardAddress: cardAddress(page, request),
     css: shopCss,
     early: assetsOf(entries.early),
   });

@@ -73,6 +73,7 @@ import { OrdersController } from './storefront/orders.controller.js';
 import { PageErrorsController } from './storefront/page-errors.controller.js';
 import { MessageWaysController } from './storefront/message-ways.controller.js';
 import { PaymentsController } from './storefront/payments.controller.js';
+import { ShareCards } from './site/cards/share-cards.js';
 import { MakePdf } from './storefront/receipt/pdf/make-pdf.js';
 import { SendDocument } from './storefront/receipt/pdf/send-document.js';
 import { RecentOrders } from './storefront/recent-orders.js';
@@ -148,6 +149,7 @@ const providers = [
   KnownDevices,
   LimitedAttempts,
   MakePdf,
+  ShareCards,
   PasswordHashing,
   ReadGuide,
   ReadOperations,

@@ -24,6 +24,8 @@ import { Limits } from './limits/limits.js';
 import { Services } from './services.js';
 import { proxySandboxGateway } from './site/proxy-sandbox-gateway.js';
 import { RenderedPages } from './site/rendered-pages.js';
+import { serveCards } from './site/cards/serve-cards.js';
+import { ShareCards } from './site/cards/share-cards.js';
 import { readyPage, serveSite } from './site/serve-site.js';
 import { CatalogSnapshotCache } from './storefront/catalogue/catalog-snapshot.js';
 import { serveCatalogue } from './storefront/catalogue/serve-catalogue.js';
@@ -109,5 +111,6 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   receiveWebhooks(fastify, { env, services, limits });
   claimApi(fastify);
   if (env.sandboxGatewayUrl) proxySandboxGateway(fastify, env.sandboxGatewayUrl);
+  serveCards(fastify, pages, app.get(ShareCards), openingFor);
   await serveSite(fastify, env.siteDir, pages, openingFor, visits);
 }

@@ -49,7 +49,11 @@ const packagesOn: Partial<Record<Page['words'], PackageType[]>> = {
 };
 
 /** What the page sells, and for how much. */
-function soldOn({ words }: Page, t: Messages, { packages, offers }: ShopData): SoldAs[] {
+export function soldOn(
+  { words }: Page,
+  t: Messages,
+  { packages, offers }: Pick<ShopData, 'packages' | 'offers'>,
+): SoldAs[] {
   if (words === 'offers') return offers.map(({ name, price }) => ({ name, price }));
   return (packagesOn[words] ?? []).flatMap((type) =>
     packages[type].map(({ quantity, price }) => ({

@@ -15,7 +15,22 @@ export interface RenderRequest {
   snapshot: CatalogSnapshot;
   trackRecord: TrackRecord;
   opening: Opening;
+  /** Of the catalogue, by its content: part of the address of what is kept for ever. */
+  edition: string;
 }
+
+/** What the picture of a shared link says; null of a page that has none of its own. */
+export interface ShareCard {
+  shop: string;
+  title: string;
+  /** Rupees as they are shown. */
+  sold: { name: string; price: string }[];
+  colors: { ground: string; primary: string; ink: string };
+}
+export type RenderCard = (
+  name: string,
+  request: Omit<RenderRequest, 'page' | 'trackRecord'>,
+) => ShareCard | null;
 
 /** A whole document, from doctype to `</html>`. The same request always gives the same bytes. */
 export interface RenderedPage {
@@ -35,6 +50,10 @@ export type PageAt = (path: string, tab: string | null) => string;
 export interface SiteBundle {
   pageAt: PageAt;
   renderPage: RenderPage;
+  /** `name`: as the address of the picture has it, such as `followers`. */
+  renderCard: RenderCard;
+  /** Address of the picture that says nothing of prices. */
+  plainCard: string;
   renderRobots: (origin: string) => string;
   renderSitemap: (origin: string) => string;
   renderManifest: (siteConfig: SiteConfig) => string;

@@ -47,7 +47,7 @@ const others: [RegExp, RouteRules][] = [
   [/^\/api\/admin(?:\/\*)?$/, { ...ofTheApi, access: 'nobody', limit: 'unknown' }],
   [/^\/api(?:\/\*)?$/, { ...ofTheApi, limit: 'unknown' }],
   [/^\/sandbox-gateway(?:\/\*)?$/, { ...ofTheSite, limit: 'sandbox', body: 'bytes' }],
-  [/^\/assets\/\*$|^(?!\/api\/).*\.[a-z0-9]+$/, { ...ofTheSite, limit: 'files' }],
+  [/^\/assets\/\*$|^\/share\/:file$|^(?!\/api\/).*\.[a-z0-9]+$/, { ...ofTheSite, limit: 'files' }],
   [/^\/\*$/, { ...ofTheSite, limit: 'pages' }],
 ];
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { Opening, RenderRequest, SiteBundle } from '@boostline/contracts/shop/page';
+import type { Opening, RenderRequest, ShareCard, SiteBundle } from '@boostline/contracts/shop/page';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 import type { GatewayEnv } from '../env.js';
 import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
@@ -78,6 +78,18 @@ export class RenderedPages implements OnModuleInit {
     return this.catalogue.isLoaded ? this.current()[language].get(address)?.answer : undefined;
   }
 
+  /** What the picture of a shared page says, and of which catalogue; null where there is no such picture. */
+  card(name: string, language: Language, opening: Opening): { card: ShareCard; edition: string } | null {
+    const { snapshot } = this.catalogue.current();
+    const { edition, origin } = this;
+    const card = this.site.renderCard(name, { language, origin, snapshot, opening, edition });
+    return card && { card, edition };
+  }
+
+  get plainCard(): string {
+    return this.site.plainCard;
+  }
+
   robots(): string {
     return this.site.renderRobots(this.origin);
   }
@@ -111,10 +123,10 @@ export class RenderedPages implements OnModuleInit {
     { language, opening }: { language: Language; opening: Opening },
   ): Promise<PreparedAnswer> {
     const { snapshot } = this.catalogue.current();
-    const { origin, trackRecord } = this;
+    const { origin, trackRecord, edition } = this;
     return this.pool.run('pages', language, () => {
       const { status, html } = this.site.renderPage({
-        ...{ page, language, origin, snapshot, trackRecord, opening },
+        ...{ page, language, origin, snapshot, trackRecord, opening, edition },
       });
       return prepareAnswer(html, {
         contentType: 'text/html; charset=utf-8',
@@ -128,6 +140,10 @@ export class RenderedPages implements OnModuleInit {
   private get site(): SiteBundle {
     if (!this.bundle) throw new ShopError('unavailable', 'The site is not built.');
     return this.bundle;
+  }
+
+  private get edition(): string {
+    return this.catalogue.current().fingerprint.slice(0, 12);
   }
 
   private get origin(): string {
