@@ -46,13 +46,14 @@ export class Buyer {
   }
 
   /** The same; answers what the shop says to it. */
-  async tryToOrder(type: PackageType, target: string, quantity = 1000): Promise<Answer> {
+  async tryToOrder(type: PackageType, target: string, quantity = 1000, more: object = {}): Promise<Answer> {
     const sold = (await this.packages(type)).find((one) => one.quantity === quantity);
     if (!sold) throw new Error(`no package of ${quantity} ${type}`);
     return this.post('/api/orders', {
       packageId: sold.id,
       instagramUsername: target,
       packageType: type,
+      ...more,
     });
   }
 

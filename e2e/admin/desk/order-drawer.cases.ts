@@ -44,6 +44,37 @@ export function orderDrawerCases(stage: Stage): void {
       await page.waitForURL((url) => !url.searchParams.has('order'));
     }, 240_000);
 
+    test('of a gradual order each part says when it starts, or that it is on hold', async () => {
+      const buyer = stage.shop.buyer();
+      await stage.shop.query(
+        `UPDATE catalog.packages SET gradual_days = 3 WHERE type = 'likes' AND quantity = 1000`,
+      );
+      const id = await eventually(async () => {
+        const { status, body } = await buyer.tryToOrder(
+          'likes',
+          'https://www.instagram.com/p/Cdaybyday1/',
+          1000,
+          {
+            overDays: 3,
+          },
+        );
+        if (status !== 201) throw new Error(JSON.stringify(body));
+        return Number(body['id']);
+      });
+      const { paymentUrl } = await buyer.startPayment(id);
+      await stage.shop.payments.complete(paymentUrl);
+      await stage.until(id, 'processing');
+      const { page, drawer } = await open(id);
+      const said = async (words: RegExp) => expect(await drawer.getByText(words).count()).toBe(2);
+      await eventually(() => said(/^Starts on \d+ \w+ \d{4}/));
+      await decide(page, 'Hold the next parts', 'the buyer asked');
+      await eventually(() => said(/^On hold until/));
+      await decide(page, 'Go on with the parts', 'all is well');
+      await eventually(() => said(/^Starts on/));
+      await decide(page, 'Stop and refund the rest', 'the buyer has enough');
+      await eventually(() => said(/^Never sent to the supplier/));
+    });
+
     test('a decision about an order that has changed meanwhile is asked once more, with the reason still there', async () => {
       const buyer = stage.shop.buyer();
       const id = await buyer.order('likes', 'https://www.instagram.com/p/Cunpaid1/');

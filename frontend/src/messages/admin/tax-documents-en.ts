@@ -36,7 +36,7 @@ export const taxDocumentMessages = {
   explained,
   kinds,
   standing: {
-    title: 'What you are to GST',
+    title: 'Your GST registration',
     now: (standing: string) => `Now: ${standing}`,
     planned: (standing: string, when: string) => `${standing}, from ${when}`,
     history: 'Entered so far',

@@ -212,6 +212,10 @@ export const administeredLine = z.object({
   startCount: z.int().nullable(),
   remains: z.int().nullable(),
   reason: z.string().nullable(),
+  startsAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('of a part that is still to come; later when parts are on hold'),
   paid: z.number(),
   refundDue: z.number(),
   refunded: z.number(),

@@ -225,7 +225,8 @@ describe('an order over some days', () => {
 
   test('is held by the owner, goes on later than planned, and is stopped with the rest refunded exactly', async () => {
     const id = await paid({ overDays: 4 });
-    const { order, allowedActions } = await desk.dossier(id);
+    const { order, allowedActions, lines } = await desk.dossier(id);
+    expect(lines.map(({ startsAt }) => startsAt !== null)).toEqual([false, true, true, true]);
     expect(allowedActions).toEqual(['hold-parts', 'stop-parts']);
     expect((await decide(id, 'resume', order.version)).status).toBe(409);
     expect((await decide(id, 'hold', order.version)).status).toBe(200);

@@ -7,6 +7,7 @@ import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TargetLink } from '../orders/order-cells.js';
 import { lineWords } from '../words/order-words.js';
+import { shopMoment } from '../words/shop-time.js';
 import { StateTag } from '../words/StateTag.js';
 import { reasonWord } from '@boostline/contracts/panel/reason-words';
 import { causeOf, nameOf, type Decision } from './decision.js';
@@ -15,12 +16,14 @@ import { Placement } from './Placement.js';
 
 interface LinesProps {
   lines: AdministeredOrderDetail['lines'];
+  /** No further part starts. */
+  areHeld: boolean;
   placements: AdministeredPlacement[] | null;
   onDecide: (decision: Decision) => void;
 }
 
 /** Each part of the order: what was wanted, how it was bought, what may be done about it. */
-export function Lines({ lines, placements, onDecide }: LinesProps) {
+export function Lines({ lines, areHeld, placements, onDecide }: LinesProps) {
   return (
     <section>
       <h3>{t.parts.lines}</h3>
@@ -36,7 +39,7 @@ export function Lines({ lines, placements, onDecide }: LinesProps) {
             </header>
             <LineFacts line={line} />
             {placement && <Placement placement={placement} />}
-            {!placement && placements && <p className="soft">{t.notPlaced}</p>}
+            {!placement && placements && <p className="soft">{whenSent(line, areHeld)}</p>}
             {placement && placement.allowedActions.length > 0 && (
               <div className="row-actions">
                 {placement.allowedActions.map((step) => {
@@ -61,6 +64,11 @@ export function Lines({ lines, placements, onDecide }: LinesProps) {
       })}
     </section>
   );
+}
+
+function whenSent({ status, startsAt }: AdministeredOrderDetail['lines'][number], areHeld: boolean): string {
+  if (startsAt === null) return status === 'failed' ? t.neverSent : t.notPlaced;
+  return areHeld ? t.isOnHold : t.starts(shopMoment(startsAt));
 }
 
 function LineFacts({ line }: { line: AdministeredOrderDetail['lines'][number] }) {

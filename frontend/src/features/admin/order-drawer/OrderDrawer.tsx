@@ -84,7 +84,12 @@ function Dossier({ detail, onDecide }: DossierProps) {
           })}
         </div>
       )}
-      <Lines lines={detail.lines} placements={placements} onDecide={onDecide} />
+      <Lines
+        lines={detail.lines}
+        areHeld={detail.allowedActions.includes('resume-parts')}
+        placements={placements}
+        onDecide={onDecide}
+      />
       <Payments detail={detail} onDecide={onDecide} />
       {order.paidAt && <Documents orderId={order.id} />}
       <Notes orderId={order.id} notes={detail.notes} />

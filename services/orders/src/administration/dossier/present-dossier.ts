@@ -26,6 +26,7 @@ export function toAdministeredLine(line: LineRow): OrderDossier['lines'][number]
   return {
     ...{ id, type, quantity, target, status, comments, providerId, serviceId, upstreamOrderId },
     ...{ startCount, remains, reason },
+    startsAt: line.dueAt?.toISOString() ?? null,
     paid: rupeesFromPaise(line.pricePaise),
     refundDue: rupeesFromPaise(line.refundDuePaise),
     refunded: rupeesFromPaise(line.refundedPaise),
