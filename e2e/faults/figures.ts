@@ -81,7 +81,9 @@ async function countAdds(
   sold: readonly Sold[],
 ): Promise<Pick<Figures, 'mostAdds' | 'boughtTwice'>> {
   const adds = await floor.panel.adds('');
-  const perLink = new Map(sold.map(({ link }) => [link, { arrived: 0, bought: 0 }]));
+  const perLink = new Map(sold.map(({ link }) => [link, { lines: 1, arrived: 0, bought: 0 }]));
+  for (const { link, lines } of await linesPerLink(floor, sold))
+    perLink.set(link, { lines: Number(lines), arrived: 0, bought: 0 });
   for (const { link, order } of adds) {
     const counted = perLink.get(link);
     if (!counted) continue;
@@ -90,9 +92,18 @@ async function countAdds(
   }
   const all = [...perLink.values()];
   return {
-    mostAdds: all.reduce((most, { arrived }) => Math.max(most, arrived), 0),
-    boughtTwice: all.filter(({ bought }) => bought > 1).length,
+    // Of a gradual order, whose parts have one link: those that came beyond one for each part fell to one of them.
+    mostAdds: all.reduce((most, { arrived, lines }) => Math.max(most, arrived - lines + 1), 0),
+    boughtTwice: all.filter(({ bought, lines }) => bought > lines).length,
   };
+}
+
+function linesPerLink(floor: Floor, sold: readonly Sold[]) {
+  return floor.query<{ link: string; lines: string }>(
+    `SELECT link, count(*) AS lines FROM fulfilment.placements
+      WHERE order_id = ANY ($1) AND link IS NOT NULL GROUP BY link`,
+    [sold.map(({ id }) => id)],
+  );
 }
 
 /** `open`: not at an end. `moving`: of those, the ones that no person has to look at. */

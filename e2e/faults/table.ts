@@ -21,6 +21,12 @@ import { runtime, runtimeFloor } from './rows/infrastructure/runtime.js';
 import { servers } from './rows/infrastructure/servers.js';
 import { silentStatus } from './rows/suppliers/silent-status.js';
 import { trouble, troubleFloor } from './rows/suppliers/trouble.js';
+import { openTellingFloor } from './floor/receivers.js';
+import { messages } from './rows/messages/messages.js';
+import { reminders } from './rows/messages/reminders.js';
+import { coupons } from './rows/money/coupons.js';
+import { parts } from './rows/money/parts.js';
+import { taxDocuments } from './rows/money/tax-documents.js';
 import { webhooks } from './rows/money/webhooks.js';
 import { stoppedWorkers } from './rows/infrastructure/workers.js';
 
@@ -35,11 +41,18 @@ export interface Group {
 
 const twoWorkers = () => Floor.open({ replicas: { fulfilment: 2 } });
 
+/** What is killed is back before anybody could have taken over. */
+const oneOfEach = () => Floor.open();
+
 export const table: Group[] = [
   { name: 'crash points', open: twoWorkers, rows: crashPoints },
   { name: 'stopped workers', open: twoWorkers, rows: stoppedWorkers },
   { name: 'servers', open: twoWorkers, rows: servers },
   { name: 'webhooks, calls, poison', open: twoWorkers, rows: [...webhooks, ...calls, ...poison] },
+  { name: 'coupons', open: oneOfEach, rows: coupons },
+  { name: 'tax documents', open: oneOfEach, rows: taxDocuments },
+  { name: 'parts', open: oneOfEach, rows: parts },
+  { name: 'messages', open: openTellingFloor, rows: [...messages, ...reminders] },
   ...halves({ name: 'panel', open: twoWorkers, rows: [...panelAnswers, ...failover] }),
   // In shops of their own: what a row leaves behind at the panel would hide what the next one is about.
   { name: 'unusual panel: letter ids', open: lettersFloor, rows: proofByLetters },

@@ -10,6 +10,8 @@ export interface Sold {
   /** What the panel is given for it. */
   link: string;
   paymentUrl: string;
+  /** What the shop said to each of the wish's steps. */
+  answers: Answer[];
 }
 
 interface Request extends Answer {
@@ -21,6 +23,21 @@ interface Request extends Answer {
 export interface Wish {
   type: PackageType;
   quantity: number;
+  /** Of another package than the usual one of its type. */
+  packageId?: number;
+  /** Further fields of the form. */
+  form?: object;
+  /** What the buyer does between the form and the payment. */
+  steps?: Step[];
+  /** What the buyer leaves at the checkout. */
+  checkout?: object;
+}
+
+interface Step {
+  at: 'coupon' | 'browsers';
+  body: object;
+  /** Answers that end it; every other one is asked again, or throws. */
+  accepts: number[];
 }
 
 type Wares = Pick<PublicPackage, 'id'> & { type: PackageType; from: number; to: number };
@@ -116,17 +133,21 @@ export class Crowd {
     const target = `${this.tag}${number}`;
     const link = ware.type === 'followers' ? profileUrl(target) : postUrl(target);
     const key = { 'idempotency-key': randomBytes(16).toString('hex') };
-    const order = await this.insist('/api/orders', 201, key, {
-      packageId: ware.id,
+    const order = await this.insist('/api/orders', [201], key, {
+      packageId: wish?.packageId ?? ware.id,
       packageType: ware.type,
       instagramUsername: ware.type === 'followers' ? target : link,
       // No two near each other cost the same, as little as buyers agree on a number.
       quantity: wish?.quantity ?? ware.from + ((number * 37) % (ware.to - ware.from)),
+      ...wish?.form,
     });
     const { id }: { id: number } = JSON.parse(order.text);
-    const payment = await this.insist('/api/create-payment', 200, {}, { orderId: id });
+    const answers: Answer[] = [];
+    for (const { at, accepts, body } of wish?.steps ?? [])
+      answers.push(await this.insist(`/api/orders/by-id/${id}/${at}`, accepts, {}, body));
+    const payment = await this.insist('/api/create-payment', [200], {}, { orderId: id, ...wish?.checkout });
     const { paymentUrl }: { paymentUrl: string } = JSON.parse(payment.text);
-    const sold = { id, link, paymentUrl };
+    const sold = { id, link, paymentUrl, answers };
     this.sold.push(sold);
     return sold;
   }
@@ -153,14 +174,14 @@ export class Crowd {
 
   private async insist(
     path: string,
-    wantedStatus: number,
+    accepts: readonly number[],
     headers: Record<string, string>,
     body: object,
   ): Promise<Answer> {
     const deadline = Date.now() + 120_000;
     for (;;) {
       const answer = await this.shop('POST', path, headers, body);
-      if (answer.status === wantedStatus) return answer;
+      if (accepts.includes(answer.status)) return answer;
       const refused = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
       if (refused || Date.now() > deadline) throw new Error(`${path}: ${answer.status} ${answer.text}`);
       await sleep(retryMs);

@@ -21,6 +21,8 @@ interface FloorOptions {
   balanced?: boolean;
   /** Started again after the delays of the shop; short ones unless told. */
   usualDelays?: boolean;
+  /** What stands beside the shop, such as a mail server, ends with it. */
+  closeBeside?: () => Promise<unknown>;
 }
 
 /** How often a balancer looks at its replicas, ms. */
@@ -37,6 +39,7 @@ export class Floor {
     private readonly dataDir: string,
     private readonly database: pg.Pool,
     readonly redis: Redis,
+    private readonly closeBeside: () => Promise<unknown>,
   ) {}
 
   static async open({
@@ -44,6 +47,7 @@ export class Floor {
     env = {},
     balanced = false,
     usualDelays = false,
+    closeBeside = async () => undefined,
   }: FloorOptions = {}): Promise<Floor> {
     const dataDir = newDataDir('faults', env);
     const links: Links = new Map();
@@ -71,7 +75,7 @@ export class Floor {
     database.on('error', () => undefined);
     const redis = new Redis(system.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
     redis.on('error', () => undefined);
-    const floor = new Floor(system, links, dataDir, database, redis);
+    const floor = new Floor(system, links, dataDir, database, redis, closeBeside);
     if (balanced) {
       isOpen = ({ port }) => !floor.closed.has(port);
       floor.watchReadiness();
@@ -155,6 +159,7 @@ export class Floor {
     await this.database.end();
     await this.system.stop();
     for (const link of this.links.values()) await link.refuse();
+    await this.closeBeside();
     const cluster = path.join(this.dataDir, 'postgres');
     // It is a link where the server's user cannot reach the folder for temporary files.
     const real = realpathSync(cluster);

@@ -30,23 +30,35 @@ export const crashPoints: Row[] = points.map(({ service, point, says }) => ({
 }));
 
 export async function killAt(floor: Floor, service: string, point: string): Promise<Result> {
+  const { dead } = await dieAt(floor, service, point);
+  const crowd = await Crowd.at(floor);
+  const [crashedAt] = await Promise.all([dead, crowd.buyMany(6, 3)]);
+  return { figures: await measure(floor, crowd.sold, crashedAt) };
+}
+
+/** Starts every replica of a service so that it dies at the point, once. `dead`: when the last one has. */
+export async function dieAt(
+  floor: Floor,
+  service: string,
+  point: string,
+  mostSeconds?: number,
+): Promise<{ dead: Promise<number> }> {
   const replicas = floor.replicasOf(service);
   await Promise.all(
     replicas.map((replica) => replica.restart({ env: { CRASH_AT: point, NODE_ENV: 'test' } })),
   );
-  const crowd = await Crowd.at(floor);
-  let crashedAt = 0;
-  const crashed = Promise.all(replicas.map((replica) => untilDead(replica))).then((times) => {
-    crashedAt = Math.max(...times);
-  });
-  await Promise.all([crowd.buyMany(6, 3), crashed]);
-  return { figures: await measure(floor, crowd.sold, crashedAt) };
+  const dead = Promise.all(replicas.map((replica) => untilDead(replica, mostSeconds))).then((times) =>
+    Math.max(...times),
+  );
+  // Told to whoever waits for it.
+  dead.catch(() => undefined);
+  return { dead };
 }
 
-/** Waits until the process that runs now is gone; answers when that was. Throws when it lives for a minute. */
-export async function untilDead(supervised: Supervised): Promise<number> {
+/** Waits until the process that runs now is gone; answers when that was. Throws when it lives longer than that. */
+export async function untilDead(supervised: Supervised, mostSeconds = 60): Promise<number> {
   const { pid } = supervised;
-  for (let waited = 0; waited < 60_000; waited += 10) {
+  for (let waited = 0; waited < mostSeconds * 1000; waited += 10) {
     if (supervised.pid !== pid) return performance.now();
     await sleep(10);
   }

@@ -45,7 +45,7 @@ export async function killWhileBuying(
   const started = performance.now();
   let gaveUp = '';
   const buying = crowd.buyMany(orders, 12, wish).catch((error: unknown) => (gaveUp = String(error)));
-  const killing = killUntil(floor, { kills, everyMs }, buying);
+  const killing = killUntil(floor, { kills, everyMs, services: ['fulfilment'] }, buying);
   const [{ made, lastAt }] = await Promise.all([killing, flush && flushSometimes(floor)]);
   const boughtSeconds = ((performance.now() - started) / 1000).toFixed(0);
   const figures = await measure(floor, crowd.sold, lastAt, patienceSeconds);
@@ -61,16 +61,17 @@ export async function killWhileBuying(
   return { result, sold: crowd.sold };
 }
 
-async function killUntil(
+/** One of the services' processes that answers is killed, again and again, until `bought` has ended and enough are. */
+export async function killUntil(
   floor: Floor,
-  { kills, everyMs }: Required<Pick<KillPlan, 'kills' | 'everyMs'>>,
+  { kills, everyMs, services }: { kills: number; everyMs: number; services: readonly string[] },
   bought: Promise<unknown>,
 ): Promise<{ made: number; lastAt: number }> {
   let going = true;
   const end = bought.finally(() => (going = false));
   let made = 0;
   let lastAt = performance.now();
-  const workers = floor.replicasOf('fulfilment');
+  const workers = services.flatMap((service) => floor.replicasOf(service));
   for (let tick = 0; (going || made < kills) && tick < mostTicks; tick += 1) {
     await sleep(everyMs);
     const victim = await oneAtWork(floor, workers);

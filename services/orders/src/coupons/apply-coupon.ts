@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { FindOrder } from '../buyer-orders/find-order.js';
+import { env } from '../env.js';
 import { Order } from '../order/order.entity.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders } from '../storage/change-orders.js';
@@ -32,7 +34,9 @@ export class ApplyCoupon {
       const decide = (known: Parameters<typeof decideCoupon>[0]) =>
         decideCoupon(known, buyerHash, held, new Date());
       await this.changeOrders.runIn(tx, { orderId, decide });
+      crashAt(env.CRASH_AT, 'coupon-written');
     });
+    crashAt(env.CRASH_AT, 'coupon-reserved');
     return this.afterwards(orderId, buyerHash);
   }
 

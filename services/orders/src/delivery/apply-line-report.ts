@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@boostline/contracts/events';
+import { crashAt } from '@boostline/service-kit/crash-point';
 import type { EntityManager } from 'typeorm';
+import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { isEmpty } from '../order/changed-rows.js';
 import { FindCircumstances } from '../order/find-circumstances.js';
@@ -40,6 +42,8 @@ export class ApplyLineReport {
       tx,
       ofExisting(orderId, (order) => decideLineReport(order, report, this.circumstances.run())),
     );
-    if (!isEmpty(change)) return () => this.hints.orderChanged(orderId);
+    if (isEmpty(change)) return;
+    crashAt(env.CRASH_AT, 'report-written');
+    return () => this.hints.orderChanged(orderId);
   }
 }

@@ -55,6 +55,7 @@ export class SendMessages {
   }
 
   private async send({ send }: OpenChannels, message: ClaimedMessage): Promise<void> {
+    crashAt(env.CRASH_AT, 'message-claimed');
     const answer: ChannelAnswer =
       message.refusedBefore === null
         ? await send(message)

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
+import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { isEmpty } from '../order/changed-rows.js';
@@ -21,7 +23,9 @@ export class StartDueParts {
       const change = await this.changeOrders.run(
         ofExisting(orderId, (order) => decideDueParts(order, new Date())),
       );
-      if (!isEmpty(change)) this.hints.orderChanged(orderId);
+      if (isEmpty(change)) continue;
+      crashAt(env.CRASH_AT, 'parts-started');
+      this.hints.orderChanged(orderId);
     }
   }
 }

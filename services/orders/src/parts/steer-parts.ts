@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PartsAction } from '@boostline/contracts/panel/orders';
+import { crashAt } from '@boostline/service-kit/crash-point';
 import type { Decision } from '../administration/decisions/demand-order.js';
+import { env } from '../env.js';
 import { FindCircumstances } from '../order/find-circumstances.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders } from '../storage/change-orders.js';
@@ -21,6 +23,7 @@ export class SteerParts {
       orderId,
       decide: (order) => decideParts(order, action, decision, this.circumstances.run()),
     });
+    crashAt(env.CRASH_AT, 'parts-steered');
     this.hints.orderChanged(orderId);
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
+import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { FindCircumstances } from '../order/find-circumstances.js';
 import { decideRefundAnswer } from './decide-refund.js';
@@ -30,6 +32,7 @@ export class SendRefunds {
     for (const refund of await this.claimDue()) {
       try {
         const report = await this.ask(refund);
+        crashAt(env.CRASH_AT, 'refund-answered');
         await this.record(refund, report);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -9,8 +9,26 @@ export const crashPoints = [
   /** The gateway showed the money, and nothing is booked. */
   'status-read',
   'payment-settled',
-  /** The mail server has taken a message, and that is not written down. */
+  /** An order has its coupon, and that is not committed: the coupon is locked. */
+  'coupon-written',
+  /** The same, committed, and the buyer not answered. */
+  'coupon-reserved',
+  /** An order has run out of its time to pay, and nobody was told. */
+  'unpaid-expired',
+  /** What fulfilment told of a line is written, with the refund that it owes, and not committed. */
+  'report-written',
+  /** The gateway has given money back, and that is not written down. */
+  'refund-answered',
+  /** Parts of an order are handed over, and nobody was told. */
+  'parts-started',
+  /** The owner has held, let go on or stopped the parts of an order, and is not answered. */
+  'parts-steered',
+  /** A message is claimed, and not sent. */
+  'message-claimed',
+  /** Mail server, push service or program has taken a message, and that is not written down. */
   'message-handed-over',
+  /** The reminder of an unpaid order is written, and not sent. */
+  'reminder-written',
   'relay-before-add',
   'relay-after-add',
 ] as const;

@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
+import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { isEmpty } from '../order/changed-rows.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
@@ -61,7 +63,9 @@ export class ExpireUnpaid {
   private async take(orderId: number, decide: (order: OrderAggregate) => OrderChange): Promise<void> {
     try {
       const change = await this.change(ofExisting(orderId, decide));
-      if (!isEmpty(change)) this.hints.orderChanged(orderId);
+      if (isEmpty(change)) return;
+      crashAt(env.CRASH_AT, 'unpaid-expired');
+      this.hints.orderChanged(orderId);
     } catch (error) {
       this.logger.warn({ orderId, reason: String(error) }, 'unpaid order could not be changed');
     }

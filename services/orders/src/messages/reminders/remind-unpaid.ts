@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
+import { env } from '../../env.js';
 import { newIds } from '../../order/find-circumstances.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { decideReminder, remindAfterMs } from './decide-reminder.js';
@@ -29,6 +31,7 @@ export class RemindUnpaid {
         await this.changeOrders.run(
           ofExisting(id, (order) => decideReminder(order, stoppedAt, { now, ids: newIds })),
         );
+        crashAt(env.CRASH_AT, 'reminder-written');
       } catch (error) {
         this.logger.warn({ orderId: id, reason: String(error) }, 'could not be reminded of');
       }

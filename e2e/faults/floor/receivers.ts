@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { openMailbox } from '../../../tools/receivers/mailbox.mjs';
+import { openPushService } from '../../../tools/receivers/push-service.mjs';
+import { Floor } from './floor.js';
+
+/** A message of a program's, as Standard Webhooks has it. */
+interface Event {
+  id: string;
+  type: string;
+  orderId: number;
+}
+
+/** Everybody who is told something by a shop: a mail server, the push service of browsers and a program. */
+export interface Receivers {
+  mailbox: Awaited<ReturnType<typeof openMailbox>>;
+  push: Awaited<ReturnType<typeof openPushService>>;
+  program: Awaited<ReturnType<typeof openProgram>>;
+}
+
+const receivers = new WeakMap<Floor, Receivers>();
+
+/** A shop with all of them beside it. */
+export async function openTellingFloor(): Promise<Floor> {
+  const [mailbox, push, program] = await Promise.all([openMailbox(), openPushService(), openProgram()]);
+  const close = () => Promise.all([mailbox.close(), push.close(), program.close()]);
+  const floor = await Floor.open({
+    env: {
+      ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'Boostline <orders@shop.test>' },
+      NODE_EXTRA_CA_CERTS: push.certificate,
+    },
+    closeBeside: close,
+  });
+  receivers.set(floor, { mailbox, push, program });
+  return floor;
+}
+
+export function receiversOf(floor: Floor): Receivers {
+  const found = receivers.get(floor);
+  if (!found) throw new Error('nobody is told anything by this shop');
+  return found;
+}
+
+async function openProgram() {
+  const received: Event[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      const { type, data }: { type: string; data: { orderId: number } } = JSON.parse(body);
+      received.push({ id: String(request.headers['webhook-id']), type, orderId: data.orderId });
+      response.writeHead(204).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('does not listen');
+  return {
+    url: `http://127.0.0.1:${address.port}/events`,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}

@@ -1,0 +1,29 @@
+import { untilSo } from '../../floor/eventually.js';
+import type { Floor } from '../../floor/floor.js';
+import { send } from '../../floor/http.js';
+import { Owner } from '../../floor/owner.js';
+
+/** What a buyer must leave at the checkout of a registered seller. */
+export const inKarnataka = { customerState: '29' };
+export const inMaharashtra = { customerState: '27' };
+
+const standing = {
+  ...{ kind: 'registered', sac: '998361', rate: 18 },
+  seller: { name: 'Asha Social Media', address: '12 MG Road, Bengaluru 560001', gstin: '29AAGCB7383J1Z4' },
+};
+
+/** From now on every sale has a tax invoice, and every refund of one a credit note. */
+export async function registerSeller(floor: Floor): Promise<void> {
+  if (await isRegistered(floor)) return;
+  const owner = await Owner.signIn(floor);
+  const { version } = await owner.get('/api/admin/tax-documents/standing');
+  await owner.post('/api/admin/tax-documents/standing', { version, standing, from: null });
+  // It begins in a minute.
+  await floor.query(`UPDATE orders.tax_standings SET effective_from = now() WHERE effective_from > now()`);
+  await untilSo('the checkout asks for the State', () => isRegistered(floor), 30);
+}
+
+async function isRegistered(floor: Floor): Promise<boolean> {
+  const { text } = await send('GET', `${floor.url}/api/message-ways`);
+  return /"asksState":true/.test(text);
+}
