@@ -21,3 +21,14 @@ UNION ALL
 SELECT 'sum of all accounts', sum(paise)::text, 'expected 0' FROM book HAVING sum(paise) <> 0
 UNION ALL
 SELECT account, paise::text, 'below zero' FROM book WHERE account <> 'gateway' AND paise < 0
+UNION ALL
+-- The same for each line, as for each part of a gradual order.
+SELECT l.id::text, l.status, 'of ' || l.paid_paise || ' paid ' || r.paise || ' refunded, noted ' || l.refund_due_paise + l.refunded_paise
+  FROM (SELECT line_id, sum(amount_paise) AS paise FROM orders.refunds WHERE line_id IS NOT NULL GROUP BY line_id) AS r
+  JOIN orders.order_lines l ON l.id = r.line_id
+ WHERE r.paise > l.paid_paise OR r.paise <> l.refund_due_paise + l.refunded_paise
+UNION ALL
+SELECT l.id::text, l.status, 'never bought, and of ' || l.paid_paise || ' paid ' || l.refund_due_paise + l.refunded_paise || ' refunded'
+  FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id
+ WHERE o.paid_at IS NOT NULL AND l.status = 'failed' AND l.upstream_order_id IS NULL
+   AND l.refund_due_paise + l.refunded_paise <> l.paid_paise

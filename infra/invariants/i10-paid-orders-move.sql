@@ -20,6 +20,10 @@ SELECT l.order_id::text, l.status, 'a part waits for a turn that never comes'
   FROM orders.order_lines l JOIN orders.orders o ON o.id = l.order_id
  WHERE l.starts_after_ms IS NOT NULL AND o.paid_at IS NOT NULL AND l.status = 'pending' AND l.due_at IS NULL
 UNION ALL
+SELECT l.order_id::text, l.status, 'a part began before the one before it on that link had ended'
+  FROM orders.order_lines l JOIN orders.order_lines e ON e.order_id = l.order_id AND e.position < l.position AND e.target = l.target
+ WHERE l.starts_after_ms IS NOT NULL AND l.taken_at IS NOT NULL AND coalesce(e.finished_at > l.taken_at, true)
+UNION ALL
 SELECT p.order_id::text, p.state, 'its end has not reached the order'
   FROM fulfilment.placements p JOIN orders.order_lines l ON l.id = p.line_id
  WHERE p.state IN ('COMPLETED', 'PARTIAL', 'CANCELED') AND coalesce(p.ended_at, p.updated_at) < now() - interval '5 minutes'

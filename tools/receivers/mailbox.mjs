@@ -10,8 +10,8 @@ import { SMTPServer } from 'smtp-server';
  * @property {string} id by which mailboxes know a message that comes twice
  */
 
-/** A mail server of which every answer is chosen. */
-export async function openMailbox() {
+/** A mail server of which every answer is chosen. `answersAfterMs`: it has taken a message so long before it says so. */
+export async function openMailbox({ answersAfterMs = 0 } = {}) {
   /** @type {Received[]} */
   const received = [];
   /** @type {Map<string, string>} */
@@ -30,7 +30,7 @@ export async function openMailbox() {
         .then(
           (mail) => {
             received.push({ to: envelope.rcptTo[0]?.address ?? '', mail, id: mail.messageId ?? '' });
-            setImmediate(done);
+            setTimeout(done, answersAfterMs);
           },
           (error) => setImmediate(done, error),
         );

@@ -8,8 +8,11 @@ import path from 'node:path';
 
 /** @typedef {{ path: string, headers: import('node:http').IncomingHttpHeaders, body: Buffer }} Delivery */
 
-/** Plays the push service of browsers, with a throw-away certificate; every answer of it is chosen. */
-export async function openPushService() {
+/**
+ * Plays the push service of browsers, with a throw-away certificate; every answer of it is chosen. `answersAfterMs`: it has
+ * taken a message so long before it says so.
+ */
+export async function openPushService({ answersAfterMs = 0 } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'boostline-push-'));
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   execFileSync(
@@ -34,7 +37,7 @@ export async function openPushService() {
         const address = request.url ?? '';
         received.push({ path: address, headers: request.headers, body: Buffer.concat(parts) });
         const { status, headers } = answers.get(address) ?? { status: 201 };
-        response.writeHead(status, headers).end();
+        setTimeout(() => response.writeHead(status, headers).end(), answersAfterMs);
       });
     },
   );

@@ -31,7 +31,6 @@ const placed = `(SELECT p.* FROM fulfilment.placements p JOIN orders.order_lines
                   WHERE p.state = 'COMPLETED' AND o.status = 'completed' AND o.kind = 'package' AND l.paid_paise > 0
                   ORDER BY o.created_at LIMIT 1)`;
 
-/** The seller was registered all the time, and every sale and refund has its document. */
 /** A line that fulfilment does not know is a part that is due then. @param {string} at */
 const partDue = (at) => [
   `UPDATE orders.order_lines SET due_at = ${at} WHERE id = (
@@ -40,6 +39,7 @@ const partDue = (at) => [
   `DELETE FROM fulfilment.placements p USING orders.order_lines l WHERE l.id = p.line_id AND l.due_at IS NOT NULL`,
 ];
 
+/** The seller was registered all the time, and every sale and refund has its document. */
 const registered = `
   WITH standing AS (
     INSERT INTO orders.tax_standings (standing, effective_from, created_by, created_at)
@@ -252,6 +252,84 @@ const breaches = [
     ],
   ],
   [
+    'a coupon that one buyer used more often than is allowed',
+    ['i12'],
+    [
+      `INSERT INTO orders.coupons (code, percent, limit_per_buyer, created_by) VALUES ('BROKEN', 10, 1, 'owner')`,
+      `UPDATE orders.orders SET buyer_hash = 'one', coupon_code = 'BROKEN', coupon_state = 'used',
+              coupon_id = (SELECT id FROM orders.coupons WHERE code = 'BROKEN')
+        WHERE id IN (SELECT id FROM orders.orders WHERE paid_at IS NOT NULL LIMIT 2)`,
+    ],
+  ],
+  [
+    'a coupon that an expired order keeps',
+    ['i12'],
+    [
+      `INSERT INTO orders.coupons (code, percent, created_by) VALUES ('BROKEN', 10, 'owner')`,
+      `UPDATE orders.orders SET coupon_code = 'BROKEN', coupon_state = 'reserved',
+              coupon_id = (SELECT id FROM orders.coupons WHERE code = 'BROKEN')
+        WHERE id = (SELECT id FROM orders.orders WHERE status = 'payment_expired' LIMIT 1)`,
+    ],
+  ],
+  [
+    'a price that was taken off without a coupon',
+    ['i08', 'i12'],
+    [`UPDATE orders.orders SET discount_paise = 100 WHERE id = (SELECT order_id FROM ${placed} p)`],
+  ],
+  [
+    'an amount that changed under an open payment page',
+    ['i08', 'i12'],
+    [
+      `UPDATE orders.payments SET state = 'pending', payment_url = 'https://pay.test/1', expires_at = now() + interval '1 hour'
+        WHERE id = (SELECT y.id FROM orders.payments y JOIN orders.orders o ON o.id = y.order_id
+                     WHERE o.paid_at IS NULL LIMIT 1)`,
+      `UPDATE orders.orders SET amount_paise = amount_paise - 1 WHERE id = (
+         SELECT order_id FROM orders.payments WHERE payment_url = 'https://pay.test/1')`,
+    ],
+  ],
+  [
+    'a part that fulfilment knows before its turn',
+    ['i10'],
+    [
+      `UPDATE orders.order_lines SET due_at = now() + interval '1 day' WHERE id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'a part whose turn never comes',
+    ['i10'],
+    [
+      ...partDue('now()'),
+      `UPDATE orders.order_lines SET status = 'pending', starts_after_ms = 0, due_at = NULL WHERE due_at IS NOT NULL`,
+    ],
+  ],
+  [
+    'a part that began while the one before it was under way',
+    ['i10'],
+    [
+      `UPDATE orders.order_lines l SET starts_after_ms = 0, taken_at = e.finished_at - interval '1 second', target = e.target
+         FROM orders.order_lines e
+        WHERE l.id = (SELECT l.id FROM orders.order_lines l JOIN orders.order_lines e USING (order_id)
+                       WHERE l.position = 1 AND e.position = 0 AND e.finished_at IS NOT NULL
+                         AND l.finished_at IS NOT NULL LIMIT 1)
+          AND e.order_id = l.order_id AND e.position = 0`,
+    ],
+  ],
+  [
+    'a line of which more was refunded than was paid for it',
+    ['i03', 'i08'],
+    [
+      `UPDATE orders.order_lines SET paid_paise = refund_due_paise + refunded_paise - 1
+        WHERE id = (SELECT line_id FROM orders.refunds WHERE line_id IS NOT NULL LIMIT 1)`,
+    ],
+  ],
+  [
+    'a line that was never bought and not refunded in full',
+    ['i03'],
+    [
+      `UPDATE orders.order_lines SET status = 'failed', upstream_order_id = NULL WHERE id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+  [
     'a paid order without its tax document',
     ['i13'],
     [registered, `UPDATE orders.tax_documents SET order_id = -1 WHERE number = 'T/24-25/0000002'`],
@@ -280,6 +358,16 @@ const breaches = [
       `UPDATE orders.tax_documents SET contents = jsonb_set(contents, '{tax,taxablePaise}', '1')
         WHERE number = 'T/24-25/0000002'`,
     ],
+  ],
+  [
+    'a counter that is ahead of its documents',
+    ['i13'],
+    [registered, `UPDATE orders.tax_document_counters SET last = last + 1 WHERE series = 'T'`],
+  ],
+  [
+    'a bill of supply of a seller who was registered',
+    ['i13'],
+    [registered, `UPDATE orders.tax_documents SET kind = 'bill-of-supply' WHERE number = 'T/24-25/0000002'`],
   ],
   [
     'a refund without its credit note',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { openMailbox } from '../../../tools/receivers/mailbox.mjs';
 import { openPushService } from '../../../tools/receivers/push-service.mjs';
 import { Floor } from './floor.js';
+import { send } from './http.js';
 
 /** A message of a program's, as Standard Webhooks has it. */
 interface Event {
@@ -18,11 +19,18 @@ export interface Receivers {
   program: Awaited<ReturnType<typeof openProgram>>;
 }
 
+/** So long after a message was taken the shop does not know of it: it may be killed meanwhile. */
+const answersAfterMs = 400;
+
 const receivers = new WeakMap<Floor, Receivers>();
 
 /** A shop with all of them beside it. */
 export async function openTellingFloor(): Promise<Floor> {
-  const [mailbox, push, program] = await Promise.all([openMailbox(), openPushService(), openProgram()]);
+  const [mailbox, push, program] = await Promise.all([
+    openMailbox({ answersAfterMs }),
+    openPushService({ answersAfterMs }),
+    openProgram(),
+  ]);
   const close = () => Promise.all([mailbox.close(), push.close(), program.close()]);
   const floor = await Floor.open({
     env: {
@@ -32,6 +40,8 @@ export async function openTellingFloor(): Promise<Floor> {
     closeBeside: close,
   });
   receivers.set(floor, { mailbox, push, program });
+  // No browser can subscribe before it has asked for the shop's key, which the shop makes then.
+  await send('GET', `${floor.url}/api/message-ways`);
   return floor;
 }
 
@@ -49,7 +59,7 @@ async function openProgram() {
     request.on('end', () => {
       const { type, data }: { type: string; data: { orderId: number } } = JSON.parse(body);
       received.push({ id: String(request.headers['webhook-id']), type, orderId: data.orderId });
-      response.writeHead(204).end();
+      setTimeout(() => response.writeHead(204).end(), answersAfterMs);
     });
   });
   server.listen(0, '127.0.0.1');

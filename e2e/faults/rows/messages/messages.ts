@@ -12,6 +12,7 @@ import {
   ownerToldOnce,
   toldBuyers,
   toldOnce,
+  untilQuiet,
   untilSent,
   type ToldBuyer,
 } from './told-once.js';
@@ -68,6 +69,7 @@ async function tellAndKill(floor: Floor): Promise<Result> {
 
 async function dieTelling(floor: Floor, point: string, expected: { copies: boolean }): Promise<Result> {
   await addProgram(floor);
+  await untilQuiet(floor);
   const { dead } = await dieAt(floor, 'orders', point);
   const crowd = await Crowd.at(floor);
   const [since, told] = await Promise.all([dead, buyAll(crowd, toldBuyers(floor, 6))]);

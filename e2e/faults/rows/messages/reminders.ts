@@ -5,7 +5,7 @@ import { receiversOf } from '../../floor/receivers.js';
 import { measure } from '../../figures.js';
 import type { Result, Row } from '../../row.js';
 import { dieAt } from '../infrastructure/crash-points.js';
-import { endClaims } from './told-once.js';
+import { endClaims, untilQuiet } from './told-once.js';
 
 /** The timer looks every ten seconds, and what died in between leaves it to the next look. */
 const someLooks = 60;
@@ -29,6 +29,7 @@ async function dieReminding(floor: Floor, point: string): Promise<Result> {
   const paid = await leave(crowd, 1);
   await Promise.all(paid.map((one) => crowd.pay(one.sold)));
   await measure(floor, soldOf(paid), performance.now());
+  await untilQuiet(floor);
   const { dead } = await dieAt(floor, 'orders', point);
   await passTime(floor, [...left, ...paid]);
   const since = await dead;
@@ -63,6 +64,7 @@ async function dieReminding(floor: Floor, point: string): Promise<Result> {
 async function payMeanwhile(floor: Floor): Promise<Result> {
   const crowd = await Crowd.at(floor);
   const left = await leave(crowd, 3);
+  await untilQuiet(floor);
   const { dead } = await dieAt(floor, 'orders', 'message-claimed');
   await passTime(floor, left);
   const since = await dead;
@@ -73,7 +75,9 @@ async function payMeanwhile(floor: Floor): Promise<Result> {
   );
   const claimed = await remindersOf(floor, left);
   // Those that the dead process had not claimed may be sent at any moment.
-  const held = left.filter(({ sold }) => claimed.some((one) => one.orderId === sold.id && one.tries === 1));
+  const held = left.filter(({ sold }) =>
+    claimed.some((one) => one.orderId === sold.id && one.tries === 1 && one.state === 'waiting'),
+  );
   await Promise.all(held.map((one) => crowd.pay(one.sold)));
   const figures = await measure(floor, soldOf(held), since);
   await endClaims(floor);

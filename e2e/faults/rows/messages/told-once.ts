@@ -1,5 +1,4 @@
-import type { Wish } from '../../floor/crowd.js';
-import type { Sold } from '../../floor/crowd.js';
+import type { Sold, Wish } from '../../floor/crowd.js';
 import { untilSo } from '../../floor/eventually.js';
 import type { Floor } from '../../floor/floor.js';
 import { Owner } from '../../floor/owner.js';
@@ -63,6 +62,15 @@ export async function untilSent(floor: Floor, sold: readonly Sold[], mostSeconds
   };
   await untilSo(`${wanted} messages are sent`, isSo, mostSeconds).catch(() => undefined);
   return (performance.now() - began) / 1000;
+}
+
+/** Nothing waits to be sent: what dies next has no message of an earlier row in its hands. */
+export async function untilQuiet(floor: Floor): Promise<void> {
+  const isSo = async () => {
+    const waiting = await floor.query(`SELECT FROM orders.messages WHERE state = 'waiting' LIMIT 1`);
+    return waiting.length === 0;
+  };
+  await untilSo('nothing waits to be sent', isSo, 60);
 }
 
 /** What a dead process had claimed is taken up again at once, not after the two minutes of its claim. */

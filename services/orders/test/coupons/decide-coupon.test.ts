@@ -3,27 +3,12 @@ import fc from 'fast-check';
 import type { Coupon } from '../../src/coupons/coupon.entity.js';
 import { discountOf, whyRefused, type CouponUses, type Sale } from '../../src/coupons/decide-coupon.js';
 import { shareDiscount } from '../../src/coupons/set-discount.js';
+import { anyCoupon, couponOf } from './any-coupon.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
 const hour = 3_600_000;
+const unused: CouponUses = { inAll: 0, ofBuyer: 0, hasPaidBefore: false };
 const later = (hours: number) => new Date(now.getTime() + hours * hour);
-
-function coupon(changes: Partial<Coupon> = {}): Coupon {
-  return {
-    ...{ id: 1, code: 'SAVE10', percent: 10, offPaise: null, capPaise: null, minimumPaise: null },
-    ...{ products: [], startsAt: null, endsAt: null, limitInAll: null, limitPerBuyer: null },
-    ...{
-      firstOrderOnly: false,
-      referrer: '',
-      note: '',
-      isActive: true,
-      createdBy: 'owner',
-      createdAt: now,
-      version: 1,
-    },
-    ...changes,
-  };
-}
 
 describe('what a coupon takes off', () => {
   test.each<[string, Partial<Coupon>, number, number]>([
@@ -35,28 +20,26 @@ describe('what a coupon takes off', () => {
     ['everything', { percent: 100 }, 19_900, 19_900],
     ['so much that a rupee is left, because no gateway takes less', { percent: 99 }, 5000, 4900],
   ])('%s', (_, terms, price, off) => {
-    expect(discountOf(coupon(terms), price)).toBe(off);
+    expect(discountOf(couponOf(terms), price)).toBe(off);
   });
 
   test('in 10,000 random orders: parts add up to the paisa, and no line costs less than nothing', () => {
     const prices = fc.array(fc.nat({ max: 5_000_000 }), { minLength: 1, maxLength: 6 });
-    const terms = fc.record({
-      percent: fc.option(fc.integer({ min: 1, max: 100 })),
-      capPaise: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-      offPaise: fc.integer({ min: 1, max: 6_000_000 }),
-    });
     fc.assert(
-      fc.property(prices, terms, (listed, { percent, capPaise, offPaise }) => {
+      fc.property(prices, anyCoupon, (listed, coupon) => {
         const price = listed.reduce((sum, one) => sum + one, 0);
-        const cap = percent === null ? null : capPaise;
-        const off = discountOf(coupon({ percent, capPaise: cap, offPaise }), price);
+        const off = discountOf(coupon, price);
         const parts = shareDiscount(off, listed);
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(off);
         expect(parts.every((part, index) => part >= 0 && part <= (listed[index] ?? 0))).toBe(true);
         const left = price - off;
         expect(off >= 0 && left >= 0 && (left === 0 || left >= 100 || off === 0)).toBe(true);
+        const { percent, offPaise, capPaise, minimumPaise } = coupon;
         if (percent !== null) expect(off * 100).toBeLessThanOrEqual(price * percent);
-        if (cap !== null) expect(off).toBeLessThanOrEqual(cap);
+        if (offPaise !== null) expect(off).toBeLessThanOrEqual(offPaise);
+        if (capPaise !== null) expect(off).toBeLessThanOrEqual(capPaise);
+        const refusal = whyRefused({ coupon, uses: unused }, { product: 'offers', listPaise: price }, now);
+        expect(refusal).toBe(minimumPaise !== null && price < minimumPaise ? 'minimum' : null);
       }),
       { numRuns: 10_000 },
     );
@@ -64,7 +47,6 @@ describe('what a coupon takes off', () => {
 });
 
 describe('a coupon is refused', () => {
-  const unused: CouponUses = { inAll: 0, ofBuyer: 0, hasPaidBefore: false };
   test.each<[string | null, Partial<Coupon>, Partial<CouponUses>, Partial<Sale>]>([
     [null, {}, {}, {}],
     ['ended', { isActive: false }, {}, {}],
@@ -81,7 +63,7 @@ describe('a coupon is refused', () => {
     ['first-order', { firstOrderOnly: true }, { hasPaidBefore: true }, {}],
     ['first-order', { firstOrderOnly: true }, { ofBuyer: 1 }, {}],
   ])('%s', (reason, terms, uses, sale) => {
-    const held = { coupon: coupon(terms), uses: { ...unused, ...uses } };
+    const held = { coupon: couponOf(terms), uses: { ...unused, ...uses } };
     expect(whyRefused(held, { product: 'followers', listPaise: 9900, ...sale }, now)).toBe(reason);
   });
 });
