@@ -36,6 +36,8 @@ export async function openMailbox({ answersAfterMs = 0 } = {}) {
         );
     },
   });
+  // Whoever sends may die in the middle of it.
+  server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();

@@ -17,7 +17,8 @@ import {
   type ToldBuyer,
 } from './told-once.js';
 
-const everyService = ['gateway', 'catalog', 'orders', 'fulfilment'];
+/** Orders, which has the messages, more often than the others. */
+const everyService = ['gateway', 'catalog', 'orders', 'orders', 'orders', 'fulfilment'];
 /** What a dead process had claimed is taken up again after two minutes. */
 const claimSeconds = 120;
 
@@ -26,7 +27,7 @@ const claimSeconds = 120;
  * told again has the id of the first time, by which mailboxes and receivers know it (Message-ID, topic, webhook-id).
  */
 export const messages: Row[] = [
-  { fault: 'messages of 20 orders, random kill -9 of each service every 2 s', run: tellAndKill },
+  { fault: 'messages of 60 orders, random kill -9 of each service every 1.2 s', run: tellAndKill },
   {
     fault: 'kill -9 orders: message claimed, not handed over',
     run: (floor) => dieTelling(floor, 'message-claimed', { copies: false }),
@@ -44,11 +45,11 @@ async function tellAndKill(floor: Floor): Promise<Result> {
   // Another browser, of which the owner is told.
   await Owner.signIn(floor);
   const crowd = await Crowd.at(floor);
-  const buyers = toldBuyers(floor, 20);
+  const buyers = toldBuyers(floor, 60);
   const buying = buyAll(crowd, buyers);
   const { made, lastAt } = await killUntil(
     floor,
-    { kills: 12, everyMs: 2000, services: everyService },
+    { kills: 12, everyMs: 1200, services: everyService },
     buying,
   );
   const told = await buying;
