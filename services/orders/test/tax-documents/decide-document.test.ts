@@ -90,7 +90,13 @@ function refundsOf({ lines }: OrderAggregate, sale: Sale): RefundRow[] {
 function refund(lineId: string | null, amountPaise: number): RefundRow {
   return {
     ...{ id: ids.uuid(), orderId: 4711, lineId, lineReportVersion: 1, gateway: 'sandbox', captureId: 'cap' },
-    ...{ refundRef: ids.reference('r'), gatewayRefundId: null, amountPaise, currency: 'INR', reason: 'partial' },
+    ...{
+      refundRef: ids.reference('r'),
+      gatewayRefundId: null,
+      amountPaise,
+      currency: 'INR',
+      reason: 'partial',
+    },
     ...{ state: 'due', refusals: 0, tries: 0, lastError: null, nextTryAt: now, createdAt: now },
     ...{ processedAt: null, version: 1 },
   };
