@@ -52,7 +52,9 @@ export class EraseHeldData implements OnApplicationBootstrap {
 
   async continueOpen(): Promise<void> {
     const rows: ErasureRow[] = await this.database.query(
-      `SELECT id, order_ids, asked_by FROM erasures WHERE state = 'open' ORDER BY asked_at LIMIT 20`,
+      // As JSON: an array of bigint would come as texts, which no service takes for numbers.
+      `SELECT id, to_json(order_ids) AS order_ids, asked_by FROM erasures
+        WHERE state = 'open' ORDER BY asked_at LIMIT 20`,
     );
     for (const row of rows) await this.carryOut(row);
   }
