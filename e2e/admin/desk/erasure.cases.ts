@@ -56,7 +56,7 @@ export function erasureCases(stage: Stage): void {
       await page.getByRole('button', { name: 'Download what is held of 3' }).click();
       const file = await (await begun).path();
       const { orders } = heldData.parse(JSON.parse(await readFile(file, 'utf8')));
-      expect(orders.map(({ order }) => order.id).toSorted()).toEqual(ids.toSorted());
+      expect(new Set(orders.map(({ order }) => order.id))).toEqual(new Set(ids));
       expect(JSON.stringify(orders)).toContain(email);
 
       // Somebody keeps the second order to himself: the erasure stands still there, and orders is killed.
