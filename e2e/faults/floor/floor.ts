@@ -191,7 +191,7 @@ export class Floor {
  * shop: for the others, a machine that does other things as well is slow, not broken.
  */
 const generous = {
-  RATE_LIMITS: `orders=600000/m,rejected-orders=600000/m,status=600000/m,webhooks=600000/m,${wideCeilings}`,
+  RATE_LIMITS: `orders=600000/m,rejected-orders=600000/m,status=600000/m,webhooks=600000/m,coupons=600000/m,track=600000/m,login=6000/m,${wideCeilings}`,
   UNPAID_ORDERS: 'address=1000000,buyer=1000000,all=100000000',
   DELIVERY_SECONDS: '1',
   BUYER_PATIENCE_MS: '15000',

@@ -69,6 +69,8 @@ export async function killUntil(
 ): Promise<{ made: number; lastAt: number }> {
   let going = true;
   const end = bought.finally(() => (going = false));
+  // Told at the end, when it is waited for.
+  end.catch(() => undefined);
   let made = 0;
   let lastAt = performance.now();
   const workers = services.flatMap((service) => floor.replicasOf(service));
