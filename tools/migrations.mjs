@@ -1,12 +1,16 @@
-// A check of npm test: replicas of the previous release can live with every migration.
+// A check of npm test: every migration is in its service's list, and replicas of the previous release can live with it.
 import { underRightRuntime } from './runtime.mjs';
 import { repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';
 
 await underRightRuntime(readSettings(process.env).dataDir);
 const { migrationsThatTakeAway } = await import('./checks/migrations-only-add.mjs');
+const { unlistedMigrations } = await import('./checks/unlisted-migrations.mjs');
 
-const found = migrationsThatTakeAway(repository);
-for (const line of found) process.stdout.write(`${line}\n`);
-process.stdout.write(`migrations that old replicas could not live with: ${found.length}\n`);
-process.exit(found.length === 0 ? 0 : 1);
+const unlisted = unlistedMigrations(repository);
+const takingAway = migrationsThatTakeAway(repository);
+for (const line of [...unlisted, ...takingAway]) process.stdout.write(`${line}\n`);
+process.stdout.write(
+  `migrations that old replicas could not live with: ${takingAway.length}, that would never run: ${unlisted.length}\n`,
+);
+process.exit(unlisted.length + takingAway.length === 0 ? 0 : 1);

@@ -1,0 +1,3 @@
+import { TakesAway1 } from './takes-away.js';
+
+export const migrations = [TakesAway1];

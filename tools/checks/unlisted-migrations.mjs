@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sourceFiles } from './source-files.mjs';
+
+const MIGRATION = /^services\/[a-z]+\/src\/migrations\/(?!index\.ts$)/;
+
+/**
+ * Migrations that `index.ts` of their folder does not import: no database would ever get them.
+ * @param {string} root the repository, or a fixture laid out like it
+ * @returns {string[]} one line for each
+ */
+export function unlistedMigrations(root) {
+  return sourceFiles(root, '')
+    .filter((file) => MIGRATION.test(file))
+    .filter((file) => !listOf(root, file).includes(`'./${path.basename(file, '.ts')}.js'`))
+    .map((file) => `${file}: is not in index.ts, so it would never run`);
+}
+
+/** @param {string} root @param {string} file */
+function listOf(root, file) {
+  return readFileSync(path.join(root, path.dirname(file), 'index.ts'), 'utf8');
+}
