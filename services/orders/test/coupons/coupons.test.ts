@@ -185,6 +185,18 @@ describe('a coupon of an order', () => {
     expect(await look(one)).toMatchObject({ status: 'payment_pending', amount: 89.11, coupon: 'reserved' });
   });
 
+  test('is not kept from others by an order whose time to pay is over, and is reserved when its buyer pays', async () => {
+    const [code, one] = [await newCoupon({ limitInAll: 1 }), await order()];
+    await expire(one);
+    expect(await apply(one, code)).toMatchObject({ amount: 89.11 });
+    expect(await look(one)).toMatchObject({ status: 'payment_expired', coupon: 'released' });
+    expect(await figuresOf(code)).toMatchObject({ reserved: 0 });
+    await allHolds();
+    await start(one);
+    expect(await look(one)).toMatchObject({ status: 'payment_pending', amount: 89.11, coupon: 'reserved' });
+    await allHolds();
+  });
+
   test('of everything needs no gateway', async () => {
     const [code, one] = [await newCoupon({ value: 100 }), await order()];
     await apply(one, code);

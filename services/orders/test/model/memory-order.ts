@@ -142,6 +142,7 @@ function checkCoupon(before: OrderAggregate, after: OrderAggregate, now: number)
   const counts = is === 'used' || is === 'honoured';
   assert(order.paidAt === null || counts === order.discountPaise > 0, `paid with a coupon that is ${is}`);
   assert(order.paidAt !== null || !counts, `not paid, and its coupon is ${is}`);
+  assert(is !== 'reserved' || !hasEndedUnpaid(order), `${order.status}, and its coupon is still reserved`);
   const asksOther = payments.some(
     ({ state, paymentUrl, amountPaise, expiresAt }) =>
       state === 'pending' &&
@@ -151,6 +152,11 @@ function checkCoupon(before: OrderAggregate, after: OrderAggregate, now: number)
   );
   const changed = before.order.amountPaise !== order.amountPaise;
   assert(!(changed && asksOther && order.paidAt === null), 'the amount changed under an open payment');
+}
+
+/** Nobody is expected to pay it: then others may have its coupon (invariant I12). */
+function hasEndedUnpaid({ status, paidAt }: OrderAggregate['order']): boolean {
+  return paidAt === null && ['payment_expired', 'cancelled', 'refund_due', 'refunded'].includes(status);
 }
 
 /** Invariant I3 and what it does not see of a single order. */
