@@ -3,86 +3,36 @@ import type { LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
 import { buyerOrder } from '@boostline/contracts/shop/orders';
 import { forTracker, toBuyerOrder } from '../../src/buyer-orders/present-buyer-order.js';
 import { deliveredOf } from '../../src/order/present-order.js';
+import { newOrder } from '../../src/ordering/new-order.js';
 import type { LineRow, OrderWithLines } from '../../src/order/order-aggregate.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const nothing = { events: [], refundDuePaise: 0, refundedPaise: 0 };
 
-/** An order of 1000 followers with this in it; `lines` change its one line. */
-function order(changes: Partial<OrderWithLines> = {}, ...lines: Partial<LineRow>[]): OrderWithLines {
-  const made = {
-    id: 4711,
-    kind: 'package',
-    packageId: 7,
-    packageType: 'followers',
-    offerId: null,
-    offerName: null,
-    target: 'priya',
-    quantity: 1000,
-    amountPaise: 9900,
-    discountPaise: 0,
-    couponId: null,
-    couponCode: null,
-    couponState: null,
-    status: 'paid',
-    buyerHash: 'f'.repeat(64),
-    customerName: 'Priya',
-    customerEmail: 'priya@example.in',
-    language: null,
-    customerPhone: '9876543210',
-    customerState: null,
-    customerAddress: null,
-    customerGstin: null,
-    customerBusinessName: null,
-    createdAt: now,
-    paidAt: now,
-    contentForgottenAt: null,
-    erasedAt: null,
-    partsHeldAt: null,
-    reminderAgreedAt: null,
-    code: 'K7Q4M2XR',
-    version: 1,
-    reviewedVersion: null,
-    revision: 0,
-    lines: [],
-    ...changes,
-  } satisfies OrderWithLines;
-  return { ...made, lines: (lines.length > 0 ? lines : [{}]).map((line) => lineOf(line, made)) };
-}
+const goods = {
+  ...{ kind: 'package' as const, buyerHash: 'f'.repeat(64), idempotencyKey: undefined, packageId: 7 },
+  ...{ packageType: 'followers' as const, offerId: null, offerName: null, target: 'priya', quantity: 1000 },
+  ...{ amountPaise: 9900, snapshot: {} },
+};
+const line = {
+  ...{ type: 'followers' as const, quantity: 1000, target: 'priya', comments: null, pricePaise: 9900 },
+  ...{ providerId: 1, serviceId: '101', fallback: null },
+};
 
-function lineOf(changes: Partial<LineRow>, of: { id: number }): LineRow {
+/** A paid order of 1000 followers with this in it; `ofLines` change its lines. */
+function order(changes: Partial<OrderWithLines> = {}, ...ofLines: Partial<LineRow>[]): OrderWithLines {
+  const count = Math.max(1, ofLines.length);
+  const ids = { uuid: () => 'a', reference: () => 'b' };
+  const { after } = newOrder(
+    { id: 4711, code: 'K7Q4M2XR' },
+    { ...goods, lines: Array.from({ length: count }, () => line) },
+    { now, ids },
+  );
+  const contact = { customerName: 'Priya', customerEmail: 'priya@example.in', customerPhone: '9876543210' };
+  const bought = { status: 'waiting' as const, upstreamOrderId: '23501' };
   return {
-    id: 'a',
-    orderId: of.id,
-    position: 0,
-    type: 'followers',
-    quantity: 1000,
-    target: 'priya',
-    comments: null,
-    providerId: 1,
-    serviceId: '101',
-    fallbackProviderId: null,
-    fallbackServiceId: null,
-    pricePaise: 9900,
-    discountPaise: 0,
-    refundDuePaise: 0,
-    refundedPaise: 0,
-    status: 'waiting',
-    upstreamOrderId: '23501',
-    startCount: null,
-    remains: null,
-    reason: null,
-    reportVersion: 0,
-    targetCorrections: 0,
-    correctUntil: null,
-    finishedAt: null,
-    startsAfterMs: null,
-    dueAt: null,
-    takenAt: null,
-    refillable: false,
-    refillId: null,
-    refillStatus: null,
-    ...changes,
+    ...{ ...after.order, status: 'paid', paidAt: now, ...contact, ...changes },
+    lines: after.lines.map((one, at) => ({ ...one, ...bought, ...ofLines[at] })),
   };
 }
 
