@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
-import { adminPassword, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
+import { adminPassword, startTestGateway, waitUntil, type TestGateway } from '../test-gateway.js';
 
 const anOrder = { packageId: 1, instagramUsername: 'someone' };
 const few = 'orders=3/m,orders=4/h,rejected-orders=4/m,status=2/m,webhooks=2/m,login=2/15m,admin-writes=2/m';

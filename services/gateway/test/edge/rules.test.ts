@@ -4,17 +4,17 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { AccessGuard } from '../src/admin/access/access.guard.js';
-import { Admission } from '../src/admin/access/admission.js';
-import { passwordProblem } from '../src/admin/sign-in/password-policy.js';
-import { RecordWrites } from '../src/admin/access/record-every-write.js';
+import { AccessGuard } from '../../src/admin/access/access.guard.js';
+import { Admission } from '../../src/admin/access/admission.js';
+import { passwordProblem } from '../../src/admin/sign-in/password-policy.js';
+import { RecordWrites } from '../../src/admin/access/record-every-write.js';
 import { routeOf } from '@boostline/service-kit/calls/serve';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
-import { clientAddress } from '../src/edge/client-address.js';
-import { controllers } from '../src/gateway.module.js';
-import { defaultLimits, parseRateLimits } from '../src/limits/limit-settings.js';
-import { Limits } from '../src/limits/limits.js';
+import { clientAddress } from '../../src/edge/client-address.js';
+import { controllers } from '../../src/gateway.module.js';
+import { defaultLimits, parseRateLimits } from '../../src/limits/limit-settings.js';
+import { Limits } from '../../src/limits/limits.js';
 
 describe('the access guard', () => {
   test('refuses a handler that somebody wrote without a route of contracts', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as api from '@boostline/contracts/api';
 import { Redis } from 'ioredis';
 import { generate } from 'otplib';
-import { adminPassword, startTestGateway, type Browser, type TestGateway } from './test-gateway.js';
+import { adminPassword, startTestGateway, type Browser, type TestGateway } from '../test-gateway.js';
 
 let gateway: TestGateway;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import Fastify from 'fastify';
-import { routesOf, ruleRoutes } from '../src/edge/route-rules.js';
-import { defaultLimits } from '../src/limits/limit-settings.js';
-import { startTestGateway, type TestGateway } from './test-gateway.js';
+import { routesOf, ruleRoutes } from '../../src/edge/route-rules.js';
+import { defaultLimits } from '../../src/limits/limit-settings.js';
+import { startTestGateway, type TestGateway } from '../test-gateway.js';
 
 /** The tests themselves ask often whether the gateway is ready. */
 const healthChecks = 300;

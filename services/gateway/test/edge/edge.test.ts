@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as api from '@boostline/contracts/api';
 import { RawClient, sayRaw } from './raw-client.js';
-import { adminPassword, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
+import { adminPassword, startTestGateway, waitUntil, type TestGateway } from '../test-gateway.js';
 
 const host = 'host: shop.test';
 const json = 'content-type: application/json';
