@@ -64,7 +64,8 @@ function gateway({ searchParams }, body) {
     const { merchantRef, amount } = JSON.parse(body);
     const known = payments.get(merchantRef) ?? { id: `pay_${randomUUID()}`, amount, paid: false };
     payments.set(merchantRef, known);
-    return [201, { id: known.id, paymentUrl: `http://localhost/pay/${merchantRef}` }];
+    const named = { id: known.id, merchantRef, amount, currency: 'INR' };
+    return [201, { ...named, paymentUrl: `http://localhost/pay/${merchantRef}` }];
   }
   const merchantRef = searchParams.get('merchantRef') ?? '';
   const known = payments.get(merchantRef);
