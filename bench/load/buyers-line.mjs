@@ -41,6 +41,11 @@ export class BuyersLine {
     });
   }
 
+  /** Of one address a gateway takes a few hundred connections: whoever goes elsewhere gives theirs back. */
+  close() {
+    for (const socket of this.#free) socket.destroy();
+  }
+
   /** Until somebody needs it, or the shop closes it. @param {net.Socket} socket */
   #keep(socket) {
     const drop = () => {

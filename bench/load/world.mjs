@@ -29,7 +29,7 @@ let times = [];
 /** What each order at the panel cost. @type {Map<string, bigint>} */
 const charges = new Map();
 let wallet = 1_000_000n * unit;
-/** @type {BuyersLine} */
+/** @type {BuyersLine | undefined} */
 let line;
 /** @type {{ id: number, quantity: number, type: string }[]} */
 let packages = [];
@@ -133,6 +133,7 @@ function noteArrival(link, arrived) {
 
 /** @param {string} path @param {string} text @param {Record<string, string>} [headers] */
 async function post(path, text, headers = {}) {
+  if (!line) throw new Error('no shop was opened');
   const { status, head, body } = await line.post(path, text, headers);
   if (status >= 300) throw new Error(`${path}: ${status} ${body}`);
   const cookies = [...head.matchAll(/^set-cookie: ([^;\r]+)/gim)].map(([, cookie]) => cookie);
@@ -192,6 +193,7 @@ const tasks = {
   },
   /** @param {{ shop: string }} told */
   async open({ shop }) {
+    line?.close();
     line = new BuyersLine(shop);
     const types = ['followers', 'likes', 'views'];
     const lists = await Promise.all(
