@@ -34,11 +34,12 @@ const figures = {
 
 await prepareCheckout().catch(exitWith);
 const { startSystem } = await import('../../tools/system.mjs');
+const { findChromium } = await import('../../tools/prepare/chromium.mjs');
 const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-bench-'));
 const { lighthouse, launch } = await loadLighthouse();
 const system = await startSystem({ dataDir });
 const chrome = await launch({
-  chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  chromePath: process.env.CHROMIUM_PATH ?? (await findChromium()),
   chromeFlags: ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 let missed = 0;
