@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { sellerStanding, type SellerStanding } from '@boostline/contracts/panel/tax-documents';
+import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import type { DocumentContents } from '@boostline/contracts/shop/tax-documents';
+import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+
+const linePaise = [33_300, 16_600];
+export const pricePaise = 49_900;
+export const seller = {
+  name: 'Asha Social Media',
+  address: '12 MG Road, Bengaluru 560001',
+  gstin: '29AAGCB7383J1Z4',
+};
+export const registered = sellerStanding.parse({ kind: 'registered', seller, sac: '998361', rate: 18 });
+export const composition = sellerStanding.parse({ kind: 'composition', seller, sac: '998361' });
+export const elsewhere = { customerState: '27' } as const;
+export const business = { customerGstin: '27AAPFU0939F1ZV', customerBusinessName: 'Ravi Traders LLP' };
+/** All that the invoice of a business names. */
+export const inBusiness = { ...business, customerAddress: '5 Link Road, Mumbai' };
+
+type Details = Omit<PaymentCreation, 'orderId'>;
+
+export interface Ordered {
+  id: number;
+  buyer: string;
+}
+
+interface Document {
+  number: string;
+  kind: string;
+  total: number;
+  contents: DocumentContents;
+}
+
+/** A seller with buyers, whose sales may need tax documents. */
+export class TaxWorld {
+  private opened: OrderWorld | undefined;
+
+  static forThisFile(): TaxWorld {
+    const tax = new TaxWorld();
+    beforeAll(async () => {
+      tax.opened = await openOrderWorld();
+    });
+    afterAll(() => tax.opened?.close());
+    return tax;
+  }
+
+  get world(): OrderWorld {
+    if (!this.opened) throw new Error('the database is not there yet');
+    return this.opened;
+  }
+
+  /** Enters a standing and waits until it has begun, as if a minute had passed. */
+  async become(standing: SellerStanding): Promise<void> {
+    const { world } = this;
+    const { version } = await world.standing.find();
+    await world.standing.run({ version, standing, from: null }, 'owner');
+    await world.asOwner(
+      `UPDATE orders.tax_standings SET effective_from = now() WHERE effective_from > now()`,
+    );
+    await world.readStandings();
+  }
+
+  /** The offer of two lines, or of lines at these prices. */
+  async order(amounts = linePaise): Promise<Ordered> {
+    const buyer = randomBytes(32).toString('hex');
+    const price = amounts.reduce((sum, paise) => sum + paise, 0);
+    const line = { type: 'likes' as const, quantity: 100, target: 'Cabcdefghij', providerId: 1 };
+    const { id } = await this.world.saveOrder.run({
+      ...{ kind: 'offer', buyerHash: buyer, idempotencyKey: undefined, packageId: null, packageType: null },
+      ...{ offerId: 1, offerName: 'Two of a kind', target: 'Cabcdefghij', quantity: 200 },
+      ...{ amountPaise: price, snapshot: { pricePaise: price } },
+      lines: amounts.map((paise) => ({
+        ...{ ...line, comments: null, serviceId: '201', fallback: null, pricePaise: paise },
+      })),
+    });
+    return { id, buyer };
+  }
+
+  start({ id, buyer }: Ordered, details: Details = elsewhere) {
+    return this.world.startPayment.run({ orderId: id, ...details }, buyer);
+  }
+
+  /** The gateway shows the money from now on. */
+  async capture(paymentId: string) {
+    const payment = await this.world.payment(paymentId);
+    const { merchantRef, amountPaise } = payment;
+    const captures = [{ id: `cap_${merchantRef}`, amount: amountPaise, currency: 'INR' as const }];
+    Object.assign(this.world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
+    return payment;
+  }
+
+  async pay(one: Ordered, details?: Details): Promise<void> {
+    await this.world.settlePayment.run(await this.capture((await this.start(one, details)).paymentId));
+  }
+
+  /** A line ends in part: what was not delivered is refunded. */
+  async report({ id }: Ordered, at: number, undelivered: number): Promise<void> {
+    const lines: { id: string }[] = await this.world.query(
+      `SELECT id FROM order_lines WHERE order_id = $1 ORDER BY position`,
+      [id],
+    );
+    await this.world.transaction((tx) =>
+      this.world.lineReports.partial(tx, {
+        ...{ orderId: id, lineId: lines[at]?.id ?? '', version: 1, providerId: 1, serviceId: '201' },
+        ...{ upstreamOrderId: `${id}-${at}`, startCount: 0, remains: undelivered },
+      }),
+    );
+  }
+
+  documentsOf({ id }: Ordered): Promise<Document[]> {
+    return this.world.query(
+      `SELECT number, kind, total_paise AS total, contents FROM tax_documents WHERE order_id = $1
+        ORDER BY refund_id IS NOT NULL, number`,
+      [id],
+    );
+  }
+
+  async allHolds(): Promise<void> {
+    const verdicts = await checkInvariants(this.world.ownerUrl);
+    // Nothing carries the outbox here.
+    expect(verdicts.filter(({ name, breaches }) => name !== 'i04' && breaches.length > 0)).toEqual([]);
+  }
+}
+
+/** So many at once wait long for a connection on a busy machine, and give up; whoever asked then asks again. */
+export async function insisted<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!/timeout exceeded when trying to connect/.test(String(error))) throw error;
+    return insisted(ask);
+  }
+}
