@@ -21,6 +21,8 @@ export class RedisConnections implements OnApplicationShutdown {
       connectionName: 'gateway',
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
+      // What is asked in one turn of the event loop goes in one piece: an order alone counts in six windows.
+      enableAutoPipelining: true,
       commandTimeout: patience,
       // Reconnects when Redis hangs, so that only one request waits for it.
       socketTimeout: patience + 50,

@@ -1,6 +1,6 @@
 import { getMetadataArgsStorage } from 'typeorm';
 
-interface Column {
+export interface Column {
   /** In TypeScript and in JSON. */
   property: string;
   /** In the database. */

@@ -1,10 +1,12 @@
-import type { OrderAggregate, OrderRow } from './order-aggregate.js';
+import type { OrderAggregate } from './order-aggregate.js';
 import type { OrderChange } from './order-change.js';
 
 /** The rows of one table that a change inserts, and those that it updates. */
 export interface ChangedRows<Row> {
   made: Row[];
   set: Row[];
+  /** Those of the columns in which the rows of `set` differ from what they were. */
+  columns: readonly string[];
 }
 
 type Owned = Pick<OrderAggregate, 'lines' | 'payments' | 'captures' | 'refunds' | 'documents'>;
@@ -12,6 +14,8 @@ type Owned = Pick<OrderAggregate, 'lines' | 'payments' | 'captures' | 'refunds' 
 /** What a change changes. */
 interface Difference {
   after: OrderAggregate;
+  /** The order's own columns. */
+  orderColumns: readonly string[];
   rows: { [T in keyof Owned]: ChangedRows<Owned[T][number]> };
   isEmpty: boolean;
 }
@@ -28,6 +32,11 @@ export function aggregateAfter(change: OrderChange): OrderAggregate {
 
 export function changedRows<T extends keyof Owned>(change: OrderChange, table: T): Difference['rows'][T] {
   return differenceOf(change).rows[table];
+}
+
+/** The order's own columns that differ from what they were; `revision` always does. */
+export function changedOrderColumns(change: OrderChange): readonly string[] {
+  return differenceOf(change).orderColumns;
 }
 
 /** Each change is compared once, after its decision, when nothing changes its rows any more. */
@@ -55,54 +64,65 @@ function compare({
   const lines = changesOf(before?.lines, after.lines);
   const captures = changesOf(before?.captures, after.captures);
   const documents = changesOf(before?.documents, after.documents);
-  const version = before ? versionAfter(before.order, after.order) : after.order.version;
-  const revision = before ? before.order.revision + 1 : after.order.revision;
+  const ofOrder = before ? changedColumns(before.order, after.order) : none;
+  const order = { ...after.order };
+  if (before) {
+    order.revision = before.order.revision + 1;
+    if (ofOrder.some((column) => !withoutVersion.includes(column)) && !ofOrder.includes('version'))
+      order.version += 1;
+  }
   const owned = [lines, payments, captures, refunds, documents];
   return {
-    after: {
-      ...after,
-      order: { ...after.order, version, revision },
-      payments: payments.all,
-      refunds: refunds.all,
-    },
+    after: { ...after, order, payments: payments.all, refunds: refunds.all },
+    orderColumns: before ? changedColumns(before.order, order) : none,
     rows: { lines, payments, captures, refunds, documents },
     isEmpty:
       before !== null &&
       owned.every(({ made, set }) => made.length + set.length === 0) &&
       postings.length + history.length + events.length + added.length === 0 &&
       receiptIssuedAt === null &&
-      isSame(before.order, after.order),
+      ofOrder.length === 0,
   };
 }
 
-function changesOf<Row extends object>(before: readonly Row[] = [], after: readonly Row[]) {
-  const set = before.flatMap((row, index) => {
+/** A review does not change an order's version. A decision may set the version itself. */
+const withoutVersion = ['reviewedVersion', 'revision'];
+
+function changesOf<Row extends object>(before: readonly Row[] = [], after: readonly Row[]): Changes<Row> {
+  const set: Row[] = [];
+  let columns = none;
+  before.forEach((row, index) => {
     const now = after[index];
-    return now && !isSame(row, now) ? [now] : [];
+    const changed = now ? changedColumns(row, now) : none;
+    if (!now || changed.length === 0) return;
+    set.push(now);
+    columns = [...new Set([...columns, ...changed])];
   });
-  return { made: after.slice(before.length), set, all: [...after] };
+  return { made: after.slice(before.length), set, columns, all: [...after] };
+}
+
+interface Changes<Row> extends ChangedRows<Row> {
+  all: Row[];
 }
 
 /** Each updated row gets its next version. */
-function numbered<Row extends { version: number }>({ made, set, all }: ReturnType<typeof changesOf<Row>>) {
+function numbered<Row extends { version: number }>({ made, set, columns, all }: Changes<Row>): Changes<Row> {
+  if (set.length === 0) return { made, set, columns, all };
   const next = new Map(set.map((row) => [row, { ...row, version: row.version + 1 }]));
-  return { made, set: [...next.values()], all: all.map((row) => next.get(row) ?? row) };
+  return {
+    ...{ made, set: [...next.values()], columns: [...columns, 'version'] },
+    all: all.map((row) => next.get(row) ?? row),
+  };
 }
 
-/** A review does not change an order's version. A decision may set the version itself. */
-function versionAfter(before: OrderRow, after: OrderRow): number {
-  const { reviewedVersion, revision } = before;
-  if (after.version !== before.version) return after.version;
-  return isSame(before, { ...after, reviewedVersion, revision }) ? after.version : after.version + 1;
-}
+const none: readonly string[] = [];
 
-/** Whether each column of `one` has the same value in `other`. Dates are compared by their time. */
-function isSame(one: object, other: object): boolean {
-  for (const column in one) {
-    const value: unknown = Reflect.get(one, column);
-    if (!isSameValue(value, Reflect.get(other, column))) return false;
-  }
-  return true;
+/** The columns whose values differ. Dates are compared by their time. */
+function changedColumns(one: object, other: object): readonly string[] {
+  let changed = none;
+  for (const column in one)
+    if (!isSameValue(Reflect.get(one, column), Reflect.get(other, column))) changed = [...changed, column];
+  return changed;
 }
 
 function isSameValue(one: unknown, other: unknown): boolean {

@@ -1,8 +1,10 @@
 import { outboxChannel, outboxSender } from '@boostline/messaging/outbox';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import type { EntityManager } from 'typeorm';
+import type { Column } from '@boostline/service-kit/data/entity-table';
+import { changedOrderColumns } from '../order/changed-rows.js';
 import { tables } from './tables.js';
-import { parts, updatable, type WrittenChange } from './write-parts.js';
+import { parts, updatedColumns, valuesOf, type Part, type WrittenChange } from './write-parts.js';
 import { ordersMade, ordersSet } from './write-statement.js';
 
 export interface WriteOptions {
@@ -22,38 +24,59 @@ export function writeChanges(
   changes: readonly WrittenChange[],
   { skipLocked = false, waitForDisk = true }: WriteOptions = {},
 ): Promise<Set<number>> {
+  const columns = updatedColumns(tables.orders, changes, ({ change }) => changedOrderColumns(change));
   const orders = changes.map(({ change: { before }, after }) => ({
-    ...updatable(tables.orders, after.order),
+    ...valuesOf(columns, after.order),
     ...{ revisionRead: before?.order.revision, versionRead: before?.order.version },
   }));
-  const head = () => ordersSet(tables.orders, { skipLocked, waitForDisk });
-  return write(tx, `set${skipLocked ? '-skip' : ''}${waitForDisk ? '' : '-soon'}`, head, orders, changes);
+  const head = {
+    kind: `set${skipLocked ? '-skip' : ''}${waitForDisk ? '' : '-soon'}`,
+    columns: namesOf(columns),
+    sql: () => ordersSet(tables.orders, columns, { skipLocked, waitForDisk }),
+  };
+  return write(tx, head, orders, changes);
 }
 
 /** Inserts new orders. Returns the ids of those that did not exist already. */
 export function writeNewOrders(tx: EntityManager, changes: readonly WrittenChange[]): Promise<Set<number>> {
   const orders = changes.map(({ after }) => after.order);
-  return write(tx, 'make', () => ordersMade(tables.orders), orders, changes);
+  return write(tx, { kind: 'make', columns: '', sql: () => ordersMade(tables.orders) }, orders, changes);
+}
+
+/** How a statement begins: with the orders. */
+interface Head {
+  kind: string;
+  /** Which columns of orders it updates. */
+  columns: string;
+  sql: () => string;
+}
+
+/** A part of a statement, and its rows. */
+interface Wanted {
+  at: number;
+  part: Part;
+  columns: readonly Column[];
+  rows: readonly object[];
 }
 
 async function write(
   tx: EntityManager,
-  kind: string,
-  head: () => string,
+  head: Head,
   orders: readonly object[],
   changes: readonly WrittenChange[],
 ): Promise<Set<number>> {
-  const wanted = parts
-    .map((part, at) => ({
-      at,
-      sql: part.sql,
-      rows: changes.flatMap((one) => withOrder(one, part.rows(one))),
-    }))
-    .filter(({ rows }) => rows.length > 0);
+  const wanted = parts.flatMap((part, at) => {
+    const columns = part.columns?.(changes) ?? [];
+    const rows = changes.flatMap((one) => withOrder(one, part.rows(one, columns)));
+    return rows.length === 0 ? [] : [{ at, part, columns, rows }];
+  });
   const hasEvents = changes.some(({ outbox }) => outbox.length > 0);
-  const name = `${kind}-${wanted.reduce((sum, { at }) => sum + 2 ** at, 0).toString(36)}`;
-  const text = texts.get(name) ?? statementOf(head(), wanted, hasEvents);
-  texts.set(name, text);
+  const key = [
+    head.kind,
+    head.columns,
+    ...wanted.map(({ at, columns }) => `${at} ${namesOf(columns)}`),
+  ].join();
+  const { name, text } = known.get(key) ?? remember(key, head, statementOf(head.sql(), wanted, hasEvents));
   const rows = await runPrepared<{ id: number }>(tx, name, text, [
     JSON.stringify(orders),
     ...wanted.map((part) => JSON.stringify(part.rows)),
@@ -62,18 +85,26 @@ async function write(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The text of each statement by its name, which says which parts it has. */
-const texts = new Map<string, string>();
+/** So many statements are prepared, on each connection. Others are planned each time. */
+const mostPrepared = 100;
 
-function statementOf(
-  head: string,
-  wanted: readonly { sql: (json: string) => string }[],
-  hasEvents: boolean,
-): string {
+/** The statements by what they write. */
+const known = new Map<string, { name: string; text: string }>();
+
+function remember(key: string, { kind }: Head, text: string): { name: string; text: string } {
+  if (known.size >= mostPrepared) return { name: '', text };
+  const statement = { name: `${kind}-${known.size + 1}`, text };
+  known.set(key, statement);
+  return statement;
+}
+
+const namesOf = (columns: readonly Column[]) => columns.map(({ property }) => property).join(' ');
+
+function statementOf(head: string, wanted: readonly Wanted[], hasEvents: boolean): string {
   const last = wanted.length + 2;
   const notify = hasEvents ? `, pg_notify($${last}, $${last + 1})` : '';
-  const text = [head, ...wanted.map(({ sql }, index) => sql(`$${index + 2}::jsonb`))].join(',');
-  return `${text} SELECT id${notify} FROM written`;
+  const sql = wanted.map(({ part, columns }, index) => part.sql(`$${index + 2}::jsonb`, columns));
+  return `${[head, ...sql].join(',')} SELECT id${notify} FROM written`;
 }
 
 function withOrder({ after }: WrittenChange, rows: readonly object[]): object[] {

@@ -5,7 +5,7 @@ import type { OrderChange } from '../order/order-change.js';
 import { entriesOf } from '../book/ledger.js';
 import { receiptSeriesOf } from '../receipts/receipt-number.js';
 import { documentSeriesOf } from '../tax-documents/document-number.js';
-import type { Table } from '@boostline/service-kit/data/entity-table';
+import type { Column, Table } from '@boostline/service-kit/data/entity-table';
 import { addedTables, tables } from './tables.js';
 import { givenRows, insertOf, updateOf } from './write-statement.js';
 
@@ -17,10 +17,12 @@ export interface WrittenChange {
 }
 
 /** One kind of row that is written with an order. A statement has only the parts for which there are rows. */
-interface Part {
-  rows: (written: WrittenChange) => readonly object[];
+export interface Part {
+  /** Of an update: the columns that these changes change, with the key. No others are sent and set. */
+  columns?: (changes: readonly WrittenChange[]) => readonly Column[];
+  rows: (written: WrittenChange, columns: readonly Column[]) => readonly object[];
   /** Parts of a WITH, of the rows in the parameter `json`. */
-  sql: (json: string) => string;
+  sql: (json: string, columns: readonly Column[]) => string;
 }
 
 function rowsOf(name: 'lines' | 'payments' | 'captures' | 'refunds'): Part[] {
@@ -29,8 +31,9 @@ function rowsOf(name: 'lines' | 'payments' | 'captures' | 'refunds'): Part[] {
   return [
     { rows: (written) => changed(written).made, sql: insertOf(name, table) },
     {
-      rows: (written) => changed(written).set.map((row) => updatable(table, row)),
-      sql: updateOf(name, table),
+      columns: (changes) => updatedColumns(table, changes, (written) => changed(written).columns),
+      rows: (written, columns) => changed(written).set.map((row) => valuesOf(columns, row)),
+      sql: (json, columns) => updateOf(name, table, columns)(json),
     },
   ];
 }
@@ -138,10 +141,18 @@ export const parts: readonly Part[] = [
   ...[ledger, receipts, events, history, webhooks, ...added, documents],
 ];
 
-/** The columns of a row that an update sends. */
-export function updatable({ columns }: Table, row: object): object {
-  const sent = {};
-  for (const { property, isKey, isUpdated } of columns)
-    if (isKey || isUpdated) Reflect.set(sent, property, Reflect.get(row, property));
+/** The columns of the table that an update of these changes sends: its key, and what any of them changes. */
+export function updatedColumns(
+  { columns }: Table,
+  changes: readonly WrittenChange[],
+  changedBy: (written: WrittenChange) => readonly string[],
+): Column[] {
+  const changed = new Set(changes.flatMap(changedBy));
+  return columns.filter(({ property, isKey, isUpdated }) => isKey || (isUpdated && changed.has(property)));
+}
+
+export function valuesOf(columns: readonly Column[], row: object): object {
+  const sent: Record<string, unknown> = {};
+  for (const { property } of columns) sent[property] = Reflect.get(row, property);
   return sent;
 }

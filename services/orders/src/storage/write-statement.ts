@@ -1,4 +1,4 @@
-import { recordColumns, valueOf, type Table } from '@boostline/service-kit/data/entity-table';
+import { recordColumns, valueOf, type Column, type Table } from '@boostline/service-kit/data/entity-table';
 
 /** Each row carries the id of its order. */
 const ofOrder = { property: 'ofOrder', type: 'bigint' };
@@ -23,12 +23,11 @@ export function insertOf(name: string, table: Table, onConflict = ''): (json: st
 }
 
 /**
- * Updates rows by their key. The key is named twice, because a condition with an array always uses the primary key, also in
+ * Updates these columns of rows by their key, which is among them. The key is named twice, because a condition with an array always uses the primary key, also in
  * a plan that was cached while the table was empty.
  */
-export function updateOf(name: string, table: Table): (json: string) => string {
-  const keys = table.columns.filter(({ isKey }) => isKey);
-  const columns = table.columns.filter(({ isKey, isUpdated }) => isKey || isUpdated);
+export function updateOf(name: string, table: Table, columns: readonly Column[]): (json: string) => string {
+  const keys = columns.filter(({ isKey }) => isKey);
   const given = recordColumns([...columns, ofOrder]);
   const isKey = keys
     .map(
@@ -37,16 +36,16 @@ export function updateOf(name: string, table: Table): (json: string) => string {
     )
     .join(' AND ');
   return (json) => `${givenRows(name, json, given)}, ${name}_set AS (
-    UPDATE ${table.name} AS t SET ${assignments(table)} FROM ${name} AS g WHERE ${isKey}
+    UPDATE ${table.name} AS t SET ${assignments(columns)} FROM ${name} AS g WHERE ${isKey}
   )`;
 }
 
-/** Updates the orders that are still as they were read. `skipLocked`: a locked order counts as changed. */
+/** Updates these columns of the orders that are still as they were read. `skipLocked`: a locked order counts as changed. */
 export function ordersSet(
-  orders: Table,
+  { name }: Table,
+  columns: readonly Column[],
   { skipLocked, waitForDisk }: { skipLocked: boolean; waitForDisk: boolean },
 ): string {
-  const columns = orders.columns.filter(({ isKey, isUpdated }) => isKey || isUpdated);
   const asRead = [
     { property: 'revisionRead', type: 'integer' },
     { property: 'versionRead', type: 'integer' },
@@ -59,11 +58,11 @@ export function ordersSet(
      ${waitForDisk ? '' : `WHERE set_config('synchronous_commit', 'off', true) IS NOT NULL`} ORDER BY id
   ), held AS MATERIALIZED (
     SELECT given.* FROM given CROSS JOIN LATERAL (
-      SELECT id FROM orders
+      SELECT id FROM ${name}
        WHERE id = given.id AND revision = given."revisionRead" AND version = given."versionRead"
          FOR UPDATE ${skipLocked ? 'SKIP LOCKED' : ''}) AS o
   ), written AS (
-    UPDATE orders AS t SET ${assignments(orders)} FROM held AS g
+    UPDATE ${name} AS t SET ${assignments(columns)} FROM held AS g
      WHERE t.id = g.id AND t.id = ANY (ARRAY(SELECT id FROM held)) RETURNING t.id
   )`;
 }
@@ -83,7 +82,7 @@ export function ordersMade(orders: Table): string {
   )`;
 }
 
-function assignments({ columns }: Table): string {
+function assignments(columns: readonly Column[]): string {
   return columns
     .filter(({ isUpdated }) => isUpdated)
     .map((column) => `${column.name} = ${valueOf(column, 'g')}`)
