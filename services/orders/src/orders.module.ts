@@ -54,6 +54,7 @@ import { Quotes } from './ordering/quotes.js';
 import { FindReceipt } from './receipts/find-receipt.js';
 import { FollowRefill } from './refills/follow-refill.js';
 import { RequestRefill } from './refills/request-refill.js';
+import { JustPlaced } from './ordering/just-placed.js';
 import { SaveOrder } from './ordering/save-order.js';
 import { ChangeOrders } from './storage/change-orders.js';
 import { CorrectTarget } from './targets/correct-target.js';
@@ -128,6 +129,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     ReadTrackRecord,
     ReceiveWebhook,
     RequestRefill,
+    JustPlaced,
     SaveOrder,
     SendRefunds,
     FollowTestPayments,

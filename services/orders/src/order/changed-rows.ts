@@ -12,9 +12,9 @@ export interface ChangedRows<Row> {
 type Owned = Pick<OrderAggregate, 'lines' | 'payments' | 'captures' | 'refunds' | 'documents'>;
 
 /** What a change changes. */
-interface Difference {
+export interface Difference {
   after: OrderAggregate;
-  /** The order's own columns. */
+  /** Of the order's own columns. */
   orderColumns: readonly string[];
   rows: { [T in keyof Owned]: ChangedRows<Owned[T][number]> };
   isEmpty: boolean;
@@ -34,20 +34,14 @@ export function changedRows<T extends keyof Owned>(change: OrderChange, table: T
   return differenceOf(change).rows[table];
 }
 
-/** The order's own columns that differ from what they were; `revision` always does. */
+/** The order's own columns that differ from what they were, and those that count its changes. */
 export function changedOrderColumns(change: OrderChange): readonly string[] {
   return differenceOf(change).orderColumns;
 }
 
-/** Each change is compared once, after its decision, when nothing changes its rows any more. */
-const known = new WeakMap<OrderChange, Difference>();
-
 function differenceOf(change: OrderChange): Difference {
-  const found = known.get(change);
-  if (found) return found;
-  const difference = compare(change);
-  known.set(change, difference);
-  return difference;
+  change.difference ??= compare(change);
+  return change.difference;
 }
 
 function compare({
@@ -74,7 +68,7 @@ function compare({
   const owned = [lines, payments, captures, refunds, documents];
   return {
     after: { ...after, order, payments: payments.all, refunds: refunds.all },
-    orderColumns: before ? changedColumns(before.order, order) : none,
+    orderColumns: [...ofOrder, 'version', 'revision'],
     rows: { lines, payments, captures, refunds, documents },
     isEmpty:
       before !== null &&
@@ -88,17 +82,18 @@ function compare({
 /** A review does not change an order's version. A decision may set the version itself. */
 const withoutVersion = ['reviewedVersion', 'revision'];
 
-function changesOf<Row extends object>(before: readonly Row[] = [], after: readonly Row[]): Changes<Row> {
+function changesOf<Row extends object>(before: readonly Row[] = [], after: Row[]): Changes<Row> {
+  if (after.length === 0) return { made: [], set: [], columns: none, all: [] };
   const set: Row[] = [];
   let columns = none;
-  before.forEach((row, index) => {
-    const now = after[index];
-    const changed = now ? changedColumns(row, now) : none;
-    if (!now || changed.length === 0) return;
+  for (const [index, row] of before.entries()) {
+    const now = after[index] ?? row;
+    const changed = changedColumns(row, now);
+    if (changed.length === 0) continue;
     set.push(now);
-    columns = [...new Set([...columns, ...changed])];
-  });
-  return { made: after.slice(before.length), set, columns, all: [...after] };
+    columns = columns === none ? changed : [...columns, ...changed];
+  }
+  return { made: after.slice(before.length), set, columns, all: after };
 }
 
 interface Changes<Row> extends ChangedRows<Row> {

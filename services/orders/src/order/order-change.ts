@@ -1,6 +1,7 @@
 import type { NewEvent } from '@boostline/messaging/outbox';
 import type { Posting } from '../book/ledger.js';
 import type { AddedRow } from '../storage/tables.js';
+import type { Difference } from './changed-rows.js';
 import type { OrderAggregate } from './order-aggregate.js';
 
 /** An entry of the order's history. A person reads it; entries are only added. */
@@ -27,6 +28,8 @@ export interface OrderChange {
   receiptIssuedAt: Date | null;
   /** The gateway's notification that is followed up by this change. */
   handledWebhook: { id: number; at: Date } | null;
+  /** Kept by changed-rows.ts: a change is compared once, after its decision, when nothing changes its rows any more. */
+  difference?: Difference;
 }
 
 /** Starts a change; it changes nothing yet. */

@@ -5,7 +5,9 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
+import { aggregateAfter } from '../order/changed-rows.js';
 import { newIds } from '../order/find-circumstances.js';
+import { JustPlaced } from './just-placed.js';
 import { newOrder, type OrderedGoods } from './new-order.js';
 import { writeNewOrders } from '../storage/write-changes.js';
 
@@ -29,7 +31,10 @@ export class SaveOrder {
     ({ numbers }) => numbers.id,
   );
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly justPlaced: JustPlaced,
+  ) {}
 
   /** The order's numbers; those of the first one when this buyer already used the idempotency key. */
   async run(goods: OrderedGoods): Promise<OrderNumbers> {
@@ -72,11 +77,14 @@ export class SaveOrder {
     tx: EntityManager = this.database.manager,
   ): Promise<(asked: Numbered) => boolean> {
     const now = new Date();
-    const made = batch.map(({ numbers, goods }) => newOrder(numbers, goods, { now, ids: newIds }));
-    const inserted = await writeNewOrders(
-      tx,
-      made.map((change) => ({ change, after: change.after, outbox: [] })),
-    );
+    const made = batch.map(({ numbers, goods }) => {
+      const change = newOrder(numbers, goods, { now, ids: newIds });
+      return { change, after: aggregateAfter(change), outbox: [] };
+    });
+    const inserted = await writeNewOrders(tx, made);
+    // A transaction has yet to be committed.
+    if (!tx.queryRunner)
+      for (const { after } of made) if (inserted.has(after.order.id)) this.justPlaced.keep(after);
     return ({ numbers }) => inserted.has(numbers.id);
   }
 

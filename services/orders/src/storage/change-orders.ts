@@ -92,9 +92,14 @@ export class ChangeOrders {
   }
 
   private accept<C extends OrderChange>(ask: ChangeRequest<C>): AcceptedRequest<C> {
-    const outboxOf = (events: readonly NewEvent[]) =>
+    const asker = new AsyncResource('ChangeOrders');
+    const rowsOf = (events: readonly NewEvent[]) =>
       events.flatMap(({ name, payload }) => this.outbox.rowsOf(name, payload));
-    return { ...ask, decide: this.withConsequences(ask.decide), outboxOf: AsyncResource.bind(outboxOf) };
+    return {
+      ...ask,
+      decide: this.withConsequences(ask.decide),
+      outboxOf: (events) => (events.length === 0 ? [] : asker.runInAsyncScope(rowsOf, undefined, events)),
+    };
   }
 
   /** Tax documents, and what is told to whom, are written with a change, whichever decision it comes from. */

@@ -65,11 +65,12 @@ async function write(
   orders: readonly object[],
   changes: readonly WrittenChange[],
 ): Promise<Set<number>> {
-  const wanted = parts.flatMap((part, at) => {
+  const wanted: Wanted[] = [];
+  for (const [at, part] of parts.entries()) {
     const columns = part.columns?.(changes) ?? [];
-    const rows = changes.flatMap((one) => withOrder(one, part.rows(one, columns)));
-    return rows.length === 0 ? [] : [{ at, part, columns, rows }];
-  });
+    const rows = rowsOf(part, columns, changes);
+    if (rows.length > 0) wanted.push({ at, part, columns, rows });
+  }
   const hasEvents = changes.some(({ outbox }) => outbox.length > 0);
   const key = [
     head.kind,
@@ -107,6 +108,11 @@ function statementOf(head: string, wanted: readonly Wanted[], hasEvents: boolean
   return `${[head, ...sql].join(',')} SELECT id${notify} FROM written`;
 }
 
-function withOrder({ after }: WrittenChange, rows: readonly object[]): object[] {
-  return rows.map((row, nth) => ({ ...row, ofOrder: after.order.id, nth }));
+/** Each row carries the id of its order, and its place among that order's rows. */
+function rowsOf(part: Part, columns: readonly Column[], changes: readonly WrittenChange[]): object[] {
+  const rows: object[] = [];
+  for (const one of changes)
+    for (const [nth, row] of part.rows(one, columns).entries())
+      rows.push({ ...row, ofOrder: one.after.order.id, nth });
+  return rows;
 }

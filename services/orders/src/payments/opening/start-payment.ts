@@ -6,6 +6,7 @@ import { LockCoupon } from '../../coupons/lock-coupon.js';
 import { CountOrders } from '../../limits/count-orders.js';
 import { needsCount } from '../../limits/decide-admission.js';
 import { KnownLimits } from '../../limits/known-limits.js';
+import { JustPlaced } from '../../ordering/just-placed.js';
 import { FindCircumstances } from '../../order/find-circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { LiveHints } from '../../runtime/live-hints.js';
@@ -45,6 +46,7 @@ export class StartPayment {
     private readonly openAtGateway: OpenAtGateway,
     private readonly standings: TaxStandings,
     private readonly hints: LiveHints,
+    private readonly justPlaced: JustPlaced,
   ) {}
 
   /**
@@ -79,7 +81,7 @@ export class StartPayment {
     const { orderId } = asked.details;
     const decide = (order: OrderAggregate | undefined) =>
       decideOpening(order, request, this.circumstances.run());
-    let opening = await this.opening({ orderId, decide });
+    let opening = await this.opening({ orderId, decide, known: this.justPlaced.take(orderId) });
     if (opening.payment === null && opening.because === 'unchecked')
       opening = await this.openChecked(request, opening.after);
     if (opening.payment === null) return this.withoutPage(opening);
