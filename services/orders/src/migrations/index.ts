@@ -28,7 +28,7 @@ import { LinesInParts1796430000047 } from './1796430000047-lines-in-parts.js';
 import { Referrers1796430000060 } from './1796430000060-referrers.js';
 import { BusinessBuyers1796430000180 } from './1796430000180-business-buyers.js';
 import { FormerSecrets1796430000181 } from './1796430000181-former-secrets.js';
-import { RoomOnPagesOfOrders1796440000000 } from './1796440000000-room-on-pages-of-orders.js';
+import { RoomOnPages1796440000000 } from './1796440000000-room-on-pages.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -61,5 +61,5 @@ export const migrations = [
   Referrers1796430000060,
   BusinessBuyers1796430000180,
   FormerSecrets1796430000181,
-  RoomOnPagesOfOrders1796440000000,
+  RoomOnPages1796440000000,
 ];
