@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Page, Request } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { expectAt, type Stage } from './stage.js';
 
@@ -126,9 +127,7 @@ export function pagesCases(stage: Stage): void {
       const broken: string[] = [];
       // A document that does not fit what the browser draws is an error that React reports.
       page.on('pageerror', ({ message }) => broken.push(`${page.url()}: ${message}`));
-      await page.addInitScript(() =>
-        document.addEventListener('shop-ready', () => document.body.setAttribute('data-alive', '')),
-      );
+      await markAlive(page);
       const kinds: [string, ...string[]][] = [
         ['/profile/first', '/profile/second?tab=nothing', '/profile/x%20y/'],
         ['/checkout/abc', '/checkout/424242', '/checkout/424243?tab=views'],
@@ -142,11 +141,28 @@ export function pagesCases(stage: Stage): void {
         const sent = await (await page.request.get(first)).text();
         for (const path of others) expect(await (await page.request.get(path)).text()).toBe(sent);
         for (const path of [first, ...others]) {
+          const asked = followRequests(page);
           await page.goto(path);
-          await page.locator('body[data-alive]').waitFor({ state: 'attached' });
+          const alive = page.locator('body[data-alive]').waitFor({ state: 'attached' });
+          await alive.catch(() => broken.push(`${path} did not come to life: ${asked().join(', ')}`));
         }
       }
       expect(broken).toEqual([]);
+    });
+
+    test('a script that could not be fetched is asked for again', async () => {
+      const page = await stage.visitor();
+      await markAlive(page);
+      const lost = new Set<string>();
+      await page.route('**/assets/*.js', (route) => {
+        const url = route.request().url();
+        const isLost = !url.includes('/early-') && !lost.has(url);
+        lost.add(url);
+        return isLost ? route.abort('connectionreset') : route.fallback();
+      });
+      await page.goto('/followers');
+      await page.locator('body[data-alive]').waitFor({ state: 'attached' });
+      expect(lost.size).toBeGreaterThan(2);
     });
 
     test('an address that is nothing says so', async () => {
@@ -270,4 +286,20 @@ export function pagesCases(stage: Stage): void {
       expect(await recent.count()).toBe(0);
     });
   });
+}
+
+/** A page that can answer to clicks says so where a test can wait for it. */
+async function markAlive(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener('shop-ready', () => document.body.setAttribute('data-alive', '')),
+  );
+}
+
+/** Tells what was asked for since, and what came of it. */
+function followRequests(page: Page): () => string[] {
+  const came = new Map<Request, string>();
+  page.on('request', (request) => came.set(request, 'unanswered'));
+  page.on('requestfailed', (request) => came.set(request, request.failure()?.errorText ?? 'failed'));
+  page.on('requestfinished', (request) => came.set(request, 'answered'));
+  return () => [...came].map(([request, outcome]) => `${request.url()} ${outcome}`);
 }

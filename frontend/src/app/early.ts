@@ -33,19 +33,37 @@ let started = false;
 const start = async () => {
   if (started) return;
   started = true;
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = file;
-    document.head.append(link);
-  }
+  const fetched = files.map((file) => [file, fetchWhole(file)] as const);
   // The entry last, each in a task of its own: between them the page can scroll and be typed into.
-  for (const file of files.toReversed()) {
+  for (const [file, whole] of fetched.toReversed()) {
+    await whole;
     await import(/* @vite-ignore */ file);
     await new Promise((resolve) => setTimeout(resolve));
   }
   nameManifest();
   keepWatch();
+};
+
+/** Until a file is asked for again, ms. */
+const pauses = [500, 2000, 8000];
+
+/**
+ * Puts a file where `import` finds it, and asks again where a poor connection lost it: a browser imports no address again
+ * that it could not import once, and the page would look alive and stay dead.
+ */
+const fetchWhole = async (file: string, tried = 0): Promise<void> => {
+  try {
+    const answer = await fetch(file);
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+  } catch {
+    // As an answer that is none.
+  }
+  const pause = pauses[tried];
+  // Then the import says what is wrong.
+  if (pause === undefined) return;
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  await fetchWhole(file, tried + 1);
 };
 
 /** Named in the document, the manifest and its icon would be fetched before the prices are painted. */

@@ -1,7 +1,7 @@
 import type { NewEvent } from '@boostline/messaging/outbox';
 import type { Posting } from '../book/ledger.js';
 import type { AddedRow } from '../storage/tables.js';
-import type { Difference } from './changed-rows.js';
+import type { Difference } from './difference.js';
 import type { OrderAggregate } from './order-aggregate.js';
 
 /** An entry of the order's history. A person reads it; entries are only added. */
