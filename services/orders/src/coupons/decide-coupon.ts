@@ -6,7 +6,6 @@ import { isPayable } from '../order/order.state.js';
 import { openPaymentStates } from '../payments/payment.state.js';
 import type { Coupon } from './coupon.entity.js';
 import { couponRefused } from './coupon-refused.js';
-import { followCoupon } from './follow-coupon.js';
 import { setDiscount } from './set-discount.js';
 
 /** Gateways take no less, paise. A discount leaves this much, or nothing. */
@@ -80,8 +79,6 @@ export function decideCoupon(
   order.couponCode = coupon.code;
   order.couponState = 'reserved';
   note(change, 'coupon.reserved', { code: coupon.code, discountPaise: order.discountPaise });
-  // An order whose time to pay is over keeps the coupon from nobody: it is judged again when the buyer pays.
-  followCoupon(change);
   return change;
 }
 

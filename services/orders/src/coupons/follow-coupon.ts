@@ -6,7 +6,10 @@ import type { CouponState } from './coupon.state.js';
 /** Statuses in which nobody is expected to pay. */
 const endedUnpaid: readonly OrderStatus[] = ['payment_expired', 'cancelled', 'refund_due', 'refunded'];
 
-/** Brings the coupon in line with its order: used once it is paid, released once it has ended unpaid. */
+/**
+ * Brings the coupon in line with its order: used once it is paid, released once it has ended unpaid. An order whose time to pay
+ * is over keeps the coupon from nobody: it is judged again when the buyer pays.
+ */
 export function followCoupon(change: OrderChange): void {
   const { order } = change.after;
   const next = stateAfter(order);

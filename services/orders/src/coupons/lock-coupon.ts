@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { Coupon } from './coupon.entity.js';
 import type { CouponUses, HeldCoupon } from './decide-coupon.js';
 
@@ -58,16 +59,12 @@ export async function usesOf(tx: EntityManager, coupon: Coupon, user: CouponUser
   return uses;
 }
 
-const counting = `coupon_id = $1 AND coupon_state IN ('reserved', 'used', 'honoured') AND id <> $3::bigint`;
-const others = `paid_at IS NOT NULL AND id <> $3::bigint`;
+const ofBuyer = { buyer: '$4', email: '$5', phone: '$6' };
+const counting = `o.coupon_id = $1 AND o.coupon_state IN ('reserved', 'used', 'honoured') AND o.id <> $3::bigint`;
+const othersPaid = `o.paid_at IS NOT NULL AND o.id <> $3::bigint`;
 
 // No more are counted than the limit, so that a coupon that was used often costs no more.
 const countUses = `
-  SELECT (SELECT count(*)::int FROM (SELECT FROM orders WHERE ${counting} LIMIT $2::int) AS counted) AS "inAll",
-         (SELECT count(*)::int FROM (
-            SELECT id FROM orders WHERE ${counting} AND buyer_hash = $4::text
-             UNION SELECT id FROM orders WHERE ${counting} AND lower(customer_email) = lower($5::text)
-             UNION SELECT id FROM orders WHERE ${counting} AND customer_phone = $6::text) AS of_buyer) AS "ofBuyer",
-         EXISTS (SELECT FROM orders WHERE ${others} AND buyer_hash = $4::text)
-           OR EXISTS (SELECT FROM orders WHERE ${others} AND lower(customer_email) = lower($5::text))
-           OR EXISTS (SELECT FROM orders WHERE ${others} AND customer_phone = $6::text) AS "hasPaidBefore"`;
+  SELECT (SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${counting} LIMIT $2::int) AS counted) AS "inAll",
+         (SELECT count(DISTINCT id)::int FROM (${ordersOfBuyer(ofBuyer, counting)}) AS of_buyer) AS "ofBuyer",
+         EXISTS (${ordersOfBuyer(ofBuyer, othersPaid)}) AS "hasPaidBefore"`;

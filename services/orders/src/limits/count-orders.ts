@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
 
 /** Whose orders are counted; undefined for nobody in particular. */
@@ -73,11 +74,7 @@ const countOthers = `
               JOIN orders o ON o.id = l.order_id
              WHERE o.id <> $2::bigint AND l.status IN ('pending', 'waiting', 'in_progress', 'review') AND ${paidOrOwn('$3')}
              GROUP BY wanted.target, wanted.account) AS of_targets) AS "openOfTarget",
-         (SELECT count(*)::int FROM (
-            SELECT o.id FROM orders o WHERE o.buyer_hash = $4::text AND ${today} AND ${paidOrOwn('$4')}
-             UNION
-            SELECT o.id FROM orders o
-             WHERE lower(o.customer_email) = lower($5::text) AND ${today} AND o.paid_at IS NOT NULL
-             UNION
-            SELECT o.id FROM orders o
-             WHERE o.customer_phone = $6::text AND ${today} AND o.paid_at IS NOT NULL) AS of_buyer) AS "ofBuyer"`;
+         (SELECT count(DISTINCT id)::int FROM (${ordersOfBuyer(
+           { buyer: '$4', email: '$5', phone: '$6' },
+           `${today} AND ${paidOrOwn('$4')}`,
+         )}) AS of_buyer) AS "ofBuyer"`;

@@ -1,11 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import type { OrderLimits } from '@boostline/contracts/panel/order-limits';
 import { DataSource } from 'typeorm';
 import { nameOf, noLimits, type Limits } from './decide-admission.js';
-
-/** Milliseconds until a replica has noticed what was changed on another one. */
-const lookInterval = 3000;
 
 interface Row extends Omit<OrderLimits['blocked'][number], 'blockedAt'> {
   blockedAt: Date;
@@ -16,17 +14,17 @@ interface Row extends Omit<OrderLimits['blocked'][number], 'blockedAt'> {
 export class KnownLimits implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('order-limits');
   private known = noLimits;
-  private timer: NodeJS.Timeout | undefined;
+  private stopReading = (): void => undefined;
 
   constructor(private readonly database: DataSource) {}
 
   async onModuleInit(): Promise<void> {
     await this.read();
-    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+    this.stopReading = readRegularly(() => this.read(), this.logger);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopReading();
   }
 
   get current(): Limits {
@@ -48,13 +46,5 @@ export class KnownLimits implements OnModuleInit, OnApplicationShutdown {
       ...limits,
       blocked: rows.map((row) => ({ ...row, blockedAt: row.blockedAt.toISOString() })),
     };
-  }
-
-  private async look(): Promise<void> {
-    try {
-      await this.read();
-    } catch (error) {
-      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
-    }
   }
 }

@@ -4,14 +4,12 @@ import { Outbox, type NewEvent, type OutboxEntry } from '@boostline/messaging/ou
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import { decideMessages } from '../messages/decide-messages.js';
-import { decideEndpointMessages } from '../messages/endpoints/decide-endpoint-messages.js';
 import { WebhookEndpoints } from '../messages/endpoints/webhook-endpoints.js';
 import { aggregateAfter, isEmpty } from '../order/changed-rows.js';
+import { addConsequences } from '../order/consequences.js';
 import { newIds } from '../order/find-circumstances.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
-import { missingDocuments } from '../tax-documents/decide-document.js';
 import { TaxStandings } from '../tax-documents/tax-standings.js';
 import { readAggregates, type RequestedOrder } from './read-aggregates.js';
 import { writeChanges, type WriteOptions } from './write-changes.js';
@@ -102,19 +100,13 @@ export class ChangeOrders {
     };
   }
 
-  /** Tax documents, and what is told to whom, are written with a change, whichever decision it comes from. */
   private withConsequences<C extends OrderChange>(
     decide: ChangeRequest<C>['decide'],
   ): ChangeRequest<C>['decide'] {
     return (order) => {
       const change = decide(order);
-      const circumstances = { now: new Date(), ids: newIds };
-      change.after.documents.push(...missingDocuments(change.after, this.standings.entries, circumstances));
-      const messages = [
-        ...decideMessages(change, circumstances),
-        ...decideEndpointMessages(change, this.endpoints.active, circumstances),
-      ];
-      change.added.push(...messages.map((row) => ({ to: 'messages' as const, row })));
+      const settings = { standings: this.standings.entries, endpoints: this.endpoints.active };
+      addConsequences(change, settings, { now: new Date(), ids: newIds });
       return change;
     };
   }

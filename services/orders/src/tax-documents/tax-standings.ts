@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import type { SellerStanding, StandingEntry } from '@boostline/contracts/panel/tax-documents';
 import { DataSource, type EntityManager } from 'typeorm';
 import { notBeforeMs, standingAt, type KnownStanding } from './decide-standing.js';
@@ -9,8 +10,6 @@ export interface KeptStanding extends KnownStanding {
   createdAt: Date;
 }
 
-/** Milliseconds between two readings. */
-const lookInterval = 3000;
 /** A decision goes by nothing that was read longer ago, ms: a new standing begins later than that. */
 const oldest = notBeforeMs / 2;
 
@@ -21,17 +20,17 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
   private held: readonly KeptStanding[] = [];
   private readAt = -Infinity;
   private reading: Promise<void> | undefined;
-  private timer: NodeJS.Timeout | undefined;
+  private stopReading = (): void => undefined;
 
   constructor(private readonly database: DataSource) {}
 
   async onModuleInit(): Promise<void> {
     await this.read();
-    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+    this.stopReading = readRegularly(() => this.read(), this.logger);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopReading();
   }
 
   /** The entries as they were read last. `refresh` comes before every decision. */
@@ -66,7 +65,7 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
     return entries;
   }
 
-  private read(): Promise<void> {
+  read(): Promise<void> {
     this.reading ??= this.readNow().finally(() => (this.reading = undefined));
     return this.reading;
   }
@@ -75,14 +74,6 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
     const begun = performance.now();
     this.held = await readEntries(this.database.manager);
     this.readAt = begun;
-  }
-
-  async look(): Promise<void> {
-    try {
-      await this.read();
-    } catch (error) {
-      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
-    }
   }
 }
 

@@ -1,4 +1,3 @@
-import { followCoupon } from '../coupons/follow-coupon.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { isExpired, mayBecome, mayForgetContent } from '../order/order.state.js';
@@ -11,7 +10,6 @@ export function decideExpiry(known: OrderAggregate, now: Date): OrderChange {
     return change;
   order.status = 'payment_expired';
   note(change, 'order.payment_expired');
-  followCoupon(change);
   return change;
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { couponTransitions } from '../../src/coupons/coupon.state.js';
+import { followCoupon } from '../../src/coupons/follow-coupon.js';
 import { mayBecome } from '../../src/order/order.state.js';
 import { aggregateAfter, isEmpty } from '../../src/order/changed-rows.js';
 import type { Circumstances } from '../../src/order/circumstances.js';
@@ -76,6 +77,7 @@ export class MemoryOrder {
   apply(decide: (known: OrderAggregate, circumstances: Circumstances) => OrderChange): void {
     const change = decide(this.known, this.circumstances);
     assert.deepEqual(decide(this.known, this.circumstances), change, 'the same order, decided otherwise');
+    followCoupon(change);
     const before = this.known;
     if (isEmpty(change)) return;
     const after = aggregateAfter(change);

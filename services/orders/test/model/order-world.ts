@@ -73,7 +73,7 @@ export async function openOrderWorld() {
     heldData: app.get(code.FindHeldData),
     issueMissingDocuments: app.get(code.IssueMissingDocuments),
     /** What the timer does. */
-    readStandings: () => app.get(code.TaxStandings).look(),
+    readStandings: () => app.get(code.TaxStandings).read(),
     /** For what the service itself may not do. */
     async asOwner(sql: string): Promise<void> {
       const owner = new pg.Client({ connectionString: database.url });

@@ -1,4 +1,3 @@
-import { followCoupon } from '../../coupons/follow-coupon.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { orderAdministrationsFor } from '../allowed-administrations.js';
@@ -17,6 +16,5 @@ export function decideCancellation(
   const change = changeOf(known);
   change.after.order.status = 'cancelled';
   note(change, 'order.cancelled', { by, reason });
-  followCoupon(change);
   return change;
 }

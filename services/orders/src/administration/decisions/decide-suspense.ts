@@ -1,5 +1,4 @@
 import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { followCoupon } from '../../coupons/follow-coupon.js';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
@@ -61,7 +60,6 @@ export function decideReturn(
   if (order.paidAt === null && mayBecome(order.status, 'refund_due')) {
     order.status = 'refund_due';
     note(change, 'order.refund_due');
-    followCoupon(change);
   }
   // Whoever has this order open must look again, even where its status stays.
   order.version = version + 1;

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import type { WebhookEvent } from '@boostline/contracts/panel/webhook-endpoints';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource } from 'typeorm';
@@ -22,8 +23,6 @@ interface Sealed {
   formerUntil: Date | null;
 }
 
-/** Milliseconds until a replica has noticed what was changed on another one. */
-const lookInterval = 3000;
 const ownerOf = (id: string) => `webhook-endpoint:${id}`;
 export const sealedFor = (id: string, secret: string) => seal(env.secretsKeys, ownerOf(id), secret);
 
@@ -35,17 +34,17 @@ export const sealedFor = (id: string, secret: string) => seal(env.secretsKeys, o
 export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('webhook-endpoints');
   private rows: EndpointRow[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private stopReading = (): void => undefined;
 
   constructor(private readonly database: DataSource) {}
 
   async onModuleInit(): Promise<void> {
     await this.refresh();
-    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+    this.stopReading = readRegularly(() => this.refresh(), this.logger);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopReading();
   }
 
   get active(): readonly EndpointRow[] {
@@ -78,14 +77,6 @@ export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
     } catch {
       this.logger.error(`the secret of webhook endpoint ${id} cannot be read with this SECRETS_KEY`);
       return '';
-    }
-  }
-
-  private async look(): Promise<void> {
-    try {
-      await this.refresh();
-    } catch (error) {
-      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

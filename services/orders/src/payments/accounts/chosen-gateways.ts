@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import { ShopError } from '@boostline/contracts/errors';
 import { buildGateway } from './build-gateway.js';
 import { GatewayAccounts, type PaymentChoice } from './gateway-accounts.js';
@@ -18,9 +19,6 @@ interface KnownGateway {
   pages: PageHosts;
 }
 
-/** Milliseconds until a replica has noticed what the panel changed on another one. */
-const lookInterval = 3000;
-
 /** The gateways that have credentials: one takes new payments, the others finish what they began. */
 @Injectable()
 export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
@@ -28,7 +26,7 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
   private known = new Map<string, KnownGateway>();
   private choice: PaymentChoice | undefined;
   private fingerprint = '';
-  private timer: NodeJS.Timeout | undefined;
+  private stopReading = (): void => undefined;
 
   constructor(
     private readonly accounts: GatewayAccounts,
@@ -38,11 +36,11 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await this.seedAccounts.run();
     await this.refresh();
-    this.timer = setInterval(() => void this.look(), lookInterval).unref();
+    this.stopReading = readRegularly(() => this.refresh(), this.logger);
   }
 
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    this.stopReading();
   }
 
   /** The gateway for new payments. */
@@ -108,13 +106,5 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
   private get chosen(): PaymentChoice {
     if (this.choice) return this.choice;
     throw new Error('the payment settings have not been read yet');
-  }
-
-  private async look(): Promise<void> {
-    try {
-      await this.refresh();
-    } catch (error) {
-      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
-    }
   }
 }

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import { followCoupon } from '../../coupons/follow-coupon.js';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, PaymentRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
@@ -70,5 +69,4 @@ function followPayment(change: OrderChange, { id: paymentId, state }: PaymentRow
   if (state === 'expired' && !isExpired(order.createdAt, payments, now)) return;
   order.status = status;
   note(change, `order.${status}`);
-  followCoupon(change);
 }

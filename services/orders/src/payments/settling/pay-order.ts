@@ -1,4 +1,3 @@
-import { followCoupon } from '../../coupons/follow-coupon.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
 import { mayBecome } from '../../order/order.state.js';
 import { isAhead, paidLineOf, takeLine } from '../../parts/take-line.js';
@@ -16,7 +15,6 @@ export function payOrder(change: OrderChange, now: Date): void {
     if (line.startsAfterMs) line.dueAt = new Date(now.getTime() + line.startsAfterMs);
     else takeLine(line, now);
   }
-  followCoupon(change);
   note(change, 'order.paid');
   change.events.push({
     name: 'order.paid.v1',

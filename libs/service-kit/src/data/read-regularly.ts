@@ -1,0 +1,17 @@
+import type { Logger } from '@nestjs/common';
+
+/** Until a replica has noticed what was changed on another one, ms. */
+const everyMs = 3000;
+
+/**
+ * Calls `read` every three seconds, so that settings are at hand wherever a request needs them, whoever changed them. A reading
+ * that fails is logged, and what was read before stays. Returns what ends it; the process does not wait for it.
+ */
+export function readRegularly(read: () => Promise<unknown>, logger: Logger): () => void {
+  const look = () =>
+    read().catch((error: unknown) =>
+      logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`),
+    );
+  const timer = setInterval(() => void look(), everyMs).unref();
+  return () => clearInterval(timer);
+}
