@@ -35,7 +35,8 @@ export async function keepDiary(page: Page): Promise<void> {
     };
     const ask = window.fetch.bind(window);
     const counted: typeof fetch = (input, init) => {
-      calls += 1;
+      // The files of the page are fetched too.
+      if ((input instanceof Request ? input.url : String(input)).includes('/api/')) calls += 1;
       write();
       return ask(input, init);
     };

@@ -5,8 +5,8 @@ import { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
 
-/** How long a request waits for Redis, ms; then it continues without Redis. */
-const patience = 100;
+/** How long a request waits for Redis, ms; then it continues without Redis. A busy machine makes it wait longer than Redis does. */
+const patience = 250;
 
 /** The gateway's two Redis connections. Without Redis limits are counted in memory and a timer replaces hints. */
 @Injectable()
