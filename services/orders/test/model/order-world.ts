@@ -144,15 +144,20 @@ async function loadUseCases() {
 /** Speaks the sandbox gateway's API; gives back what it is asked to, at once. */
 async function startGateway() {
   const payments = new Map<string, GatewayPayment>();
+  /** What happens between a question and its answer. */
+  const gateway = { meanwhile: async (): Promise<void> => undefined };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
-    request.on('end', () => answer(payments, request.method ?? '', request.url ?? '', body, response));
+    request.on('end', async () => {
+      await gateway.meanwhile();
+      answer(payments, request.method ?? '', request.url ?? '', body, response);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server)}`;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { payments, url, close };
+  return Object.assign(gateway, { payments, url, close });
 }
 
 function answer(

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await openOrderWorld();
+});
+afterEach(() => {
+  world.gateway.meanwhile = async () => undefined;
+});
+afterAll(() => world.close());
+
+const pricePaise = 19_900;
+
+async function order() {
+  const buyer = randomBytes(32).toString('hex');
+  const { id } = await world.saveOrder.run({
+    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
+    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 500 },
+    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+    lines: [
+      {
+        ...{ type: 'likes', quantity: 500, target: 'Cabcdefghij', comments: null, pricePaise },
+        ...{ providerId: 1, serviceId: '201', fallback: null },
+      },
+    ],
+  });
+  const start = () => world.startPayment.run({ orderId: id }, buyer);
+  return { id, start };
+}
+
+const inDatabase = async (id: number) => {
+  const [row] = await world.query(
+    `SELECT status, customer_name AS name, revision FROM orders WHERE id = $1`,
+    [id],
+  );
+  return row;
+};
+
+describe('opening the payment of an order that was just placed', () => {
+  test('goes by the order as it is, when it changed since', async () => {
+    const { id, start } = await order();
+    await world.query(
+      `UPDATE orders SET customer_name = 'Asha', version = version + 1, revision = revision + 1 WHERE id = $1`,
+      [id],
+    );
+    const { paymentId } = await start();
+    expect(await inDatabase(id)).toEqual({ status: 'payment_pending', name: 'Asha', revision: 3 });
+    expect((await world.payment(paymentId)).state).toBe('pending');
+  });
+
+  test('is refused for one that was paid or cancelled since', async () => {
+    const { id, start } = await order();
+    await world.query(`UPDATE orders SET status = 'cancelled', revision = revision + 1 WHERE id = $1`, [id]);
+    await expect(start()).rejects.toMatchObject({ code: 'not-payable' });
+  });
+});
+
+test('what a change leaves alone it does not set back', async () => {
+  const { id, start } = await order();
+  // The timer that asks gateways, and an entry without a revision, while the gateway opens the payment.
+  world.gateway.meanwhile = async () => {
+    await world.query(`UPDATE payments SET next_poll_at = NULL, last_asked_at = now() WHERE order_id = $1`, [
+      id,
+    ]);
+    await world.query(`UPDATE orders SET customer_name = 'Asha' WHERE id = $1`, [id]);
+  };
+  const { paymentId, paymentUrl } = await start();
+  const { nextPollAt, lastAskedAt, state, paymentUrl: kept } = await world.payment(paymentId);
+  expect({ nextPollAt, state, kept }).toEqual({ nextPollAt: null, state: 'pending', kept: paymentUrl });
+  expect(lastAskedAt).not.toBeNull();
+  expect(await inDatabase(id)).toMatchObject({ name: 'Asha' });
+});
