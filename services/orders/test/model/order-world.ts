@@ -149,9 +149,9 @@ async function startGateway() {
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
-    request.on('end', async () => {
-      await gateway.meanwhile();
-      answer(payments, request.method ?? '', request.url ?? '', body, response);
+    request.on('end', () => {
+      const send = () => answer(payments, request.method ?? '', request.url ?? '', body, response);
+      void gateway.meanwhile().then(send);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
