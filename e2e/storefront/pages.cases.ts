@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { expectAt, type Stage } from './stage.js';
 
@@ -128,6 +128,7 @@ export function pagesCases(stage: Stage): void {
       // A document that does not fit what the browser draws is an error that React reports.
       page.on('pageerror', ({ message }) => broken.push(`${page.url()}: ${message}`));
       await markAlive(page);
+      const asked = followRequests(page);
       const kinds: [string, ...string[]][] = [
         ['/profile/first', '/profile/second?tab=nothing', '/profile/x%20y/'],
         ['/checkout/abc', '/checkout/424242', '/checkout/424243?tab=views'],
@@ -141,10 +142,10 @@ export function pagesCases(stage: Stage): void {
         const sent = await (await page.request.get(first)).text();
         for (const path of others) expect(await (await page.request.get(path)).text()).toBe(sent);
         for (const path of [first, ...others]) {
-          const asked = followRequests(page);
+          asked.clear();
           await page.goto(path);
           const alive = page.locator('body[data-alive]').waitFor({ state: 'attached' });
-          await alive.catch(() => broken.push(`${path} did not come to life: ${asked().join(', ')}`));
+          await alive.catch(() => broken.push(`${path} did not come to life: ${[...asked].join('; ')}`));
         }
       }
       expect(broken).toEqual([]);
@@ -295,11 +296,11 @@ async function markAlive(page: Page): Promise<void> {
   );
 }
 
-/** Tells what was asked for since, and what came of it. */
-function followRequests(page: Page): () => string[] {
-  const came = new Map<Request, string>();
-  page.on('request', (request) => came.set(request, 'unanswered'));
-  page.on('requestfailed', (request) => came.set(request, request.failure()?.errorText ?? 'failed'));
-  page.on('requestfinished', (request) => came.set(request, 'answered'));
-  return () => [...came].map(([request, outcome]) => `${request.url()} ${outcome}`);
+/** The addresses that the page asks for from now on, and what came of each. */
+function followRequests(page: Page): Map<string, string> {
+  const asked = new Map<string, string>();
+  page.on('request', (request) => asked.set(request.url(), 'unanswered'));
+  page.on('requestfailed', (request) => asked.set(request.url(), request.failure()?.errorText ?? 'failed'));
+  page.on('requestfinished', (request) => asked.set(request.url(), 'answered'));
+  return asked;
 }

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { clientAddress } from '../edge/client-address.js';
 
-/** Then they are all forgotten. */
+/** With more addresses than this all are forgotten. */
 const mostKnown = 1000;
-/** By the key: a notification from a payment gateway has the address of the last one, and an order that of its page. */
+/** By key and address: a payment gateway sends all its notifications from a few addresses. */
 const known = new WeakMap<Buffer, Map<string, string>>();
 
 /**

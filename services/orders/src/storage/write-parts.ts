@@ -33,7 +33,7 @@ function rowsOf(name: 'lines' | 'payments' | 'captures' | 'refunds'): Part[] {
     {
       columns: (changes) => updatedColumns(table, changes, (written) => changed(written).columns),
       rows: (written, columns) => changed(written).set.map((row) => valuesOf(columns, row)),
-      sql: (json, columns) => updateOf(name, table, columns)(json),
+      sql: (json, columns) => updateOf(name, table, columns, json),
     },
   ];
 }
@@ -151,6 +151,7 @@ export function updatedColumns(
   return columns.filter(({ property, isKey, isUpdated }) => isKey || (isUpdated && changed.has(property)));
 }
 
+/** What is sent of a row. */
 export function valuesOf(columns: readonly Column[], row: object): object {
   const sent: Record<string, unknown> = {};
   for (const { property } of columns) sent[property] = Reflect.get(row, property);

@@ -23,10 +23,10 @@ export function insertOf(name: string, table: Table, onConflict = ''): (json: st
 }
 
 /**
- * Updates these columns of rows by their key, which is among them. The key is named twice, because a condition with an array always uses the primary key, also in
- * a plan that was cached while the table was empty.
+ * Updates these columns of rows by their key, which is among them. The key is named twice, because a condition with an
+ * array always uses the primary key, also in a plan that was cached while the table was empty.
  */
-export function updateOf(name: string, table: Table, columns: readonly Column[]): (json: string) => string {
+export function updateOf(name: string, table: Table, columns: readonly Column[], json: string): string {
   const keys = columns.filter(({ isKey }) => isKey);
   const given = recordColumns([...columns, ofOrder]);
   const isKey = keys
@@ -35,7 +35,7 @@ export function updateOf(name: string, table: Table, columns: readonly Column[])
         `t.${key.name} = g."${key.property}" AND t.${key.name} = ANY (ARRAY(SELECT "${key.property}" FROM ${name}))`,
     )
     .join(' AND ');
-  return (json) => `${givenRows(name, json, given)}, ${name}_set AS (
+  return `${givenRows(name, json, given)}, ${name}_set AS (
     UPDATE ${table.name} AS t SET ${assignments(columns)} FROM ${name} AS g WHERE ${isKey}
   )`;
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { couponTransitions } from '../../src/coupons/coupon.state.js';
-import { followCoupon } from '../../src/coupons/follow-coupon.js';
 import { mayBecome } from '../../src/order/order.state.js';
 import { aggregateAfter, isEmpty } from '../../src/order/changed-rows.js';
+import { addConsequences } from '../../src/order/consequences.js';
 import type { Circumstances } from '../../src/order/circumstances.js';
 import type { OrderAggregate } from '../../src/order/order-aggregate.js';
 import type { OrderChange } from '../../src/order/order-change.js';
@@ -77,7 +77,7 @@ export class MemoryOrder {
   apply(decide: (known: OrderAggregate, circumstances: Circumstances) => OrderChange): void {
     const change = decide(this.known, this.circumstances);
     assert.deepEqual(decide(this.known, this.circumstances), change, 'the same order, decided otherwise');
-    followCoupon(change);
+    addConsequences(change, { standings: [], endpoints: [] }, this.circumstances);
     const before = this.known;
     if (isEmpty(change)) return;
     const after = aggregateAfter(change);
