@@ -120,11 +120,13 @@ async function withOwner(url, work) {
 }
 
 /**
+ * Suites run beside each other and connect to one server: a connection may take longer than in a shop.
  * @param {string} url
  * @param {string} database
  */
 function withDatabase(url, database) {
   const changed = new URL(url);
   changed.pathname = `/${database}`;
+  changed.searchParams.set('connect_timeout', '60');
   return changed.toString();
 }

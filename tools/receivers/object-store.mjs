@@ -20,7 +20,8 @@ export async function openObjectStore({ keyId, secret, bucket }) {
   const objects = new Map();
   /** @type {Map<string, Map<number, Buffer>>} */
   const uploads = new Map();
-  const behaviour = { refusesPuts: false };
+  /** `hangsUp`: cuts so many connections, each once it has all that was sent. */
+  const behaviour = { refusesPuts: false, hangsUp: 0, isBusy: 0 };
 
   const server = createServer((request, response) => {
     /** @type {Buffer[]} */
@@ -29,6 +30,16 @@ export async function openObjectStore({ keyId, secret, bucket }) {
     request.on('end', () => {
       const url = new URL(request.url ?? '', `http://${request.headers.host}`);
       const { method = '', headers } = request;
+      if (behaviour.hangsUp > 0) {
+        behaviour.hangsUp -= 1;
+        request.socket.destroy();
+        return;
+      }
+      if (behaviour.isBusy > 0) {
+        behaviour.isBusy -= 1;
+        response.writeHead(503).end(refusal(503, 'SlowDown').body);
+        return;
+      }
       const { status, body = '', etag } = answer({ method, url, headers, body: Buffer.concat(parts) });
       response.writeHead(status, etag ? { etag } : {}).end(body);
     });

@@ -70,7 +70,7 @@ test('the newest backups are copied, and of older ones the store is rid; what el
 test('one that is larger than a part arrives whole, and is fetched as it was', async () => {
   const content = randomBytes(2 * PART_BYTES + 12_345);
   keep(day(4), content);
-  expect(await copied()).toMatchObject({ isCopied: true });
+  expect(await copied()).toEqual({ isCopied: true, said: [expect.stringContaining(day(4))] });
   expect(bucket.objects.get(`nightly/${day(4)}`)?.equals(content)).toBe(true);
   const empty = mkdtempSync(path.join(folder, 'fetched-'));
   const env = { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: empty, ...environment() };
@@ -88,6 +88,16 @@ test('one that is larger than a part arrives whole, and is fetched as it was', a
     code: 1,
     output: expect.stringContaining('there is no'),
   });
+});
+
+test('a store that cuts connections, or is busy for a moment, is asked again', async () => {
+  keep(day(5), randomBytes(PART_BYTES + 1));
+  Object.assign(bucket.behaviour, { hangsUp: 2, isBusy: 1 });
+  expect(await copied()).toMatchObject({ isCopied: true });
+  expect([stored(), bucket.behaviour]).toEqual([
+    [`nightly/${day(5)}`],
+    { refusesPuts: false, hangsUp: 0, isBusy: 0 },
+  ]);
 });
 
 test('one that did not arrive whole is copied again', async () => {

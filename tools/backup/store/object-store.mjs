@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { ExponentialBackoff, handleType, retry } from 'cockatiel';
 
 /** @typedef {import('./store-settings.mjs').StoreSettings} StoreSettings */
 /** @typedef {import('./decide-copies.mjs').Kept} Kept */
@@ -12,6 +13,16 @@ import { AwsV4Signer } from 'aws4fetch';
 /** A larger file goes in parts of this size, each with its hash: the store takes none that arrived damaged. */
 export const PART_BYTES = 16 * 2 ** 20;
 const PATIENCE_MS = 600_000;
+
+/** The store was not reached, or cannot answer at the moment. */
+class NotNow extends Error {}
+const isForNow = (/** @type {number} */ status) => [429, 500, 502, 503, 504].includes(status);
+
+/** Every call may be repeated: what it writes lies there under its name, or under the number of its part. */
+const again = retry(handleType(NotNow), {
+  maxAttempts: 3,
+  backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 10_000 }),
+});
 
 /** A bucket that speaks as S3 does: of Amazon, or of Cloudflare, Backblaze, Wasabi, MinIO and others. */
 export class ObjectStore {
@@ -110,7 +121,12 @@ export class ObjectStore {
   #path = (name) => `${this.#settings.url.pathname.replace(/\/+$/, '')}/${encodeURIComponent(name)}`;
 
   /** @param {string} method @param {string} path @param {Asked} [asked] */
-  async #ask(method, path, { query = {}, body = '' } = {}) {
+  #ask(method, path, asked) {
+    return again.execute(() => this.#askOnce(method, path, asked));
+  }
+
+  /** @param {string} method @param {string} path @param {Asked} [asked] */
+  async #askOnce(method, path, { query = {}, body = '' } = {}) {
     const { url, region, keyId, secret } = this.#settings;
     const address = new URL(path, url);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
@@ -122,10 +138,12 @@ export class ObjectStore {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const sent = { method, headers, signal, ...(body !== '' && { body }) };
     const answer = await fetch(signer.url, sent).catch((error) => {
-      throw new Error(`the store does not answer (${error.cause?.code ?? error.name})`);
+      const problem = `the store does not answer (${error.cause?.code ?? error.name})`;
+      throw signal.aborted ? new Error(problem) : new NotNow(problem);
     });
     if (answer.ok) return answer;
-    throw new Error(`the store says ${answer.status} ${tagOf(await answer.text(), 'Code')}`.trim());
+    const problem = `the store says ${answer.status} ${tagOf(await answer.text(), 'Code')}`.trim();
+    throw isForNow(answer.status) ? new NotNow(problem) : new Error(problem);
   }
 }
 

@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Rotating } from '../secrets/rotating.js';
 
 const wrongPassword = '28P01';
+/** How long a connection is waited for, ms. */
+const usualPatience = 2000;
 
 /** Where a service finds its database. During a change of its password two addresses are known, of which one opens. */
 export class DatabaseAddress {
@@ -30,6 +32,12 @@ export class DatabaseAddress {
   get url(): string {
     const { all, newest } = this.urls;
     return all[this.turn % all.length] ?? newest;
+  }
+
+  /** How long a connection is waited for, in milliseconds: `connect_timeout` of the address, which libpq counts in seconds. */
+  get patience(): number {
+    const seconds = Number(new URL(this.url).searchParams.get('connect_timeout'));
+    return seconds > 0 ? seconds * 1000 : usualPatience;
   }
 
   /** How many addresses are worth a try. */

@@ -74,7 +74,7 @@ export function databaseModule({
     extra: {
       // Of a session that PgBouncer makes, the role has these settings.
       ...(!address.isPooled && sessionOf(service)),
-      connectionTimeoutMillis: 2000,
+      connectionTimeoutMillis: address.patience,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     },

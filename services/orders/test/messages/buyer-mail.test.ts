@@ -97,7 +97,7 @@ describe('the buyer who ticked it', () => {
     const to = 'late@example.com';
     mailbox.refuse(to, '452 4.2.2 Mailbox full');
     const orderId = await left(to);
-    await until(async () => (await logged(to))?.state === 'waiting');
+    await until(async () => (await logged(to))?.problem?.includes('Mailbox full') === true);
     await desk.query(`UPDATE orders.orders SET paid_at = now(), status = 'paid' WHERE id = $1`, [orderId]);
     mailbox.refuse(to, undefined);
     await desk.query(`UPDATE orders.messages SET next_try_at = now() WHERE state = 'waiting'`);
