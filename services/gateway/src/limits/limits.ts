@@ -55,7 +55,7 @@ export class Limits {
     if (wait > 0) throw tooMany(wait);
   }
 
-  /** As `takeOwn`, but returns 0 or the seconds to wait instead of throwing. */
+  /** As `takeHere`, but returns 0 or the seconds to wait instead of throwing. */
   waitHere(name: OwnLimit, key: string): number {
     let wait = 0;
     for (const count of this.ownCounts.get(name) ?? []) wait = Math.max(wait, count.take(key));
