@@ -122,6 +122,27 @@ export function orderingCases(stage: Stage): void {
     await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
   });
 
+  test('a press just before the page is ready is answered once, with what was typed', async () => {
+    const page = await stage.visitor();
+    await page.addInitScript(pressOnceHeard);
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/assets/storefront-*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    let orders = 0;
+    await page.route('**/api/orders', (route) => {
+      orders += 1;
+      const json = { code: 'too-many-requests', message: 'Too many requests. Please wait a moment.' };
+      return route.fulfill({ status: 429, json });
+    });
+    await page.goto('/followers', { waitUntil: 'commit' });
+    await page.getByLabel('Instagram username').fill('early.bird');
+    typed.resolve();
+    await expectToast(page, 'Order Failed', 'Too many requests. Please wait a moment.');
+    expect([orders, await page.getByText('Please enter your Instagram username').count()]).toEqual([1, 0]);
+  });
+
   test('a refused order says why, and the button works again', async () => {
     const page = await stage.visitor();
     await page.goto('/followers?username=asha');
@@ -133,4 +154,15 @@ export function orderingCases(stage: Stage): void {
     await orderNow(page).click();
     await page.waitForURL(/\/checkout\/\d+$/);
   });
+}
+
+/** In the page: presses the button as soon as the shop listens, which is a moment before it is ready. */
+function pressOnceHeard(): void {
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type: string, ...rest) {
+    listen.call(this, type, ...rest);
+    if (type !== 'click' || !(this instanceof HTMLElement) || this.id !== 'root') return;
+    EventTarget.prototype.addEventListener = listen;
+    queueMicrotask(() => document.querySelector<HTMLElement>('[data-testid="package-4"] button')?.click());
+  };
 }

@@ -20,8 +20,10 @@ export async function openObjectStore({ keyId, secret, bucket }) {
   const objects = new Map();
   /** @type {Map<string, Map<number, Buffer>>} */
   const uploads = new Map();
-  /** `hangsUp`: cuts so many connections, each once it has all that was sent. */
-  const behaviour = { refusesPuts: false, hangsUp: 0, isBusy: 0 };
+  /** `stumbles`: answers no call at the first time: a POST with 503, of others the connection is cut. */
+  const behaviour = { refusesPuts: false, stumbles: false };
+  /** @type {Set<string>} */
+  const stumbled = new Set();
 
   const server = createServer((request, response) => {
     /** @type {Buffer[]} */
@@ -30,14 +32,10 @@ export async function openObjectStore({ keyId, secret, bucket }) {
     request.on('end', () => {
       const url = new URL(request.url ?? '', `http://${request.headers.host}`);
       const { method = '', headers } = request;
-      if (behaviour.hangsUp > 0) {
-        behaviour.hangsUp -= 1;
-        request.socket.destroy();
-        return;
-      }
-      if (behaviour.isBusy > 0) {
-        behaviour.isBusy -= 1;
-        response.writeHead(503).end(refusal(503, 'SlowDown').body);
+      if (behaviour.stumbles && !stumbled.has(`${method} ${url}`)) {
+        stumbled.add(`${method} ${url}`);
+        if (method === 'POST') response.writeHead(503).end(refusal(503, 'SlowDown').body);
+        else request.socket.destroy();
         return;
       }
       const { status, body = '', etag } = answer({ method, url, headers, body: Buffer.concat(parts) });
@@ -116,6 +114,8 @@ export async function openObjectStore({ keyId, secret, bucket }) {
     objects,
     /** Parts that nobody has put together or given up. */
     uploads,
+    /** The calls that were not answered at the first time. */
+    stumbled,
     behaviour,
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };

@@ -11,6 +11,8 @@ let pressed: HTMLButtonElement | null = null;
 
 const remember = (event: MouseEvent) => {
   pressed = event.target instanceof Element ? event.target.closest('button') : null;
+  // The page listens a moment before it is ready: it would answer this press as well, without what was typed.
+  if (pressed) event.stopPropagation();
 };
 /** Sent by the browser itself, a form would load the page anew and lose what it says. Its button is pressed again. */
 const hold = (event: SubmitEvent) => event.preventDefault();

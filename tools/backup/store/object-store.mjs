@@ -18,7 +18,10 @@ const PATIENCE_MS = 600_000;
 class NotNow extends Error {}
 const isForNow = (/** @type {number} */ status) => [429, 500, 502, 503, 504].includes(status);
 
-/** Every call may be repeated: what it writes lies there under its name, or under the number of its part. */
+/**
+ * Every call may be repeated, for files lie under their names and parts under their numbers. At worst a repeated start leaves
+ * an upload without parts, and a repeated end is refused although the file is there: the next copying finds it.
+ */
 const again = retry(handleType(NotNow), {
   maxAttempts: 3,
   backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 10_000 }),

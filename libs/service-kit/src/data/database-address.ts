@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Rotating } from '../secrets/rotating.js';
 
 const wrongPassword = '28P01';
-/** How long a connection is waited for, ms. */
+/** Ms. */
 const usualPatience = 2000;
 
 /** Where a service finds its database. During a change of its password two addresses are known, of which one opens. */
@@ -34,7 +34,10 @@ export class DatabaseAddress {
     return all[this.turn % all.length] ?? newest;
   }
 
-  /** How long a connection is waited for, in milliseconds: `connect_timeout` of the address, which libpq counts in seconds. */
+  /**
+   * How long a connection of the pool is waited for, in milliseconds: `connect_timeout` of the address, in seconds as libpq
+   * has it. Nothing waits for ever: 0 and what is no number are as if it were not there.
+   */
   get patience(): number {
     const seconds = Number(new URL(this.url).searchParams.get('connect_timeout'));
     return seconds > 0 ? seconds * 1000 : usualPatience;
