@@ -46,7 +46,9 @@ try {
   exitWith(error);
 }
 rmSync(work, { recursive: true, force: true });
-process.stdout.write(`\n${checks.seconds}\n${checks.passed} passed, ${checks.failed} failed\n`);
+process.stdout.write(`\n${checks.seconds}\n`);
+if (checks.failures.length > 0) process.stdout.write(`failed:\n${checks.failures.join('\n')}\n`);
+process.stdout.write(`${checks.passed} passed, ${checks.failed} failed\n`);
 process.exit(checks.failed === 0 ? 0 : 1);
 
 /** @param {number} count */

@@ -7,6 +7,8 @@ import { Seconds } from './seconds.mjs';
 export class Checks {
   passed = 0;
   failed = 0;
+  /** @type {string[]} a line for each check or test that failed */
+  failures = [];
   seconds = new Seconds();
 
   /**
@@ -22,6 +24,7 @@ export class Checks {
       this.passed += 1;
     } catch (error) {
       this.failed += 1;
+      this.failures.push(name);
       reason =
         error instanceof SetupError
           ? error.message
@@ -63,10 +66,11 @@ export class Checks {
   }
 
   /** @param {import('./run-jest.mjs').Counts} counts */
-  add({ passed, failed, suites }) {
+  add({ passed, failed, suites, failures }) {
     this.passed += passed;
     this.failed += failed;
     this.seconds.suites.push(...suites);
+    this.failures.push(...failures);
   }
 }
 

@@ -4,11 +4,15 @@ import path from 'node:path';
 import { repository } from '../repository.mjs';
 import { plainEnvironment } from './checks.mjs';
 
+/** Of a failure's message in the list at the end; the whole stands further up. */
+const FAILURE_LENGTH = 160;
+
 /**
  * @typedef {object} Counts
  * @property {number} passed
  * @property {number} failed a suite that could not run counts as one failure
  * @property {{ name: string, seconds: number }[]} suites
+ * @property {string[]} failures a line each
  */
 
 /**
@@ -39,7 +43,7 @@ export async function runJest(args, resultFile) {
     child.on('close', resolve);
     process.on('exit', () => child.kill('SIGTERM'));
   });
-  if (!existsSync(resultFile)) return { passed: 0, failed: 1, suites: [] };
+  if (!existsSync(resultFile)) return { passed: 0, failed: 1, suites: [], failures: [`${args.at(-1)}: Jest left no results`] };
   const result = JSON.parse(readFileSync(resultFile, 'utf8'));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return {
@@ -47,7 +51,29 @@ export async function runJest(args, resultFile) {
     // Jest can fail without a failed test, e.g. in its teardown.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     suites: result.testResults.map(secondsOf),
+    failures: result.testResults.flatMap(failuresOf),
   };
+}
+
+/**
+ * @param {object} suite
+ * @param {string} suite.name
+ * @param {string} suite.status
+ * @param {string} suite.message
+ * @param {{ status: string, fullName: string, failureMessages: string[] }[]} suite.assertionResults
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const suite = path.relative(repository, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${suite}: ${firstWords(message)}`] : [];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${suite} › ${fullName}: ${firstWords(failureMessages[0] ?? '')}`,
+  );
+}
+
+/** @param {string} text */
+function firstWords(text) {
+  return text.replace(/\s+/g, ' ').trim().slice(0, FAILURE_LENGTH);
 }
 
 /** @param {{ name: string, startTime: number, endTime: number }} suite */
