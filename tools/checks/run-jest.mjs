@@ -43,7 +43,8 @@ export async function runJest(args, resultFile) {
     child.on('close', resolve);
     process.on('exit', () => child.kill('SIGTERM'));
   });
-  if (!existsSync(resultFile)) return { passed: 0, failed: 1, suites: [], failures: [`${args.at(-1)}: Jest left no results`] };
+  if (!existsSync(resultFile))
+    return { passed: 0, failed: 1, suites: [], failures: [`${args.at(-1)}: Jest left no results`] };
   const result = JSON.parse(readFileSync(resultFile, 'utf8'));
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   return {
