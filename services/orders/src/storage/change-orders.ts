@@ -143,7 +143,7 @@ export class ChangeOrders {
     options: WriteOptions = {},
   ): Promise<C> {
     let { known } = asked;
-    await this.standings.refresh();
+    await this.standings.refresh(tx);
     let clashed = false;
     for (let tries = 0; tries < maxTries; tries += 1) {
       const order = known ?? (await readAggregates(tx, [asked])).get(asked.orderId);

@@ -43,9 +43,13 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
     return standingAt(this.held, new Date());
   }
 
-  /** Asks only when the timer could not, as while the database was away. */
-  async refresh(): Promise<void> {
-    if (performance.now() - this.readAt > oldest) await this.read();
+  /**
+   * Asks only when the timer could not, as while the database was away. Within a transaction `tx` it asks by the connection of
+   * that transaction: when every connection has a transaction that waits for another connection, none goes on.
+   */
+  async refresh(tx: EntityManager = this.database.manager): Promise<void> {
+    if (performance.now() - this.readAt <= oldest) return;
+    await (tx.queryRunner ? this.readBy(tx) : this.read());
   }
 
   /** `change` is told the entries and answers what is added. One change at a time. */
@@ -66,13 +70,13 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
   }
 
   read(): Promise<void> {
-    this.reading ??= this.readNow().finally(() => (this.reading = undefined));
+    this.reading ??= this.readBy(this.database.manager).finally(() => (this.reading = undefined));
     return this.reading;
   }
 
-  private async readNow(): Promise<void> {
+  private async readBy(tx: EntityManager): Promise<void> {
     const begun = performance.now();
-    this.held = await readEntries(this.database.manager);
+    this.held = await readEntries(tx);
     this.readAt = begun;
   }
 }

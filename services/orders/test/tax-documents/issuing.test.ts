@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import {
   business,
   inBusiness,
@@ -164,6 +164,30 @@ describe('a registered seller', () => {
     expect(numbers.map(({ series }) => series[0])).toEqual(['C', 'T']);
     for (const { nths } of numbers) expect(nths).toEqual(nths.map((_, at) => at + 1));
     for (const one of orders) expect(await tax.documentsOf(one)).toHaveLength(3);
+    await tax.allHolds();
+  });
+
+  test('needs no second connection to write, so that as many as there are connections write at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 10 }, () => tax.order()));
+    for (const one of orders) await tax.pay(one);
+    const allBegun = Promise.withResolvers<void>();
+    let begun = 0;
+    // What the seller is to GST was last read long ago, so that it is read again.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    try {
+      await Promise.all(
+        orders.map((one) =>
+          tax.report(one, 0, 10, () => {
+            begun += 1;
+            if (begun === orders.length) allBegun.resolve();
+            return allBegun.promise;
+          }),
+        ),
+      );
+    } finally {
+      clock.mockRestore();
+    }
+    for (const one of orders) expect(await tax.documentsOf(one)).toHaveLength(2);
     await tax.allHolds();
   });
 

@@ -96,18 +96,19 @@ export class TaxWorld {
     await this.world.settlePayment.run(await this.capture((await this.start(one, details)).paymentId));
   }
 
-  /** A line ends in part: what was not delivered is refunded. */
-  async report({ id }: Ordered, at: number, undelivered: number): Promise<void> {
+  /** A line ends in part: what was not delivered is refunded. `begun` is told when its transaction has begun, and waited for. */
+  async report({ id }: Ordered, at: number, undelivered: number, begun?: () => Promise<void>): Promise<void> {
     const lines: { id: string }[] = await this.world.query(
       `SELECT id FROM order_lines WHERE order_id = $1 ORDER BY position`,
       [id],
     );
-    await this.world.transaction((tx) =>
-      this.world.lineReports.partial(tx, {
+    await this.world.transaction(async (tx) => {
+      await begun?.();
+      return this.world.lineReports.partial(tx, {
         ...{ orderId: id, lineId: lines[at]?.id ?? '', version: 1, providerId: 1, serviceId: '201' },
         ...{ upstreamOrderId: `${id}-${at}`, startCount: 0, remains: undelivered },
-      }),
-    );
+      });
+    });
   }
 
   documentsOf({ id }: Ordered): Promise<Document[]> {
