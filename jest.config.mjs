@@ -63,7 +63,7 @@ export default {
   // Packages and builds stay out of Jest's map of files.
   watchman: false,
   // Generous: a busy machine is slow, and only a test that fails waits this long.
-  testTimeout: 150_000,
+  testTimeout: 300_000,
   maxWorkers: 2,
   testSequencer: './tools/checks/longest-first.cjs',
   projects: [

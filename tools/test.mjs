@@ -33,12 +33,12 @@ try {
   if (built && pattern.length === 0) await checks.command('first-load', ['frontend/weigh.mjs']);
   const canServe = built && (await checks.run('redis', findRedis));
   const canBrowse = canServe && (await checks.run('chromium', findBrowser));
-  // Services mostly wait; browsers and static checks mostly work: together they leave no core idle.
+  // Services mostly wait; browsers and static checks mostly work: together they leave no core idle. More at the same time
+  // would make each of them slower, until on a slow machine what they wait for comes too late.
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
-    // Each waits now and then for what it started: more of them than there are cores.
-    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools'], workers(3)),
-    canBrowse && counted('journeys', ['e2e'], workers(3)),
+    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools'], workers(2)),
+    canBrowse && counted('journeys', ['e2e'], workers(2)),
   ]);
   // Recoveries have a time to keep and are measured alone.
   if (canServe) await counted('faults', ['faults']);

@@ -30,7 +30,7 @@ export class Stage {
 
   static forThisFile(): Stage {
     const stage = new Stage();
-    beforeAll(() => stage.start(), 120_000);
+    beforeAll(() => stage.start());
     afterEach(() => stage.clear());
     afterAll(() => stage.started?.close());
     return stage;
@@ -94,7 +94,7 @@ export class Stage {
 
   /** A page of somebody who is not signed in, at a desk unless told. */
   async stranger(options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await this.open.newPage(60_000, {
+    const page = await this.open.newPage(150_000, {
       viewport: { width: 1280, height: 900 },
       timezoneId: 'Asia/Kolkata',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -139,7 +139,7 @@ export class Stage {
   }
 
   /** Waits until the order has this status. */
-  async until(id: number, wanted: OrderStatus, seconds = 60): Promise<void> {
+  async until(id: number, wanted: OrderStatus, seconds = 150): Promise<void> {
     await eventually(async () => {
       const { rows } = await this.shop.query('SELECT status FROM orders.orders WHERE id = $1', [id]);
       if (rows[0]?.status !== wanted) throw new Error(`order ${id} is ${rows[0]?.status}, not ${wanted}`);

@@ -25,7 +25,7 @@ const env = {
   DELIVERY_SECONDS: '2',
   STATUS_POLL_MS: '300',
   FULFILMENT_FUNDS_CHECK_MS: '500',
-  BUYER_PATIENCE_MS: '15000',
+  BUYER_PATIENCE_MS: '60000',
   RATE_LIMITS: `orders=6000/m,status=60000/m,login=600/m,webhooks=6000/m,${wideCeilings}`,
 };
 let system: System;
@@ -119,7 +119,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
     const later = await orderAndOpen('came_later');
     await payments().complete(later.paymentUrl);
     ids['later'] = later.id;
-    for (const id of [waiting.id, unpaid.id, later.id]) await customer.until(id, 'completed', 60);
+    for (const id of [waiting.id, unpaid.id, later.id]) await customer.until(id, 'completed');
     upstream = (await addsOf('waited_then'))[0]?.order ?? 0;
     expect(upstream).toBeGreaterThan(0);
   });
@@ -176,7 +176,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
     expect([released.code, released.output]).toEqual([0, expect.stringContaining('buying goes on')]);
     const fresh = await orderAndOpen('after_restore');
     await payments().complete(fresh.paymentUrl);
-    await customer.until(fresh.id, 'completed', 60);
+    await customer.until(fresh.id, 'completed');
     expect(await addsOf('after_restore')).toHaveLength(1);
 
     const owner = new Intruder(system.url);
@@ -205,7 +205,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
       upstreamOrderId: String(upstream),
     });
     expect([adopted.status, adopted.text]).toEqual([200, expect.any(String)]);
-    await customer.until(ids['waiting'] ?? 0, 'completed', 60);
+    await customer.until(ids['waiting'] ?? 0, 'completed');
     // Whose that order is, is known now; the others are still listed.
     expect(await query(`SELECT FROM fulfilment.surplus_orders WHERE settled_at IS NULL`)).toHaveLength(2);
     for (const target of ['placed_before', 'waited_then', 'unpaid_then', 'came_later'])

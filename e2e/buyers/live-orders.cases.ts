@@ -48,9 +48,9 @@ describe('a window that shows an order', () => {
     const { paymentUrl } = await buyer.startPayment(id);
     await shop.payments.complete(paymentUrl);
     // Fulfilment hears of it when Redis is back.
-    await window.until(({ status }) => status === 'paid', 30);
+    await window.until(({ status }) => status === 'paid');
     await shop.system.redis?.start();
-    await window.until(({ status }) => status === 'completed', 45);
+    await window.until(({ status }) => status === 'completed');
     expect(window.events.every(({ name }) => name === 'order')).toBe(true);
     window.close();
   });
@@ -62,9 +62,9 @@ describe('a window that shows an order', () => {
     await window.until(({ status }) => status === 'payment_pending');
     await shop.process('orders').stop();
     await publishHint(id);
-    await eventually(async () => expect(window.events.at(-1)?.name).toBe('stale'), 60);
+    await eventually(async () => expect(window.events.at(-1)?.name).toBe('stale'));
     await shop.process('orders').start();
-    await eventually(async () => expect(window.events.at(-1)?.name).toBe('order'), 60);
+    await eventually(async () => expect(window.events.at(-1)?.name).toBe('order'));
     window.close();
   });
 

@@ -28,7 +28,7 @@ async function payByUpi(page: Page, screen: Screen, name: string): Promise<void>
 /** The order page of the order that this browser has just paid, once all of it was delivered. */
 async function seeItCompleted(page: Page, screen: Screen, name: string, orderId: string): Promise<void> {
   await page.goto(`${shop.url}/orders?id=${orderId}`);
-  await page.getByText('Completed').first().waitFor({ timeout: 90_000 });
+  await page.getByText('Completed').first().waitFor();
   await keepPicture(page, screen, `${name}-5-completed`);
 }
 
@@ -54,9 +54,7 @@ for (const screen of [phone, desktop]) {
       await payByUpi(page, screen, 'followers');
       await page.getByRole('dialog').waitFor();
       await keepPicture(page, screen, 'followers-4-return');
-      await page.waitForURL(new RegExp(`/\\?username=buyer_${screen.name}&tab=followers`), {
-        timeout: 60_000,
-      });
+      await page.waitForURL(new RegExp(`/\\?username=buyer_${screen.name}&tab=followers`));
       await seeItCompleted(page, screen, 'followers', orderId);
       expect(await shop.panel.adds(`buyer_${screen.name}`)).toHaveLength(1);
       expect(complaints).toEqual([]);

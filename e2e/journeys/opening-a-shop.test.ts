@@ -37,7 +37,7 @@ async function newPage({ viewport }: typeof phone): Promise<Page> {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(150_000);
   return page;
 }
 
@@ -60,7 +60,7 @@ async function buy(page: Page, target: string): Promise<void> {
     .click();
   await page.waitForURL(/\/payment-return/);
   await page.goto(`/orders?id=${orderId}`);
-  await page.getByText('Completed').first().waitFor({ timeout: 90_000 });
+  await page.getByText('Completed').first().waitFor();
 }
 
 const stepOf = (page: Page, title: string) =>

@@ -62,7 +62,7 @@ test.each(journeys)(
     });
     await standInForPushService(context, device.subscription);
     const page = await context.newPage();
-    page.setDefaultTimeout(60_000);
+    page.setDefaultTimeout(150_000);
 
     const id = await order(page);
     await isReminded(page, journey, id);
@@ -201,7 +201,7 @@ async function followsByNotices(
     await page.request.post('/api/create-payment', { data: { orderId: id } })
   ).json();
   await shop.payments.complete(paymentUrl);
-  await page.locator('.order-status.order-good').waitFor({ timeout: 90_000 });
+  await page.locator('.order-status.order-good').waitFor();
   expect(await page.getByText(words.told).count()).toBe(0);
   await eventually(async () => expect(pushService.to(language)).toHaveLength(2));
 }

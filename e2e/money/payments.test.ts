@@ -211,7 +211,7 @@ describe('what is not delivered', () => {
     const id = await buyer.order('followers', 'cancel.me');
     const { paymentUrl } = await buyer.startPayment(id);
     await shop.payments.complete(paymentUrl);
-    await buyer.until(id, 'refunded', 45);
+    await buyer.until(id, 'refunded');
     const { refunds, amount } = await shop.payments.read(paymentUrl);
     expect(refunds.map((refund) => refund.amount)).toEqual([amount]);
   });

@@ -10,7 +10,7 @@ let shop: Shop;
 const services = ['catalog', 'orders', 'fulfilment', 'gateway'] as const;
 
 beforeAll(async () => {
-  shop = await Shop.start({ BUYER_PATIENCE_MS: '15000' });
+  shop = await Shop.start({ BUYER_PATIENCE_MS: '60000' });
 });
 afterAll(() => shop.stop());
 
@@ -60,7 +60,7 @@ async function sellsOne(target: string): Promise<void> {
   const buyer = shop.buyer();
   const id = await buyer.order('followers', target);
   await shop.payments.complete((await buyer.startPayment(id)).paymentUrl);
-  await buyer.until(id, 'completed', 60);
+  await buyer.until(id, 'completed');
 }
 
 /** Nothing of what a process had in memory is left. */

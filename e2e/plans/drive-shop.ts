@@ -27,7 +27,7 @@ async function buy(shop: Shop): Promise<void> {
   const { paymentUrl } = await buyer.startPayment(id);
   await buyer.paymentStatus(id);
   await shop.payments.complete(paymentUrl);
-  await buyer.until(id, 'completed', 60);
+  await buyer.until(id, 'completed');
   await buyer.paymentStatus(id);
   await ask(buyer.get('/api/orders/mine'));
   await ask(buyer.get('/api/recent-orders'));

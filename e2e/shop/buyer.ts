@@ -75,7 +75,7 @@ export class Buyer {
   }
 
   /** Waits until the order has one of these statuses; throws with the last one otherwise. */
-  async until(orderId: number, wanted: OrderStatus | OrderStatus[], seconds = 90): Promise<BuyerOrder> {
+  async until(orderId: number, wanted: OrderStatus | OrderStatus[], seconds = 150): Promise<BuyerOrder> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
       const order = await this.readOrder(orderId).catch(() => null);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Tries the assertions again and again until they hold; after `seconds` the last failure counts. */
-export async function eventually<T>(assertions: () => Promise<T>, seconds = 60): Promise<T> {
+export async function eventually<T>(assertions: () => Promise<T>, seconds = 150): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     try {

@@ -30,7 +30,7 @@ export async function newVisitor(
 ): Promise<{ page: Page; complaints: string[]; leave: () => Promise<void> }> {
   const context = await browser.newContext({ viewport, locale: 'en-IN', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(150_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

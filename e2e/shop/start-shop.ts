@@ -82,7 +82,7 @@ const generousLimits = {
   RATE_LIMITS: `orders=6000/m,rejected-orders=6000/m,status=60000/m,track=6000/m,login=600/m,webhooks=6000/m,${wideCeilings}`,
   UNPAID_ORDERS: 'address=1000000,buyer=1000000,all=100000000',
   // A machine that does other things as well is slow, not broken.
-  BUYER_PATIENCE_MS: '15000',
+  BUYER_PATIENCE_MS: '60000',
 };
 
 /** Long enough to be seen under way, and asked about without delay. */

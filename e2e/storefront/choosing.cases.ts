@@ -147,7 +147,7 @@ export function choosingCases(stage: Stage): void {
         );
         await eventually(async () => {
           await page.goto('/');
-          await strip.getByText('% delivered').waitFor({ timeout: 15_000 });
+          await strip.getByText('% delivered').waitFor();
         });
         expect(await strip.innerText()).toMatch(/1,000 followers for @open\.order\s+38% delivered/);
         await strip.getByRole('link').click();

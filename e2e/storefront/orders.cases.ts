@@ -29,7 +29,7 @@ export function ordersCases(stage: Stage): void {
       await page.getByText('Live', { exact: true }).waitFor();
       await stage.pay(page, id);
       const order = page.getByTestId('order');
-      await order.getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 });
+      await order.getByText('Completed', { exact: true }).waitFor();
       const text = await order.innerText();
       expect(text).toMatch(/Start count\s+[\d,]+\s+Delivered\s+1,000\s+Remaining\s+0/);
       for (const part of ['Order placed', 'Payment received', 'Delivery started', 'Everything is delivered'])
@@ -51,7 +51,7 @@ export function ordersCases(stage: Stage): void {
       await page.getByText('Live', { exact: true }).waitFor();
       await stage.pay(page, id);
       const status = page.getByTestId('order').getByText('Completed', { exact: true });
-      await status.waitFor({ timeout: 90_000 });
+      await status.waitFor();
       const answered = page.waitForEvent('requestfinished', {
         predicate: (request) => request.url().endsWith(`/by-id/${id}`),
         timeout: 2000,
@@ -69,7 +69,7 @@ export function ordersCases(stage: Stage): void {
       await page.goto(`/orders?id=${id}`);
       await page.getByText('Checked every few seconds').waitFor();
       await stage.pay(page, id);
-      await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 });
+      await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();
     });
 
     test('offline it says how old it is, and goes on once it is back', async () => {
@@ -93,7 +93,7 @@ export function ordersCases(stage: Stage): void {
       await page.getByText(/^We can’t get the latest status right now\./).waitFor();
       await stage.shop.process('gateway').untilReady();
       await page.unroute('**/api/orders/**');
-      await page.getByText('Live', { exact: true }).waitFor({ timeout: 90_000 });
+      await page.getByText('Live', { exact: true }).waitFor();
     });
 
     test('a list that cannot be loaded can be tried again', async () => {
@@ -139,12 +139,12 @@ export function ordersCases(stage: Stage): void {
     await page.goto(`/orders?id=${id}`);
     await stage.pay(page, id);
     const correction = page.locator('.correction');
-    await correction.getByText('Please check the link').waitFor({ timeout: 90_000 });
+    await correction.getByText('Please check the link').waitFor();
     await correction.getByRole('button', { name: 'Save and continue' }).click();
     await correction.getByText('Please enter a username, such as your_username').waitFor();
     await correction.getByLabel('Instagram username').fill('@Public.Page');
     await correction.getByRole('button', { name: 'Save and continue' }).click();
-    await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor({ timeout: 90_000 });
+    await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();
     await page.getByText('You gave a new link').waitFor();
   });
 }

@@ -16,7 +16,7 @@ export class Stage {
   static forThisFile(): Stage {
     const stage = new Stage();
     // A busy machine is slow, not wrong.
-    jest.setTimeout(180_000);
+    jest.setTimeout(300_000);
     beforeAll(async () => {
       stage.started = await OpenShop.open();
     });
@@ -36,7 +36,7 @@ export class Stage {
 
   /** A page of a new visitor, on a phone unless told. */
   visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    return this.open.newPage(60_000, { viewport: { width: 390, height: 844 }, ...options });
+    return this.open.newPage(150_000, { viewport: { width: 390, height: 844 }, ...options });
   }
 
   /** Orders the package of 1,000 in the name of the page's browser; answers the order's number. */

@@ -13,7 +13,7 @@ import { checkInvariants, describeVerdicts } from '../../tools/invariants.mjs';
 import { restoreInto, writeSecrets } from './restore-into.mjs';
 import { buy, pay, until } from './short-journey.mjs';
 
-const env = { DELIVERY_SECONDS: '1', STATUS_POLL_MS: '300', BUYER_PATIENCE_MS: '15000' };
+const env = { DELIVERY_SECONDS: '1', STATUS_POLL_MS: '300', BUYER_PATIENCE_MS: '60000' };
 
 /** @param {string} checkout @param {string} dataDir @returns {Promise<import('../../tools/system.mjs').System>} */
 async function startOlder(checkout, dataDir) {

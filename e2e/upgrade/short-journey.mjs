@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 150_000;
 
 /**
  * @typedef {{ shop: string, id: number, cookie: string, paymentUrl: string }} Bought

@@ -1,10 +1,14 @@
 import { accessSync, chmodSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../process/run.mjs';
+import { withLock } from './checkout-lock.mjs';
 
 const POLICY = '/usr/sbin/policy-rc.d';
 /** Packages with a server that would start with the machine. */
 const SERVERS = new Set(['redis-server', 'prometheus', 'prometheus-alertmanager', 'pgbouncer']);
+
+/** How long apt waits while another program installs packages. */
+const PATIENCE = ['-o', 'DPkg::Lock::Timeout=600'];
 
 /**
  * Installs Debian packages where that is possible (root, apt-get); elsewhere does nothing and the caller says what is
@@ -13,20 +17,26 @@ const SERVERS = new Set(['redis-server', 'prometheus', 'prometheus-alertmanager'
  */
 export async function installDebianPackage(...names) {
   if (process.getuid?.() !== 0 || !commandPath('apt-get')) return;
+  // Suites that run at the same time need different packages, and apt works for one at a time.
+  await withLock('installing', () => install(names));
+}
+
+/** @param {string[]} names */
+async function install(names) {
   const keepQuiet = !existsSync(POLICY);
   if (keepQuiet) {
     writeFileSync(POLICY, '#!/bin/sh\nexit 101\n');
     chmodSync(POLICY, 0o755);
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+  const args = [...PATIENCE, 'install', '-y', '-qq', '--no-install-recommends', ...names];
   try {
-    const first = await install();
+    const first = await run('apt-get', args, { env });
     if (first.code === 0) return;
     // A fresh machine has no package lists yet.
     await run('apt-get', ['update', '-qq'], { env });
-    await install();
+    const { code, output } = await run('apt-get', args, { env });
+    if (code !== 0) process.stderr.write(`apt-get could not install ${names.join(', ')}:\n${output}\n`);
   } finally {
     if (keepQuiet) rmSync(POLICY, { force: true });
     // Ours runs on a port of its own; the packaged one is not to appear after the next boot.

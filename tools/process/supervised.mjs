@@ -87,7 +87,7 @@ export class Supervised {
    * @param {{ env?: NodeJS.ProcessEnv, timeoutMs?: number }} [options]
    * @throws {SetupError} when it ends or is not ready in time
    */
-  async start({ env = {}, timeoutMs = 60_000 } = {}) {
+  async start({ env = {}, timeoutMs = 180_000 } = {}) {
     this.#extra = env;
     this.#wanted = true;
     this.#ready = false;
@@ -142,7 +142,7 @@ export class Supervised {
   }
 
   /** Waits until it answers as ready, e.g. after a kill. @param {number} [timeoutMs] */
-  async untilReady(timeoutMs = 30_000) {
+  async untilReady(timeoutMs = 150_000) {
     const deadline = Date.now() + timeoutMs;
     while (!(await this.#isReady())) {
       if (Date.now() > deadline)

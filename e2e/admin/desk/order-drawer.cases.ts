@@ -143,7 +143,7 @@ export function orderDrawerCases(stage: Stage): void {
       await eventually(async () => {
         if (await drawer.getByRole('button', { name: 'Stop at the supplier' }).count()) return;
         await page.reload();
-        await drawer.getByRole('button', { name: 'Stop at the supplier' }).waitFor({ timeout: 10_000 });
+        await drawer.getByRole('button', { name: 'Stop at the supplier' }).waitFor();
       });
       await decide(page, 'Stop at the supplier', 'the buyer changed his mind');
       await expectDecision(page, 'the buyer changed his mind');

@@ -74,7 +74,7 @@ async function tell(orderId: number): Promise<void> {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('it never happened');
     await sleep(20);

@@ -151,7 +151,7 @@ async function ask(path: string, method = 'GET') {
 
 /** So many at once are answered, sooner or later: a busy machine may need longer than a request has. */
 async function untilAnswered(path: string, count: number): Promise<void> {
-  for (const end = Date.now() + 60_000; ;) {
+  for (const end = Date.now() + 150_000; ;) {
     const answers = await Promise.all(Array.from({ length: count }, () => ask(path)));
     const refused = answers.filter(({ status }) => status !== 200);
     if (refused.length === 0) return;

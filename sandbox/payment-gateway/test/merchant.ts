@@ -91,7 +91,7 @@ export class WebhookInbox {
 
   /** Waits until `count` deliveries of this reference are there. */
   async has(merchantRef: string, count: number): Promise<Delivery[]> {
-    const until = Date.now() + 60_000;
+    const until = Date.now() + 150_000;
     while (this.of(merchantRef).length < count) {
       if (Date.now() > until)
         throw new Error(`only ${this.of(merchantRef).length} webhooks of ${merchantRef}`);

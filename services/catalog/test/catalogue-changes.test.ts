@@ -45,7 +45,7 @@ const addPackage = (to: TestCatalog) =>
 const snapshotVersion = async (of: TestCatalog) => (await of.call(readCatalogSnapshot, {})).version;
 
 async function waitForHint(count: number): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 150_000;
   while (hints.length < count && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 

@@ -51,7 +51,7 @@ export class Messenger {
     const id = randomUUID();
     const occurredAt = new Date().toISOString();
     await this.inbox.add(name, { id, name, occurredAt, traceparent: null, payload }, { jobId: `${id}-0` });
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(30)) {
+    for (const end = Date.now() + 150_000; Date.now() < end; await sleep(30)) {
       const { rows } = await this.catalog.query(`SELECT 1 FROM catalog.inbox WHERE event_id = $1`, [id]);
       if (rows.length > 0) return;
     }

@@ -35,7 +35,7 @@ export async function startTestCatalog(redisUrl = testRedisUrl()) {
   });
   const client = new ServiceClient('catalog', await app.getUrl(), fixed(internalToken));
   // A busy machine is slow, not broken: what a buyer would not wait for is no failure of the catalogue.
-  const call: ServiceClient['call'] = (...asked) => new Deadline(30_000).run(() => client.call(...asked));
+  const call: ServiceClient['call'] = (...asked) => new Deadline(150_000).run(() => client.call(...asked));
   return {
     call,
     /** A call as somebody would make it who does not keep to its shape. */

@@ -196,7 +196,7 @@ describe('a completed line', () => {
     await floor.untilQuery(
       `SELECT 1 FROM fulfilment.refills
         WHERE line_id = '${line.lineId}' AND upstream_status = 'Completed' AND ended_at IS NOT NULL`,
-      60_000,
+      150_000,
     );
     expect((await shown(line)).allowedActions).toEqual(['refill']);
   });

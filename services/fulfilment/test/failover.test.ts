@@ -9,7 +9,7 @@ let worker: Awaited<ReturnType<ShopFloor['startWorker']>>;
 let admin: Administration;
 let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
 /** The machine may be busy, ms. */
-const patience = 60_000;
+const patience = 150_000;
 
 beforeAll(async () => {
   floor = await openShopFloor();

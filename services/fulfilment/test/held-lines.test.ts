@@ -14,7 +14,7 @@ let floor: ShopFloor;
 let admin: Administration;
 let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
 /** The machine may be busy, ms. */
-const patience = 60_000;
+const patience = 150_000;
 
 beforeAll(async () => {
   floor = await openShopFloor({ env: { OVERDUE_AFTER_MS: '1000' } });

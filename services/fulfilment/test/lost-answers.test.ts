@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => floor.close());
 
 async function expectOneOrderEach(lines: Line[]): Promise<void> {
-  for (const line of lines) await floor.until(line, 'COMPLETED', 30_000);
+  for (const line of lines) await floor.until(line, 'COMPLETED');
   for (const line of lines) expect(await floor.panelOrders(line.target)).toHaveLength(1);
 }
 

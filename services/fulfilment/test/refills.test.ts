@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { openShopFloor, type Line, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
-const patienceMs = 60_000;
+const patienceMs = 150_000;
 
 beforeAll(async () => {
   floor = await openShopFloor({ deliverySeconds: 1 });

@@ -80,7 +80,8 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
       const client = new ServiceClient('fulfilment', url, fixed(internalToken));
       clients.push(client);
       // A busy machine is slow, not broken: what an owner would not wait for is no failure of the worker.
-      const call: ServiceClient['call'] = (...asked) => new Deadline(30_000).run(() => client.call(...asked));
+      const call: ServiceClient['call'] = (...asked) =>
+        new Deadline(150_000).run(() => client.call(...asked));
       const open: ServiceClient['open'] = (...asked) => client.open(...asked);
       return { call, open };
     },
@@ -131,7 +132,11 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
       return this.untilRow(line, (row) => row['state'] === state, patienceMs);
     },
 
-    async untilRow(line: { lineId: string }, isSo: (row: Row) => boolean, patienceMs = 60_000): Promise<Row> {
+    async untilRow(
+      line: { lineId: string },
+      isSo: (row: Row) => boolean,
+      patienceMs = 150_000,
+    ): Promise<Row> {
       return eventually(
         async () => {
           const row = await this.placement(line);
@@ -143,7 +148,7 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
     },
 
     /** Waits for the query to find something. */
-    async untilQuery(sql: string, patienceMs: number) {
+    async untilQuery(sql: string, patienceMs = 150_000) {
       await eventually(
         async () => (await query(sql)).length > 0 || undefined,
         async () => `nothing found by ${sql}`,
@@ -156,7 +161,7 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
       await eventually(
         async () => (await held()).length > 0 || undefined,
         async () => 'no provider is held',
-        60_000,
+        150_000,
       );
     },
 

@@ -50,7 +50,7 @@ async function readAnew(): Promise<void> {
   const [{ now }] = await floor.query(
     `UPDATE fulfilment.providers SET wallet_anchored_at = now() - interval '1 hour' RETURNING now()::text AS now`,
   );
-  await floor.untilQuery(`SELECT 1 FROM fulfilment.wallet_days WHERE read_at > '${now}'`, 60_000);
+  await floor.untilQuery(`SELECT 1 FROM fulfilment.wallet_days WHERE read_at > '${now}'`);
 }
 
 async function thisMonth(): Promise<string> {

@@ -54,7 +54,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     // Each browser of the tests has an address of its own, so that limits do not mix.
     TRUSTED_PROXIES: '1',
     // A busy machine is slow, not broken.
-    BUYER_PATIENCE_MS: '30000',
+    BUYER_PATIENCE_MS: '60000',
     ...settings,
   });
   const app = await startGateway(env);
@@ -140,7 +140,7 @@ export class Browser {
   }
 }
 
-export async function waitUntil(condition: () => Promise<boolean>, patience = 60_000): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>, patience = 150_000): Promise<void> {
   const until = Date.now() + patience;
   while (!(await condition())) {
     if (Date.now() > until) throw new Error('waited in vain');

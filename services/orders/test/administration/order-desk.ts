@@ -153,7 +153,7 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv; quote?:
 
     async until(orderId: number, isSo: (dossier: OrderDossier) => boolean): Promise<OrderDossier> {
       // A refund that is refused three times takes six sweeps, three seconds apart and more on a busy machine.
-      const deadline = Date.now() + 90_000;
+      const deadline = Date.now() + 150_000;
       for (;;) {
         const dossier = await this.dossier(orderId);
         if (isSo(dossier)) return dossier;

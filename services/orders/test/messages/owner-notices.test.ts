@@ -224,7 +224,7 @@ async function openReceiver() {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`waited in vain\n${desk.log()}`);
     await sleep(50);

@@ -183,7 +183,7 @@ test('money that the gateway shows for another order’s payment too is counted 
 });
 
 async function untilWaiting(count: number): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   for (;;) {
     const [{ waiting }] = await world.query(
       `SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
