@@ -39,7 +39,7 @@ async function fillLogs(floor: Floor): Promise<Result> {
     const checks: Check[] = [
       { what: `${failed.length} answers of the checkout not 2xx`, held: failed.length === 0 },
       {
-        what: `dropped lines are told by ${dropping.filter(Boolean).length} services`,
+        what: `dropped lines are told by ${services.filter((_, at) => dropping[at]).join(', ')}`,
         held: dropping.every(Boolean),
       },
       { what: `ended ${slowest.toFixed(1)} s after SIGTERM`, held: slowest < 4 },
