@@ -48,9 +48,9 @@ describe('a window that shows an order', () => {
     const { paymentUrl } = await buyer.startPayment(id);
     await shop.payments.complete(paymentUrl);
     // Fulfilment hears of it when Redis is back.
-    await window.until(({ status }) => status === 'paid');
+    await window.until(({ status }) => status === 'paid', 30);
     await shop.system.redis?.start();
-    await window.until(({ status }) => status === 'completed');
+    await window.until(({ status }) => status === 'completed', 45);
     expect(window.events.every(({ name }) => name === 'order')).toBe(true);
     window.close();
   });
@@ -62,9 +62,9 @@ describe('a window that shows an order', () => {
     await window.until(({ status }) => status === 'payment_pending');
     await shop.process('orders').stop();
     await publishHint(id);
-    await eventually(async () => expect(window.events.at(-1)?.name).toBe('stale'));
+    await eventually(async () => expect(window.events.at(-1)?.name).toBe('stale'), 60);
     await shop.process('orders').start();
-    await eventually(async () => expect(window.events.at(-1)?.name).toBe('order'));
+    await eventually(async () => expect(window.events.at(-1)?.name).toBe('order'), 60);
     window.close();
   });
 

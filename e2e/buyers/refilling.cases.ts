@@ -49,8 +49,8 @@ describe('a completed order', () => {
     const done = await untilTold(buyer, id, ['refill_asked', 'refill_started', 'refilled']);
     expect(done).toMatchObject({ status: 'completed', lines: [{ refill: 'done' }] });
     expect(await notedRefills(id)).toBe(1);
-    await window.until((order) => order.lines[0]?.refill === 'accepted');
-    await window.until((order) => order.lines[0]?.refill === 'done');
+    await window.until((order) => order.lines[0]?.refill === 'accepted', 40);
+    await window.until((order) => order.lines[0]?.refill === 'done', 40);
     window.close();
     // Dropped again: it may be asked for again.
     expect(done.allowedActions).toEqual(['refill', 'receipt']);

@@ -127,7 +127,7 @@ describe('a paid line', () => {
     await floor.until(odd, 'PLACED');
     await floor.until(neighbour, 'PLACED');
     await floor.query(`UPDATE fulfilment.placements SET next_poll_at = now() WHERE state = 'PLACED'`);
-    await floor.until(neighbour, 'COMPLETED');
+    await floor.until(neighbour, 'COMPLETED', 20_000);
     expect((await floor.placement(odd)).upstream_status).toBe('\ufffd');
   });
 
@@ -155,7 +155,7 @@ describe('a paid line', () => {
     // One call in two seconds; the first ones are used up before the delivery is over.
     await floor.query(`UPDATE fulfilment.providers SET limits = '{"status": 30}'`);
     const [line] = await floor.pay({});
-    await floor.until(line, 'COMPLETED');
+    await floor.until(line, 'COMPLETED', 20_000);
     await floor.query(`UPDATE fulfilment.providers SET limits = '{}'`);
   });
 

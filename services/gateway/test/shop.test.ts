@@ -52,7 +52,8 @@ describe('the catalogue', () => {
     await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
     publisher.disconnect();
     const browser = gateway.browser();
-    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('149.5'));
+    // Less than the 30 s after which the catalogue is read without a hint.
+    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('149.5'), 2000);
     expect((await browser.get('/followers')).text).toContain('₹149.5');
   });
 
@@ -316,7 +317,7 @@ describe('the site', () => {
     await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
     publisher.disconnect();
     const browser = gateway.browser();
-    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('151'));
+    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('151'), 2000);
     const texts = await Promise.all(
       Array.from({ length: 64 }, async () => (await browser.get('/followers')).text),
     );
@@ -412,7 +413,7 @@ describe('before the shop is opened', () => {
     await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
     publisher.disconnect();
     const wanted = closed ? 'soon' : 'open';
-    await waitUntil(async () => (await gateway.browser().get('/followers')).text.includes(wanted));
+    await waitUntil(async () => (await gateway.browser().get('/followers')).text.includes(wanted), 2000);
   };
 
   test('a visitor reads that it opens soon and cannot order; its owner sees it and can', async () => {

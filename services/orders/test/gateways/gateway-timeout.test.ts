@@ -27,6 +27,9 @@ test('every adapter gives up on a gateway that never answers after eight seconds
       return performance.now() - begun;
     });
   });
-  for (const waited of await Promise.all(waits)) expect(waited).toBeGreaterThan(7_500);
+  for (const waited of await Promise.all(waits)) {
+    expect(waited).toBeGreaterThan(7_500);
+    expect(waited).toBeLessThan(9_500);
+  }
   await Promise.all(subjects.map(({ server }) => server.stop()));
-});
+}, 20_000);
