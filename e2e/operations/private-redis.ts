@@ -1,9 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import { endChild } from '../../tools/process/end-child.mjs';
 import { freePort } from '../../tools/process/free-port.mjs';
 import { redisServer } from '../../tools/redis.mjs';
 import { eventually } from '../shop/eventually.js';
@@ -51,11 +51,7 @@ export class PrivateRedis {
   }
 
   async stop(): Promise<void> {
-    if (this.server) {
-      const gone = once(this.server, 'exit');
-      this.server.kill('SIGKILL');
-      await gone;
-    }
+    if (this.server) await endChild(this.server, 'SIGKILL');
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { findAlertmanager, findPrometheus } from '../../tools/prepare/prometheus.mjs';
+import { endChild } from '../../tools/process/end-child.mjs';
 import { freePort } from '../../tools/process/free-port.mjs';
 import { repository } from '../../tools/repository.mjs';
 
@@ -75,12 +75,7 @@ export async function startPrometheus({ processes, token, webhookUrl }: Watched)
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      for (const child of children) {
-        if ((child.exitCode ?? child.signalCode) !== null) continue;
-        const gone = once(child, 'exit');
-        child.kill('SIGKILL');
-        await gone;
-      }
+      await Promise.all(children.map((child) => endChild(child, 'SIGKILL')));
       rmSync(folder, { recursive: true, force: true });
     },
   };

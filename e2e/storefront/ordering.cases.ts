@@ -143,6 +143,27 @@ export function orderingCases(stage: Stage): void {
     expect([orders, await page.getByText('Please enter your Instagram username').count()]).toEqual([1, 0]);
   });
 
+  test('a form sent just before the page is ready is sent once, with what was typed', async () => {
+    const page = await stage.visitor();
+    await page.addInitScript(pauseOnceShown);
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/assets/storefront-*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.goto('/orders', { waitUntil: 'commit' });
+    await page.getByLabel('Order number').fill('12345');
+    await page.getByLabel('Username or link of the order').fill('@early.bird');
+    const button = await page.getByRole('button', { name: 'Track order' }).boundingBox();
+    if (!button) throw new Error('the button is not to be seen');
+    const sought = page.waitForRequest('**/api/orders/track');
+    const shown = page.waitForEvent('console', (message) => message.text() === 'shown');
+    typed.resolve();
+    await shown;
+    await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+    expect((await sought).postDataJSON()).toEqual({ orderId: 12345, target: '@early.bird' });
+  });
+
   test('a refused order says why, and the button works again', async () => {
     const page = await stage.visitor();
     await page.goto('/followers?username=asha');
@@ -164,5 +185,20 @@ function pressOnceHeard(): void {
     if (type !== 'click' || !(this instanceof HTMLElement) || this.id !== 'root') return;
     EventTarget.prototype.addEventListener = listen;
     queueMicrotask(() => document.querySelector<HTMLElement>('[data-testid="package-4"] button')?.click());
+  };
+}
+
+/**
+ * In the page: keeps it busy between two steps of React, so that a press lies between them: the page is there and listens, but
+ * has not yet taken in what was typed. That is when the router begins to follow the address.
+ */
+function pauseOnceShown(): void {
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function (type: string, ...rest) {
+    listen.call(this, type, ...rest);
+    if (type !== 'popstate') return;
+    EventTarget.prototype.addEventListener = listen;
+    console.log('shown');
+    for (const end = performance.now() + 500; performance.now() < end;);
   };
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild } from '../process/end-child.mjs';
 import { freePort } from '../process/free-port.mjs';
 
 /**
@@ -38,12 +38,6 @@ export async function startPgbouncer(program, urls, settings) {
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const start = () => spawn(program, ['-q', ...asNobody, file], { stdio: 'ignore' });
   let child = start();
-  const kill = async () => {
-    if ((child.exitCode ?? child.signalCode) !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  };
   const through = (/** @type {string} */ text) => {
     const url = new URL(text);
     url.host = `127.0.0.1:${port}`;
@@ -56,12 +50,12 @@ export async function startPgbouncer(program, urls, settings) {
     /** Host and port of the server behind it. */
     direct: `${server.hostname}:${server.port}`,
     async killAndStart() {
-      await kill();
+      await endChild(child, 'SIGKILL');
       child = start();
       await untilItListens(port);
     },
     async stop() {
-      await kill();
+      await endChild(child, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { endChild } from '../process/end-child.mjs';
 import { freePort, holdPort, whyPortIsUnusable } from '../process/free-port.mjs';
 import { repository } from '../repository.mjs';
 
@@ -12,7 +13,7 @@ const many = 500;
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
 afterEach(async () => {
-  await Promise.all(children.splice(0).map(kill));
+  await Promise.all(children.splice(0).map((child) => endChild(child, 'SIGKILL')));
 });
 
 describe('a free port', () => {
@@ -24,7 +25,7 @@ describe('a free port', () => {
   test('stays with its process until that ends, even by force, and then belongs to nobody', async () => {
     const [port = 0] = await draw(1);
     expect(await holdPort(port)).toBe(false);
-    await Promise.all(children.splice(0).map(kill));
+    await Promise.all(children.splice(0).map((child) => endChild(child, 'SIGKILL')));
     expect(await holdPort(port)).toBe(true);
   });
 
@@ -55,11 +56,4 @@ async function draw(count) {
     if (line.endsWith('\n')) break;
   }
   return JSON.parse(line);
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-async function kill(child) {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
 }

@@ -14,8 +14,14 @@ const remember = (event: MouseEvent) => {
   // The page listens a moment before it is ready: it would answer this press as well, without what was typed.
   if (pressed) event.stopPropagation();
 };
-/** Sent by the browser itself, a form would load the page anew and lose what it says. Its button is pressed again. */
-const hold = (event: SubmitEvent) => event.preventDefault();
+/**
+ * Sent by the browser itself, a form would load the page anew and lose what it says. Its button is pressed again. Nor may the
+ * page hear of it: it would get ready while the form is being sent, and a form that is being sent ignores a second press.
+ */
+const hold = (event: SubmitEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
 document.addEventListener('click', remember, true);
 document.addEventListener('submit', hold, true);
 document.addEventListener(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endChild } from '../../../tools/process/end-child.mjs';
 import { freePort } from '../../../tools/process/free-port.mjs';
 import { redisServer } from '../../../tools/redis.mjs';
 import { testDatabase } from '../../../tools/test-database.mjs';
@@ -75,14 +75,16 @@ test('the secrets of .env.example are refused in production, except for a trial'
 });
 
 describe('a Redis of another kind', () => {
+  // A port for its other nodes is given: Redis would take the one 10,000 above its own, which may be taken.
   test.each([
-    ['Cluster', 'cluster-enabled yes\ncluster-config-file nodes.conf', []],
-    ['Sentinel', '', ['--sentinel']],
+    ['Cluster', async () => ['cluster-enabled yes', `cluster-port ${await freePort()}`], []],
+    ['Sentinel', async () => [], ['--sentinel']],
   ])('%s is not supported, and the last line says so', async (name, settings, words) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'boostline-redis-'));
     const port = await freePort();
     const file = path.join(folder, 'redis.conf');
-    writeFileSync(file, `port ${port}\nbind 127.0.0.1\ndir ${folder}\n${settings}\n`);
+    const lines = [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...(await settings())];
+    writeFileSync(file, lines.join('\n'));
     const server = spawn(await redisServer(), [file, ...words], { stdio: 'ignore' });
     try {
       await untilListening(port);
@@ -92,9 +94,7 @@ describe('a Redis of another kind', () => {
         `cannot start: REDIS_URL names a Redis ${name}, which is not supported: name one server, or one address that always leads to it`,
       ]);
     } finally {
-      const gone = once(server, 'exit');
-      server.kill('SIGKILL');
-      await gone;
+      await endChild(server, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     }
   });

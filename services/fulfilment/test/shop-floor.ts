@@ -13,6 +13,7 @@ import { Deadline } from '@boostline/service-kit/calls/deadline';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { Queue } from 'bullmq';
 import pg from 'pg';
+import { endChild } from '../../../tools/process/end-child.mjs';
 import { keepCompiledCode, programOf } from '../../../tools/process/program-of.mjs';
 import { testDatabase } from '../../../tools/test-database.mjs';
 
@@ -302,14 +303,7 @@ async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
     async ended() {
       if ((child.exitCode ?? child.signalCode) === null) await once(child, 'exit');
     },
-    async kill(signal: NodeJS.Signals) {
-      if ((child.exitCode ?? child.signalCode) !== null) return;
-      const gone = once(child, 'exit');
-      child.kill(signal);
-      // A stopped process takes its signal when it goes on.
-      child.kill('SIGCONT');
-      await gone;
-    },
+    kill: (signal: NodeJS.Signals) => endChild(child, signal),
   };
 }
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +10,7 @@ import { impatientRedis } from '@boostline/messaging/redis';
 import { timeLeftHeader } from '@boostline/service-kit/calls/deadline';
 import { Queue } from 'bullmq';
 import pg from 'pg';
+import { endChild } from '../../../../tools/process/end-child.mjs';
 import { keepCompiledCode, programOf } from '../../../../tools/process/program-of.mjs';
 import { testDatabase } from '../../../../tools/test-database.mjs';
 
@@ -237,11 +237,6 @@ async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
   return {
     url,
     lines,
-    async stop() {
-      if ((child.exitCode ?? child.signalCode) !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+    stop: () => endChild(child, 'SIGTERM'),
   };
 }
