@@ -105,7 +105,9 @@ describe('an order that has ended and is asked about again', () => {
 
 describe('an order that goes on', () => {
   test('tells when the panel knows it first, and whether it was denied before', () => {
-    const fresh = { upstreamStatus: null, charge: null, placedAt: new Date(+now - 4000) };
+    // Its answer came late: the panel may have had it for all four seconds.
+    const placedAt = new Date(+now - 100);
+    const fresh = { upstreamStatus: null, charge: null, placedAt, sentAt: new Date(+now - 4000) };
     const entry = { status: 'Pending', charge: '0.9', remains: '1000' };
     expect(followStatus(placement('PLACED', fresh), entry, now).shown).toEqual({
       ageMs: 4000,
@@ -116,6 +118,12 @@ describe('an order that goes on', () => {
     const known = followStatus(denied.placement, entry, now);
     expect(known.shown).toEqual({ ageMs: 4000, wasHidden: true });
     expect(followStatus(known.placement, entry, now).shown).toBeNull();
+  });
+
+  test('that a person named tells nothing of the panel: it may be of another time', () => {
+    const named = { upstreamStatus: null, sentAt: new Date(+now - 4000), adoption: 'person' as const };
+    const entry = { status: 'Pending', charge: '0.9', remains: '1000' };
+    expect(followStatus(placement('PLACED', named), entry, now).shown).toBeNull();
   });
 
   test('costs more than expected, and that is told', () => {

@@ -46,8 +46,10 @@ describe('lines of one account, claimed by four workers', () => {
   });
 
   test('fill the account, and never more', async () => {
+    // A call that takes longer than two seconds, as on a busy machine, leaves its place to another (decision 0013).
     const [{ most }] = await floor.query(
-      `SELECT max(together) AS most FROM (SELECT count(*) + 1 AS together ${overlapping} GROUP BY a.line_id) AS t`,
+      `SELECT max(together) AS most FROM (SELECT count(*) + 1 AS together ${overlapping}
+         WHERE b.sent_at > a.sent_at - interval '2 s' GROUP BY a.line_id) AS t`,
     );
     expect(Number(most)).toBe(inFlight);
   });

@@ -2,8 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hintChannel } from '@boostline/contracts/events';
 import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import type { CatalogSnapshot } from '@boostline/contracts/internal';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { readGatewayEnv } from '../src/env.js';
@@ -71,6 +73,13 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
       const browser = new Browser(url);
       await browser.post('/api/admin/login', { username, password: adminPassword });
       return browser;
+    },
+    /** The service has another catalogue from now on, and says so. */
+    changeCatalogue: async (body: CatalogSnapshot) => {
+      catalog.answerWith(() => ({ body }));
+      const publisher = new Redis(env.redisUrl);
+      await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
+      publisher.disconnect();
     },
     query: (sql: string) => queryOwner(database.url, sql),
     queryAsService: (sql: string) => queryOwner(database.serviceUrl('gateway'), sql),

@@ -24,10 +24,14 @@ export const proofByLetters: Row[] = [
   {
     fault: 'panel: letter ids, answer lost while an ended order is given back',
     bounds: leftToPerson,
+    run: (floor) => leaveToPerson(floor, 411),
+  },
+  {
+    fault: 'panel: letter ids, no charge told after the end, answer lost while an ended order is given back',
+    bounds: leftToPerson,
     run: async (floor) => {
-      const result = await loseDuringRefund(floor, 411);
-      const { inReview } = result.figures;
-      return { ...result, checks: [{ what: `${inReview} left to a person`, held: inReview === 1 }] };
+      await floor.panel.scenario([{ on: 'order', chargeShown: 'untilEnded' }]);
+      return leaveToPerson(floor, 455);
     },
   },
 ];
@@ -54,6 +58,12 @@ export const proofByLateOrders: Row[] = [
     run: takeLate,
   },
 ];
+
+async function leaveToPerson(floor: Floor, quantity: number): Promise<Result> {
+  const result = await loseDuringRefund(floor, quantity);
+  const { inReview } = result.figures;
+  return { ...result, checks: [{ what: `${inReview} left to a person`, held: inReview === 1 }] };
+}
 
 /**
  * An `add` is taken and its answer lost. Before the wallet is read the panel gives back an ended order of the same

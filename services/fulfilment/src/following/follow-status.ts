@@ -15,13 +15,15 @@ export interface Followed {
   placement: Placement;
   /** The panel said something of the order that can be read. */
   answered: boolean;
+  /** It also said what the order costs now: one of which it does not may have been given back. */
+  namesCharge: boolean;
   /** What is logged as an error. */
   alert: string | null;
   /** The first charge is ten times more or less than the service's rate says: why nothing more is bought of it. */
   farOff: string | null;
   /** `risen`: it costs more than was known or, for the first time, than was expected. `fallen`: less, after its end. */
   recharged: 'risen' | 'fallen' | null;
-  /** The panel knows the order for the first time: its age then, ms, and whether the panel had denied it before. */
+  /** The panel knows the order for the first time: its age then at the most, ms, and whether the panel had denied it before. */
   shown: { ageMs: number; wasHidden: boolean } | null;
   /** Whether the first charge is what so many should cost; null when that says nothing of other quantities. */
   chargeFollows: boolean | null;
@@ -36,7 +38,7 @@ interface Step {
 }
 
 const nothingLearned = { recharged: null, shown: null, chargeFollows: null, pendingRemains: null };
-const unanswered = { answered: false, alert: null, farOff: null, ...nothingLearned };
+const unanswered = { answered: false, namesCharge: false, alert: null, farOff: null, ...nothingLearned };
 const answered = { ...unanswered, answered: true };
 
 /** What one entry of a `status` answer makes of a placement. The panel counts by what was bought, all others by what was sold. */
@@ -49,7 +51,7 @@ export function followStatus(placement: Placement, entry: unknown, now: Date): F
   const farOff = farOffOf(placement, status);
   const step = followProgress(shownAs(placement, status), status, now);
   return {
-    ...{ answered: true, placement: step.placement, farOff },
+    ...{ answered: true, namesCharge: status.charge !== null, placement: step.placement, farOff },
     alert: step.alert ?? unknownWord(placement, status) ?? farOff,
     shown: firstShown(placement, now),
     chargeFollows: chargeFollowsOf(placement, status),
@@ -71,9 +73,13 @@ function shownAs(placement: Placement, { word, startCount, remains, charge }: Or
   };
 }
 
-function firstShown({ upstreamStatus, placedAt, unreadableSince }: Placement, now: Date): Followed['shown'] {
-  if (upstreamStatus !== null || placedAt === null) return null;
-  return { ageMs: Math.max(0, now.getTime() - placedAt.getTime()), wasHidden: unreadableSince !== null };
+/** The panel may have taken it as soon as it was sent, however late its answer came. A person may name an order of another time. */
+function firstShown(
+  { upstreamStatus, sentAt, adoption, unreadableSince }: Placement,
+  now: Date,
+): Followed['shown'] {
+  if (upstreamStatus !== null || sentAt === null || adoption === 'person') return null;
+  return { ageMs: Math.max(0, now.getTime() - sentAt.getTime()), wasHidden: unreadableSince !== null };
 }
 
 function followNothing(placement: Placement, status: 'absent' | null, now: Date): Step {
@@ -138,11 +144,12 @@ function followEnded(before: Placement, status: OrderStatus | 'absent' | null): 
     upstreamStatus: word,
     charge: charge === null ? before.charge : decimalText(charge),
   };
+  const heard = { ...answered, namesCharge: charge !== null, recharged };
   const undelivered = undeliveredLater(before, status);
   if (undelivered === null || (progress !== 'partial' && progress !== 'canceled'))
-    return { ...answered, placement, recharged };
+    return { ...heard, placement };
   return {
-    ...{ ...answered, recharged },
+    ...heard,
     placement: move(placement, progress, { remains: undelivered }),
     alert: `was ${before.state.toLowerCase()} and is ${progress} now`,
   };

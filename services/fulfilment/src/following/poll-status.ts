@@ -29,6 +29,12 @@ interface Asked {
   followed: Followed;
 }
 
+/** Of how many orders that were asked about the panel said nothing that can be read, and of how many not what they cost. */
+export interface Silence {
+  unanswered: number;
+  withoutCharge: number;
+}
+
 /** Asks the panels how placed orders are doing, a hundred at a time, and tells what changed. */
 @Injectable()
 export class PollStatus {
@@ -59,16 +65,19 @@ export class PollStatus {
   }
 
   /**
-   * Asks about these orders of a provider now, whether they are due or not. Of how many the panel said nothing that can be
-   * read. Throws when it does not answer in time or the quota is used up.
+   * Asks about these orders of a provider now, whether they are due or not. Throws when it does not answer in time or the quota
+   * is used up.
    */
-  async ask(provider: Provider, orderIds: string[], patience?: Patience): Promise<number> {
-    const unanswered = await inBatches(orderIds, async (batch) => {
+  async ask(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
+    const silences = await inBatches(orderIds, async (batch) => {
       if (!(await takeCall(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
       return this.askBatch(provider, batch, patience);
     });
-    return unanswered.reduce((sum, count) => sum + count, 0);
+    return {
+      unanswered: silences.reduce((sum, { unanswered }) => sum + unanswered, 0),
+      withoutCharge: silences.reduce((sum, { withoutCharge }) => sum + withoutCharge, 0),
+    };
   }
 
   /** How many were asked. Orders for which there is no call now stay due: taken without one, they would wait for nothing. */
@@ -100,7 +109,7 @@ export class PollStatus {
     return rows.map((row) => row.upstream_order_id);
   }
 
-  private async askBatch(provider: Provider, orderIds: string[], patience?: Patience): Promise<number> {
+  private async askBatch(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
     const entries = await this.resellers.of(provider).status(orderIds, patience);
     return this.database.transaction(async (tx) => {
       const lines = await lockPlacements(tx, ofOrders(provider.id, orderIds));
@@ -119,7 +128,7 @@ export class PollStatus {
         tx,
         ended.map(({ change }) => change.after),
       );
-      return asked.filter(({ followed }) => !followed.answered).length;
+      return silenceOf(asked.map(({ followed }) => followed));
     });
   }
 
@@ -163,6 +172,13 @@ export class PollStatus {
       [ended.map(({ target }) => target), ended.map(({ type }) => type)],
     );
   }
+}
+
+function silenceOf(followed: Followed[]): Silence {
+  return {
+    unanswered: followed.filter(({ answered }) => !answered).length,
+    withoutCharge: followed.filter(({ namesCharge }) => !namesCharge).length,
+  };
 }
 
 function follow(line: PlacementAggregate, entries: Map<string, unknown>, now: Date): Asked {

@@ -18,6 +18,7 @@ import { Erasures1796410000001 } from './1796410000001-erasures.js';
 import { Traces1796420000000 } from './1796420000000-traces.js';
 import { RetentionSettings1796420000002 } from './1796420000002-retention-settings.js';
 import { WalletDays1796430000000 } from './1796430000000-wallet-days.js';
+import { ShownSinceSending1796440000000 } from './1796440000000-shown-since-sending.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -40,4 +41,5 @@ export const migrations = [
   Traces1796420000000,
   RetentionSettings1796420000002,
   WalletDays1796430000000,
+  ShownSinceSending1796440000000,
 ];

@@ -118,11 +118,11 @@ export class Provider {
   @Column({ name: 'letter_ids', type: 'boolean' })
   letterIds!: boolean;
 
-  /** The youngest age at which `status` knew an order of ours, in milliseconds; null before the first. */
+  /** The youngest age, counted from its sending, at which `status` knew an order of ours, ms; null before the first. */
   @Column({ name: 'shown_after_ms', type: 'integer', nullable: true })
   shownAfterMs!: number | null;
 
-  /** The oldest age at which `status` did not know an order of ours that it knew later, in milliseconds. */
+  /** The oldest such age until which `status` had not known an order of ours that it knew later, ms. */
   @Column({ name: 'hidden_for_ms', type: 'integer' })
   hiddenForMs!: number;
 

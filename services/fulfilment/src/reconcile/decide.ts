@@ -49,7 +49,7 @@ export interface Money {
   missing: bigint | null;
   /** What costs less than this does not show in the balance. */
   resolution: bigint;
-  /** Every order of the account that can still change was asked between the two readings. */
+  /** Every order of the account that can still change was asked between the two readings, and told its charge. */
   complete: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface Wallet {
   resolution: bigint;
   /** Ended orders of which the panel names no charge: `spent` holds nothing for them. */
   uncharged: number;
-  /** Every order of the account that can still change was asked again while the balance stood still. */
+  /** Every order of the account that can still change was asked again, and told its charge, while the balance stood still. */
   complete: boolean;
 }
 
@@ -70,7 +70,7 @@ export class MeasureWallet {
       await this.drain(provider.id);
       const before = await this.readBalance(provider, quickly);
       const { open, ended, complete } = await this.known(provider.id);
-      const [unanswered, found] = await Promise.all([
+      const [{ unanswered, withoutCharge }, found] = await Promise.all([
         this.pollStatus.ask(provider, asked === 'open' ? open : [...open, ...ended], quickly),
         meanwhile(),
       ]);
@@ -84,7 +84,10 @@ export class MeasureWallet {
         return { wallet: null, found, why: `the panel names no charge of ${openUncharged} open orders` };
       const resolution = await this.resolution(provider.id);
       return {
-        wallet: { balance, spent, resolution, uncharged, complete: complete && asked !== 'open' },
+        wallet: {
+          ...{ balance, spent, resolution, uncharged },
+          complete: complete && withoutCharge === 0 && asked !== 'open',
+        },
         found,
       };
     } finally {

@@ -5,7 +5,7 @@ import { decideClaim } from '../../src/buying/decide-claim.js';
 import type { Chosen } from '../../src/buying/distinct-charges.js';
 import type { JudgedLine } from '../../src/buying/judge-line.js';
 import { decideSweep } from '../../src/following/decide-sweep.js';
-import { followStatus } from '../../src/following/follow-status.js';
+import { followStatus, type Followed } from '../../src/following/follow-status.js';
 import { learned } from '../../src/following/learned.js';
 import { boughtQuantity } from '../../src/placement/bought.js';
 import { decimalText, nanos } from '../../src/placement/decimal.js';
@@ -260,8 +260,8 @@ export class PanelWorld {
     return this.known(account).some(({ orderId }) => orderId === wanted);
   }
 
-  /** Whether the panel answers for the order. */
-  private ask(account: Account, line: Line): boolean {
+  /** What the panel says of the order, and what we learn of it. */
+  private ask(account: Account, line: Line): Followed {
     const order = account.status(line.orderId ?? '', this.now);
     const followed = followStatus(
       line.placement,
@@ -270,7 +270,7 @@ export class PanelWorld {
     );
     this.write({ lineId: line.lineId, before: line.placement, after: followed.placement, events: [] });
     account.provider = learned(account.provider, [followed], this.date);
-    return order !== null;
+    return followed;
   }
 
   /** As ReconcileUnknown: what can be adopted at once; then, with the wallet at rest, the others. */
@@ -335,8 +335,9 @@ export class PanelWorld {
     let unanswered = 0;
     for (const line of this.known(account)) {
       const isAsked = !isEnded(line.state) || (asked === 'open-and-ended' && (endedAsked += 1) <= most);
-      if (!isAsked) complete = false;
-      else if (!this.ask(account, line)) unanswered += 1;
+      const { answered, namesCharge } = isAsked ? this.ask(account, line) : notAsked;
+      if (!namesCharge) complete = false;
+      if (!answered) unanswered += 1;
     }
     if (unanswered > 0) return { why: 'the panel says nothing of some orders' };
     const all = this.known(account);
@@ -464,6 +465,9 @@ export class PanelWorld {
     this.flights = this.flights.filter((other) => other !== flight);
   }
 }
+
+/** What is not asked is no silence of the panel, but its charge is not told. */
+const notAsked = { answered: true, namesCharge: false };
 
 const aggregate = ({ placement }: Line) => ({ placement, refillable: false });
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Habits, Line } from './panel-account.js';
+import { PanelWorld } from './panel-world.js';
+
+/** Two lines of one price: what is given back of the first may hide what the second took from the wallet. */
+const charges = [900_000n, 900_000n];
+
+/** The world's first line with its order, and the second, whose answer is lost when the first's refund is made. */
+class Story {
+  readonly world: PanelWorld;
+
+  constructor(habits: Habits) {
+    this.world = new PanelWorld(charges, habits);
+  }
+
+  line(index: number): Line {
+    const line = this.world.lines[index];
+    if (!line) throw new Error(`there is no line ${index}`);
+    return line;
+  }
+
+  /** The panel takes the line's order. */
+  send(line: Line): void {
+    this.world.claim(line);
+    const flight = this.world.flights.at(-1);
+    if (flight?.line !== line) throw new Error('the line was not sent');
+    this.world.take(flight, 0n);
+  }
+
+  answer(line: Line): void {
+    for (const flight of this.world.flights.filter((one) => one.line === line)) this.world.answer(flight);
+  }
+
+  loseAnswer(line: Line): void {
+    for (const flight of this.world.flights.filter((one) => one.line === line)) this.world.lose(flight);
+  }
+
+  /** The panel gives an order back, and names no charge of it any more. */
+  giveBackUnseen(line: Line): void {
+    const [order] = this.world.ordersOf(line);
+    if (!order) throw new Error('the line has no order');
+    this.world.end(order, null);
+    this.world.giveBack(this.world.main, order);
+  }
+}
+
+describe('a line that was bought is not sent again while the refund of another hides it from the wallet', () => {
+  test('where fresh orders are hidden, and the only one seen so far was answered late', () => {
+    const story = new Story({ hidesMs: 45_000, mostEndedAsked: 0 });
+    const [first, second] = [story.line(0), story.line(1)];
+    story.send(first);
+    story.world.wait(70_000);
+    story.answer(first);
+    story.world.poll(false);
+    story.send(second);
+    story.world.wait(35_000);
+    story.loseAnswer(second);
+    story.giveBackUnseen(first);
+    story.world.look();
+    expect(['UNKNOWN', 'REVIEW']).toContain(second.state);
+  });
+
+  test.each([
+    ['not seen to have ended before', false],
+    ['seen to have ended before', true],
+  ])('where ids have letters, and the panel names no charge of the refunded order, %s', (_name, isEnded) => {
+    const story = new Story({ letters: true });
+    const [first, second] = [story.line(0), story.line(1)];
+    story.send(first);
+    story.answer(first);
+    story.world.poll(false);
+    if (isEnded) {
+      for (const order of story.world.ordersOf(first)) story.world.end(order, order.charge);
+      story.world.poll(false);
+    }
+    story.send(second);
+    story.world.wait(35_000);
+    story.loseAnswer(second);
+    story.giveBackUnseen(first);
+    story.world.look();
+    expect(['UNKNOWN', 'REVIEW']).toContain(second.state);
+  });
+});
