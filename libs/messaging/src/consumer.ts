@@ -9,6 +9,7 @@ import { Logger } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
+import { closeWorker } from './close-worker.js';
 import { inboxQueue } from './queues.js';
 import { patientRedis } from './redis.js';
 
@@ -93,10 +94,8 @@ export class Consumer<C extends ConsumerName> {
     void this.worker.run();
   }
 
-  async stop(): Promise<void> {
-    // Without Redis an orderly close would wait for it. Events under way are handled again elsewhere.
-    await this.worker.close(this.redis.status !== 'ready');
-    this.redis.disconnect();
+  stop(): Promise<void> {
+    return closeWorker(this.worker, this.redis);
   }
 
   private async handle(envelope: Envelope): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
+import { startWire } from '../../service-kit/test/wire.js';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { Consumer } from '../src/consumer.js';
 import { Outbox } from '../src/outbox.js';
@@ -45,11 +46,11 @@ afterAll(async () => {
 
 const outbox = new Outbox('orders', () => null);
 
-function consumer(handled: number[], fail: () => boolean = () => false) {
+function consumer(handled: number[], fail: () => boolean = () => false, url = redisUrl) {
   return new Consumer({
     consumer: 'fulfilment',
     database: fulfilment,
-    redisUrl,
+    redisUrl: url,
     asSpan: (_trace, _span, work) => work(),
     handlers: handlersFor(handled, fail),
   });
@@ -215,6 +216,25 @@ test('events handled together: one that cannot be handled keeps none of the othe
   expect(rows.map(({ order_id }) => Number(order_id))).toEqual(
     Array.from({ length: 25 }, (_, index) => 101 + index).filter((id) => id !== 113),
   );
+});
+
+test('a consumer stops although the connection on which it waits for events has just been lost', async () => {
+  const { hostname, port } = new URL(redisUrl);
+  const wire = await startWire({ host: hostname, port: Number(port) });
+  const byWire = new URL(redisUrl);
+  byWire.host = `127.0.0.1:${wire.port}`;
+  const worker = consumer([], () => false, byWire.href);
+  worker.start();
+  await until(async () => {
+    const waiting = String(await redis.client('LIST'))
+      .split('\n')
+      .filter((one) => one.includes('cmd=bzpopmin'));
+    return wire.taken() === 2 && waiting.length > 0;
+  });
+  wire.loseNewest();
+  await until(() => wire.refused() > 1);
+  await worker.stop();
+  await wire.stop();
 });
 
 test('what several events share is one span that names the trace of each, and each of their handlers is in its own', async () => {

@@ -4,8 +4,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export async function startWire(target: { host: string; port: number }) {
   const sockets = new Set<Socket>();
   let silent = false;
+  let refuses = false;
+  let refused = 0;
   let taken = 0;
   const server = createServer((near) => {
+    if (refuses) {
+      refused += 1;
+      near.on('error', () => undefined).resetAndDestroy();
+      return;
+    }
     taken += 1;
     const far = connect(target);
     for (const socket of [near, far]) {
@@ -23,6 +30,8 @@ export async function startWire(target: { host: string; port: number }) {
     port: portOf(server.address()),
     /** How many connections were ever made. */
     taken: () => taken,
+    /** How many connections were not taken. */
+    refused: () => refused,
     /** From now on nothing passes and nobody is told, on connections old and new. */
     silence() {
       silent = true;
@@ -31,6 +40,11 @@ export async function startWire(target: { host: string; port: number }) {
     /** New connections work again; those that went silent stay so, as behind a router that has forgotten them. */
     heal() {
       silent = false;
+    },
+    /** The newest connection breaks, and no new one is taken. */
+    loseNewest() {
+      refuses = true;
+      [...sockets].at(-1)?.resetAndDestroy();
     },
     reset() {
       for (const socket of sockets) socket.resetAndDestroy();

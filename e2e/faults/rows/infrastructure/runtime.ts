@@ -25,9 +25,11 @@ async function fillLogs(floor: Floor): Promise<Result> {
   try {
     for (const name of services) disk.take(floor.process(name).logFile);
     await Promise.all(services.map((name) => floor.process(name).restart()));
+    // What does not work is logged once, until it has worked again: at their start they may have missed Redis already.
+    await Promise.all(services.map((name) => untilWhole(floor, name)));
     disk.fill();
     const crowd = await Crowd.at(floor);
-    // Without it each service has something to log again and again.
+    // Without it each service has something to log.
     await floor.system.redis?.stop();
     await crowd.buyMany(60, 10);
     const dropping = await Promise.all(services.map((name) => isDropping(floor, name)));
@@ -48,6 +50,16 @@ async function fillLogs(floor: Floor): Promise<Result> {
   } finally {
     disk.remove();
   }
+}
+
+/** All that a service uses works, by its own word. */
+async function untilWhole(floor: Floor, name: (typeof services)[number]): Promise<void> {
+  for (let looks = 0; looks < 600; looks += 1) {
+    const { status, text } = await send('GET', `${floor.addressOf(name)}/readyz`);
+    if (status === 200 && /"degraded":\{\}/.test(text)) return;
+    await sleep(100);
+  }
+  throw new Error(`${name} does not say that all it uses works`);
 }
 
 /** By its metrics and by `/readyz`, which stays 200. */

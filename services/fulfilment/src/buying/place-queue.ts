@@ -1,3 +1,4 @@
+import { closeWorker } from '@boostline/messaging/close-worker';
 import { impatientRedis, patientRedis } from '@boostline/messaging/redis';
 import { Readiness } from '@boostline/service-kit/health';
 import { Injectable } from '@nestjs/common';
@@ -41,7 +42,7 @@ export class PlaceQueue {
   }
 
   async stop(): Promise<void> {
-    await this.worker?.close(this.receiver.status !== 'ready');
+    if (this.worker) await closeWorker(this.worker, this.receiver);
     await this.queue.close().catch(() => undefined);
     this.sender.disconnect();
     this.receiver.disconnect();

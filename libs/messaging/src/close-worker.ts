@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+
+/** An orderly close takes no longer, milliseconds. A process that stops is ended by force after 4 s. */
+const mostMilliseconds = 1500;
+
+/**
+ * Closes a worker and its connection. What is under way and not done by then is handled again elsewhere: an orderly close
+ * would wait for a Redis that is away, and for ever when the connection that the worker made for itself has just been lost.
+ */
+export async function closeWorker(worker: Worker, redis: Redis): Promise<void> {
+  const closed = worker.close(redis.status !== 'ready');
+  await Promise.race([closed, sleep(mostMilliseconds, undefined, { ref: false })]);
+  redis.disconnect();
+}
