@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 import { DataSource, type EntityManager } from 'typeorm';
-import { startWire } from '../../service-kit/test/wire.js';
+import { startWire } from '../../../tools/test-wire.mjs';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { Consumer } from '../src/consumer.js';
 import { Outbox } from '../src/outbox.js';

@@ -16,7 +16,7 @@ import { DatabaseAddress } from '../src/data/database-address.js';
 import { fixed } from '../src/secrets/rotating.js';
 import { timeLeft } from '../src/calls/deadline.js';
 import { In, Serve, ServeThroughReply } from '../src/calls/serve.js';
-import { startWire, type Wire } from './wire.js';
+import { startWire, type Wire } from '../../../tools/test-wire.mjs';
 
 const internal = { access: 'internal', summary: 'For a test' } as const;
 const look = route({ ...internal, method: 'GET', path: '/look', response: z.object({ left: z.number() }) });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { Pool } from 'undici';
 import { AnswerTooLong, exchange } from '../src/calls/exchange.js';
-import { portOf } from './wire.js';
+import { portOf } from '../../../tools/test-wire.mjs';
 
 const generous = { ms: 5000, bytes: 1024 };
 let server: Server;

@@ -1,8 +1,12 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
 
-/** A TCP proxy before `target`, which can go silent or break as a network does. */
-export async function startWire(target: { host: string; port: number }) {
-  const sockets = new Set<Socket>();
+/**
+ * A TCP proxy before `target`, which can go silent or break as a network does.
+ * @param {{ host: string, port: number }} target
+ */
+export async function startWire(target) {
+  /** @type {Set<import('node:net').Socket>} */
+  const sockets = new Set();
   let silent = false;
   let refuses = false;
   let refused = 0;
@@ -25,7 +29,7 @@ export async function startWire(target: { host: string; port: number }) {
     if (silent) return;
     near.pipe(far).pipe(near);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   return {
     port: portOf(server.address()),
     /** How many connections were ever made. */
@@ -56,10 +60,14 @@ export async function startWire(target: { host: string; port: number }) {
   };
 }
 
-export type Wire = Awaited<ReturnType<typeof startWire>>;
+/** @typedef {Awaited<ReturnType<typeof startWire>>} Wire */
 
-/** Of a server that listens. */
-export function portOf(address: string | AddressInfo | null): number {
+/**
+ * Of a server that listens.
+ * @param {string | import('node:net').AddressInfo | null} address
+ * @returns {number}
+ */
+export function portOf(address) {
   if (address === null || typeof address === 'string') throw new Error('the wire has no port');
   return address.port;
 }
