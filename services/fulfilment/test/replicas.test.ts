@@ -47,11 +47,14 @@ describe('lines of one account, claimed by four workers', () => {
 
   test('fill the account, and never more', async () => {
     // A call that takes longer than two seconds, as on a busy machine, leaves its place to another (decision 0013).
-    const [{ most }] = await floor.query(
-      `SELECT max(together) AS most FROM (SELECT count(*) + 1 AS together ${overlapping}
-         WHERE b.sent_at > a.sent_at - interval '2 s' GROUP BY a.line_id) AS t`,
+    const [{ most, all }] = await floor.query(
+      `SELECT max(quick) AS most, max(together) AS all FROM (
+         SELECT count(*) + 1 AS together, count(*) FILTER (WHERE b.sent_at > a.sent_at - interval '2 s') + 1 AS quick
+         ${overlapping} GROUP BY a.line_id) AS t`,
     );
     expect(Number(most)).toBe(inFlight);
+    // Slow or lost, there are sixteen more at the most.
+    expect(Number(all)).toBeLessThanOrEqual(inFlight + 16);
   });
 
   test('are never under way together where their charges could be confused', async () => {

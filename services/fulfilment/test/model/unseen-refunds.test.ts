@@ -31,16 +31,16 @@ class Story {
     for (const flight of this.world.flights.filter((one) => one.line === line)) this.world.answer(flight);
   }
 
-  loseAnswer(line: Line): void {
+  /** The answer for `line` is lost; before it is looked for, the order of `other` goes back, and its charge is named no more. */
+  loseBehindRefund(line: Line, other: Line): void {
+    this.send(line);
+    this.world.wait(35_000);
     for (const flight of this.world.flights.filter((one) => one.line === line)) this.world.lose(flight);
-  }
-
-  /** The panel gives an order back, and names no charge of it any more. */
-  giveBackUnseen(line: Line): void {
-    const [order] = this.world.ordersOf(line);
+    const [order] = this.world.ordersOf(other);
     if (!order) throw new Error('the line has no order');
     this.world.end(order, null);
     this.world.giveBack(this.world.main, order);
+    this.world.look();
   }
 }
 
@@ -52,11 +52,7 @@ describe('a line that was bought is not sent again while the refund of another h
     story.world.wait(70_000);
     story.answer(first);
     story.world.poll(false);
-    story.send(second);
-    story.world.wait(35_000);
-    story.loseAnswer(second);
-    story.giveBackUnseen(first);
-    story.world.look();
+    story.loseBehindRefund(second, first);
     expect(['UNKNOWN', 'REVIEW']).toContain(second.state);
   });
 
@@ -73,11 +69,7 @@ describe('a line that was bought is not sent again while the refund of another h
       for (const order of story.world.ordersOf(first)) story.world.end(order, order.charge);
       story.world.poll(false);
     }
-    story.send(second);
-    story.world.wait(35_000);
-    story.loseAnswer(second);
-    story.giveBackUnseen(first);
-    story.world.look();
+    story.loseBehindRefund(second, first);
     expect(['UNKNOWN', 'REVIEW']).toContain(second.state);
   });
 });
