@@ -7,6 +7,7 @@ import { failover } from './rows/suppliers/failover.js';
 import { withLetters, withoutCharges } from './rows/suppliers/going-on.js';
 import { impatientFloor, lateRefunds } from './rows/suppliers/late-refunds.js';
 import { load } from './rows/infrastructure/load.js';
+import { oldBalance, ordersOfOthers, slowBalanceFloor, tellingFloor } from './rows/suppliers/misleading.js';
 import { panelAnswers } from './rows/suppliers/panel.js';
 import { poison } from './rows/infrastructure/poison.js';
 import {
@@ -59,6 +60,8 @@ export const table: Group[] = [
   { name: 'unusual panel: waiting by letter ids', open: lettersFloor, rows: withLetters },
   { name: 'unusual panel: hidden orders', open: twoWorkers, rows: proofByHiddenOrders },
   { name: 'unusual panel: late orders', open: twoWorkers, rows: proofByLateOrders },
+  { name: 'unusual panel: orders of others', open: tellingFloor, rows: ordersOfOthers },
+  { name: 'unusual panel: old balance', open: slowBalanceFloor, rows: oldBalance },
   { name: 'unusual panel: charges', open: twoWorkers, rows: withoutCharges },
   { name: 'unusual panel: late refunds', open: impatientFloor, rows: [...silentStatus, ...lateRefunds] },
   ...halves({ name: 'blackholes', open: blackholesFloor, rows: blackholes }),

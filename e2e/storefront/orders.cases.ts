@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { codeOf } from '../shop/code-of.js';
+import { eventually } from '../shop/eventually.js';
+import { noAnswer } from './mishaps.js';
 import { expectAt, type Stage } from './stage.js';
 
 /** What a buyer sees of an order, live (design.md §4, /orders). */
@@ -121,6 +124,22 @@ export function ordersCases(stage: Stage): void {
       expect(await page.getByRole('link', { name: 'Pay now' }).count()).toBe(0);
     });
 
+    test('on a phone the answer comes into view, and a lost question is asked again', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(await stage.visitor(), 'followers', 'far.away');
+      for (const target of ['one', 'two', 'three']) await stage.order(page, 'followers', target);
+      await page.setViewportSize({ width: 390, height: 600 });
+      await page.goto('/orders');
+      await page.getByLabel('Order number').fill(String(id));
+      await page.getByLabel('Username or link of the order').fill('far.away');
+      await page.route('**/api/orders/track**', (route) => route.abort(), { times: 1 });
+      const track = page.getByRole('button', { name: 'Track order' });
+      await track.click();
+      await untilInView(page.getByText(noAnswer));
+      await track.click();
+      await untilInView(page.getByRole('heading', { name: '1,000 followers', exact: true }));
+    });
+
     test('an empty form says what is missing', async () => {
       const page = await stage.visitor();
       await page.goto('/orders');
@@ -146,5 +165,17 @@ export function ordersCases(stage: Stage): void {
     await correction.getByRole('button', { name: 'Save and continue' }).click();
     await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();
     await page.getByText('You gave a new link').waitFor();
+  });
+}
+
+/** All of it stands inside the screen, without anybody scrolling. */
+async function untilInView(part: Locator): Promise<void> {
+  await part.waitFor();
+  await eventually(async () => {
+    const [top, bottom, screen] = await part.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return [box.top, box.bottom, window.innerHeight];
+    });
+    if (top < 0 || bottom > screen) throw new Error(`from ${top} to ${bottom} of ${screen} px`);
   });
 }

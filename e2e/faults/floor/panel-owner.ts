@@ -6,6 +6,7 @@ export interface BookedOrder {
   quantity: number;
   status: string;
   remains: string;
+  charge: string;
   /** What was made of it after its end. */
   changes: { status: string; remains: string; back: string | null }[];
 }
@@ -18,6 +19,8 @@ interface Change {
 interface Habits {
   orderIds?: 'numbers' | 'letters';
   hideFreshSeconds?: number;
+  othersCharge?: string | null;
+  balanceAgeSeconds?: number;
 }
 
 /** The sandbox panel as its owner sees it, and as he moves it behind its customers' backs. */

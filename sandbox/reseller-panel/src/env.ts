@@ -18,6 +18,8 @@ const environment = z.object({
   REQUEST_IDS: z.enum(['true', 'false']).default('false'),
   ORDER_IDS: habits.shape.orderIds.default('numbers'),
   HIDE_FRESH_SECONDS: z.coerce.number().pipe(habits.shape.hideFreshSeconds).default(0),
+  OTHERS_CHARGE: habits.shape.othersCharge.default(null),
+  BALANCE_AGE_SECONDS: z.coerce.number().pipe(habits.shape.balanceAgeSeconds).default(0),
   QUOTAS: quotas.default({}),
 });
 

@@ -9,7 +9,12 @@ const panel = openPanel({
   deliverySeconds: environment.DELIVERY_SECONDS,
   startBalance: environment.START_BALANCE,
   requestIds: environment.REQUEST_IDS === 'true',
-  habits: { orderIds: environment.ORDER_IDS, hideFreshSeconds: environment.HIDE_FRESH_SECONDS },
+  habits: {
+    orderIds: environment.ORDER_IDS,
+    hideFreshSeconds: environment.HIDE_FRESH_SECONDS,
+    othersCharge: environment.OTHERS_CHARGE,
+    balanceAgeSeconds: environment.BALANCE_AGE_SECONDS,
+  },
 });
 const app = buildServer(panel, environment.API_KEY, environment.QUOTAS);
 

@@ -24,6 +24,8 @@ const orderRow = z.object({
 });
 export type Order = z.infer<typeof orderRow>;
 
+const newestRow = z.object({ id: z.int().nullable() });
+
 /** An end this far ahead means never; SQLite keeps it as an integer. */
 export const never = Number.MAX_SAFE_INTEGER;
 
@@ -32,6 +34,11 @@ const columns = `id, publicId, service, kind, link, linkKey, quantity, comments,
 
 export function findOrder(panel: Panel, publicId: string): Order | undefined {
   return panel.database.one(orderRow, `SELECT ${columns} FROM orders WHERE publicId = ?`, publicId);
+}
+
+/** The highest number that an order of ours has; 0 before the first. */
+export function newestId(panel: Panel): number {
+  return panel.database.one(newestRow, 'SELECT max(id) AS id FROM orders')?.id ?? 0;
 }
 
 export function allOrders(panel: Panel, link: string | undefined): Order[] {

@@ -16,6 +16,8 @@ export interface Panel {
   deliveryMs: number;
   /** Whether `add` honours `request_id`. */
   requestIds: boolean;
+  /** The balance that was last read for an answer, and when, ms. */
+  toldBalance: { at: number; micros: number };
 }
 
 export interface PanelSettings {
@@ -42,6 +44,7 @@ export function openPanel(settings: PanelSettings): Panel {
     habits: new Habits(database, settings.habits),
     deliveryMs: settings.deliverySeconds * 1000,
     requestIds: settings.requestIds,
+    toldBalance: { at: 0, micros: 0 },
   };
 }
 

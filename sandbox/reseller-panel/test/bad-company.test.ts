@@ -59,9 +59,16 @@ test('habits outlive a kill -9, and DELETE takes back those of the environment',
 });
 
 test('the environment sets habits', async () => {
-  const other = await SandboxProcess.start({ ORDER_IDS: 'letters', HIDE_FRESH_SECONDS: '60' });
+  const other = await SandboxProcess.start({
+    ORDER_IDS: 'letters',
+    HIDE_FRESH_SECONDS: '60',
+    OTHERS_CHARGE: '1.20',
+    BALANCE_AGE_SECONDS: '5',
+  });
   const scenario = await (await fetch(`${other.address}/sandbox/scenario`)).json();
-  expect(scenario).toMatchObject({ habits: { orderIds: 'letters', hideFreshSeconds: 60 } });
+  expect(scenario).toMatchObject({
+    habits: { orderIds: 'letters', hideFreshSeconds: 60, othersCharge: '1.20', balanceAgeSeconds: 5 },
+  });
   await other.end();
 });
 
@@ -73,6 +80,25 @@ test('a fresh order is hidden from status, though it is charged and delivered', 
   expect(await ordersOf('hidden')).toMatchObject([{ order, hidden: true, charge: '0.90' }]);
   await steer({ habits: { hideFreshSeconds: 0 } });
   expect(await status(order)).toMatchObject({ charge: '0.90' });
+});
+
+test('status tells of the orders of other customers, up to some that were bought since', async () => {
+  const first = await add('own-first');
+  await steer({ habits: { othersCharge: '0.90' } });
+  const second = await add('own-second');
+  for (const id of [1, first - 1, second + 1, second + 3])
+    expect(await status(id)).toMatchObject({ status: 'Completed', charge: '0.90' });
+  expect(await status(second + 4)).toEqual({ error: 'Incorrect order ID' });
+  expect(await ordersOf('own-second')).toMatchObject([{ order: second }]);
+});
+
+test('the balance is told as it was some time ago', async () => {
+  expect(await balance()).toBe('1000.00');
+  await steer({ habits: { balanceAgeSeconds: 600 } });
+  await add('not-told-yet');
+  expect(await balance()).toBe('1000.00');
+  await steer({ habits: { balanceAgeSeconds: 0 } });
+  expect(await balance()).toBe('999.10');
 });
 
 test('an ended order is given back later: status, charge, wallet and book agree', async () => {

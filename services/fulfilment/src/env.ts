@@ -34,6 +34,8 @@ const variables = readEnv(
       FULFILMENT_LEASE_MS: milliseconds(20_000),
       /** Since sending, before anyone may conclude that the panel took nothing: it may be slow. */
       FULFILMENT_SETTLE_MS: milliseconds(30_000),
+      /** How old a balance may be that a panel tells, where nothing of ours shows that it is younger. */
+      FULFILMENT_BALANCE_AGE_MS: milliseconds(180_000),
       /** How often an empty wallet is looked at again. */
       FULFILMENT_FUNDS_CHECK_MS: milliseconds(30_000),
       /** Since an order ended, until it is first asked again; from then on the time doubles. */

@@ -5,7 +5,7 @@ import { decide, type Money, type OpenLine, type Orphan } from '../src/reconcile
 const dollar = 1_000_000_000n;
 const line = (lineId: string, expected: bigint | null, settled = true): OpenLine => ({
   ...{ lineId, expected, settled },
-  ...{ search: 'conclusive', searchAbove: null, bought: 1000 },
+  ...{ search: 'conclusive', searchAbove: null, bought: 1000, inBalance: true },
 });
 const order = (orderId: string, charge: bigint, pendingRemains: number | null = null): Orphan => ({
   ...{ orderId, charge, pendingRemains },
@@ -71,6 +71,9 @@ describe('what became of lines whose answer was lost', () => {
     expect(decide({ ...seen, open: [unsearched], money: incomplete })).toMatchObject([{ kind: 'undecided' }]);
     // The money alone is proof where every order of the account was asked again.
     expect(decide({ ...seen, open: [unsearched], money: rest(0n) })).toMatchObject([{ kind: 'absent' }]);
+    // But not where the balance may be older than the purchase would be.
+    const old = { ...unsearched, inBalance: false };
+    expect(decide({ ...seen, open: [old], money: rest(0n) })).toMatchObject([{ kind: 'wait' }]);
   });
 
   test('an order that may be that of a line in review is left to who reviews it', () => {

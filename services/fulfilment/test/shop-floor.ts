@@ -29,6 +29,7 @@ export interface PanelOrder {
   quantity: number;
   comments: string[] | null;
   status: string;
+  charge: string;
 }
 
 /** A real panel process, real fulfilment processes, a real database and Redis; only the clocks run faster. */

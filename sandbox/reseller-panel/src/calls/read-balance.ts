@@ -2,8 +2,10 @@ import { dollarsFromMicros } from '../dollars.js';
 import { walletMicros, type Panel } from '../panel.js';
 import { settleRefunds } from '../settle-refunds.js';
 
-/** The panel's `balance`. */
+/** The panel's `balance`, as it was up to `balanceAgeSeconds` ago. */
 export function readBalance(panel: Panel, now: number) {
   settleRefunds(panel, now);
-  return { balance: dollarsFromMicros(walletMicros(panel)), currency: 'USD' };
+  if (now >= panel.toldBalance.at + panel.habits.current.balanceAgeSeconds * 1000)
+    panel.toldBalance = { at: now, micros: walletMicros(panel) };
+  return { balance: dollarsFromMicros(panel.toldBalance.micros), currency: 'USD' };
 }

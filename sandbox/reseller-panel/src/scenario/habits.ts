@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database.js';
+import { dollars } from './rule.js';
 
 /** How the panel is with every order, until it is told otherwise. */
 export const habits = z.strictObject({
@@ -7,6 +8,10 @@ export const habits = z.strictObject({
   orderIds: z.enum(['numbers', 'letters']),
   /** `status` answers “Incorrect order ID” for orders that are younger than this. */
   hideFreshSeconds: z.number().min(0),
+  /** `status` tells of the orders of other customers as well, each of which cost so much; null: it denies them. */
+  othersCharge: dollars.nullable(),
+  /** `balance` tells what was in the wallet up to so long ago. */
+  balanceAgeSeconds: z.number().min(0),
 });
 
 export type HabitValues = z.infer<typeof habits>;

@@ -13,11 +13,11 @@
  * Only both together allow a second `add`, and only where each could have shown the order: a search that could not be
  * made, or that the panel answers blindly, is no search that found nothing. Where ids cannot be searched at all, the
  * money alone decides if every order of the account was asked again between two equal readings of the balance, so that no
- * refund can hide the purchase. decision 0004 has the argument and what it assumes of a panel.
+ * refund can hide the purchase, and if the balance is surely younger than the purchase would be. decision 0004 has the argument and what it assumes of a panel.
  */
 /**
  * Whether a search would have shown the line's order. `blind`: the panel may not show orders as young as this one.
- * `impossible`: there are no ids that can be counted up.
+ * `impossible`: there are no ids that can be counted up, or orders of other customers would be found as well.
  */
 export type Search = 'conclusive' | 'blind' | 'impossible';
 
@@ -31,6 +31,8 @@ export interface OpenLine {
   /** Long enough ago that the panel cannot still be at it. */
   settled: boolean;
   search: Search;
+  /** What it cost would be in the balance that was read; false also when none was. */
+  inBalance: boolean;
 }
 
 export interface Orphan {
@@ -109,7 +111,7 @@ export function decide({ open, inFlight, orphans, money, reviewed }: Evidence): 
 }
 
 function judgeMissing(
-  { lineId, expected, settled, search }: OpenLine,
+  { lineId, expected, settled, search, inBalance }: OpenLine,
   money: Evidence['money'],
   agrees: boolean,
   hasStrangers: boolean,
@@ -125,6 +127,7 @@ function judgeMissing(
   if (search === 'blind') return undecided('the panel may not show orders as young as this one');
   if (search === 'impossible' && !money.complete)
     return undecided('its order ids cannot be searched, and not every order could be asked again');
+  if (search === 'impossible' && !inBalance) return { kind: 'wait', lineId };
   return { kind: 'absent', lineId };
 }
 

@@ -68,6 +68,18 @@ export function searchFor({
 }
 
 /**
+ * Whether a balance that was read at `now` would hold the charge of a line that the panel took at `takenBy`, ms, at the latest.
+ * Panels may tell a balance that is `balanceAgeMs` old; it is no older than the newest purchase of ours that is in it.
+ */
+export function isInBalance(
+  { takenBy, newestInBalance }: { takenBy: number; newestInBalance: number | null },
+  now: number,
+  balanceAgeMs: number,
+): boolean {
+  return now - takenBy >= balanceAgeMs || (newestInBalance !== null && newestInBalance >= takenBy);
+}
+
+/**
  * Whether an UNKNOWN line on which no evidence decides is handed to a person. Where ids are no numbers no later order
  * will ever tell where to look.
  */

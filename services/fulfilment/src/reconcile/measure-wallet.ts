@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { decimalsOf, nanos } from '../placement/decimal.js';
+import { decimalsOf, decimalText, nanos } from '../placement/decimal.js';
 import { endedList } from '../placement/placement.state.js';
 import { PollStatus } from '../following/poll-status.js';
 import type { Provider } from '../providers/provider.entity.js';
@@ -29,6 +29,8 @@ export interface Wallet {
   uncharged: number;
   /** Every order of the account that can still change was asked again, and told its charge, while the balance stood still. */
   complete: boolean;
+  /** When the newest of the orders was sent that cost enough to show in the balance; null when none of the last hour does. */
+  newestSentAt: Date | null;
 }
 
 /** `why`: a sentence, for a person who has to decide without the wallet. */
@@ -74,6 +76,9 @@ export class MeasureWallet {
         this.pollStatus.ask(provider, asked === 'open' ? open : [...open, ...ended], quickly),
         meanwhile(),
       ]);
+      const resolution = await this.resolution(provider.id);
+      // Before the balance, which holds it then if all agrees.
+      const newestSentAt = await this.newestSentAt(provider.id, resolution);
       const balance = await this.readBalance(provider, quickly);
       if (before !== balance) return { wallet: null, found, why: 'the balance moved while it was read' };
       // What they cost now is not known: an order that was given back may be among them.
@@ -82,10 +87,9 @@ export class MeasureWallet {
       const { spent, uncharged, openUncharged } = await this.spent(provider.id);
       if (openUncharged > 0)
         return { wallet: null, found, why: `the panel names no charge of ${openUncharged} open orders` };
-      const resolution = await this.resolution(provider.id);
       return {
         wallet: {
-          ...{ balance, spent, resolution, uncharged },
+          ...{ balance, spent, resolution, uncharged, newestSentAt },
           complete: complete && withoutCharge === 0 && asked !== 'open',
         },
         found,
@@ -166,6 +170,15 @@ export class MeasureWallet {
       [providerId],
     );
     return { spent: nanos(total), uncharged: uncharged - open, openUncharged: open };
+  }
+
+  private async newestSentAt(providerId: number, resolution: bigint): Promise<Date | null> {
+    const [{ newest }]: [{ newest: Date | null }] = await this.database.query(
+      `SELECT max(sent_at) AS newest FROM placements
+        WHERE provider_id = $1 AND placed_at > now() - interval '1 hour' AND upstream_order_id IS NOT NULL AND charge >= $2::numeric`,
+      [providerId, decimalText(resolution)],
+    );
+    return newest;
   }
 
   private async resolution(providerId: number): Promise<bigint> {

@@ -22,7 +22,7 @@ import {
 } from './decide-verdict.js';
 import { judgeMoney } from './judge-money.js';
 import { MeasureWallet, type Wallet } from './measure-wallet.js';
-import { searchFor, settleMsOf, settlesAfterMs } from './evidence-rules.js';
+import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from './evidence-rules.js';
 import { SearchOrphans } from './search-orphans.js';
 
 /** Between two readings of an account's wallet, ms. */
@@ -135,6 +135,7 @@ export class ReconcileUnknown {
         ...{ searchAbove: line.searchAbove, bought: boughtQuantity(line) },
         settled: isSettled(line, provider, now),
         search: searchOf(line, seen, now),
+        inBalance: wouldBeInBalance(line, seen, now),
       })),
       inFlight: inFlight.map(expectedOf),
       reviewed: reviewed.map(expectedOf),
@@ -204,10 +205,20 @@ function expectedOf({ expected }: { expected: string | null }): bigint | null {
 
 function searchOf(line: Placement, { orphans, provider, hidesSome }: Seen, now: Date): Search {
   if (orphans === null) return 'impossible';
-  // The panel may have taken it as late as that.
-  const settleMs = settleMsOf(line, provider, env.FULFILMENT_SETTLE_MS);
-  const ageMs = line.sentAt ? now.getTime() - line.sentAt.getTime() - settleMs : 0;
-  return searchFor({ ageMs, hidesSome, ...provider });
+  return searchFor({ ageMs: now.getTime() - takenBy(line, provider, now), hidesSome, ...provider });
+}
+
+function wouldBeInBalance(line: Placement, { provider, wallet }: Seen, now: Date): boolean {
+  if (wallet === null) return false;
+  const newestInBalance = wallet.newestSentAt?.getTime() ?? null;
+  const taken = { takenBy: takenBy(line, provider, now), newestInBalance };
+  return isInBalance(taken, now.getTime(), env.FULFILMENT_BALANCE_AGE_MS);
+}
+
+/** The panel has taken it by then, or not at all, ms. */
+function takenBy({ sentAt, lostBy }: Placement, account: Provider, now: Date): number {
+  const settleMs = settleMsOf({ lostBy }, account, env.FULFILMENT_SETTLE_MS);
+  return (sentAt ?? now).getTime() + settleMs;
 }
 
 function isSettled(line: Placement, account: Provider, now: Date): boolean {

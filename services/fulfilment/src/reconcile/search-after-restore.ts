@@ -24,7 +24,8 @@ export class SearchAfterRestore {
     private readonly keepSurplus: KeepSurplus,
   ) {}
 
-  /** Throws when the panel does not answer. Ids with letters, or none known, cannot be searched: the account stays unsearched. */
+  /** Throws when the panel does not answer. Ids with letters, none known, or told with those of
+   * other customers cannot be searched: the account stays unsearched. */
   async run(provider: Provider): Promise<void> {
     const { id, name, letterIds } = provider;
     let above = letterIds ? 0 : await this.highestKnown(provider);
@@ -32,6 +33,10 @@ export class SearchAfterRestore {
     const window = await this.windowOf(id);
     for (;;) {
       const found = await this.searchOrphans.between(provider, { above, upTo: above + window }, takeCall);
+      if (found === null)
+        return this.logger.error(
+          `${name}: it tells of the orders of other customers, so ours cannot be found`,
+        );
       if (found.length === 0) break;
       await this.keep(id, found);
       above = Math.max(...found.map(({ orderId }) => Number(orderId)));

@@ -6,10 +6,11 @@ import { inBatches } from '../resellers/in-batches.js';
 import { quickly } from '../resellers/panel-v2.js';
 import { readStatusAnswer } from '../resellers/read-status-answer.js';
 import { Resellers } from '../resellers/resellers.js';
+import { controlCandidates, controlsAmong } from './control-ids.js';
 import type { Orphan } from './decide.js';
 
-/** Ids looked at above the highest known one, at least: other customers' orders lie between. */
-const smallestWindow = 500;
+/** Ids looked at above the highest known one, at least: other customers' orders lie between. With the controls five calls. */
+const smallestWindow = 490;
 const mostIds = 5000;
 /** Likewise, of a search that no line waits for. */
 const mostIdsAside = 1500;
@@ -41,8 +42,8 @@ export class SearchOrphans {
   ) {}
 
   /**
-   * `searched`: from where, and how often in vain so far. Null when there is nothing to count up from: no order of this
-   * account is known, or its ids are no numbers. Throws when the panel does not answer, or its quota is used up.
+   * `searched`: from where, and how often in vain so far. Null when there is nothing to count up from (no order of this
+   * account is known, or its ids are no numbers), and when the panel tells of the orders of other customers as well. Throws when the panel does not answer, or its quota is used up.
    */
   run(provider: Provider, searched: Searched[]): Promise<Orphan[] | null> {
     return this.search(provider, searched, { take: takeCall, most: mostIds });
@@ -67,15 +68,26 @@ export class SearchOrphans {
     provider: Provider,
     range: { above: number; upTo: number },
     take: typeof takeCall,
-  ): Promise<Orphan[]> {
+  ): Promise<Orphan[] | null> {
+    const controls = await this.controls(provider.id, range.above);
     const ids = await this.unclaimed(provider.id, range);
-    const found = await inBatches(ids, async (batch) => {
+    const found = await inBatches([...controls, ...ids], async (batch) => {
       if (!(await take(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
       const entries = await this.resellers.of(provider).status(batch, quickly);
       return [...entries].flatMap(([orderId, entry]) => orphanOf(provider, orderId, entry) ?? []);
     });
-    return found.flat();
+    const orders = found.flat();
+    return orders.some(({ orderId }) => controls.includes(orderId)) ? null : orders;
+  }
+
+  /** Ids of which a panel that tells of our orders alone knows nothing. */
+  private async controls(providerId: number, above: number): Promise<string[]> {
+    const [{ lowest }]: [{ lowest: number | null }] = await this.database.query(lowestOpenQuery, [
+      providerId,
+    ]);
+    const candidates = controlCandidates(Math.min(above, lowest ?? above));
+    return controlsAmong(await this.unowned(providerId, candidates));
   }
 
   private async range(
@@ -146,3 +158,12 @@ const knownIdsQuery = `
          (SELECT ((max(id) - min(id)) / nullif(extract(epoch FROM max(placed_at) - min(placed_at)), 0))::float8
             FROM young) AS ids_per_second,
          (SELECT extract(epoch FROM now() - max(placed_at))::float8 FROM young) AS age`;
+
+/** From where on the orders of lines lie that have none yet: of those in flight, in review, or looked for after a proof. */
+const lowestOpenQuery = `
+  SELECT min(search_above) AS lowest FROM (
+    SELECT search_above FROM placements WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')
+     UNION ALL
+    SELECT search_above FROM placements WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL
+     UNION ALL
+    SELECT search_above FROM absences WHERE provider_id = $1 AND next_look_at IS NOT NULL) open`;

@@ -63,6 +63,10 @@ export interface Habits {
   sellsUnits?: boolean;
   /** Orders that have not ended are pending, and `status` tells what remains of them. */
   tellsRemains?: boolean;
+  /** `status` tells of the orders of other customers as well, which cost so much. */
+  othersCost?: bigint;
+  /** `balance` tells what was in the wallet up to so long ago, ms. */
+  balanceAgeMs?: number;
   /** So many ended orders are asked again at the most when the wallet is measured. */
   mostEndedAsked?: number;
 }
@@ -80,6 +84,7 @@ export class Account {
   readonly surplus = new Set<string>();
   nextId = 1000;
   balance = 1_000_000_000_000n;
+  private told = { at: -Infinity, balance: this.balance };
   blind = false;
   provider: Provider;
 
@@ -102,10 +107,24 @@ export class Account {
     return orderId;
   }
 
+  /** What `balance` answers. */
+  readBalance(now: number): bigint {
+    if (now - this.told.at >= (this.habits.balanceAgeMs ?? 0)) this.told = { at: now, balance: this.balance };
+    return this.told.balance;
+  }
+
   /** What `status` answers: null when it denies the order. */
   status(orderId: string, now: number): PanelOrder | null {
-    const order = this.orders.find((one) => one.orderId === orderId);
+    const order = this.orders.find((one) => one.orderId === orderId) ?? this.orderOfOthers(orderId);
     if (!order || this.blind || now - order.takenAt < (this.habits.hidesMs ?? 0)) return null;
     return order;
+  }
+
+  /** Between our orders lie those of others, up to some that were made since. */
+  private orderOfOthers(orderId: string): PanelOrder | undefined {
+    const { othersCost } = this.habits;
+    if (othersCost === undefined || Number(orderId) > this.nextId + 2) return undefined;
+    const taken = { line: null, takenAt: 0, ended: true, bought: 555 };
+    return { orderId, charge: othersCost, shown: othersCost, ...taken };
   }
 }

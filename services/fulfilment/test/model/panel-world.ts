@@ -12,6 +12,7 @@ import { decimalText, nanos } from '../../src/placement/decimal.js';
 import type { Adoption, Placement } from '../../src/placement/placement.entity.js';
 import type { PlacementChange } from '../../src/placement/placement-change.js';
 import { isEnded } from '../../src/placement/placement.state.js';
+import { controlCandidates, controlsAmong } from '../../src/reconcile/control-ids.js';
 import { decide, type Money, type NoMoney, type Orphan, type Verdict } from '../../src/reconcile/decide.js';
 import {
   decideAbsent,
@@ -22,7 +23,7 @@ import {
 import { judgeLateOrders } from '../../src/reconcile/judge-late-orders.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
 import type { Wallet } from '../../src/reconcile/measure-wallet.js';
-import { searchFor, settleMsOf, settlesAfterMs } from '../../src/reconcile/evidence-rules.js';
+import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from '../../src/reconcile/evidence-rules.js';
 import type { Added } from '../../src/resellers/panel-v2.js';
 import { ClockReading } from '../../src/storage/database-clock.js';
 import { aPlacement, aService } from '../a-placement.js';
@@ -31,6 +32,8 @@ import { Account, Line, type Habits, type PanelOrder } from './panel-account.js'
 /** As FULFILMENT_SETTLE_MS: no request arrives later. */
 const settleMs = 30_000;
 const leaseMs = 20_000;
+/** As FULFILMENT_BALANCE_AGE_MS. */
+const balanceAgeMs = 180_000;
 const settings = { statusPollMs: 2000 };
 const pricing = { exchangeFactor: '85', minimumMargin: '10' };
 
@@ -324,7 +327,8 @@ export class PanelWorld {
     const open = this.unknown().filter((line) => this.accountOf(line) === account);
     if (!open.some((line) => this.isSettled(line))) return;
     const wallet = this.measure(account, 'open-and-ended');
-    this.judge(account, 'why' in wallet ? wallet : judgeMoney(account.provider, wallet));
+    if ('why' in wallet) this.judge(account, wallet);
+    else this.judge(account, judgeMoney(account.provider, wallet), wallet.newestSentAt);
   }
 
   /** As MeasureWallet, while nothing moves. */
@@ -344,10 +348,21 @@ export class PanelWorld {
     const uncharged = all.filter(({ placement }) => placement.charge === null);
     if (uncharged.some(({ state }) => !isEnded(state))) return { why: 'open orders have no charge' };
     const spent = all.reduce((sum, { placement }) => sum + nanos(placement.charge ?? '0'), 0n);
-    return { balance: account.balance, spent, resolution: 1n, uncharged: uncharged.length, complete };
+    const sent = all.flatMap(({ sentAt, placement }) =>
+      nanos(placement.charge ?? '0') > 0n ? [sentAt] : [],
+    );
+    const newestSentAt = sent.length > 0 ? new Date(Math.max(...sent)) : null;
+    return {
+      balance: account.readBalance(this.now),
+      spent,
+      newestSentAt,
+      resolution: 1n,
+      uncharged: uncharged.length,
+      complete,
+    };
   }
 
-  private judge(account: Account, money: Money | NoMoney | null): void {
+  private judge(account: Account, money: Money | NoMoney | null, newestSentAt: Date | null = null): void {
     const lines = this.linesAt(account);
     const open = lines.filter(({ state }) => state === 'UNKNOWN');
     if (open.length === 0) return;
@@ -361,6 +376,14 @@ export class PanelWorld {
         expected: line.expected,
         ...{ searchAbove: line.placement.searchAbove, bought: boughtQuantity(line.placement) },
         settled: this.isSettled(line),
+        inBalance: isInBalance(
+          {
+            takenBy: line.sentAt + settleMsOf(line.placement, account.provider, settleMs),
+            newestInBalance: newestSentAt?.getTime() ?? null,
+          },
+          this.now,
+          balanceAgeMs,
+        ),
         search:
           orphans === null
             ? 'impossible'
@@ -442,15 +465,16 @@ export class PanelWorld {
   }
 
   private orphans(account: Account, from: number): Orphan[] | null {
-    if (account.habits.letters) return null;
     const highest = account.provider.highestOrderId ?? 0;
-    const above = Math.min(from, highest);
-    const seen = account.orders
-      .filter(
-        ({ orderId }) =>
-          Number(orderId) > above && !this.isKnown(account, orderId) && !account.surplus.has(orderId),
-      )
-      .flatMap(({ orderId }) => account.status(orderId, this.now) ?? []);
+    if (account.habits.letters || highest === 0) return null;
+    const above = from === 0 ? Math.max(0, this.lowestId(account) - lookedBelow) : Math.min(from, highest);
+    const isOurs = (id: string) => this.isKnown(account, id) || account.surplus.has(id);
+    const candidates = controlCandidates(Math.min(above, this.lowestOpen(account)));
+    const controls = controlsAmong(candidates.filter((id) => !isOurs(id)));
+    if (controls.some((id) => account.status(id, this.now))) return null;
+    const seen = idsBetween(above, account.nextId + 2)
+      .filter((id) => !isOurs(id))
+      .flatMap((id) => account.status(id, this.now) ?? []);
     // What was seen now cannot be the order of a line that is sent later.
     const highestOrderId = Math.max(highest, ...seen.map(({ orderId }) => Number(orderId)));
     account.provider = { ...account.provider, highestOrderId };
@@ -461,13 +485,34 @@ export class PanelWorld {
     }));
   }
 
+  private lowestId(account: Account): number {
+    const ids = this.known(account).map(({ orderId }) => Number(orderId));
+    return Math.min(account.provider.highestOrderId ?? 0, ...ids);
+  }
+
+  /** Our orders that no line has yet have higher ids. */
+  private lowestOpen(account: Account): number {
+    const open = this.linesAt(account).filter(
+      ({ state, orderId }) =>
+        state === 'SENDING' || state === 'UNKNOWN' || (state === 'REVIEW' && orderId === null),
+    );
+    return Math.min(...[...open, ...account.absences].map(({ searchAbove }) => searchAbove || Infinity));
+  }
+
   private forget(flight: Flight): void {
     this.flights = this.flights.filter((other) => other !== flight);
   }
 }
 
+/** Where no id was known when a line was sent, so many ids below the first of ours are looked at. */
+const lookedBelow = 20;
+
 /** What is not asked is no silence of the panel, but its charge is not told. */
 const notAsked = { answered: true, namesCharge: false };
+
+/** The ids above one and up to another. */
+const idsBetween = (above: number, upTo: number) =>
+  Array.from({ length: Math.max(0, upTo - above) }, (_, index) => String(above + 1 + index));
 
 const aggregate = ({ placement }: Line) => ({ placement, refillable: false });
 

@@ -220,6 +220,8 @@ const ordinary = [
   pick.map((number) => new Switches(number)),
   fc.constant(new Wallet(0, 'anchor')),
 ];
+/** Until no balance can be older than what was sent. */
+const waitsLong = fc.constant(new Waits(180));
 const strange = [pick.map((number) => new Arrives(number, 'dearer')), fc.constant(new Wallet(0, 'top-up'))];
 const refunds = [
   pick.map((number) => new Moves(number, 'given back')),
@@ -241,7 +243,7 @@ function holds(
     fc.property(fc.commands(commands, { maxCommands: 80, size: 'max' }), (steps) => {
       fc.modelRun(() => ({ model: {}, real: new PanelWorld(prices, habits) }), steps);
     }),
-    { numRuns: 1500 },
+    { numRuns: Number(process.env['MODEL_RUNS'] ?? 1500) },
   );
 }
 
@@ -261,7 +263,7 @@ describe('lines at a panel that loses answers', () => {
   });
 
   test('are bought once at the most where ids have letters, and ended orders are given back or charged anew', () => {
-    holds([...ordinary, ...refunds, ...charged], { letters: true }, alike);
+    holds([...ordinary, ...refunds, ...charged, waitsLong], { letters: true }, alike);
     expect(seen.moved).toBeGreaterThan(500);
     // Proved by the wallet alone, with every order asked again.
     expect(seen.absent).toBeGreaterThan(50);
@@ -298,6 +300,18 @@ describe('lines at a panel that loses answers', () => {
     const steps = ordinary.filter((_, index) => index !== 10);
     holds([...steps, strangers, pick.map((number) => new Fails(number))], habits, ofUnits);
     expect(seen.adopted).toBeGreaterThan(50);
+    expect(seen.reviewed).toBeGreaterThan(20);
+  });
+
+  test('are not taken for orders of other customers, of whom the panel tells as well', () => {
+    holds(ordinary, { othersCost: 900_000n });
+    expect(seen.absent).toBeGreaterThan(50);
+    expect(seen.reviewed).toBeGreaterThan(20);
+  });
+
+  test('are bought once at the most where ids have letters and the balance is told as it was some time ago', () => {
+    holds([...ordinary, waitsLong], { letters: true, balanceAgeMs: 120_000 });
+    expect(seen.absent).toBeGreaterThan(50);
     expect(seen.reviewed).toBeGreaterThan(20);
   });
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
 import { AskedOrder } from './AskedOrder.js';
@@ -19,6 +19,15 @@ export default function OrdersPage() {
   const [sought, setSought] = useState<Sought | null>(null);
   // Choosing another order ends the following of this one.
   useEffect(() => setSought(null), [asked]);
+  const main = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (attempt > 0 && main.current) bringIntoView(main.current);
+  }, [attempt]);
+  const track = (next: Sought) => {
+    setSought(next);
+    setAttempt(attempt + 1);
+  };
 
   return (
     <div className="orders wrap">
@@ -32,15 +41,16 @@ export default function OrdersPage() {
           <p className="lead">{t.lead}</p>
         )}
       </div>
-      <div className="orders-main">
+      <div className="orders-main" ref={main} tabIndex={-1}>
         {reminder && (
           <Suspense>
             <StopReminders reminder={reminder} />
           </Suspense>
         )}
-        <ShownOrders asked={asked} sought={sought} />
+        {/* Each attempt asks anew, for the same order too: the last answer may have been a lost connection. */}
+        <ShownOrders key={attempt} asked={asked} sought={sought} />
       </div>
-      <TrackForm key={asked ?? ''} known={asked ?? ''} onTrack={setSought} />
+      <TrackForm key={asked ?? ''} known={asked ?? ''} onTrack={track} />
     </div>
   );
 }
@@ -54,6 +64,12 @@ function ShownOrders({ asked, sought }: ShownOrdersProps) {
   if (asked === undefined) return <OrderSkeleton />;
   if (sought) return <TrackedOrder sought={sought} />;
   return asked ? <AskedOrder key={asked} id={Number(asked)} /> : <MyOrders />;
+}
+
+/** The form stands below its answer on a phone. A part that begins in sight is not moved. */
+function bringIntoView(part: HTMLElement): void {
+  part.focus({ preventScroll: true });
+  if (part.getBoundingClientRect().top < 0) part.scrollIntoView();
 }
 
 /** A part of the address; undefined until hydration tells, because the server renders one page for all. */
