@@ -22,7 +22,8 @@ export function whyNotErasable({ order, payments, refunds, captures, lines }: Or
   const code = shownCode(order);
   const name = `Order ${code}`;
   if (!ended.includes(order.status)) return `${name} is still open: let it end, or cancel it first.`;
-  if (payments.some(({ nextPollAt }) => nextPollAt !== null))
+  // What is paid a second time is given back by the payment alone.
+  if (payments.some(({ nextPollAt, state }) => nextPollAt !== null && state !== 'paid'))
     return `${name} may still be paid: the payment gateway is asked about it for some days.`;
   if (refunds.some(({ state }) => state !== 'processed'))
     return `A refund of order ${code} is on its way: the gateway needs the payment for it.`;

@@ -43,6 +43,15 @@ export function nextPollDelay(ageMs: number, expiryAgeMs: number): number | null
 }
 
 /**
+ * Likewise of a payment whose money has come. Its page may be paid a second time while it is open, and the word of that may
+ * be lost: the gateway is asked once more an hour after the page has closed, and again a day after.
+ */
+export function nextPollAfterMoney(ageMs: number, expiryAgeMs: number): number | null {
+  const next = [expiryAgeMs + hour, expiryAgeMs + day].find((at) => at > ageMs);
+  return next === undefined ? null : next - ageMs;
+}
+
+/**
  * Milliseconds until the last question is asked again when it was not answered: once it is answered, the order's
  * comments are deleted, and the gateway is not asked again.
  */

@@ -3,10 +3,10 @@ import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
 import { FailFast } from '../gateways/fail-fast.js';
 import { paymentColumns, type Payment } from '../payment.entity.js';
-import { lastPollAgain, nextPollDelay, openPaymentStates } from '../payment.state.js';
+import { lastPollAgain, nextPollAfterMoney, nextPollDelay, openPaymentStates } from '../payment.state.js';
 import { SettlePayment } from './settle-payment.js';
 
-/** Asks the gateways about payments that no webhook has settled. */
+/** Asks the gateways about payments that no webhook has settled, and whether one that is paid was paid again. */
 @Injectable()
 export class PollPayments {
   private readonly logger = new Logger(PollPayments.name);
@@ -25,7 +25,7 @@ export class PollPayments {
     for (const payment of due) {
       // The next time is set first, so that a payment that always fails does not delay the others.
       const next = nextDelay(payment);
-      const ifUnanswered = next ?? delayIfUnanswered(payment);
+      const ifUnanswered = next ?? lastPollAgain(ageOf(payment));
       await this.schedule(payment, ifUnanswered);
       try {
         await this.settle.run(payment);
@@ -57,16 +57,10 @@ export class PollPayments {
 }
 
 function nextDelay(payment: Payment): number | null {
-  if (isSettled(payment)) return null;
-  return nextPollDelay(ageOf(payment), payment.expiresAt.getTime() - payment.createdAt.getTime());
-}
-
-function delayIfUnanswered(payment: Payment): number | null {
-  return isSettled(payment) ? null : lastPollAgain(ageOf(payment));
-}
-
-function isSettled({ state }: Payment): boolean {
-  return state === 'paid' || state === 'held';
+  const { state, createdAt, expiresAt } = payment;
+  const hasMoney = state === 'paid' || state === 'held';
+  const next = hasMoney ? nextPollAfterMoney : nextPollDelay;
+  return next(ageOf(payment), expiresAt.getTime() - createdAt.getTime());
 }
 
 function ageOf({ createdAt }: Payment): number {

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { nextPollAfterMoney } from '../../src/payments/payment.state.js';
+import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await openOrderWorld();
+});
+afterAll(() => world.close());
+
+const pricePaise = 9900;
+const minute = 60_000;
+const hour = 60 * minute;
+
+async function openPayment() {
+  const buyer = randomBytes(32).toString('hex');
+  const line = { type: 'likes' as const, quantity: 500, target: 'Cabcdefghij', comments: null };
+  const { id } = await world.saveOrder.run({
+    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
+    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 500 },
+    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+    lines: [{ ...line, pricePaise, providerId: 1, serviceId: '201', fallback: null }],
+  });
+  const { paymentId } = await world.startPayment.run({ orderId: id }, buyer);
+  return world.payment(paymentId);
+}
+
+/** The gateway has so many captures of the price from now on. */
+function capture(merchantRef: string, times: number): void {
+  const payment = world.gateway.payments.get(merchantRef);
+  if (!payment) throw new Error('the gateway does not know the payment');
+  const captures = Array.from({ length: times }, (_, index) => ({
+    ...{ id: `cap_${index}_${merchantRef}`, amount: pricePaise, currency: 'INR' as const },
+  }));
+  Object.assign(payment, { status: 'paid', captures });
+}
+
+/** The poll that is next of the payment comes now, as if so much time had passed. */
+async function passTime(id: string, ms: number): Promise<void> {
+  await world.query(
+    `UPDATE payments SET created_at = created_at - $2 * interval '1 millisecond', next_poll_at = next_poll_at - $2 * interval '1 millisecond',
+            expires_at = expires_at - $2 * interval '1 millisecond' WHERE id = $1`,
+    [id, ms],
+  );
+  await world.pollPayments.run();
+}
+
+const refundsOf = (id: string) =>
+  world.query(
+    `SELECT r.amount_paise AS amount, r.reason FROM refunds r JOIN captures c USING (gateway, capture_id)
+      WHERE c.payment_id = $1`,
+    [id],
+  );
+
+test('a page that was paid twice is seen without a notification, and the second time is given back', async () => {
+  const { id, merchantRef, createdAt, expiresAt } = await openPayment();
+  const openMs = expiresAt.getTime() - createdAt.getTime();
+  capture(merchantRef, 1);
+  await passTime(id, minute);
+  expect((await world.payment(id)).state).toBe('paid');
+  await passTime(id, minute);
+  capture(merchantRef, 2);
+  await passTime(id, openMs);
+  expect(await refundsOf(id)).toEqual([]);
+  await passTime(id, hour);
+  expect(await refundsOf(id)).toMatchObject([{ amount: pricePaise, reason: 'paid twice' }]);
+  await passTime(id, 24 * hour);
+  expect((await world.payment(id)).nextPollAt).toBeNull();
+});
+
+test('a paid payment is asked about an hour and a day after its page has closed', () => {
+  expect(nextPollAfterMoney(minute, 30 * minute)).toBe(89 * minute);
+  expect(nextPollAfterMoney(90 * minute, 30 * minute)).toBe(23 * hour);
+  expect(nextPollAfterMoney(24 * hour + 30 * minute, 30 * minute)).toBeNull();
+});
