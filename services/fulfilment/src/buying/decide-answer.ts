@@ -107,14 +107,14 @@ function judge(facts: AnswerFacts, outcome: AddOutcome): Effect {
 }
 
 function judgePlaced(
-  { holder, account, now, settings }: AnswerFacts,
+  { sent: { searchAbove }, holder, account, now, settings }: AnswerFacts,
   placement: Placement,
   orderId: string,
   adoption: 'late-answer' | null,
 ): Effect {
   const taken = {
     placement: placed(placement, orderId, adoption, now, settings),
-    account: accounts.withOrder(account, orderId, isOutsideAnchor(placement)),
+    account: accounts.withOrder(account, { orderId, searchAbove }, isOutsideAnchor(placement)),
   };
   if (!holder) return taken;
   return {

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { nanos } from '../placement/decimal.js';
 import type { PlacementChange } from '../placement/placement-change.js';
-import { answeredWith, isNews, type AnsweredAccount } from '../providers/account-changes.js';
+import { answeredWith, isNews, type AnsweredAccount, type GivenId } from '../providers/account-changes.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { noteCharge } from '../providers/note-charge.js';
 import { KeepSurplus } from '../reconcile/keep-surplus.js';
@@ -71,7 +71,8 @@ export class SettleAnswer {
     );
     const [change] = changes;
     if (!change) return false;
-    const account = noteAnswer(provider, added.outcome.orderId);
+    const { orderId } = added.outcome;
+    const account = noteAnswer(provider, { orderId, searchAbove: placement.searchAbove });
     return this.placing.run({ change: toldBy(this.outbox, change), account }).catch(() => false);
   }
 
@@ -137,8 +138,8 @@ export class SettleAnswer {
 }
 
 /** What an answer says of the account, noted in our own snapshot of it; null when it is no news. */
-function noteAnswer(account: Provider, orderId: string): AnsweredAccount | null {
-  const answered = answeredWith(account, orderId);
+function noteAnswer(account: Provider, given: GivenId): AnsweredAccount | null {
+  const answered = answeredWith(account, given);
   if (!isNews(account, answered)) return null;
   Object.assign(account, answered);
   return answered;

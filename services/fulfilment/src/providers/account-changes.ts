@@ -77,11 +77,21 @@ export function withServicesDoubted(account: Provider, now: Date): Provider {
 /** What an answer that names an order says of the account. */
 export type AnsweredAccount = Pick<Provider, 'id' | 'failures' | 'highestOrderId' | 'letterIds'>;
 
-/** The panel has given an order this id. */
-export function answeredWith(account: Provider, orderId: string): AnsweredAccount {
+/** The id that the panel has given an order, and the highest id of ours that was known when the order was sent, if any. */
+export interface GivenId {
+  orderId: string;
+  searchAbove: number | null;
+}
+
+/** The panel has given an order this id. An order is sought by ids that grow: letters do not, nor does a number that was passed before. */
+export function answeredWith(account: Provider, { orderId, searchAbove }: GivenId): AnsweredAccount {
   const { id, highestOrderId, letterIds } = account;
   if (!/^\d{1,15}$/.test(orderId)) return { id, failures: 0, highestOrderId, letterIds: true };
-  return { id, failures: 0, letterIds, highestOrderId: Math.max(highestOrderId ?? 0, Number(orderId)) };
+  const number = Number(orderId);
+  return {
+    ...{ id, failures: 0, highestOrderId: Math.max(highestOrderId ?? 0, number) },
+    letterIds: letterIds || (searchAbove !== null && number <= searchAbove),
+  };
 }
 
 /** Whether an answer says enough that is new to be worth the account's row. */
@@ -95,11 +105,11 @@ export function isNews(account: Provider, answered: AnsweredAccount): boolean {
 }
 
 /**
- * A line of the account is the panel's order with this id. `anchored without`: the line was thought not to have been placed,
+ * A line of the account is the panel's order with this id. `anchoredWithout`: the line was thought not to have been placed,
  * or nobody knew, when the wallet was last anchored.
  */
-export function withOrder(account: Provider, orderId: string, anchoredWithout: boolean): Provider {
-  const answered = { ...account, ...answeredWith(account, orderId) };
+export function withOrder(account: Provider, given: GivenId, anchoredWithout: boolean): Provider {
+  const answered = { ...account, ...answeredWith(account, given) };
   return anchoredWithout ? voided({ ...answered, walletAnchor: null }) : answered;
 }
 

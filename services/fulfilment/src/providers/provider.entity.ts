@@ -114,7 +114,7 @@ export class Provider {
   @Column({ name: 'highest_order_id', type: 'bigint', nullable: true })
   highestOrderId!: number | null;
 
-  /** The panel has given order ids that are no numbers: nothing can be searched for there. */
+  /** The panel has given order ids that are no numbers, or do not grow: nothing can be searched for there. */
   @Column({ name: 'letter_ids', type: 'boolean' })
   letterIds!: boolean;
 

@@ -41,7 +41,8 @@ export function decideAdoption(
       ...concluded(attempt, 'adopted', `adopted ${orderId} (${adoption})`),
     }),
     account: withFoundOrder(
-      withOrder(account, orderId, isOutsideAnchor(line.placement)),
+      // A search finds higher ids alone, and a person may name an order of another time.
+      withOrder(account, { orderId, searchAbove: null }, isOutsideAnchor(line.placement)),
       line.placement,
       now,
     ),

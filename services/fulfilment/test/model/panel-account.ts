@@ -55,6 +55,8 @@ export interface PanelOrder {
 export interface Habits {
   /** Its ids are no numbers. */
   letters?: boolean;
+  /** Its ids are numbers that do not grow: each back end of the panel counts for itself. */
+  scattered?: boolean;
   /** `status` does not know an order younger than this, ms. */
   hidesMs?: number;
   /** No order is ever shown again from some moment on: its `status` is of no use, and nobody has told us. */
@@ -70,6 +72,9 @@ export interface Habits {
   /** So many ended orders are asked again at the most when the wallet is measured. */
   mostEndedAsked?: number;
 }
+
+/** Where each back end of a panel whose ids do not grow has begun to count. */
+const backEnds = [0, 50_000, 20_000];
 
 /** An account at a panel, as it is, and its row in our database. */
 export class Account {
@@ -101,10 +106,15 @@ export class Account {
 
   buy(line: Line | null, charge: bigint, now: number, bought = line?.placement.bought ?? 555): string {
     this.nextId += 3;
-    const orderId = this.habits.letters ? `K${this.nextId}` : String(this.nextId);
+    const orderId = this.habits.letters ? `K${this.nextId}` : String(this.nextNumber());
     this.orders.push({ orderId, line, charge, shown: charge, takenAt: now, ended: false, bought });
     this.balance -= charge;
     return orderId;
+  }
+
+  private nextNumber(): number {
+    const start = this.habits.scattered ? backEnds[this.orders.length % backEnds.length] : 0;
+    return this.nextId + (start ?? 0);
   }
 
   /** What `balance` answers. */

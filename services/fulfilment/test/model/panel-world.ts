@@ -466,7 +466,7 @@ export class PanelWorld {
 
   private orphans(account: Account, from: number): Orphan[] | null {
     const highest = account.provider.highestOrderId ?? 0;
-    if (account.habits.letters || highest === 0) return null;
+    if (account.provider.letterIds || highest === 0) return null;
     const above = from === 0 ? Math.max(0, this.lowestId(account) - lookedBelow) : Math.min(from, highest);
     const isOurs = (id: string) => this.isKnown(account, id) || account.surplus.has(id);
     const candidates = controlCandidates(Math.min(above, this.lowestOpen(account)));

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { Habits, Line } from './panel-account.js';
 import { PanelWorld } from './panel-world.js';
 
-/** Two lines of one price: what is given back of the first may hide what the second took from the wallet. */
-const charges = [900_000n, 900_000n];
+/** Lines of one price: what is given back of the first may hide what another took from the wallet. */
+const charges = [900_000n, 900_000n, 900_000n, 900_000n];
 
-/** The world's first line with its order, and the second, whose answer is lost when the first's refund is made. */
+/** Lines with their orders, and one whose answer is lost when the refund of another is made. */
 class Story {
   readonly world: PanelWorld;
 
@@ -71,5 +71,17 @@ describe('a line that was bought is not sent again while the refund of another h
     }
     story.loseBehindRefund(second, first);
     expect(['UNKNOWN', 'REVIEW']).toContain(second.state);
+  });
+
+  test('where ids are numbers that do not grow', () => {
+    const story = new Story({ scattered: true, mostEndedAsked: 0 });
+    const [first, second, third, last] = [story.line(0), story.line(1), story.line(2), story.line(3)];
+    for (const line of [first, second, third]) {
+      story.send(line);
+      story.answer(line);
+      story.world.poll(false);
+    }
+    story.loseBehindRefund(last, first);
+    expect(['UNKNOWN', 'REVIEW']).toContain(last.state);
   });
 });
