@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { snapshotWith, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
+import { byHint, snapshotWith, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;
 
@@ -47,8 +47,7 @@ describe('the catalogue', () => {
   test('takes a changed price over as soon as the hint comes', async () => {
     await gateway.changeCatalogue(snapshotWith(149.5, 2));
     const browser = gateway.browser();
-    // Less than the 30 s after which the catalogue is read without a hint.
-    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('149.5'), 2000);
+    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('149.5'), byHint);
     expect((await browser.get('/followers')).text).toContain('₹149.5');
   });
 

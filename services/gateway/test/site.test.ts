@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { snapshotWith, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
+import { byHint, snapshotWith, startTestGateway, waitUntil, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;
 
@@ -82,7 +82,7 @@ describe('the site', () => {
   test('renders a page once for all who wait for it after a change of the catalogue', async () => {
     await gateway.changeCatalogue(snapshotWith(151, 3));
     const browser = gateway.browser();
-    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('151'), 2000);
+    await waitUntil(async () => (await browser.get('/api/packages/views')).text.includes('151'), byHint);
     const texts = await Promise.all(
       Array.from({ length: 64 }, async () => (await browser.get('/followers')).text),
     );
@@ -139,7 +139,7 @@ describe('before the shop is opened', () => {
   const show = async (closed: boolean) => {
     await gateway.changeCatalogue({ ...snapshotWith(160), closed });
     const wanted = closed ? 'soon' : 'open';
-    await waitUntil(async () => (await gateway.browser().get('/followers')).text.includes(wanted), 2000);
+    await waitUntil(async () => (await gateway.browser().get('/followers')).text.includes(wanted), byHint);
   };
 
   test('a visitor reads that it opens soon and cannot order; its owner sees it and can', async () => {

@@ -149,6 +149,9 @@ export class Browser {
   }
 }
 
+/** A change of the catalogue is seen within this, ms: less than the 30 s after which it is read without a hint. */
+export const byHint = 20_000;
+
 export async function waitUntil(condition: () => Promise<boolean>, patience = 150_000): Promise<void> {
   const until = Date.now() + patience;
   while (!(await condition())) {
