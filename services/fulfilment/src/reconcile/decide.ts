@@ -13,7 +13,8 @@
  * Only both together allow a second `add`, and only where each could have shown the order: a search that could not be
  * made, or that the panel answers blindly, is no search that found nothing. Where ids cannot be searched at all, the
  * money alone decides if every order of the account was asked again between two equal readings of the balance, so that no
- * refund can hide the purchase, and if the balance is surely younger than the purchase would be. decision 0004 has the argument and what it assumes of a panel.
+ * refund can hide the purchase, and if the balance is surely younger than the purchase would be. Decision 0004 has the
+ * argument and what it assumes of a panel.
  */
 /**
  * Whether a search would have shown the line's order. `blind`: the panel may not show orders as young as this one.

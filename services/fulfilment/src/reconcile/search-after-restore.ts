@@ -24,8 +24,10 @@ export class SearchAfterRestore {
     private readonly keepSurplus: KeepSurplus,
   ) {}
 
-  /** Throws when the panel does not answer. Ids with letters, none known, or told with those of
-   * other customers cannot be searched: the account stays unsearched. */
+  /**
+   * Throws when the panel does not answer. Ids with letters, none known, or told with those of other customers cannot be
+   * searched: the account stays unsearched.
+   */
   async run(provider: Provider): Promise<void> {
     const { id, name, letterIds } = provider;
     let above = letterIds ? 0 : await this.highestKnown(provider);

@@ -43,7 +43,8 @@ export class SearchOrphans {
 
   /**
    * `searched`: from where, and how often in vain so far. Null when there is nothing to count up from (no order of this
-   * account is known, or its ids are no numbers), and when the panel tells of the orders of other customers as well. Throws when the panel does not answer, or its quota is used up.
+   * account is known, or its ids are no numbers that grow), and when the panel tells of the orders of other customers as
+   * well. Throws when the panel does not answer, or its quota is used up.
    */
   run(provider: Provider, searched: Searched[]): Promise<Orphan[] | null> {
     return this.search(provider, searched, { take: takeCall, most: mostIds });
