@@ -117,6 +117,26 @@ export class Account {
     return this.nextId + (start ?? 0);
   }
 
+  end(order: PanelOrder, shown: bigint | null): void {
+    order.ended = true;
+    order.shown = shown;
+  }
+
+  /** An ended order is given back. */
+  giveBack(order: PanelOrder): void {
+    this.balance += order.charge;
+    Object.assign(order, { charge: 0n, shown: order.shown === null ? null : 0n });
+  }
+
+  /** The panel charges more for an ended order, or only says so, or names at last what it cost. */
+  recharge(order: PanelOrder, more: bigint, isTaken: boolean): void {
+    if (isTaken) {
+      this.balance -= more;
+      order.charge += more;
+    }
+    order.shown = (order.shown ?? order.charge) + more;
+  }
+
   /** What `balance` answers. */
   readBalance(now: number): bigint {
     if (now - this.told.at >= (this.habits.balanceAgeMs ?? 0)) this.told = { at: now, balance: this.balance };

@@ -37,7 +37,7 @@ abstract class Step implements fc.Command<Model, PanelWorld> {
 
   run(_model: Model, world: PanelWorld): void {
     this.act(world);
-    for (const line of world.lines) {
+    for (const line of world.book.lines) {
       const bought = world.ordersOf(line);
       assert(bought.length <= 1, `${line.lineId} was bought ${bought.length} times`);
       const own = bought[0]?.orderId ?? null;
@@ -56,7 +56,7 @@ abstract class Step implements fc.Command<Model, PanelWorld> {
 
 class Claims extends Step {
   act(world: PanelWorld): void {
-    const line = this.one(world.lines.filter((each) => world.mayClaim(each)));
+    const line = this.one(world.book.lines.filter((each) => world.mayClaim(each)));
     if (!line) return;
     if (line.attempt > 0) seen.resent += 1;
     world.claim(line);
@@ -124,40 +124,42 @@ class Moves extends Step {
     super(pick);
   }
   act(world: PanelWorld): void {
-    const account = this.pick % 5 === 0 ? world.fallback : world.main;
+    const account = this.pick % 5 === 0 ? world.book.fallback : world.book.main;
     const wantsEnded = this.how !== 'ended' && this.how !== 'ended uncharged';
     // What is moved is most telling where it is known, and as dear as what may be lost.
     const order = this.one(
-      account.orders.filter(({ ended, orderId }) => ended === wantsEnded && world.isKnown(account, orderId)),
+      account.orders.filter(
+        ({ ended, orderId }) => ended === wantsEnded && world.book.isKnown(account, orderId),
+      ),
     );
     if (!order) return;
     seen.moved += 1;
-    if (this.how === 'ended') world.end(order, order.charge);
-    else if (this.how === 'ended uncharged') world.end(order, null);
-    else if (this.how === 'given back') world.giveBack(account, order);
-    else world.recharge(account, order, 900_000n, this.how === 'recharged');
+    if (this.how === 'ended') account.end(order, order.charge);
+    else if (this.how === 'ended uncharged') account.end(order, null);
+    else if (this.how === 'given back') account.giveBack(order);
+    else account.recharge(order, 900_000n, this.how === 'recharged');
   }
   toString = () => `an order is ${this.how} (${this.pick})`;
 }
 
 class Polls extends Step {
   act(world: PanelWorld): void {
-    world.poll(this.pick % 3 === 0);
+    world.book.poll(this.pick % 3 === 0);
   }
   toString = () => `orders are asked for (${this.pick})`;
 }
 
 class GoesBlind extends Step {
   act(world: PanelWorld): void {
-    world.main.blind = this.pick % 3 !== 0;
+    world.book.main.blind = this.pick % 3 !== 0;
   }
   toString = () => `the panel knows no order any more, or again (${this.pick})`;
 }
 
 class Looks extends Step {
   act(world: PanelWorld): void {
-    const open = world.unknown();
-    world.look();
+    const open = world.book.unknown();
+    world.lostAnswers.look();
     seen.adopted += open.filter(({ state }) => state === 'PLACED').length;
     seen.absent += open.filter(({ state }) => state === 'READY').length;
     seen.reviewed += open.filter(({ state }) => state === 'REVIEW').length;
@@ -169,16 +171,18 @@ class Person extends Step {
   act(world: PanelWorld): void {
     // Nobody decides while the request may still arrive.
     const line = this.one(
-      world.lines.filter((each: Line) => each.state === 'REVIEW' && world.now - each.sentAt >= 30_000),
+      world.book.lines.filter(
+        (each: Line) => each.state === 'REVIEW' && world.book.now - each.sentAt >= 30_000,
+      ),
     );
-    if (line) world.decideAsPerson(line);
+    if (line) world.lostAnswers.decideAsPerson(line);
   }
   toString = () => `a person decides (${this.pick})`;
 }
 
 class Switches extends Step {
   act(world: PanelWorld): void {
-    const line = this.one(world.lines.filter(({ state }) => state === 'READY'));
+    const line = this.one(world.book.lines.filter(({ state }) => state === 'READY'));
     if (!line) return;
     world.switch(line);
     seen.switched += 1;
@@ -194,10 +198,10 @@ class Wallet extends Step {
     super(pick);
   }
   act(world: PanelWorld): void {
-    if (this.what === 'top-up') world.topUp(5_000_000n);
-    else if (this.what === 'stranger') world.buyAsStranger(130_000n);
-    else if (this.what === 'stranger as dear') world.buyAsStranger(900_000_000n);
-    else world.anchorAnew();
+    if (this.what === 'top-up') world.book.main.balance += 5_000_000n;
+    else if (this.what === 'stranger') world.book.main.buy(null, 130_000n, world.book.now);
+    else if (this.what === 'stranger as dear') world.book.main.buy(null, 900_000_000n, world.book.now);
+    else world.lostAnswers.anchorAnew();
   }
   toString = () => `wallet: ${this.what}`;
 }

@@ -14,7 +14,7 @@ class Story {
   }
 
   line(index: number): Line {
-    const line = this.world.lines[index];
+    const line = this.world.book.lines[index];
     if (!line) throw new Error(`there is no line ${index}`);
     return line;
   }
@@ -38,9 +38,9 @@ class Story {
     for (const flight of this.world.flights.filter((one) => one.line === line)) this.world.lose(flight);
     const [order] = this.world.ordersOf(other);
     if (!order) throw new Error('the line has no order');
-    this.world.end(order, null);
-    this.world.giveBack(this.world.main, order);
-    this.world.look();
+    this.world.book.main.end(order, null);
+    this.world.book.main.giveBack(order);
+    this.world.lostAnswers.look();
   }
 }
 
@@ -51,7 +51,7 @@ describe('a line that was bought is not sent again while the refund of another h
     story.send(first);
     story.world.wait(70_000);
     story.answer(first);
-    story.world.poll(false);
+    story.world.book.poll(false);
     story.loseBehindRefund(second, first);
     expect(['UNKNOWN', 'REVIEW']).toContain(second.state);
   });
@@ -64,10 +64,10 @@ describe('a line that was bought is not sent again while the refund of another h
     const [first, second] = [story.line(0), story.line(1)];
     story.send(first);
     story.answer(first);
-    story.world.poll(false);
+    story.world.book.poll(false);
     if (isEnded) {
-      for (const order of story.world.ordersOf(first)) story.world.end(order, order.charge);
-      story.world.poll(false);
+      for (const order of story.world.ordersOf(first)) story.world.book.main.end(order, order.charge);
+      story.world.book.poll(false);
     }
     story.loseBehindRefund(second, first);
     expect(['UNKNOWN', 'REVIEW']).toContain(second.state);
@@ -79,7 +79,7 @@ describe('a line that was bought is not sent again while the refund of another h
     for (const line of [first, second, third]) {
       story.send(line);
       story.answer(line);
-      story.world.poll(false);
+      story.world.book.poll(false);
     }
     story.loseBehindRefund(last, first);
     expect(['UNKNOWN', 'REVIEW']).toContain(last.state);
