@@ -13,6 +13,7 @@ import { readSettings } from './settings/read-settings.mjs';
 import { exitWith } from './settings/setup-error.mjs';
 import { Checks } from './checks/checks.mjs';
 import { findChromium } from './prepare/chromium.mjs';
+import { prepareTestPrograms } from './prepare/test-programs.mjs';
 import { runJest } from './checks/run-jest.mjs';
 import { typeProjects } from './checks/type-projects.mjs';
 
@@ -28,11 +29,15 @@ try {
     endRuns();
     process.exit(130);
   });
+  // Fetched and compiled while npm waits for the network. With a pattern, the suite that needs one prepares it.
+  const programs = pattern.length === 0 && checks.phase('programs', prepareTestPrograms);
   const installed = await checks.phase('packages', () => withCheckoutLock(installPackages));
   const built = installed && (await checks.phase('build', () => withCheckoutLock(buildAll)));
   if (built && pattern.length === 0) await checks.command('first-load', ['frontend/weigh.mjs']);
   const canServe = built && (await checks.run('redis', findRedis));
   const canBrowse = canServe && (await checks.run('chromium', findBrowser));
+  // No hook of a suite waits for a compiler.
+  await programs;
   // Services mostly wait; browsers and static checks mostly work: together they leave no core idle. More at the same time
   // would make each of them slower, until on a slow machine what they wait for comes too late.
   await Promise.all([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { run } from '../process/run.mjs';
 import { readSettings } from '../settings/read-settings.mjs';
 import { SetupError } from '../settings/setup-error.mjs';
-import { withCheckoutLock } from './checkout-lock.mjs';
+import { withLock } from './checkout-lock.mjs';
 import { installDebianPackage } from './debian-package.mjs';
 
 /** The release of Debian whose source is taken: Debian 12 has PgBouncer 1.18, this one 1.24. */
@@ -21,7 +21,7 @@ export async function buildPgbouncer() {
   const home = path.join(readSettings(process.env).dataDir, 'runtime', `pgbouncer-${SUITE}`);
   const program = path.join(home, 'pgbouncer');
   // Two suites may want it at the same time.
-  await withCheckoutLock(async () => {
+  await withLock('pgbouncer', async () => {
     if (existsSync(program)) return;
     const work = `${home}.${process.pid}`;
     rmSync(work, { recursive: true, force: true });
