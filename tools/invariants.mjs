@@ -34,15 +34,24 @@ export async function checkInvariants(databaseUrl) {
     await client.connect();
     // One moment for all of them: between two statements money may move from one table to the next.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const verdicts = [];
-    for (const { name, title, sql } of await readInvariants()) {
-      const { rows } = await client.query(sql);
-      verdicts.push({ name, title, breaches: rows });
-    }
-    return verdicts;
+    return await checkWithin(client);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/**
+ * As `checkInvariants`, over what a transaction sees that has begun.
+ * @param {pg.Client} client
+ * @returns {Promise<Verdict[]>} one for each invariant, in their order
+ */
+export async function checkWithin(client) {
+  const verdicts = [];
+  for (const { name, title, sql } of await readInvariants()) {
+    const { rows } = await client.query(sql);
+    verdicts.push({ name, title, breaches: rows });
+  }
+  return verdicts;
 }
 
 /** @returns {Promise<{ name: string, title: string, sql: string }[]>} */

@@ -8,6 +8,7 @@ import { readSettings } from './settings/read-settings.mjs';
 
 await underRightRuntime(readSettings(process.env).dataDir);
 const { importCircles } = await import('./checks/import-circles.mjs');
+const { checkerEnvironment } = await import('./checks/type-projects.mjs');
 const { forbiddenImports } = await import('./checks/import-rules.mjs');
 const { readImporters } = await import('./checks/imports-of.mjs');
 
@@ -27,8 +28,7 @@ const oxlint = spawnSync(
     // The fixtures are wrong on purpose; their own test names their folders.
     ...(given.length > 0 ? ['--format=unix', ...given] : ['--ignore-pattern=e2e/lint/fixtures', '.']),
   ],
-  // Each thread checks the same types anew: two take twice the processor time for a fifth less waiting.
-  { cwd: repository, stdio: 'inherit', env: { ...process.env, GOMAXPROCS: '1' } },
+  { cwd: repository, stdio: 'inherit', env: { ...process.env, ...checkerEnvironment } },
 );
 const findings = (given.length > 0 ? given : ['']).map((folder) => {
   const importers = readImporters(path.join(repository, folder));

@@ -15,7 +15,7 @@ import { Checks } from './checks/checks.mjs';
 import { findChromium } from './prepare/chromium.mjs';
 import { prepareTestPrograms } from './prepare/test-programs.mjs';
 import { runJest } from './checks/run-jest.mjs';
-import { typeProjects } from './checks/type-projects.mjs';
+import { checkerEnvironment, typeProjects } from './checks/type-projects.mjs';
 
 const pattern = process.argv.slice(2);
 const checks = new Checks();
@@ -74,12 +74,11 @@ async function staticChecks() {
       (folder) =>
         /** @type {[string, string[]]} */ ([
           `types ${folder}`,
-          // Each checker works out the shapes of the contracts anew: one takes a third of the processor time.
           [tool('typescript', 'bin', 'tsc'), '-p', folder, '--singleThreaded'],
         ]),
     ),
   ];
-  for (const [name, args] of commands) await checks.command(name, args);
+  for (const [name, args] of commands) await checks.command(name, args, checkerEnvironment);
 }
 
 async function findRedis() {

@@ -52,13 +52,14 @@ export class Checks {
    * A check that is a script run with this Node; it fails by its exit code.
    * @param {string} name
    * @param {string[]} args
+   * @param {Record<string, string>} [more] environment
    */
-  command(name, args) {
+  command(name, args, more = {}) {
     const check = () =>
       this.run(name, async () => {
         const { code, output } = await run(process.execPath, args, {
           cwd: repository,
-          env: plainEnvironment(),
+          env: { ...plainEnvironment(), ...more },
         });
         if (code !== 0) throw new SetupError(output.trimEnd());
       });
