@@ -36,6 +36,8 @@ import { KeepWebhook } from './payments/webhooks/keep-webhook.js';
 import { KeepUnknownWebhook } from './payments/webhooks/keep-unknown-webhook.js';
 import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
 import { Refund } from './refunds/refund.entity.js';
+import { AskProcessedRefunds } from './refunds/ask-processed-refunds.js';
+import { FindRefundRequest } from './refunds/find-refund-request.js';
 import { SendRefunds } from './refunds/send-refunds.js';
 import { FindPaymentStatus } from './payments/settling/find-payment-status.js';
 import { Payment } from './payments/payment.entity.js';
@@ -131,6 +133,8 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     RequestRefill,
     JustPlaced,
     SaveOrder,
+    AskProcessedRefunds,
+    FindRefundRequest,
     SendRefunds,
     FollowTestPayments,
     IssueMissingDocuments,

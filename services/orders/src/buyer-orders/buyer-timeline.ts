@@ -40,7 +40,13 @@ const ofLine: Record<string, TimelineName> = {
   'line.refill-unanswered': 'refill_unanswered',
 };
 /** A refund is noted when it becomes owed, in whatever state it begins, and again with each change of state. */
-const ofRefund = ['refund.due', 'refund.awaiting_approval', 'refund.manual', 'refund.processed'];
+const ofRefund = [
+  'refund.due',
+  'refund.awaiting_approval',
+  'refund.manual',
+  'refund.processed',
+  'refund.returned',
+];
 
 /** Names of the events that a buyer hears of in some way. */
 export const toldEvents: readonly string[] = [...Object.keys(ofOrder), ...Object.keys(ofLine), ...ofRefund];
@@ -86,7 +92,7 @@ function lineNameOf({ name }: OrderEvent, line: TimelineLine, lines: number): Ti
 
 function refundNameOf({ name, detail }: OrderEvent): 'refund_due' | 'refunded' | null {
   if (!ofRefund.includes(name)) return null;
-  if (detail.refundId === undefined) return 'refund_due';
+  if (detail.refundId === undefined || name === 'refund.returned') return 'refund_due';
   return name === 'refund.processed' ? 'refunded' : null;
 }
 

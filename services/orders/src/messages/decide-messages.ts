@@ -5,6 +5,7 @@ import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
 import { awaitsTarget } from '../targets/awaited-target.js';
 import type { Message, MessageFacts } from './message.entity.js';
+import { sendingOf } from '../refunds/refund.state.js';
 import { becameDelivered, becamePaid, sentRefunds } from './order-news.js';
 
 interface Told {
@@ -77,10 +78,10 @@ function delivered(before: OrderAggregate, after: OrderAggregate): Told[] {
 
 function refunded(before: OrderAggregate, after: OrderAggregate): Told[] {
   const partly = after.lines.some(({ status }) => status === 'completed' || status === 'partial');
-  return sentRefunds(before, after).map(({ id, amountPaise }) => ({
+  return sentRefunds(before, after).map((refund) => ({
     kind: 'refund-sent',
-    of: `refund:${id}`,
-    facts: { amountPaise, partly },
+    of: sendingOf(refund),
+    facts: { amountPaise: refund.amountPaise, partly },
   }));
 }
 

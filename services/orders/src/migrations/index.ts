@@ -29,6 +29,7 @@ import { Referrers1796430000060 } from './1796430000060-referrers.js';
 import { BusinessBuyers1796430000180 } from './1796430000180-business-buyers.js';
 import { FormerSecrets1796430000181 } from './1796430000181-former-secrets.js';
 import { RoomOnPages1796440000000 } from './1796440000000-room-on-pages.js';
+import { ReturnedRefunds1796450000000 } from './1796450000000-returned-refunds.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -62,4 +63,5 @@ export const migrations = [
   BusinessBuyers1796430000180,
   FormerSecrets1796430000181,
   RoomOnPages1796440000000,
+  ReturnedRefunds1796450000000,
 ];

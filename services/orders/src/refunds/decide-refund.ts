@@ -4,9 +4,9 @@ import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
-import { afterGatewayAnswer, refundTransitions } from './refund.state.js';
+import { afterGatewayAnswer, nextLookAtProcessed, refundTransitions, sendingOf } from './refund.state.js';
 
-/** What the gateway's answer changes. A refund that is processed already does not change. */
+/** What the gateway's answer to sending a refund changes. One that is processed already does not change. */
 export function decideRefundAnswer(
   known: OrderAggregate,
   refundId: string,
@@ -18,7 +18,7 @@ export function decideRefundAnswer(
   if (!refund) throw new Error(`order ${known.order.id} has no refund ${refundId}`);
   const { state: before, amountPaise } = refund;
   const state = afterGatewayAnswer(report.state, refund.refusals);
-  if (!refundTransitions[before].includes(state)) return change;
+  if (before === 'processed' || !refundTransitions[before].includes(state)) return change;
   refund.state = state;
   refund.gatewayRefundId = report.gatewayRefundId;
   refund.lastError = report.reason;
@@ -27,14 +27,17 @@ export function decideRefundAnswer(
     refund.refundRef = ids.reference('r');
   }
   if (state !== before) note(change, `refund.${state}`, { refundId, amountPaise });
-  if (state === 'processed') bookProcessedRefund(change, refund, now);
+  if (state === 'processed') {
+    refund.askAgainAt = nextLookAtProcessed(now, now);
+    bookProcessedRefund(change, refund, now);
+  }
   return change;
 }
 
 /** The buyer has received the money, from the gateway or by a manual transfer: updates the ledger, the line and the order. */
 export function bookProcessedRefund(change: OrderChange, refund: RefundRow, now: Date): void {
-  const { id, lineId, amountPaise } = refund;
-  post(change, { reference: `refund:${id}`, from: 'refund_due', to: 'refunded', amountPaise });
+  const { lineId, amountPaise } = refund;
+  post(change, { reference: sendingOf(refund), from: 'refund_due', to: 'refunded', amountPaise });
   refund.processedAt = now;
   const line = change.after.lines.find((one) => one.id === lineId);
   if (!line) return closeUnpaid(change);

@@ -80,7 +80,7 @@ function addRefund(
     },
     ...{ gateway, captureId, refundRef: ids.reference('r'), gatewayRefundId: null },
     ...{ amountPaise, currency, reason, state, refusals: 0, tries: 0, lastError: null },
-    ...{ nextTryAt: now, createdAt: now, processedAt: null, version: 1 },
+    ...{ nextTryAt: now, createdAt: now, processedAt: null, askAgainAt: null, returns: 0, version: 1 },
   });
   note(change, `refund.${state}`, { lineId, amountPaise, reason });
 }

@@ -58,8 +58,17 @@ export class Refund {
   @Column({ name: 'created_at', type: 'timestamptz', update: false })
   createdAt!: Date;
 
+  /** When it was last given back, by the gateway or by hand. */
   @Column({ name: 'processed_at', type: 'timestamptz', nullable: true })
   processedAt!: Date | null;
+
+  /** When the gateway is asked whether the buyer still has the money; null where nothing is to be asked. */
+  @Column({ name: 'ask_again_at', type: 'timestamptz', nullable: true })
+  askAgainAt!: Date | null;
+
+  /** How often the money came back after the gateway had called the refund processed. */
+  @Column({ type: 'integer' })
+  returns!: number;
 
   @Column({ type: 'integer' })
   version!: number;

@@ -1,6 +1,7 @@
 /**
  * `due`: to be sent, or sent without knowing whether it arrived: it is repeated with the same reference.
- * `manual`: the gateway cannot refund, or has refused several times; an administrator transfers the money.
+ * `manual`: the gateway cannot refund, has refused several times, or took the money back; an administrator transfers it.
+ * `processed`: given back. A bank may still refuse the money days later, and the gateway then has it again.
  */
 export const refundStates = ['awaiting_approval', 'due', 'pending', 'processed', 'manual'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -10,18 +11,33 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   due: ['pending', 'processed', 'due', 'manual'],
   pending: ['processed', 'due', 'manual'],
   manual: ['processed', 'due'],
-  processed: [],
+  processed: ['manual'],
 };
 
 /** Refusals by the gateway after which an administrator takes over. */
 export const refusalsUntilManual = 3;
 
 const second = 1000;
+const day = 24 * 60 * 60 * second;
 const longestWait = 6 * 60 * 60 * second;
 
 /** When a refund that is sent or asked about now, after so many tries, is looked at again if it is not confirmed. */
 export function nextRefundTry(triesSoFar: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(10 * second * 2 ** Math.min(triesSoFar, 20), longestWait));
+}
+
+/** After a bank has had a day for the money, and after the five working days that it may take. */
+const looksAtProcessed = [day, 8 * day];
+
+/** When the gateway is asked next whether a refund that it processed then has stayed with the buyer; null: no more. */
+export function nextLookAtProcessed(processedAt: Date, now: Date): Date | null {
+  const next = looksAtProcessed.map((age) => new Date(processedAt.getTime() + age)).find((at) => at > now);
+  return next ?? null;
+}
+
+/** Names this sending of the money in the book and in messages: once it has come back, another one begins. */
+export function sendingOf({ id, returns }: { id: string; returns: number }): string {
+  return returns === 0 ? `refund:${id}` : `refund:${id}:${returns}`;
 }
 
 /** The state after the gateway answered; a refused refund is tried again with a new reference, until an administrator takes over. */

@@ -9,8 +9,9 @@ import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { selected } from '@boostline/service-kit/data/entity-table';
 import { tables } from '../storage/tables.js';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
+import { FindRefundRequest } from './find-refund-request.js';
 import { foreignRefund } from './judge-refund-report.js';
-import type { RefundReport, RefundRequest } from '../payments/gateways/payment-gateway.js';
+import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import type { Refund } from './refund.entity.js';
 import { nextRefundTry } from './refund.state.js';
 
@@ -22,6 +23,7 @@ export class SendRefunds {
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
+    private readonly refundRequest: FindRefundRequest,
     private readonly changeOrders: ChangeOrders,
     private readonly circumstances: FindCircumstances,
     private readonly hints: LiveHints,
@@ -68,31 +70,13 @@ export class SendRefunds {
   /** A refund that was tried before may have arrived: the gateway is asked for it before it is sent again. */
   private async ask(refund: Refund): Promise<RefundReport> {
     const gateway = this.gateways.of(refund.gateway);
-    const request = await this.requestFor(refund);
+    const request = await this.refundRequest.run(refund);
     const known = refund.tries > 1 ? await gateway.fetchRefund(request) : null;
     if (!known && refund.state === 'pending') throw new Error('the gateway no longer knows this refund');
     const report = known ?? (await gateway.refund(request));
     const foreign = foreignRefund(request, report);
     if (foreign.length > 0) throw new Error(`the gateway told of another refund: ${foreign.join(', ')}`);
     return report;
-  }
-
-  private async requestFor(refund: Refund): Promise<RefundRequest> {
-    const [payment]: { merchant_ref: string; gateway_payment_id: string | null }[] =
-      await this.database.query(
-        `SELECT p.merchant_ref, p.gateway_payment_id FROM captures c JOIN payments p ON p.id = c.payment_id
-        WHERE c.gateway = $1 AND c.capture_id = $2`,
-        [refund.gateway, refund.captureId],
-      );
-    if (!payment) throw new Error(`capture ${refund.captureId} is not known`);
-    return {
-      refundRef: refund.refundRef,
-      merchantRef: payment.merchant_ref,
-      gatewayPaymentId: payment.gateway_payment_id,
-      captureId: refund.captureId,
-      amountPaise: refund.amountPaise,
-      currency: refund.currency,
-    };
   }
 }
 

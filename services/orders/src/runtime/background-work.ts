@@ -13,6 +13,7 @@ import { SendMessages } from '../messages/send-messages.js';
 import { ForgetOld } from './forget-old.js';
 import { FollowTestPayments } from '../payments/test-payment/follow-test-payments.js';
 import { PollPayments } from '../payments/settling/poll-payments.js';
+import { AskProcessedRefunds } from '../refunds/ask-processed-refunds.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 import { ReceiveWebhook } from '../payments/webhooks/receive-webhook.js';
 import { FollowRefill } from '../refills/follow-refill.js';
@@ -37,6 +38,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly pollPayments: PollPayments,
     private readonly receiveWebhook: ReceiveWebhook,
     private readonly sendRefunds: SendRefunds,
+    private readonly askProcessedRefunds: AskProcessedRefunds,
     private readonly followTestPayments: FollowTestPayments,
     private readonly expireAwaitedTargets: ExpireAwaitedTargets,
     private readonly expireUnpaid: ExpireUnpaid,
@@ -77,6 +79,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     this.sweeper.every(5_000, 'orders:payments', () => this.pollPayments.run());
     this.sweeper.every(5_000, 'orders:webhooks', () => this.receiveWebhook.followOpen());
     this.sweeper.every(3_000, 'orders:refunds', () => this.sendRefunds.run());
+    this.sweeper.every(60_000, 'orders:processed-refunds', () => this.askProcessedRefunds.run());
     this.sweeper.every(2_000, 'orders:messages', () => this.sendMessages.run('people'));
     this.sweeper.every(2_000, 'orders:programs', () => this.sendMessages.run('programs'));
     this.sweeper.every(3_000, 'orders:test-payments', () => this.followTestPayments.run());

@@ -16,6 +16,7 @@ import { decidePage, decideWithoutPage } from '../../src/payments/opening/decide
 import type { Capture, GatewayPayment } from '../../src/payments/gateways/payment-gateway.js';
 import { decidePayment } from '../../src/payments/settling/decide-payment.js';
 import { decideRefundAnswer } from '../../src/refunds/decide-refund.js';
+import { decideProcessedRefund } from '../../src/refunds/decide-returned-refund.js';
 import { decideCorrection, decideLateTargets } from '../../src/targets/decide-target.js';
 import { decideExpiry, decideForgetting } from '../../src/unpaid/decide-unpaid.js';
 import { buyerHash, lineCount, MemoryOrder, pricePaise, quantity } from './memory-order.js';
@@ -106,6 +107,14 @@ const refundIs = (which: number, state: 'pending' | 'processed' | 'failed'): Ste
   ofRefund(which, (order, refundId) => {
     const report = { state, gatewayRefundId: `rfd_${refundId}`, reason: null, named: unnamed };
     order.apply((known, circumstances) => decideRefundAnswer(known, refundId, report, circumstances));
+  });
+
+/** A day or a week after it was processed, the gateway is asked whether the buyer still has it. */
+const refundIsAskedAgain = (which: number, state: 'pending' | 'processed' | 'failed' | 'unknown'): Step =>
+  ofRefund(which, (order, refundId) => {
+    const known = { gatewayRefundId: `rfd_${refundId}`, reason: null, named: unnamed };
+    const report = state === 'unknown' ? null : { state, ...known };
+    order.apply((read, circumstances) => decideProcessedRefund(read, refundId, report, circumstances));
   });
 
 const refundIsMoved = (which: number, action: 'approve' | 'retry' | 'done'): Step =>
@@ -221,6 +230,11 @@ const steps = fc.oneof(
     fc
       .tuple(which, fc.constantFrom('pending', 'processed', 'failed'))
       .map(([refund, state]) => refundIs(refund, state)),
+  ),
+  usual(
+    fc
+      .tuple(which, fc.constantFrom('pending', 'processed', 'failed', 'failed', 'unknown'))
+      .map(([refund, state]) => refundIsAskedAgain(refund, state)),
   ),
   usual(
     fc

@@ -14,6 +14,13 @@ export interface GatewayPayment {
   captures: { id: string; amount: number; currency: 'INR' }[];
 }
 
+export interface GatewayRefund {
+  id: string;
+  refundRef: string;
+  amount: number;
+  status: 'pending' | 'processed' | 'failed';
+}
+
 /**
  * The use cases of orders on a database of their own, without the timers that would call them unasked, before a
  * gateway of which every word is chosen.
@@ -59,6 +66,8 @@ export async function openOrderWorld() {
     startPayment: app.get(code.StartPayment),
     settlePayment: app.get(code.SettlePayment),
     sendRefunds: app.get(code.SendRefunds),
+    askProcessedRefunds: app.get(code.AskProcessedRefunds),
+    moveRefund: app.get(code.MoveRefund),
     pollPayments: app.get(code.PollPayments),
     receiveWebhook: app.get(code.ReceiveWebhook),
     expireUnpaid: app.get(code.ExpireUnpaid),
@@ -113,6 +122,8 @@ async function loadUseCases() {
   const { Payment } = await import('../../src/payments/payment.entity.js');
   const { PollPayments } = await import('../../src/payments/settling/poll-payments.js');
   const { ReceiveWebhook } = await import('../../src/payments/webhooks/receive-webhook.js');
+  const { AskProcessedRefunds } = await import('../../src/refunds/ask-processed-refunds.js');
+  const { MoveRefund } = await import('../../src/administration/decisions/move-refund.js');
   const { SendRefunds } = await import('../../src/refunds/send-refunds.js');
   const { SettlePayment } = await import('../../src/payments/settling/settle-payment.js');
   const { StartPayment } = await import('../../src/payments/opening/start-payment.js');
@@ -137,31 +148,34 @@ async function loadUseCases() {
     },
     ...{ AdmitOrder, ChangeLimits, CorrectTarget },
     ...{ AdministerCoupons, ApplyCoupon, OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
-    ...{ Payment, SendRefunds, SettlePayment, StartPayment },
+    ...{ AskProcessedRefunds, MoveRefund, Payment, SendRefunds, SettlePayment, StartPayment },
   };
 }
 
 /** Speaks the sandbox gateway's API; gives back what it is asked to, at once. */
 async function startGateway() {
   const payments = new Map<string, GatewayPayment>();
+  /** By our reference. */
+  const refunds = new Map<string, GatewayRefund>();
   /** What happens between a question and its answer. */
   const gateway = { meanwhile: async (): Promise<void> => undefined };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      const send = () => answer(payments, request.method ?? '', request.url ?? '', body, response);
+      const books = { payments, refunds };
+      const send = () => answer(books, request.method ?? '', request.url ?? '', body, response);
       void gateway.meanwhile().then(send);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${portOf(server)}`;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return Object.assign(gateway, { payments, url, close });
+  return Object.assign(gateway, { payments, refunds, url, close });
 }
 
 function answer(
-  payments: Map<string, GatewayPayment>,
+  { payments, refunds }: { payments: Map<string, GatewayPayment>; refunds: Map<string, GatewayRefund> },
   method: string,
   path: string,
   body: string,
@@ -184,8 +198,14 @@ function answer(
     return found ? send(200, found) : send(404, { error: { code: 'not_found' } });
   }
   if (method === 'POST' && pathname.endsWith('/refunds')) {
-    const { refundRef }: { refundRef: string } = JSON.parse(body);
-    return send(201, { id: createHash('sha256').update(refundRef).digest('hex'), status: 'processed' });
+    const { refundRef, amount }: { refundRef: string; amount: number } = JSON.parse(body);
+    const id = createHash('sha256').update(refundRef).digest('hex');
+    refunds.set(refundRef, { id, refundRef, amount, status: 'processed' });
+    return send(201, { id, status: 'processed' });
+  }
+  if (pathname.startsWith('/v1/refunds/')) {
+    const found = refunds.get(pathname.slice('/v1/refunds/'.length));
+    return found ? send(200, found) : send(404, { error: { code: 'not_found' } });
   }
   send(404, { error: { code: 'not_found' } });
 }

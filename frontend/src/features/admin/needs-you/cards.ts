@@ -214,7 +214,13 @@ function refundCards({ refunds }: Operations): Card[] {
         const sum = formatRupees(amount);
         const words = {
           awaiting_approval: { title: t.refund.approve(sum), text: t.refund.approveText(reasonWord(reason)) },
-          manual: { title: t.refund.manual(sum), text: t.refund.manualText(gateway) },
+          manual: {
+            title: t.refund.manual(sum),
+            text:
+              lastError === null
+                ? t.refund.manualText(gateway)
+                : t.refund.refusedText(gateway, reasonWord(lastError)),
+          },
         };
         const failing = { title: t.refund.failing(sum), text: reasonWord(lastError ?? reason) };
         return {

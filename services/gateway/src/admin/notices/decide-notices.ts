@@ -61,7 +61,11 @@ function refunds({ refunds: owed }: Operations): OwnerNotice[] {
       return [
         {
           ...{ ...about, cause: `refund:${id}:manual`, kind: 'refund-failing' },
-          ...{ title: `Give back by hand: ${sum}`, text: 'The payment gateway does not send this refund.' },
+          title: `Give back by hand: ${sum}`,
+          text:
+            lastError === null
+              ? 'The payment gateway does not send this refund.'
+              : `The payment gateway could not send this refund: ${lastError.slice(0, 500)}.`,
         },
       ];
     if (lastError === null || tries < 3) return [];

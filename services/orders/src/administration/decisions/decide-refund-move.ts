@@ -40,6 +40,8 @@ function finishByHand(change: OrderChange, refund: RefundRow, now: Date): void {
   const { id: refundId, amountPaise } = refund;
   refund.state = 'processed';
   refund.lastError = null;
+  // Its statements do not know of a transfer by hand.
+  refund.gatewayRefundId = null;
   note(change, 'refund.processed', { refundId, amountPaise });
   bookProcessedRefund(change, refund, now);
 }

@@ -4,6 +4,7 @@ import type { OrderAggregate } from '../../order/order-aggregate.js';
 import type { OrderChange } from '../../order/order-change.js';
 import { factsOf } from '../decide-messages.js';
 import type { Message, MessageFacts } from '../message.entity.js';
+import { sendingOf } from '../../refunds/refund.state.js';
 import { becameDelivered, becamePaid, cameToNeedAPerson, sentRefunds } from '../order-news.js';
 
 /** A program, as far as it decides what it is told. */
@@ -46,7 +47,9 @@ function news(before: OrderAggregate, after: OrderAggregate): Told[] {
   // An order may come before a person more than once.
   if (cameToNeedAPerson(before, after))
     told.push({ event: 'order.needs_you', of: `needs-you:${before.order.version}` });
-  for (const { id, amountPaise } of sentRefunds(before, after))
-    told.push({ event: 'order.refunded', of: `refund:${id}`, facts: { refundedPaise: amountPaise } });
+  for (const refund of sentRefunds(before, after)) {
+    const facts = { refundedPaise: refund.amountPaise };
+    told.push({ event: 'order.refunded', of: sendingOf(refund), facts });
+  }
   return told;
 }

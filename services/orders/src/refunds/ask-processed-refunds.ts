@@ -1,0 +1,63 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { selected } from '@boostline/service-kit/data/entity-table';
+import { DataSource } from 'typeorm';
+import { FindCircumstances } from '../order/find-circumstances.js';
+import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
+import { LiveHints } from '../runtime/live-hints.js';
+import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
+import { tables } from '../storage/tables.js';
+import { decideProcessedRefund } from './decide-returned-refund.js';
+import { FindRefundRequest } from './find-refund-request.js';
+import { foreignRefund } from './judge-refund-report.js';
+import type { Refund } from './refund.entity.js';
+
+/**
+ * Asks the gateway about refunds that it has processed: a bank may refuse the money days later, and then it is back at the
+ * gateway and owed to the buyer, without a word to the shop.
+ */
+@Injectable()
+export class AskProcessedRefunds {
+  private readonly logger = new Logger(AskProcessedRefunds.name);
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly gateways: ChosenGateways,
+    private readonly refundRequest: FindRefundRequest,
+    private readonly changeOrders: ChangeOrders,
+    private readonly circumstances: FindCircumstances,
+    private readonly hints: LiveHints,
+  ) {}
+
+  /** Runs on a timer; replicas take different rows. What is not answered is asked again an hour later. */
+  async run(): Promise<void> {
+    const [refunds]: [Refund[], number] = await this.database.query(claimProcessed);
+    for (const refund of refunds) {
+      try {
+        await this.ask(refund);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.logger.warn({ refundId: refund.id, reason }, 'it is not known whether the refund has stayed');
+      }
+    }
+  }
+
+  private async ask(refund: Refund): Promise<void> {
+    const request = await this.refundRequest.run(refund);
+    const report = await this.gateways.of(refund.gateway).fetchRefund(request);
+    const foreign = report === null ? [] : foreignRefund(request, report);
+    if (foreign.length > 0) throw new Error(`the gateway told of another refund: ${foreign.join(', ')}`);
+    await this.changeOrders.run(
+      ofExisting(refund.orderId, (order) =>
+        decideProcessedRefund(order, refund.id, report, this.circumstances.run()),
+      ),
+    );
+    this.hints.orderChanged(refund.orderId);
+  }
+}
+
+/** A gateway that the shop has left does not answer: after a month it is not asked any more. */
+const claimProcessed = `
+  UPDATE refunds r SET ask_again_at = now() + interval '1 hour'
+   WHERE r.id IN (SELECT id FROM refunds WHERE ask_again_at <= now() AND processed_at > now() - interval '30 days'
+                   ORDER BY ask_again_at LIMIT 20 FOR UPDATE SKIP LOCKED)
+  RETURNING ${selected(tables.refunds, 'r')}`;

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { nextLookAtProcessed } from '../../src/refunds/refund.state.js';
+import { openOrderWorld, type GatewayRefund, type OrderWorld } from '../model/order-world.js';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await openOrderWorld();
+});
+afterAll(() => world.close());
+
+const pricePaise = 9900;
+const quantity = 500;
+const second = 1000;
+const hour = 60 * 60 * second;
+const day = 24 * hour;
+const said = { reason: 'the buyer called', by: 'owner' };
+
+/** An order that was paid and that the supplier refused; its refund has gone out. */
+async function refundedOrder(): Promise<{ id: number; buyer: string }> {
+  const buyer = randomBytes(32).toString('hex');
+  const line = { type: 'likes' as const, quantity, target: 'Cabcdefghij', comments: null };
+  const { id } = await world.saveOrder.run({
+    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
+    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity, amountPaise: pricePaise },
+    ...{ snapshot: { pricePaise } },
+    lines: [{ ...line, pricePaise, providerId: 1, serviceId: '201', fallback: null }],
+  });
+  const { paymentId } = await world.startPayment.run({ orderId: id }, buyer);
+  const payment = await world.payment(paymentId);
+  const { merchantRef } = payment;
+  const captures = [{ id: `cap_${merchantRef}`, amount: pricePaise, currency: 'INR' as const }];
+  Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
+  await world.settlePayment.run(payment);
+  const [{ lineId }] = await world.query(`SELECT id AS "lineId" FROM order_lines WHERE order_id = $1`, [id]);
+  await world.transaction((tx) =>
+    world.lineReports.failed(tx, {
+      ...{ orderId: id, lineId, version: 1, providerId: 1, serviceId: '201', upstreamOrderId: null },
+      ...{ startCount: null, remains: quantity, reason: 'refused' },
+    }),
+  );
+  await world.sendRefunds.run();
+  expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
+  return { id, buyer };
+}
+
+async function stateOf(id: number): Promise<object> {
+  const [state] = await world.query(
+    `SELECT o.status AS "order", r.state AS refund, l.refund_due_paise::int AS due, l.refunded_paise::int AS back
+       FROM orders o JOIN refunds r ON r.order_id = o.id JOIN order_lines l ON l.id = r.line_id WHERE o.id = $1`,
+    [id],
+  );
+  return state;
+}
+
+/** The gateway is asked about the order's refund as if so much time had passed. */
+async function passTime(id: number, ms: number): Promise<void> {
+  await world.query(
+    `UPDATE refunds SET processed_at = processed_at - $2 * interval '1 millisecond',
+            ask_again_at = ask_again_at - $2 * interval '1 millisecond' WHERE order_id = $1`,
+    [id, ms],
+  );
+  await world.askProcessedRefunds.run();
+}
+
+/** What the gateway has in its books of the order's last refund. */
+async function refundAtGateway(id: number): Promise<GatewayRefund> {
+  const [{ refundRef }] = await world.query(
+    `SELECT refund_ref AS "refundRef" FROM refunds WHERE order_id = $1`,
+    [id],
+  );
+  const refund = world.gateway.refunds.get(refundRef);
+  if (!refund) throw new Error('the gateway does not know the refund');
+  return refund;
+}
+
+async function refundOf(id: number) {
+  const [refund] = await world.query(
+    `SELECT id, version, last_error AS "lastError", ask_again_at AS "askAgainAt" FROM refunds WHERE order_id = $1`,
+    [id],
+  );
+  return refund;
+}
+
+async function brokenPromises(): Promise<string[]> {
+  const verdicts = await checkInvariants(world.ownerUrl);
+  return verdicts.filter(({ breaches }) => breaches.length > 0).map(({ title }) => title);
+}
+
+test('a refund that the bank did not take is owed again, and a person is asked', async () => {
+  const { id, buyer } = await refundedOrder();
+  await passTime(id, day + second);
+  expect(await stateOf(id)).toMatchObject({ order: 'refunded', refund: 'processed' });
+  (await refundAtGateway(id)).status = 'failed';
+  await passTime(id, 7 * day);
+  expect(await stateOf(id)).toEqual({ order: 'refund_due', refund: 'manual', due: pricePaise, back: 0 });
+  expect((await refundOf(id)).lastError).toBe('refused by the gateway');
+  expect(await brokenPromises()).toEqual([]);
+  // The buyer sees it.
+  const { status, timeline } = await world.findOrder.run(id, buyer);
+  expect(status).toBe('refund_due');
+  expect(timeline.slice(-3).map(({ name }) => name)).toEqual(['refund_due', 'refunded', 'refund_due']);
+
+  // Sent again, it goes out under a name of its own, and once.
+  const { id: refundId, version } = await refundOf(id);
+  await world.moveRefund.run(id, { ...said, refundId, version, action: 'retry' });
+  await world.sendRefunds.run();
+  expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('what a person then gives back by hand is not asked about', async () => {
+  const { id } = await refundedOrder();
+  (await refundAtGateway(id)).status = 'failed';
+  await passTime(id, day + second);
+  const { id: refundId, version } = await refundOf(id);
+  await world.moveRefund.run(id, { ...said, refundId, version, action: 'done' });
+  expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
+  expect((await refundOf(id)).askAgainAt).toBeNull();
+  expect(await brokenPromises()).toEqual([]);
+});
+
+test('one that has stayed is asked about twice, one that is under way again each day, without an answer each hour', async () => {
+  const { id } = await refundedOrder();
+  const refund = await refundAtGateway(id);
+  const untilNext = async () => {
+    const { askAgainAt } = await refundOf(id);
+    return askAgainAt === null ? null : Math.round((+askAgainAt - Date.now()) / hour);
+  };
+  expect(await untilNext()).toBe(24);
+  refund.status = 'pending';
+  await passTime(id, day + second);
+  expect(await untilNext()).toBe(24);
+  refund.status = 'processed';
+  await passTime(id, day + second);
+  expect(await untilNext()).toBe(6 * 24);
+  // It tells of another refund.
+  Object.assign(refund, { status: 'failed', amount: 1 });
+  await passTime(id, 6 * day + second);
+  expect(await untilNext()).toBe(1);
+  Object.assign(refund, { status: 'processed', amount: pricePaise });
+  await passTime(id, hour + second);
+  expect(await untilNext()).toBeNull();
+  expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
+});
+
+test('a processed refund is looked at after a day and after eight', () => {
+  const at = (ms: number) => new Date(ms);
+  expect(nextLookAtProcessed(at(0), at(0))).toEqual(at(day));
+  expect(nextLookAtProcessed(at(0), at(day))).toEqual(at(8 * day));
+  expect(nextLookAtProcessed(at(0), at(8 * day))).toBeNull();
+});
