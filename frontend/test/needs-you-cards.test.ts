@@ -22,6 +22,12 @@ const placement: AdministeredPlacement = {
     allowedActions: ['adopt', 'resend', 'refund'],
   },
 };
+const refund: Operations['refunds'][number] = {
+  ...{ id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02', orderId: 77, orderCode: 'K7Q4-M2XR', version: 4 },
+  ...{ state: 'manual', amount: 99, currency: 'INR', reason: 'refused', lineId: null, gateway: 'sandbox' },
+  ...{ merchantRef: 'b_1', captureId: 'cap', gatewayRefundId: null, tries: 1, refusals: 0, lastError: null },
+  ...{ createdAt: at, nextTryAt: null, allowedActions: ['retry', 'done'] },
+};
 const reviewed = (given: Partial<AdministeredPlacement>): Operations => ({
   ...quiet,
   review: [
@@ -46,6 +52,17 @@ const stepsOf = (now: Operations) =>
   );
 
 describe('what needs the owner', () => {
+  test.each([
+    [null, /^sandbox does not give money back by itself/],
+    [
+      'refund-returned',
+      /^It had been done, and the customer’s bank sent it back\. Try again, or pay the buyer/,
+    ],
+  ])('is a refund by hand, with its reason (%s)', (lastError, text) => {
+    const [card] = cardsOf({ ...quiet, refunds: [{ ...refund, lastError }] }, 85);
+    expect(card).toMatchObject({ title: 'Give ₹99 back by hand', text: expect.stringMatching(text) });
+  });
+
   test('is nothing while everything goes well', () => {
     expect(cardsOf(quiet, 85)).toEqual([]);
   });

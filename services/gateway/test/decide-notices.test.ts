@@ -21,6 +21,13 @@ const order = (orderId: number): Operations['review'][number] => ({
 });
 const supplier = { providerId: 1, name: 'Panel', needs: null, until: null, checkedAt: null, waitingLines: 3 };
 
+const refund: Operations['refunds'][number] = {
+  ...{ id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02', orderId: 77, orderCode: 'K7Q4-M2XR', version: 4 },
+  ...{ state: 'manual', amount: 99, currency: 'INR', reason: 'refused', lineId: null, gateway: 'sandbox' },
+  ...{ merchantRef: 'b_1', captureId: 'cap', gatewayRefundId: null, tries: 1, refusals: 0, lastError: null },
+  ...{ createdAt: `${day}T10:00:00Z`, nextTryAt: null, allowedActions: ['retry', 'done'] },
+};
+
 describe('the owner is told', () => {
   test('of nothing, when nothing waits', () => expect(operationsNotices(nothing, day)).toEqual([]));
 
@@ -32,6 +39,18 @@ describe('the owner is told', () => {
     });
     const many = Array.from({ length: 11 }, (_, at) => order(at));
     expect(operationsNotices({ ...nothing, review: many }, day)).toHaveLength(1);
+  });
+
+  test.each([
+    [null, 'The payment gateway does not send this refund.'],
+    ['refund-returned', 'It had been done, and the customer’s bank sent it back.'],
+  ])('of a refund that has to be made by hand, and why (%s)', (lastError, text) => {
+    const [one] = operationsNotices({ ...nothing, refunds: [{ ...refund, lastError }] }, day);
+    expect(one).toMatchObject({
+      kind: 'refund-failing',
+      title: 'Give back by hand: ₹99 of order K7Q4-M2XR',
+      text,
+    });
   });
 
   test('of a supplier that is stopped, but not of one that is only paused', () => {

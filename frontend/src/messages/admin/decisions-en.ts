@@ -154,8 +154,7 @@ export const needsYouMessages = {
     approveText: (why: string) => `Why: ${why}.`,
     manualText: (gateway: string) =>
       `${gateway} does not give money back by itself. Pay the buyer there or by UPI, then mark it here.`,
-    refusedText: (gateway: string, why: string) =>
-      `${gateway} could not give it back. It says: ${why}. Try again, or pay the buyer by UPI, then mark it here.`,
+    refusedText: (why: string) => `${why}. Try again, or pay the buyer by UPI and mark it here.`,
     cost: 'The money is owed: until it is back, the buyer waits for it.',
     approveAll: (count: number, amount: string) => `Approve all ${count} refunds (${amount})`,
   },

@@ -8,6 +8,7 @@ const sentences: Record<string, string> = {
   'quantity-refused': 'The supplier does not take this quantity',
   'comments-refused': 'The supplier did not take the comments',
   'target-missing': 'The customer has not named the account or post',
+  'refund-returned': 'It had been done, and the customer’s bank sent it back',
   'given-up': 'It was given up',
   canceled: 'The supplier cancelled it',
   rejected: 'The supplier refused it',

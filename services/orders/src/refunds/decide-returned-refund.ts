@@ -40,9 +40,9 @@ function oweAgain(change: OrderChange, refund: RefundRow, reason: string | null,
   refund.state = 'manual';
   refund.returns += 1;
   refund.refundRef = ids.reference('r');
-  refund.lastError = reason ?? 'the buyer’s bank did not take it';
+  refund.lastError = 'refund-returned';
   refund.askAgainAt = null;
-  note(change, 'refund.returned', { refundId, amountPaise });
+  note(change, 'refund.returned', { refundId, amountPaise, reason });
   const line = change.after.lines.find((one) => one.id === lineId);
   if (!line) return reopenUnpaid(change);
   line.refundDuePaise += amountPaise;

@@ -95,7 +95,7 @@ test('a refund that the bank did not take is owed again, and a person is asked',
   (await refundAtGateway(id)).status = 'failed';
   await passTime(id, 7 * day);
   expect(await stateOf(id)).toEqual({ order: 'refund_due', refund: 'manual', due: pricePaise, back: 0 });
-  expect((await refundOf(id)).lastError).toBe('refused by the gateway');
+  expect((await refundOf(id)).lastError).toBe('refund-returned');
   expect(await brokenPromises()).toEqual([]);
   // The buyer sees it.
   const { status, timeline } = await world.findOrder.run(id, buyer);

@@ -217,9 +217,7 @@ function refundCards({ refunds }: Operations): Card[] {
           manual: {
             title: t.refund.manual(sum),
             text:
-              lastError === null
-                ? t.refund.manualText(gateway)
-                : t.refund.refusedText(gateway, reasonWord(lastError)),
+              lastError === null ? t.refund.manualText(gateway) : t.refund.refusedText(reasonWord(lastError)),
           },
         };
         const failing = { title: t.refund.failing(sum), text: reasonWord(lastError ?? reason) };

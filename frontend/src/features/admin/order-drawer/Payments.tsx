@@ -81,7 +81,7 @@ export function Refund({ refund, onDecide }: RefundProps) {
           [t.facts.gateway, refund.gateway],
           [t.facts.reference, refund.merchantRef],
           [t.facts.tries, refund.tries],
-          [t.facts.lastError, refund.lastError],
+          [t.facts.lastError, refund.lastError && reasonWord(refund.lastError)],
           [t.facts.nextTry, refund.nextTryAt && <OrderDate key="next" iso={refund.nextTryAt} />],
         ]}
       />

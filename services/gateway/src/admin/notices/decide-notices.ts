@@ -65,14 +65,14 @@ function refunds({ refunds: owed }: Operations): OwnerNotice[] {
           text:
             lastError === null
               ? 'The payment gateway does not send this refund.'
-              : `The payment gateway could not send this refund: ${lastError.slice(0, 500)}.`,
+              : `${reasonWord(lastError).slice(0, 500)}.`,
         },
       ];
     if (lastError === null || tries < 3) return [];
     return [
       {
         ...{ ...about, cause: `refund:${id}:failing`, kind: 'refund-failing' },
-        ...{ title: `A refund does not get through: ${sum}`, text: lastError.slice(0, 500) },
+        ...{ title: `A refund does not get through: ${sum}`, text: reasonWord(lastError).slice(0, 500) },
       },
     ];
   });
