@@ -15,6 +15,10 @@ export const sealedColumns = [
     owner: (name) => `gateway:${name}`,
   },
   {
+    ...{ table: 'orders.former_gateway_accounts', key: 'id', column: 'credentials_sealed' },
+    owner: (id) => `former-gateway:${id}`,
+  },
+  {
     ...{ table: 'orders.message_channels', key: 'name', column: 'secrets_sealed' },
     owner: (name) => `message-channel:${name}`,
   },

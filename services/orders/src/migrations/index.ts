@@ -30,6 +30,7 @@ import { BusinessBuyers1796430000180 } from './1796430000180-business-buyers.js'
 import { FormerSecrets1796430000181 } from './1796430000181-former-secrets.js';
 import { RoomOnPages1796440000000 } from './1796440000000-room-on-pages.js';
 import { ReturnedRefunds1796450000000 } from './1796450000000-returned-refunds.js';
+import { FormerGatewayAccounts1796460000000 } from './1796460000000-former-gateway-accounts.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -64,4 +65,5 @@ export const migrations = [
   FormerSecrets1796430000181,
   RoomOnPages1796440000000,
   ReturnedRefunds1796450000000,
+  FormerGatewayAccounts1796460000000,
 ];

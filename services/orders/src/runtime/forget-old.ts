@@ -2,6 +2,7 @@ import type { Retention } from '@boostline/contracts/panel/retention';
 import { forgetHandled, keepOutbox } from '@boostline/messaging/forget-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { formerAccountDays } from '../payments/accounts/gateway-accounts.js';
 
 /** Forgets what has been kept for long enough (docs/decisions/0008). Run on a timer under a lock. */
 @Injectable()
@@ -14,6 +15,7 @@ export class ForgetOld {
     await this.database.query(`SELECT forget_refused_webhooks()`);
     await this.database.query(forgetMessages, [recordDays]);
     await this.database.query(forgetBrowsers, [recordDays]);
+    await this.database.query(forgetFormerAccounts, [formerAccountDays]);
     await this.forgetUnpaid(unpaidDays);
     await this.walk('forget_webhooks', recordDays);
     await this.walk('forget_histories', recordDays);
@@ -42,6 +44,8 @@ export class ForgetOld {
 }
 
 /** Orders keep their contact for longer; that a message was sent is of use to nobody for so long. */
+const forgetFormerAccounts = `DELETE FROM former_gateway_accounts WHERE replaced_at < now() - $1::integer * interval '1 day'`;
+
 const forgetMessages = `DELETE FROM messages WHERE created_at < now() - $1::integer * interval '1 day'`;
 
 /** The owner's devices have no order, and stay until they are removed. */

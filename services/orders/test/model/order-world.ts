@@ -12,6 +12,8 @@ export interface GatewayPayment {
   merchantRef: string;
   status: 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'cancelled';
   captures: { id: string; amount: number; currency: 'INR' }[];
+  /** Of the account that opened it; another one does not know it. */
+  authorization?: string | undefined;
 }
 
 export interface GatewayRefund {
@@ -51,21 +53,25 @@ export async function openOrderWorld() {
   const orders = app.get(DataSource);
   // The one module that must have read its settings; `app.init` would start the timers too.
   await app.get(code.ChosenGateways).onModuleInit();
+  const saveOrder = app.get(code.SaveOrder);
+  const startPayment = app.get(code.StartPayment);
+  const lineReports = app.get(code.ApplyLineReport);
 
   return {
     gateway,
     ownerUrl: database.url,
     query: (sql: string, values: unknown[] = []) => orders.query(sql, values),
     transaction: orders.transaction.bind(orders),
-    saveOrder: app.get(code.SaveOrder),
+    saveOrder,
     admitOrder: app.get(code.AdmitOrder),
     limits: app.get(code.ChangeLimits),
     correctTarget: app.get(code.CorrectTarget),
     applyCoupon: app.get(code.ApplyCoupon),
     coupons: app.get(code.AdministerCoupons),
-    startPayment: app.get(code.StartPayment),
+    startPayment,
     settlePayment: app.get(code.SettlePayment),
     sendRefunds: app.get(code.SendRefunds),
+    changeSettings: app.get(code.ChangeSettings),
     askProcessedRefunds: app.get(code.AskProcessedRefunds),
     moveRefund: app.get(code.MoveRefund),
     pollPayments: app.get(code.PollPayments),
@@ -75,7 +81,7 @@ export async function openOrderWorld() {
     forgetOld: app.get(code.ForgetOld),
     findOrder: app.get(code.FindOrder),
     findReceipt: app.get(code.FindReceipt),
-    lineReports: app.get(code.ApplyLineReport),
+    lineReports,
     standing: app.get(code.ChangeStanding),
     taxDocuments: app.get(code.ListDocuments),
     taxFiles: app.get(code.ExportDocuments),
@@ -92,6 +98,39 @@ export async function openOrderWorld() {
       } finally {
         await owner.end();
       }
+    },
+    /** A new buyer orders 500 likes. `start` opens a payment of the order. */
+    async orderLikes(pricePaise: number) {
+      const buyer = randomBytes(32).toString('hex');
+      const goods = { target: 'Cabcdefghij', quantity: 500 };
+      const { id } = await saveOrder.run({
+        ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1 },
+        ...{ packageType: 'likes', offerId: null, offerName: null, ...goods },
+        ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+        lines: [
+          {
+            ...{ type: 'likes', ...goods, comments: null, pricePaise },
+            ...{ providerId: 1, serviceId: '201', fallback: null },
+          },
+        ],
+      });
+      return { id, buyer, start: () => startPayment.run({ orderId: id }, buyer) };
+    },
+    /** The supplier refuses the one line of the order. */
+    async refuseLine(orderId: number): Promise<void> {
+      const rows: { id: string; quantity: number }[] = await orders.query(
+        `SELECT id, quantity FROM order_lines WHERE order_id = $1`,
+        [orderId],
+      );
+      const [line] = rows;
+      if (!line) throw new Error(`order ${orderId} has no line`);
+      const report = { orderId, lineId: line.id, version: 1, providerId: 1, serviceId: '201' };
+      await orders.transaction((tx) =>
+        lineReports.failed(tx, {
+          ...{ ...report, upstreamOrderId: null, startCount: null },
+          ...{ remains: line.quantity, reason: 'refused' },
+        }),
+      );
     },
     payment: (id: string) => orders.manager.findOneByOrFail(code.Payment, { id }),
 
@@ -114,6 +153,7 @@ async function loadUseCases() {
   const { CorrectTarget } = await import('../../src/targets/correct-target.js');
   const { SaveOrder } = await import('../../src/ordering/save-order.js');
   const { ApplyLineReport } = await import('../../src/delivery/apply-line-report.js');
+  const { ChangeSettings } = await import('../../src/payments/accounts/change-settings.js');
   const { ChosenGateways } = await import('../../src/payments/accounts/chosen-gateways.js');
   const { FindOrder } = await import('../../src/buyer-orders/find-order.js');
   const { FindHeldData } = await import('../../src/erasure/find-held-data.js');
@@ -147,7 +187,15 @@ async function loadUseCases() {
       ReceiveWebhook,
     },
     ...{ AdmitOrder, ChangeLimits, CorrectTarget },
-    ...{ AdministerCoupons, ApplyCoupon, OrdersModule, SaveOrder, ApplyLineReport, ChosenGateways },
+    ...{
+      AdministerCoupons,
+      ApplyCoupon,
+      OrdersModule,
+      SaveOrder,
+      ApplyLineReport,
+      ChangeSettings,
+      ChosenGateways,
+    },
     ...{ AskProcessedRefunds, MoveRefund, Payment, SendRefunds, SettlePayment, StartPayment },
   };
 }
@@ -158,13 +206,23 @@ async function startGateway() {
   /** By our reference. */
   const refunds = new Map<string, GatewayRefund>();
   /** What happens between a question and its answer. */
-  const gateway = { meanwhile: async (): Promise<void> => undefined };
+  const gateway = {
+    meanwhile: async (): Promise<void> => undefined,
+    /** Accounts whose keys it does not take. */
+    refused: new Set<string>(),
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
-      const books = { payments, refunds };
-      const send = () => answer(books, request.method ?? '', request.url ?? '', body, response);
+      const { authorization } = request.headers;
+      const books = { payments, refunds, authorization };
+      const send = () => {
+        if (!gateway.refused.has(authorization ?? ''))
+          return answer(books, request.method ?? '', request.url ?? '', body, response);
+        response.writeHead(401, { connection: 'close' });
+        response.end();
+      };
       void gateway.meanwhile().then(send);
     });
   });
@@ -174,8 +232,15 @@ async function startGateway() {
   return Object.assign(gateway, { payments, refunds, url, close });
 }
 
+interface GatewayBooks {
+  payments: Map<string, GatewayPayment>;
+  refunds: Map<string, GatewayRefund>;
+  /** Who asks. */
+  authorization: string | undefined;
+}
+
 function answer(
-  { payments, refunds }: { payments: Map<string, GatewayPayment>; refunds: Map<string, GatewayRefund> },
+  { payments, refunds, authorization }: GatewayBooks,
   method: string,
   path: string,
   body: string,
@@ -190,15 +255,18 @@ function answer(
     const asked: { merchantRef: string; amount: number; currency: string } = JSON.parse(body);
     const { merchantRef, amount, currency } = asked;
     const id = `sbx_${randomUUID()}`;
-    payments.set(merchantRef, { id, merchantRef, status: 'created', captures: [] });
+    payments.set(merchantRef, { id, merchantRef, status: 'created', captures: [], authorization });
     return send(201, { id, merchantRef, amount, currency, paymentUrl: `http://localhost/pay/${id}` });
   }
   if (pathname === '/v1/payments') {
     const found = payments.get(searchParams.get('merchantRef') ?? '');
-    return found ? send(200, found) : send(404, { error: { code: 'not_found' } });
+    const isKnown = found !== undefined && found.authorization === authorization;
+    return isKnown ? send(200, found) : send(404, { error: { code: 'not_found' } });
   }
   if (method === 'POST' && pathname.endsWith('/refunds')) {
     const { refundRef, amount }: { refundRef: string; amount: number } = JSON.parse(body);
+    const paid = [...payments.values()].find((payment) => pathname.includes(payment.id));
+    if (paid?.authorization !== authorization) return send(404, { error: { code: 'payment_not_found' } });
     const id = createHash('sha256').update(refundRef).digest('hex');
     refunds.set(refundRef, { id, refundRef, amount, status: 'processed' });
     return send(201, { id, status: 'processed' });

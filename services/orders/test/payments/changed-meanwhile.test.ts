@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
@@ -13,22 +12,7 @@ afterAll(() => world.close());
 
 const pricePaise = 19_900;
 
-async function order() {
-  const buyer = randomBytes(32).toString('hex');
-  const { id } = await world.saveOrder.run({
-    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
-    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 500 },
-    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
-    lines: [
-      {
-        ...{ type: 'likes', quantity: 500, target: 'Cabcdefghij', comments: null, pricePaise },
-        ...{ providerId: 1, serviceId: '201', fallback: null },
-      },
-    ],
-  });
-  const start = () => world.startPayment.run({ orderId: id }, buyer);
-  return { id, start };
-}
+const order = () => world.orderLikes(pricePaise);
 
 const inDatabase = async (id: number) => {
   const [row] = await world.query(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nextPollAfterMoney } from '../../src/payments/payment.state.js';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
@@ -14,15 +13,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 async function openPayment() {
-  const buyer = randomBytes(32).toString('hex');
-  const line = { type: 'likes' as const, quantity: 500, target: 'Cabcdefghij', comments: null };
-  const { id } = await world.saveOrder.run({
-    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
-    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 500 },
-    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
-    lines: [{ ...line, pricePaise, providerId: 1, serviceId: '201', fallback: null }],
-  });
-  const { paymentId } = await world.startPayment.run({ orderId: id }, buyer);
+  const { start } = await world.orderLikes(pricePaise);
+  const { paymentId } = await start();
   return world.payment(paymentId);
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { nextLookAtProcessed } from '../../src/refunds/refund.state.js';
@@ -11,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const pricePaise = 9900;
-const quantity = 500;
 const second = 1000;
 const hour = 60 * 60 * second;
 const day = 24 * hour;
@@ -19,27 +17,13 @@ const said = { reason: 'the buyer called', by: 'owner' };
 
 /** An order that was paid and that the supplier refused; its refund has gone out. */
 async function refundedOrder(): Promise<{ id: number; buyer: string }> {
-  const buyer = randomBytes(32).toString('hex');
-  const line = { type: 'likes' as const, quantity, target: 'Cabcdefghij', comments: null };
-  const { id } = await world.saveOrder.run({
-    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
-    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity, amountPaise: pricePaise },
-    ...{ snapshot: { pricePaise } },
-    lines: [{ ...line, pricePaise, providerId: 1, serviceId: '201', fallback: null }],
-  });
-  const { paymentId } = await world.startPayment.run({ orderId: id }, buyer);
-  const payment = await world.payment(paymentId);
+  const { id, buyer, start } = await world.orderLikes(pricePaise);
+  const payment = await world.payment((await start()).paymentId);
   const { merchantRef } = payment;
   const captures = [{ id: `cap_${merchantRef}`, amount: pricePaise, currency: 'INR' as const }];
   Object.assign(world.gateway.payments.get(merchantRef) ?? {}, { status: 'paid', captures });
   await world.settlePayment.run(payment);
-  const [{ lineId }] = await world.query(`SELECT id AS "lineId" FROM order_lines WHERE order_id = $1`, [id]);
-  await world.transaction((tx) =>
-    world.lineReports.failed(tx, {
-      ...{ orderId: id, lineId, version: 1, providerId: 1, serviceId: '201', upstreamOrderId: null },
-      ...{ startCount: null, remains: quantity, reason: 'refused' },
-    }),
-  );
+  await world.refuseLine(id);
   await world.sendRefunds.run();
   expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
   return { id, buyer };

@@ -3,9 +3,15 @@ import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import { ShopError } from '@boostline/contracts/errors';
 import { buildGateway } from './build-gateway.js';
-import { GatewayAccounts, type PaymentChoice } from './gateway-accounts.js';
+import {
+  GatewayAccounts,
+  type FormerAccount,
+  type GatewayAccount,
+  type PaymentChoice,
+} from './gateway-accounts.js';
 import { SeedAccounts } from './seed-accounts.js';
 import { pageHosts } from './vendor-systems.js';
+import { withFormerAccounts } from './with-former-accounts.js';
 import type { PageHosts } from '../opening/judge-opened-payment.js';
 import type { RefundTerms } from '../../refunds/refund-terms.js';
 import type { PaymentGateway } from '../gateways/payment-gateway.js';
@@ -19,7 +25,7 @@ interface KnownGateway {
   pages: PageHosts;
 }
 
-/** The gateways that have credentials: one takes new payments, the others finish what they began. */
+/** The gateways that have credentials: one takes new payments, the others, and accounts before, finish what they began. */
 @Injectable()
 export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('payment-settings');
@@ -85,16 +91,29 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
     const fingerprint = await this.accounts.fingerprint();
     if (fingerprint === this.fingerprint) return;
     const next: typeof this.known = new Map();
+    const formers = await this.accounts.formers();
     for (const account of await this.accounts.all()) {
-      const access = JSON.stringify([account.baseUrl, account.credentials]);
+      const before = formers.filter(({ name }) => name === account.name);
+      const access = JSON.stringify(
+        [account, ...before].map(({ baseUrl, credentials }) => [baseUrl, credentials]),
+      );
       const kept = this.known.get(account.name);
-      const gateway = kept?.access === access ? kept.gateway : buildGateway(account);
+      const gateway = kept?.access === access ? kept.gateway : this.build(account, before);
       const pages = pageHosts(account.name, account.baseUrl);
       if (gateway) next.set(account.name, { access, gateway, pages });
     }
     this.choice = await this.accounts.choice();
     this.known = next;
     this.fingerprint = fingerprint;
+  }
+
+  private build(account: GatewayAccount, before: FormerAccount[]): PaymentGateway | null {
+    const present = buildGateway(account);
+    const formers = before.flatMap((former) => buildGateway(former) ?? []);
+    if (present === null || formers.length === 0) return present;
+    return withFormerAccounts(present, formers, (reason) =>
+      this.logger.warn({ gateway: account.name, reason }, 'an account that was replaced does not answer'),
+    );
   }
 
   private knownAs(name: string): KnownGateway {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
@@ -20,6 +21,19 @@ export interface PaymentChoice {
   refundPolicy: 'automatic' | 'approval';
   version: number;
 }
+
+/** An account as it was before other credentials took its place. */
+export type FormerAccount = Pick<GatewayAccount, 'name' | 'baseUrl' | 'credentials'>;
+
+interface FormerRow {
+  id: string;
+  name: PaymentGatewayName;
+  base_url: string;
+  credentials_sealed: Buffer;
+}
+
+/** As long as a gateway that does not answer is asked about a payment. */
+export const formerAccountDays = 10;
 
 interface AccountRow {
   name: PaymentGatewayName;
@@ -64,7 +78,23 @@ export class GatewayAccounts {
     return row;
   }
 
+  /** Those that were replaced lately, the newest first. */
+  async formers(): Promise<FormerAccount[]> {
+    const rows: FormerRow[] = await this.database.query(
+      `SELECT id, name, base_url, credentials_sealed FROM former_gateway_accounts
+        WHERE replaced_at > now() - $1::integer * interval '1 day' ORDER BY replaced_at DESC`,
+      [formerAccountDays],
+    );
+    return rows.flatMap(({ id, name, base_url: baseUrl, credentials_sealed: sealed }) => {
+      const credentials = this.unsealed(sealed, formerOwnerOf(id), name);
+      return credentials ? { name, baseUrl, credentials } : [];
+    });
+  }
+
+  /** Takes the place of the account of this name; one with other credentials is asked about its payments for some days. */
   async keep(tx: EntityManager, account: Omit<GatewayAccount, 'version'>): Promise<void> {
+    const present = (await this.all(tx)).find(({ name }) => name === account.name);
+    if (present && !areSame(present.credentials, account.credentials)) await this.keepFormer(tx, present);
     const sealed = seal(env.secretsKeys, ownerOf(account.name), JSON.stringify(account.credentials));
     await tx.query(
       `INSERT INTO gateway_accounts (name, base_url, credentials_sealed, from_environment) VALUES ($1, $2, $3, $4)
@@ -74,18 +104,37 @@ export class GatewayAccounts {
     );
   }
 
+  private async keepFormer(tx: EntityManager, { name, baseUrl, credentials }: FormerAccount): Promise<void> {
+    const id = randomUUID();
+    const sealed = seal(env.secretsKeys, formerOwnerOf(id), JSON.stringify(credentials));
+    await tx.query(
+      `INSERT INTO former_gateway_accounts (id, name, base_url, credentials_sealed) VALUES ($1, $2, $3, $4)`,
+      [id, name, baseUrl, sealed],
+    );
+  }
+
   private open(row: AccountRow): GatewayAccount | null {
+    const credentials = this.unsealed(row.credentials_sealed, ownerOf(row.name), row.name);
+    const { name, base_url: baseUrl, from_environment: fromEnvironment, version } = row;
+    return credentials && { name, baseUrl, credentials, fromEnvironment, version };
+  }
+
+  private unsealed(sealed: Buffer, owner: string, name: string): Credentials | null {
     try {
-      const text = unseal(env.secretsKeys, ownerOf(row.name), row.credentials_sealed);
-      const credentials = unsealed.parse(JSON.parse(text));
-      const { name, base_url: baseUrl, from_environment: fromEnvironment, version } = row;
-      return { name, baseUrl, credentials, fromEnvironment, version };
+      return unsealed.parse(JSON.parse(unseal(env.secretsKeys, owner, sealed)));
     } catch {
-      this.logger.error(`the credentials of ${row.name} cannot be read with this SECRETS_KEY`);
+      this.logger.error(`the credentials of ${name} cannot be read with this SECRETS_KEY`);
       return null;
     }
   }
 }
+
+export function areSame(one: Credentials, other: Credentials): boolean {
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
+}
+
+const formerOwnerOf = (id: string) => `former-gateway:${id}`;
 
 /** Bound to the sealed text, so that it cannot be moved to another gateway's row. */
 function ownerOf(name: PaymentGatewayName): string {

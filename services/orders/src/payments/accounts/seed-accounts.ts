@@ -3,7 +3,7 @@ import { paymentGatewayNames, type PaymentGatewayName } from '@boostline/contrac
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../../env.js';
 import { buildGateway } from './build-gateway.js';
-import { GatewayAccounts, type Credentials } from './gateway-accounts.js';
+import { areSame, GatewayAccounts, type Credentials } from './gateway-accounts.js';
 import { allowedBaseUrls } from './vendor-systems.js';
 
 /**
@@ -42,14 +42,9 @@ export class SeedAccounts {
     );
     if (known && !known.follows) return;
     const present = (await this.accounts.all(tx)).find((account) => account.name === name);
-    if (present && present.baseUrl === baseUrl && isSame(present.credentials, credentials)) return;
+    if (present && present.baseUrl === baseUrl && areSame(present.credentials, credentials)) return;
     await this.accounts.keep(tx, { name, baseUrl, credentials, fromEnvironment: true });
   }
-}
-
-function isSame(one: Credentials, other: Credentials): boolean {
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
 /** Of the environment's credentials those that are set. */
