@@ -35,7 +35,9 @@ describe.each(readdirSync(folder))('a shop of release %s', (dump) => {
     await client.connect();
     const { rows } = await client.query(`SELECT status FROM orders.orders ORDER BY created_at`);
     await client.end();
-    expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed', 'payment_pending']);
+    // The third is too old to be paid by now, and expires with the next look at such orders.
+    const unpaid = expect.stringMatching(/^payment_(pending|expired)$/);
+    expect(rows.map(({ status }) => status)).toEqual(['completed', 'completed', unpaid]);
 
     const order = await buy(system.url, 'sold_after_the_update');
     await pay(system, order);
