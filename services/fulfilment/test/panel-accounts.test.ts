@@ -19,6 +19,17 @@ describe('the panel accounts', () => {
     limits: { add: 60, status: null, balance: null, services: null },
   };
 
+  test('follow the environment; with another key nothing that was learned of the former wallet counts', async () => {
+    const anchored = `SELECT id FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL`;
+    await floor.untilQuery(anchored);
+    const other = await floor.startWorker({ RESELLER_API_KEY: 'the-key-of-another-account' });
+    expect(await floor.query(anchored)).toEqual([]);
+    await other.kill('SIGTERM');
+    const again = await floor.startWorker();
+    await floor.untilQuery(anchored);
+    await again.kill('SIGTERM');
+  });
+
   test('never show a key, and work as soon as they are added', async () => {
     const baseUrl = `${floor.panel.url}/api/v2`;
     const body = { ...fields, baseUrl, apiKey: 'panel-key', reason: 'more to sell' };

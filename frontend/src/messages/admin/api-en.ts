@@ -33,6 +33,8 @@ export const apiMessages = {
     sources: { none: 'no credentials yet', environment: 'from the environment', panel: 'from this panel' },
     saveAccount: 'Save Credentials',
     accountSaved: 'Credentials saved',
+    anotherAccount:
+      'Before you enter another account: leave the former one and its keys as they are for ten days. Customers may still pay the pages that it opened, and the shop asks it about them.',
     onceMore: 'Look at what is stored now; saving once more replaces it.',
     names: {
       sandbox: 'Sandbox',

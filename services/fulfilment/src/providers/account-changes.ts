@@ -15,6 +15,20 @@ const idsOfAPage = 100;
  * raising `admissions`, so that no line is claimed by what was seen before.
  */
 
+/** Nothing that was learned of another wallet is evidence about this one. */
+export const nothingLearned = {
+  ...{ walletAnchor: null, walletAnchoredAt: null, balance: null, balanceReadAt: null },
+  ...{
+    walletFailures: 0,
+    walletTriedAt: null,
+    walletUncharged: 0,
+    walletDoubtedAt: null,
+    walletRefundedAt: null,
+  },
+  ...{ letterIds: false, shownAfterMs: null, hiddenForMs: 0 },
+  ...{ holdNeeds: null, pausedUntil: null, failures: 0, servicesSyncedAt: null },
+} satisfies Partial<Provider>;
+
 /** Buying waits until the wallet holds `needs`, or the key works again. */
 export function held(account: Provider, reason: HoldReason, needs: string | null, now: Date): Provider {
   return voided({

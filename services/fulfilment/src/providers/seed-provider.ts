@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
+import { nothingLearned } from './account-changes.js';
 import { Provider } from './provider.entity.js';
 import { sealProviderKey, unsealProviderKey } from './provider-key.js';
 
@@ -33,8 +34,10 @@ export class SeedProvider {
       if (!known.fromEnvironment) return;
       const sameKey = readable(known.apiKeySealed) === apiKey;
       if (known.baseUrl === baseUrl && sameKey) return;
-      const apiKeySealed = sameKey ? known.apiKeySealed : sealProviderKey(1, apiKey);
-      await tx.update(Provider, { id: 1 }, { baseUrl, apiKeySealed, pausedUntil: null, failures: 0 });
+      const followed = { baseUrl, pausedUntil: null, failures: 0 };
+      // Another address alone is the stand-in's next port; another key may be of another account.
+      const isOtherAccount = !sameKey && { apiKeySealed: sealProviderKey(1, apiKey), ...nothingLearned };
+      await tx.update(Provider, { id: 1 }, { ...followed, ...isOtherAccount });
     });
   }
 }

@@ -39,12 +39,14 @@ export class AnchorWallet {
     if (!measured.found) return 'an order is on its way';
     const { wallet } = measured;
     const anchor = wallet.balance + wallet.spent;
-    // A line may have become unknown since: the sum without it would be wrong for ever.
+    // A line may have become unknown since: the sum without it would be wrong for ever. So would the sum of a wallet whose
+    // account was replaced meanwhile.
     const anchored: unknown[] = await this.database.query(
       `WITH anchored AS (
          UPDATE providers SET wallet_anchor = $2, wallet_anchored_at = now(), wallet_uncharged = $3,
                 wallet_tried_at = now(), wallet_failures = 0
-          WHERE id = $1 AND NOT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') RETURNING id
+          WHERE id = $1 AND api_key_sealed = $6 AND base_url = $7
+                AND NOT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') RETURNING id
        ), kept AS (
          INSERT INTO wallet_days (provider_id, day, read_at, balance, spent, uncharged)
          SELECT id, (now() AT TIME ZONE 'Asia/Kolkata')::date, now(), $4, $5, $3 FROM anchored
@@ -54,6 +56,7 @@ export class AnchorWallet {
       [
         ...[provider.id, decimalText(anchor), wallet.uncharged],
         ...[decimalText(wallet.balance), decimalText(wallet.spent)],
+        ...[provider.apiKeySealed, provider.baseUrl],
       ],
     );
     if (anchored.length > 0) await this.compare(provider, wallet, anchor);

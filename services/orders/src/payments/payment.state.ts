@@ -30,6 +30,9 @@ const early = [10_000, 30_000, minute, 2 * minute, 5 * minute, 10 * minute, 30 *
 const lastAskedAtAge = 5 * day;
 const givenUpAtAge = 10 * day;
 
+/** After so many days no account of a gateway is asked about what was opened there, whatever it answered. */
+export const askedForDays = givenUpAtAge / day;
+
 /**
  * Milliseconds until the gateway is asked again about a payment of the given age, or `null` when it is no longer
  * asked: quickly at first, hourly to a day past expiry, daily to the fifth day (research/payments.md, "Port").

@@ -2,7 +2,7 @@ import type { Retention } from '@boostline/contracts/panel/retention';
 import { forgetHandled, keepOutbox } from '@boostline/messaging/forget-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { formerAccountDays } from '../payments/accounts/gateway-accounts.js';
+import { askedForDays } from '../payments/payment.state.js';
 
 /** Forgets what has been kept for long enough (docs/decisions/0008). Run on a timer under a lock. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ForgetOld {
     await this.database.query(`SELECT forget_refused_webhooks()`);
     await this.database.query(forgetMessages, [recordDays]);
     await this.database.query(forgetBrowsers, [recordDays]);
-    await this.database.query(forgetFormerAccounts, [formerAccountDays]);
+    await this.database.query(forgetFormerAccounts, [askedForDays]);
     await this.forgetUnpaid(unpaidDays);
     await this.walk('forget_webhooks', recordDays);
     await this.walk('forget_histories', recordDays);

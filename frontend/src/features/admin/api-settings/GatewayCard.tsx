@@ -99,6 +99,7 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
         ))}
       </ReasonedForm>
       {test.verdict}
+      {gateway.configured && <p className="soft">{t.anotherAccount}</p>}
       <div>
         <p className="field-name">{t.webhook}</p>
         <div className="copy-row">

@@ -2,6 +2,7 @@ import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/pane
 import { ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { nothingLearned } from '../../providers/account-changes.js';
 import { Provider } from '../../providers/provider.entity.js';
 import { sealProviderKey } from '../../providers/provider-key.js';
 import { presentProviders } from './present-providers.js';
@@ -44,20 +45,6 @@ export class ChangeProvider {
     });
   }
 }
-
-/** Nothing that was learned of another wallet is evidence about this one. */
-const nothingLearned = {
-  ...{ walletAnchor: null, walletAnchoredAt: null, balance: null, balanceReadAt: null },
-  ...{
-    walletFailures: 0,
-    walletTriedAt: null,
-    walletUncharged: 0,
-    walletDoubtedAt: null,
-    walletRefundedAt: null,
-  },
-  ...{ letterIds: false, shownAfterMs: null, hiddenForMs: 0 },
-  ...{ holdNeeds: null, pausedUntil: null, failures: 0, servicesSyncedAt: null },
-} satisfies Partial<Provider>;
 
 export function notFound(): ShopError {
   return new ShopError('not-found', 'There is no such panel.');

@@ -5,6 +5,7 @@ import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { env } from '../../env.js';
+import { askedForDays } from '../payment.state.js';
 
 export type Credentials = Record<string, string>;
 
@@ -31,9 +32,6 @@ interface FormerRow {
   base_url: string;
   credentials_sealed: Buffer;
 }
-
-/** As long as a gateway that does not answer is asked about a payment. */
-export const formerAccountDays = 10;
 
 interface AccountRow {
   name: PaymentGatewayName;
@@ -83,7 +81,7 @@ export class GatewayAccounts {
     const rows: FormerRow[] = await this.database.query(
       `SELECT id, name, base_url, credentials_sealed FROM former_gateway_accounts
         WHERE replaced_at > now() - $1::integer * interval '1 day' ORDER BY replaced_at DESC`,
-      [formerAccountDays],
+      [askedForDays],
     );
     return rows.flatMap(({ id, name, base_url: baseUrl, credentials_sealed: sealed }) => {
       const credentials = this.unsealed(sealed, formerOwnerOf(id), name);
