@@ -8,7 +8,7 @@ import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { tables } from '../storage/tables.js';
 import { decideProcessedRefund } from './decide-returned-refund.js';
 import { FindRefundRequest } from './find-refund-request.js';
-import { foreignRefund } from './judge-refund-report.js';
+import { refuseForeignRefund } from './judge-refund-report.js';
 import type { Refund } from './refund.entity.js';
 
 /**
@@ -44,8 +44,7 @@ export class AskProcessedRefunds {
   private async ask(refund: Refund): Promise<void> {
     const request = await this.refundRequest.run(refund);
     const report = await this.gateways.of(refund.gateway).fetchRefund(request);
-    const foreign = report === null ? [] : foreignRefund(request, report);
-    if (foreign.length > 0) throw new Error(`the gateway told of another refund: ${foreign.join(', ')}`);
+    if (report !== null) refuseForeignRefund(request, report);
     await this.changeOrders.run(
       ofExisting(refund.orderId, (order) =>
         decideProcessedRefund(order, refund.id, report, this.circumstances.run()),

@@ -6,3 +6,9 @@ export function foreignRefund(asked: RefundRequest, { named }: RefundReport): st
   const { refundRef: reference, amountPaise, currency } = asked;
   return answerDifferences({ reference, amountPaise, currency }, named);
 }
+
+/** Throws when the report is about another refund than ours. */
+export function refuseForeignRefund(asked: RefundRequest, report: RefundReport): void {
+  const foreign = foreignRefund(asked, report);
+  if (foreign.length > 0) throw new Error(`the gateway told of another refund: ${foreign.join(', ')}`);
+}

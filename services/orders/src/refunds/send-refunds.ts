@@ -10,7 +10,7 @@ import { selected } from '@boostline/service-kit/data/entity-table';
 import { tables } from '../storage/tables.js';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
 import { FindRefundRequest } from './find-refund-request.js';
-import { foreignRefund } from './judge-refund-report.js';
+import { refuseForeignRefund } from './judge-refund-report.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import type { Refund } from './refund.entity.js';
 import { nextRefundTry } from './refund.state.js';
@@ -74,8 +74,7 @@ export class SendRefunds {
     const known = refund.tries > 1 ? await gateway.fetchRefund(request) : null;
     if (!known && refund.state === 'pending') throw new Error('the gateway no longer knows this refund');
     const report = known ?? (await gateway.refund(request));
-    const foreign = foreignRefund(request, report);
-    if (foreign.length > 0) throw new Error(`the gateway told of another refund: ${foreign.join(', ')}`);
+    refuseForeignRefund(request, report);
     return report;
   }
 }

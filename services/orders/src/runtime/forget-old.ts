@@ -44,11 +44,12 @@ export class ForgetOld {
 }
 
 /** Orders keep their contact for longer; that a message was sent is of use to nobody for so long. */
-const forgetFormerAccounts = `DELETE FROM former_gateway_accounts WHERE replaced_at < now() - $1::integer * interval '1 day'`;
-
 const forgetMessages = `DELETE FROM messages WHERE created_at < now() - $1::integer * interval '1 day'`;
 
 /** The owner's devices have no order, and stay until they are removed. */
 const forgetBrowsers = `
   DELETE FROM push_subscriptions
    WHERE order_id IS NOT NULL AND created_at < now() - $1::integer * interval '1 day'`;
+
+/** Whose payments are asked about no more: decision 55. */
+const forgetFormerAccounts = `DELETE FROM former_gateway_accounts WHERE replaced_at < now() - $1::integer * interval '1 day'`;

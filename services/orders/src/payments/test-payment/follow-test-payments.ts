@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { newIds } from '../../order/find-circumstances.js';
-import { foreignRefund } from '../../refunds/judge-refund-report.js';
+import { refuseForeignRefund } from '../../refunds/judge-refund-report.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import type { RefundReport } from '../gateways/payment-gateway.js';
 import { afterRefund, afterStatus, beforeRefund, nextStep } from './decide-test-payment.js';
@@ -68,8 +68,7 @@ export class FollowTestPayments {
     };
     const known = payment.tries > 1 ? await gateway.fetchRefund(request) : null;
     const report = known ?? (await gateway.refund(request));
-    const foreign = foreignRefund(request, report);
-    if (foreign.length > 0) throw new Error(`the gateway told of another refund: ${foreign.join(', ')}`);
+    refuseForeignRefund(request, report);
     return report;
   }
 
