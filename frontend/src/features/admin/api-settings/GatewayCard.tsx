@@ -99,7 +99,6 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
         ))}
       </ReasonedForm>
       {test.verdict}
-      {gateway.configured && <p className="soft">{t.anotherAccount}</p>}
       <div>
         <p className="field-name">{t.webhook}</p>
         <div className="copy-row">
@@ -107,6 +106,7 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
           <CopyButton text={gateway.webhookUrl} label={t.copy} />
         </div>
         {!gateway.refunds && <p className="soft">{t.manualRefunds}</p>}
+        {gateway.configured && <p className="soft">{t.anotherAccount}</p>}
       </div>
     </details>
   );
