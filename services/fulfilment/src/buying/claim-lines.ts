@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import type { Placement } from '../placement/placement.entity.js';
@@ -24,9 +23,8 @@ const fewSpareLines = 4;
 const manySpareLines = 200;
 /** Of an account that no other replica claimed of meanwhile so many that they last for some claims. */
 const linesOfSomeClaims = 32;
-/** After so many claims lost to other replicas the account is locked. Between two tries up to so many ms for each try. */
-const mostTries = 5;
-const betweenTriesMs = 4;
+/** After a claim lost to another replica its account is locked for each claim, for so long, ms: the next one would be lost too. */
+const contestedMs = 1000;
 const stepAsideSeconds = 5;
 /** Behind lines of one price that cannot go now, so often younger ones of another are looked for. */
 const mostStuckPrices = 8;
@@ -57,6 +55,8 @@ const none: Claimed = { claims: [], more: false };
 @Injectable()
 export class ClaimLines {
   private readonly snapshots = new Map<number, AccountSnapshot>();
+  /** Accounts at which a claim was lost, and until when they are locked, by `performance.now()`. */
+  private readonly contested = new Map<number, number>();
 
   constructor(
     private readonly database: DataSource,
@@ -67,20 +67,24 @@ export class ClaimLines {
 
   /** As many of the lines that may go now as the account and the caller (`most`) bear. */
   async run(providerId: number, most: number): Promise<Claimed> {
+    const isContested = (this.contested.get(providerId) ?? 0) > performance.now();
+    const claimed = isContested ? null : await this.runUnlocked(providerId, most);
+    return claimed ?? this.runLocked(providerId, most);
+  }
+
+  /** Null when it takes the lock of the account. */
+  private async runUnlocked(providerId: number, most: number): Promise<Claimed | null> {
     const { manager } = this.database;
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const snapshot = await this.snapshotOf(manager, providerId, most);
-      if (!snapshot?.mayBuy) return none;
-      if (snapshot.toHold.length > 0 || snapshot.account.limits.add) break;
-      const lines = snapshot.choose(most);
-      const more = !snapshot.isWhole && lines.length < snapshot.room(most);
-      if (lines.length === 0 && more) break;
-      if (lines.length === 0) return none;
-      const claims = await this.claim(manager, snapshot, lines);
-      if (claims) return { claims, more };
-      await sleep(Math.random() * betweenTriesMs * (tries + 1));
-    }
-    return this.runLocked(providerId, most);
+    const snapshot = await this.snapshotOf(manager, providerId, most);
+    if (!snapshot?.mayBuy) return none;
+    if (snapshot.toHold.length > 0 || snapshot.account.limits.add) return null;
+    const lines = snapshot.choose(most);
+    const more = !snapshot.isWhole && lines.length < snapshot.room(most);
+    if (lines.length === 0) return more ? null : none;
+    const claims = await this.claim(manager, snapshot, lines);
+    if (claims) return { claims, more };
+    this.contested.set(providerId, performance.now() + contestedMs);
+    return null;
   }
 
   /** The line is an order of the panel now, and its place is free. */

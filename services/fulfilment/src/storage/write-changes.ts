@@ -34,7 +34,8 @@ export async function writeChanges(
   accounts: readonly AnsweredAccount[] = [],
 ): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
-  const rows = await write(tx, heads.set, recordsOf(changes), {
+  const lineIds = changes.map(({ lineId }) => lineId);
+  const rows = await write(tx, heads.set, [recordsOf(changes), lineIds], {
     changes,
     outbox: outboxOf(changes),
     accounts,
@@ -61,7 +62,7 @@ export async function writeClaims(
   { providerId, admissions, version }: Admission,
   changes: readonly Told<PlacementChange>[],
 ): Promise<Set<string> | null> {
-  const values = [...recordsOf(changes), providerId, admissions, version];
+  const values = [recordsOf(changes), providerId, admissions, version];
   const rows = await write(tx, heads.claim, values, { changes, outbox: outboxOf(changes), accounts: [] });
   return rows.length === 0 ? null : new Set(rows.flatMap(({ line_id }) => line_id ?? []));
 }
@@ -77,16 +78,13 @@ export async function writeNew(tx: EntityManager, made: readonly Told<NewPlaceme
   return new Set(rows.flatMap(({ line_id }) => line_id ?? []));
 }
 
-function recordsOf(changes: readonly PlacementChange[]): unknown[] {
-  const records = changes.map(({ before, after }) => ({
-    ...recordOf(placements, after),
-    revision: before.revision,
-  }));
-  return [
-    JSON.stringify(records),
-    changes.map(({ lineId }) => lineId),
-    changes.map(({ before }) => before.reportNumber),
-  ];
+function recordsOf(changes: readonly PlacementChange[]): string {
+  return JSON.stringify(
+    changes.map(({ before, after }) => ({
+      ...recordOf(placements, after),
+      ...{ revision: before.revision, version_read: before.reportNumber },
+    })),
+  );
 }
 
 function outboxOf(changes: readonly Told<{ lineId: string }>[]): WrittenWith['outbox'] {
@@ -141,18 +139,22 @@ const names = placements.columns.map(({ name }) => name).filter((name) => !kept.
 const assignments = `updated_at = now(), revision = g.revision + 1,
            (${names.join(', ')}) = (${names.map((name) => `g.${name}`).join(', ')})`;
 
-/** $1 rows as they become with the revision that was read, $2 their lines, $3 the report number that was read. */
+/**
+ * $1: rows as they become, with the revision and the report number that were read. One JSON value and no arrays beside it: by
+ * the length of an array PostgreSQL guesses how many rows come, and plans each claim anew.
+ */
 const given = `
   given AS MATERIALIZED (
-    SELECT r.*, read.version_read FROM jsonb_populate_recordset(NULL::placements, $1::jsonb) AS r
-      JOIN unnest($2::uuid[], $3::integer[]) AS read (line_id, version_read) ON read.line_id = r.line_id
+    SELECT r.*, (e.element->>'version_read')::integer AS version_read
+      FROM jsonb_array_elements($1::jsonb) AS e (element)
+     CROSS JOIN LATERAL jsonb_populate_record(NULL::placements, e.element) AS r
   )`;
 // A replica of the version before does not raise the revision; the report number shows what it decided.
 const isAsRead = `p.line_id = g.line_id AND p.revision = g.revision AND p.version = g.version_read`;
 
 const set: Head = {
   name: 'set-placements',
-  parameters: 3,
+  parameters: 2,
   from: 'written',
   sql: `${given}, written AS (
     UPDATE placements AS p SET ${assignments}
@@ -164,10 +166,10 @@ const set: Head = {
 // and then by where they stand, or all lines in some state would be read for each claim.
 const claim: Head = {
   name: 'claim-placements',
-  parameters: 6,
+  parameters: 4,
   from: 'admitted LEFT JOIN written ON true',
   sql: `free AS (
-    SELECT id FROM providers WHERE id = $4 AND admissions = $5 AND version = $6 FOR NO KEY UPDATE SKIP LOCKED
+    SELECT id FROM providers WHERE id = $2 AND admissions = $3 AND version = $4 FOR NO KEY UPDATE SKIP LOCKED
   ), admitted AS (
     UPDATE providers SET admissions = admissions + 1 WHERE id = (SELECT id FROM free) RETURNING id
   ), ${given}, mine AS (
