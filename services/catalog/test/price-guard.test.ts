@@ -139,6 +139,29 @@ describe('a package', () => {
     expect(refusal.message).toBe('Service 501 is for YouTube, not for Instagram.');
   });
 
+  test.each([
+    ['another kind', { kind: 'likes' as const }, 'delivers likes, not followers'],
+    ['another network', { kind: null, name: 'TikTok Followers' }, 'is for TikTok, not for Instagram'],
+  ])('whose service is one of %s now is off sale until it is what it was', async (_what, change, why) => {
+    const { id } = await create({ smmjarServiceId: 102, price: 299 });
+    const before = (await panel.offered()).find(({ serviceId }) => serviceId === '102');
+    await panel.syncWith('102', change);
+    expect(await shown(id)).toBeUndefined();
+    expect((await refusalOf(quote(id))).code).toBe('not-sellable');
+    const listed = await catalog.call(listCatalogPackages, { params: { type: 'followers' } });
+    expect(listed.find((one) => one.id === id)?.offSale).toBe(`Service 102 ${why}.`);
+    await panel.syncWith('102', { kind: before?.kind ?? null, name: before?.name ?? '' });
+    expect(await shown(id)).toMatchObject({ price: 299 });
+  });
+
+  test('does not fall back on a service that is of another kind now', async () => {
+    const { id } = await create({ price: 199, fallback: { providerId: 1, serviceId: '102' } });
+    expect((await quote(id)).line.fallback).toEqual({ providerId: 1, serviceId: '102' });
+    await panel.syncWith('102', { kind: 'views' });
+    expect((await quote(id)).line.fallback).toBeNull();
+    await panel.syncWith('102', { kind: 'followers' });
+  });
+
   test('sold at a loss knowingly is sold as it is only: no other quantity is shown or taken', async () => {
     const { id } = await create({ price: 9, acceptLoss: true });
     expect(await shown(id)).toMatchObject({ price: 9, minQuantity: null, maxQuantity: null });

@@ -24,7 +24,8 @@ export function aPlacement(facts: Partial<Placement> = {}): Placement {
 /** A service as the panel's list has it, of which any quantity can be bought. */
 export function aService(facts: Partial<ListedService> = {}): ListedService {
   return {
-    ...{ rate: '0.90', type: 'Default', max: 100_000, stopped: null, chargeFollows: true, isTried: false },
+    ...{ name: 'Instagram Followers', category: 'Instagram', rate: '0.90', type: 'Default', max: 100_000 },
+    ...{ stopped: null, chargeFollows: true, isTried: false },
     ...facts,
   };
 }

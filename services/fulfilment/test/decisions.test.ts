@@ -106,7 +106,7 @@ describe('a claim', () => {
 
 describe('a line that no other work moves on', () => {
   const swept = (facts: Partial<Placement>, more: Partial<SweptLine> = {}) =>
-    decideSweep({ ...lineOf(facts), senderIsGone: false, isListed: false, ...more }, now, {
+    decideSweep({ ...lineOf(facts), senderIsGone: false, service: null, ...more }, now, {
       overdueAfterMs: 600_000,
     })?.change;
 
@@ -129,16 +129,20 @@ describe('a line that no other work moves on', () => {
     expect(swept({ ...told?.after, unknownSince: ago(600_000) })?.after.state).toBe('REVIEW');
   });
 
-  test('goes on when its service is listed again', () => {
-    const held = { heldFor: 'service-missing' as const };
-    expect(swept(held)).toBeUndefined();
-    expect(swept(held, { isListed: true })?.after).toMatchObject({
-      state: 'READY',
-      heldFor: null,
-      notBefore: now,
-    });
-    expect(swept({ heldFor: 'margin' }, { isListed: true })).toBeUndefined();
-  });
+  test.each(['service-missing', 'service-changed'] as const)(
+    'held as %s goes on when its service is listed as what it was',
+    (heldFor) => {
+      const service = { name: 'Followers, real', category: 'Instagram Followers' };
+      expect(swept({ heldFor })).toBeUndefined();
+      expect(swept({ heldFor }, { service: { ...service, category: 'Instagram Likes' } })).toBeUndefined();
+      expect(swept({ heldFor }, { service })?.after).toMatchObject({
+        state: 'READY',
+        heldFor: null,
+        notBefore: now,
+      });
+      expect(swept({ heldFor: 'margin' }, { service })).toBeUndefined();
+    },
+  );
 });
 
 describe('a line whose answer was lost', () => {

@@ -76,6 +76,22 @@ describe('a line whose service is not on the panel’s list any more', () => {
   });
 });
 
+describe('a line whose service is another one now', () => {
+  test('is held instead of being bought, and goes on when the service is what it was', async () => {
+    await floor.scenario([
+      { on: 'services', service: 102, change: { name: 'Instagram Likes', category: 'Instagram Likes' } },
+    ]);
+    await readServices();
+    const [line] = await floor.pay({ serviceId: '102' });
+    await held(line, 'service-changed');
+    expect(await told(line)).toMatchObject({ status: 'review', reason: 'service-changed' });
+    await floor.scenario([]);
+    await readServices();
+    await floor.until(line, 'COMPLETED', patience);
+    expect(await floor.adds(line.target)).toHaveLength(1);
+  });
+});
+
 describe('a line that waits', () => {
   const target = () => newTarget('dear');
 
@@ -105,17 +121,21 @@ describe('a line that waits', () => {
   });
 
   test('is not switched to what cannot deliver it', async () => {
-    const [line] = await floor.pay({ serviceId: '102', quantity: 60_000, paidPaise: 100, target: target() });
+    const likes = { type: 'likes', serviceId: '201', quantity: 60_000, paidPaise: 100 } as const;
+    const [line] = await floor.pay({ ...likes, target: target() });
     await held(line, 'margin');
     const refused = async (providerId: number, serviceId: string) => {
       const { code, message } = await refusal(switchTo(line, { providerId, serviceId }));
       return [code, message];
     };
-    expect(await refused(1, '102')).toEqual(['invalid-input', expect.stringContaining('already')]);
+    expect(await refused(1, '201')).toEqual(['invalid-input', expect.stringContaining('already')]);
     expect(await refused(77, '101')).toEqual(['invalid-input', expect.stringContaining('no such panel')]);
     expect(await refused(1, '999')).toEqual(['invalid-input', expect.stringContaining('not on the list')]);
     expect(await refused(1, '202')).toEqual(['invalid-input', expect.stringContaining('from 10 to 50000')]);
-    expect(await refused(1, '401')).toEqual(['invalid-input', expect.stringContaining('from 5 to 5000')]);
+    expect(await refused(1, '101')).toEqual([
+      'invalid-input',
+      expect.stringContaining('delivers followers, not likes'),
+    ]);
     await admin.call(routes.refundOrderLine, {
       params: { orderId: line.orderId, lineId: line.lineId },
       body: { version: Number((await floor.placement(line)).version), reason: 'a test', by: 'meera' },

@@ -36,6 +36,30 @@ describe('a line at the head of the queue', () => {
     ['is sent then when a person wants it', {}, { orderId: 77, approved: true }, null],
     ['is held when its service is not on the list', { service: null }, {}, 'service-missing'],
     [
+      'is held when its service is one for likes now',
+      { service: aService({ category: 'Instagram Likes' }) },
+      {},
+      'service-changed',
+    ],
+    [
+      'is held when its service is one for another network now',
+      { service: aService({ name: 'TikTok Followers', category: 'TikTok' }) },
+      {},
+      'service-changed',
+    ],
+    [
+      'is sent of a service whose name tells nothing',
+      { service: aService({ name: 'Premium', category: 'Best' }) },
+      {},
+      null,
+    ],
+    [
+      'is sent of another service when a person wants it',
+      { service: aService({ category: 'Instagram Likes' }) },
+      { approved: true },
+      null,
+    ],
+    [
       'is held when its service charges what it should not',
       { service: aService({ stopped: 'order 7' }) },
       {},

@@ -119,6 +119,10 @@ export const needsYouMessages = {
     text: 'The package is bought of a service that the supplier does not list any more. Nothing was bought.',
     either: (sold: string) => `Choose another service and it is delivered, or ${sold} go back.`,
   },
+  changed: {
+    title: (service: string) => `Service ${service} is another one now`,
+    text: 'Under this number your supplier lists something else than was sold. Nothing was bought.',
+  },
   stopped: {
     title: (service: string) => `The price of service ${service} has jumped`,
     text: 'Nothing is bought of the service until you have looked at its price. Nothing was bought.',

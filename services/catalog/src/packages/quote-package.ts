@@ -17,7 +17,6 @@ const largestId = 2_147_483_647;
 
 interface Quoted extends OfferedPackage, AllowedParts {
   id: number;
-  type: PackageType;
   pricePaise: number;
   providerId: number;
   pricing: ShopPricing;
@@ -76,7 +75,7 @@ export class QuotePackage {
 
 const supplyOf = (service: string) => `
   CASE WHEN ${service}.service_id IS NOT NULL THEN jsonb_build_object(
-    'type', ${service}.type, 'min', ${service}.min, 'max', ${service}.max,
+    'kind', ${service}.kind, 'name', ${service}.name, 'type', ${service}.type, 'min', ${service}.min, 'max', ${service}.max,
     'missingSince', ${service}.missing_since, 'quarantined', ${service}.quarantined,
     'ratePerThousand', ${service}.rate_per_thousand::text, 'rate', ${service}.rate::text,
     'rateBasis', ${service}.rate_basis, 'currency', ${service}.currency) END`;

@@ -3,6 +3,8 @@ import type { Placement } from '../placement/placement.entity.js';
 
 /** A service as the panel's list has it. Amounts are decimals of the panel's currency, as text. */
 export interface ListedService {
+  name: string;
+  category: string;
   rate: string;
   type: string;
   max: number;

@@ -84,7 +84,7 @@ const accountQuery = `
              < $3::integer AND count(*) < $4::integer AS is_left FROM flight
   ), queue AS (
     SELECT ${selected(placements, 'p')}, p.created_at AS created_exactly,
-           (SELECT json_build_object('rate', s.rate::text, 'type', s.type, 'max', s.max, 'stopped', s.stopped,
+           (SELECT json_build_object('name', s.name, 'category', s.category, 'rate', s.rate::text, 'type', s.type, 'max', s.max, 'stopped', s.stopped,
                      'chargeFollows', s.charge_follows, 'isTried', EXISTS (SELECT FROM placements t
                        WHERE t.provider_id = s.provider_id AND t.service_id = s.service_id AND t.bought > t.quantity
                          AND t.charge IS NULL AND t.state IN ('SENDING', 'UNKNOWN', 'PLACED')))

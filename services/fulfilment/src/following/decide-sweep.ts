@@ -1,4 +1,5 @@
 import { later } from '../placement/moment.js';
+import { delivers } from '../providers/kind-of-service.js';
 import { move } from '../placement/move.js';
 import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
 
@@ -9,8 +10,8 @@ export const youngSendMs = 1000;
 export interface SweptLine extends PlacementAggregate {
   /** The process that sends it is not present. */
   senderIsGone: boolean;
-  /** The panel's list holds its service. */
-  isListed: boolean;
+  /** Its service as the panel's list has it; null when it does not. */
+  service: { name: string; category: string } | null;
 }
 
 export interface SweepSettings {
@@ -66,10 +67,11 @@ function decideUnknown(line: SweptLine, now: Date, { overdueAfterMs }: SweepSett
   return { change, level: 'error', text: `line ${lineId}: what became of it is unknown for too long` };
 }
 
-/** A line whose service was missing from its panel's list goes on when the list holds it again. */
+/** A line whose service was missing from its panel's list, or was another one there, goes on when it is back. */
 function decideReturned(line: SweptLine, now: Date): Swept | null {
-  const { lineId, heldFor } = line.placement;
-  if (heldFor !== 'service-missing' || !line.isListed) return null;
+  const { lineId, heldFor, type } = line.placement;
+  if (heldFor !== 'service-missing' && heldFor !== 'service-changed') return null;
+  if (line.service === null || !delivers(line.service, type)) return null;
   return {
     change: changeTo(line, { ...line.placement, heldFor: null, notBefore: now }, now),
     ...{ level: 'log', text: `line ${lineId} goes on: its service is back` },

@@ -15,10 +15,10 @@ import { decideSweep, youngSendMs, type Swept, type SweptLine } from './decide-s
 const mostAtOnce = 100;
 const settings = { overdueAfterMs: env.OVERDUE_AFTER_MS };
 
-type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'isListed'>;
+type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'service'>;
 
 /**
- * Finds lines whose sender has died, lines that were unknown for too long, and lines whose service is listed again. Safe on
+ * Finds lines whose sender has died, lines that were unknown for too long, and lines whose service is listed, or is what it was, again. Safe on
  * any number of replicas: each row is locked, and decided about again.
  */
 @Injectable()
@@ -57,16 +57,16 @@ export class SweepPlacements {
 
 async function read(tx: EntityManager, name: string, sql: string, values: unknown[]): Promise<SweptLine[]> {
   const rows = await runPrepared<SweptRow>(tx, name, sql, values);
-  return rows.map(({ refillable, senderIsGone, isListed, ...placement }) => ({
-    ...{ placement, refillable, senderIsGone, isListed },
+  return rows.map(({ refillable, senderIsGone, service, ...placement }) => ({
+    ...{ placement, refillable, senderIsGone, service },
   }));
 }
 
 /** Of a line that is not completed nobody is told whether it takes refills. */
 const columns = `${selected(placements, 'p')}, false AS refillable,
   NOT coalesce(p.sent_by = ANY (ARRAY(${presentProcesses})), false) AS "senderIsGone",
-  EXISTS (SELECT FROM services s
-    WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id) AS "isListed"`;
+  (SELECT json_build_object('name', s.name, 'category', s.category) FROM services s
+    WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id) AS service`;
 
 /** $1 seconds since sending, before which a line is left alone. */
 const foundQuery = `
@@ -75,7 +75,7 @@ const foundQuery = `
   UNION ALL
   SELECT ${columns} FROM placements p WHERE state = 'UNKNOWN'
   UNION ALL
-  SELECT ${columns} FROM placements p WHERE held_for = 'service-missing'`;
+  SELECT ${columns} FROM placements p WHERE held_for IN ('service-missing', 'service-changed')`;
 
 const lockedQuery = `
   SELECT ${columns} FROM placements p WHERE line_id = ANY($1::uuid[]) ORDER BY line_id FOR UPDATE SKIP LOCKED`;

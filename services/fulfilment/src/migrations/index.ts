@@ -19,6 +19,7 @@ import { Traces1796420000000 } from './1796420000000-traces.js';
 import { RetentionSettings1796420000002 } from './1796420000002-retention-settings.js';
 import { WalletDays1796430000000 } from './1796430000000-wallet-days.js';
 import { ShownSinceSending1796440000000 } from './1796440000000-shown-since-sending.js';
+import { ChangedServices1796470000000 } from './1796470000000-changed-services.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -42,4 +43,5 @@ export const migrations = [
   RetentionSettings1796420000002,
   WalletDays1796430000000,
   ShownSinceSending1796440000000,
+  ChangedServices1796470000000,
 ];

@@ -10,7 +10,7 @@ export type Adoption = 'late-answer' | 'charge' | 'only-one' | 'group' | 'person
  * Why a READY line is not sent until a person says so, or its service is back. `restored`: it may have been bought after the
  * backup was made that was restored.
  */
-export type HeldFor = 'margin' | 'service-stopped' | 'service-missing' | 'restored';
+export type HeldFor = 'margin' | 'service-stopped' | 'service-missing' | 'service-changed' | 'restored';
 
 /** One order line's way through a panel. Amounts are decimals of the provider's currency, as text. */
 @Entity('placements')

@@ -80,7 +80,7 @@ const linesQuery = `
 
 const heldLinesQuery = `
   SELECT 'review' AS name, count(*) AS value FROM placements WHERE state = 'REVIEW'
-  UNION ALL SELECT r.reason, count(p.line_id) FROM unnest(ARRAY['margin', 'service-stopped', 'service-missing', 'restored']) AS r (reason)
+  UNION ALL SELECT r.reason, count(p.line_id) FROM unnest(ARRAY['margin', 'service-stopped', 'service-missing', 'service-changed', 'restored']) AS r (reason)
     LEFT JOIN placements p ON p.held_for = r.reason AND p.held_for IS NOT NULL GROUP BY r.reason`;
 
 const heldProvidersQuery = `

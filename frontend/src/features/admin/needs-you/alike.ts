@@ -1,4 +1,4 @@
-import type { Decision } from '../order-drawer/decision.js';
+import type { Cause, Decision } from '../order-drawer/decision.js';
 import type { Card } from './cards.js';
 
 interface Open {
@@ -13,6 +13,9 @@ export interface AlikeDecisions {
   all: Open[];
 }
 
+/** Causes for which a line was not sent. */
+const nothingBought = new Set<Cause>(['margin', 'service-missing', 'service-changed', 'service-stopped']);
+
 /**
  * Whether a decision may be made for several orders without looking at each: of a line only where nothing was bought, for
  * otherwise the supplier may have it already.
@@ -21,8 +24,7 @@ function mayBeMadeTogether(decision: Decision): boolean {
   if (decision.about === 'refund') return decision.step === 'approve' || decision.step === 'retry';
   if (decision.about === 'order') return decision.step === 'review';
   const { step, cause } = decision;
-  const nothingBought = cause === 'margin' || cause === 'service-missing' || cause === 'service-stopped';
-  return nothingBought && (step === 'refund' || (step === 'resend' && cause === 'margin'));
+  return nothingBought.has(cause) && (step === 'refund' || (step === 'resend' && cause === 'margin'));
 }
 
 /** The decisions of these cards that two or more of them offer alike. */

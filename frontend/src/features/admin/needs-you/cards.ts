@@ -148,6 +148,8 @@ function wordsOf(
       return { title: t.margin.titleUnknown, text: t.margin.textUnknown, either: '' };
     case 'service-missing':
       return { title: t.missing.title(serviceId), text: t.missing.text, either: t.missing.either(sold) };
+    case 'service-changed':
+      return { title: t.changed.title(serviceId), text: t.changed.text, either: t.missing.either(sold) };
     case 'service-stopped':
       return { title: t.stopped.title(serviceId), text: t.stopped.text, either: t.missing.either(sold) };
     case 'restored':

@@ -9,9 +9,11 @@ import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { decideLine, decideOrder, decideRefund } from '../../../api/admin/orders.js';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 
+const heldFors = ['margin', 'service-missing', 'service-changed', 'service-stopped', 'restored'] as const;
+type HeldFor = (typeof heldFors)[number];
+
 /** Why a line waits for a person: what is safe to do about it hangs on this. */
-export type Cause =
-  'margin' | 'service-missing' | 'service-stopped' | 'restored' | 'no-answer' | 'unclear' | 'none';
+export type Cause = HeldFor | 'no-answer' | 'unclear' | 'none';
 
 /** The supplier may have the order: to deliver again may be to buy twice. */
 const mayBeThere = (cause: Cause) => cause === 'no-answer' || cause === 'restored';
@@ -28,14 +30,8 @@ export function causeOf({
   reason,
   upstreamOrderId,
 }: Pick<AdministeredPlacement, 'state' | 'reason' | 'upstreamOrderId'>): Cause {
-  if (
-    state === 'READY' &&
-    (reason === 'margin' ||
-      reason === 'service-missing' ||
-      reason === 'service-stopped' ||
-      reason === 'restored')
-  )
-    return reason;
+  const heldFor = heldFors.find((one) => one === reason);
+  if (state === 'READY' && heldFor) return heldFor;
   if (state !== 'REVIEW') return 'none';
   return upstreamOrderId === null ? 'no-answer' : 'unclear';
 }

@@ -38,9 +38,6 @@ export interface PackageDecision {
 
 /** Paise. No form takes more (`rupees` of contracts). */
 const highestPrice = 1_000_000_000;
-/** A service for another network is nothing that this shop sells, whatever it counts. */
-const otherNetwork =
-  /\b(?:youtube|tiktok|telegram|facebook|twitter|spotify|twitch|linkedin|pinterest|snapchat|threads)\b/i;
 
 export function decidePackage(
   shelf: Shelf,
@@ -103,15 +100,9 @@ function guard(
   { serviceId, quantity }: WantedPackage,
 ): SaveRefusal | null {
   if (serviceId === null) return null;
-  const obstacle = obstacleOf(serviceId, service, shelf.listWasRead(providerId), quantity);
-  if (obstacle !== null) return refused(obstacle.path, obstacle.message);
-  if (service === null) return null;
-  if (service.kind !== null && service.kind !== type)
-    return refused('smmjarServiceId', `Service ${serviceId} delivers ${service.kind}, not ${type}.`);
-  const [network] = (service.kind === null && otherNetwork.exec(service.name)) || [];
-  return network
-    ? refused('smmjarServiceId', `Service ${serviceId} is for ${network}, not for Instagram.`)
-    : null;
+  const wanted = { type, quantity, serviceId };
+  const obstacle = obstacleOf(wanted, service, shelf.listWasRead(providerId));
+  return obstacle === null ? null : refused(obstacle.path, obstacle.message);
 }
 
 /** What stands against a sale that leaves too little; null when it leaves enough, or nothing is known to compare. */

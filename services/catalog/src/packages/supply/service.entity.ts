@@ -55,7 +55,8 @@ export class ServiceEntity {
 }
 
 /** What a service can deliver now. */
-export interface Supply extends Pick<ServiceEntity, 'type' | 'min' | 'max' | 'quarantined'>, Asked {
+export interface Supply
+  extends Pick<ServiceEntity, 'kind' | 'name' | 'type' | 'min' | 'max' | 'quarantined'>, Asked {
   missingSince: Date | string | null;
 }
 

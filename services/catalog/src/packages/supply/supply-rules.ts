@@ -1,5 +1,6 @@
 /** What can be sold, from what is known of a package and its services. Pure: nothing is read here. */
-import type { SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
+import { whyNotOfType } from '@boostline/contracts/panel/service-kind';
 import {
   costOf,
   judgeSale,
@@ -14,7 +15,7 @@ import { quotedRateOf, takesComments, type Supply } from './service.entity.js';
 /** What decides whether a package can be delivered: itself with its services. */
 export interface OfferedPackage extends Pick<
   PackageEntity,
-  'quantity' | 'serviceId' | 'fallbackProviderId' | 'fallbackServiceId'
+  'type' | 'quantity' | 'serviceId' | 'fallbackProviderId' | 'fallbackServiceId'
 > {
   service: Supply | null;
   fallbackService: Supply | null;
@@ -30,9 +31,12 @@ export function isSellable(offered: OfferedPackage, quantity: number): boolean {
 }
 
 /** Why so many of the package cannot be delivered now, in a sentence for the owner; null when they can. */
-export function whyOffSale({ serviceId, service, sync }: OfferedPackage, quantity: number): string | null {
+export function whyOffSale(
+  { type, serviceId, service, sync }: OfferedPackage,
+  quantity: number,
+): string | null {
   if (serviceId === null) return 'No service is chosen for it.';
-  const obstacle = obstacleOf(serviceId, service, sync !== null, quantity);
+  const obstacle = obstacleOf({ type, quantity, serviceId }, service, sync !== null);
   if (obstacle !== null) return obstacle.message;
   return service?.quarantined
     ? `Service ${serviceId} became dearer by more than 20 %: save a price to sell it again.`
@@ -41,10 +45,9 @@ export function whyOffSale({ serviceId, service, sync }: OfferedPackage, quantit
 
 /** What keeps a service from delivering so many, and which field of a package names the cause. */
 export function obstacleOf(
-  serviceId: string,
-  service: Pick<Supply, 'min' | 'max' | 'missingSince'> | null,
+  { type, quantity, serviceId }: { type: PackageType; quantity: number; serviceId: string },
+  service: Pick<Supply, 'kind' | 'name' | 'min' | 'max' | 'missingSince'> | null,
   listWasRead: boolean,
-  quantity: number,
 ): { path: 'smmjarServiceId' | 'quantity'; message: string } | null {
   const told = (path: 'smmjarServiceId' | 'quantity', message: string) => ({ path, message });
   if (service === null)
@@ -52,6 +55,8 @@ export function obstacleOf(
   const { min, max } = service;
   if (service.missingSince !== null)
     return told('smmjarServiceId', `Service ${serviceId} is not at your supplier any more.`);
+  const other = whyNotOfType(type, service);
+  if (other !== null) return told('smmjarServiceId', `Service ${serviceId} ${other}.`);
   if (quantity < min)
     return told(
       'quantity',
@@ -67,11 +72,12 @@ export function obstacleOf(
 
 /** The fallback that goes with an order of so many; null when it cannot deliver them now. */
 export function sellableFallback(offered: OfferedPackage, quantity: number): ServiceChoice | null {
-  const { service, fallbackService: standIn } = offered;
+  const { type, service, fallbackService: standIn } = offered;
   const fallback = fallbackOf(offered);
   if (standIn === null) return fallback;
   const alike = service === null || takesComments(service) === takesComments(standIn);
-  return alike && delivers(standIn, quantity) ? fallback : null;
+  const isOfType = whyNotOfType(type, standIn) === null;
+  return alike && isOfType && delivers(standIn, quantity) ? fallback : null;
 }
 
 function delivers({ min, max, missingSince, quarantined }: Supply, quantity: number): boolean {

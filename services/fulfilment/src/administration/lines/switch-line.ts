@@ -1,15 +1,20 @@
+import { whyNotOfType } from '@boostline/contracts/panel/service-kind';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
 import { toldBy, writeLocked } from '../../storage/write-changes.js';
+import { kindOf } from '../../providers/kind-of-service.js';
 import { decideSwitch } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 import { invalid } from '../providers/provider-fields.js';
 
 interface Offered {
   known: boolean;
+  /** Null where the panel's list was not read. */
+  name: string | null;
+  category: string | null;
   min: number | null;
   max: number | null;
   takes_comments: boolean;
@@ -49,14 +54,16 @@ async function demandAble(
     throw invalid('serviceId', 'is the service of this line already');
   const [offered]: Offered[] = await tx.query(
     `SELECT s.service_id IS NOT NULL OR NOT EXISTS (SELECT FROM services WHERE provider_id = p.id) AS known,
-            s.min, s.max, s.type = 'Custom Comments' AS takes_comments
+            s.name, s.category, s.min, s.max, s.type = 'Custom Comments' AS takes_comments
        FROM providers p LEFT JOIN services s ON s.provider_id = p.id AND s.service_id = $2 WHERE p.id = $1`,
     [providerId, serviceId],
   );
   if (!offered) throw invalid('providerId', 'there is no such panel');
   if (!offered.known) throw invalid('serviceId', 'is not on the list of this panel');
-  const { min, max, takes_comments: takesComments } = offered;
-  if (min === null || max === null) return;
+  const { name, category, min, max, takes_comments: takesComments } = offered;
+  if (name === null || category === null || min === null || max === null) return;
+  const other = whyNotOfType(placement.type, { kind: kindOf({ name, category }), name });
+  if (other !== null) throw invalid('serviceId', other);
   if (placement.quantity < min || placement.quantity > max)
     throw invalid('serviceId', `delivers from ${min} to ${max}, not ${placement.quantity}`);
   if (takesComments !== (placement.comments !== null))
