@@ -169,23 +169,29 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
 
     ...behindTheScenes(panel.url),
 
-    /** A second panel with an account of its own, added as the administrator does it. */
-    async addPanel(admin: Administration) {
+    /** A panel that nobody knows yet; its key is `other-key`. */
+    async startPanel() {
       const other = await startProcess('sandbox/reseller-panel', {
         API_KEY: 'other-key',
         SEED: 'another panel',
         DELIVERY_SECONDS: String(settings.deliverySeconds ?? 1),
       });
       panels.push(other);
+      return { baseUrl: `${other.url}/api/v2`, ...behindTheScenes(other.url) };
+    },
+
+    /** A second panel with an account of its own, added as the administrator does it. */
+    async addPanel(admin: Administration) {
+      const { baseUrl, ...other } = await this.startPanel();
       const limits = { add: null, status: null, balance: null, services: null };
       const { id } = await admin.call(addProvider, {
         body: {
           ...{ name: 'Second panel', currency: 'USD', rateBasis: 1000, maxInFlight: 4, limits },
-          ...{ baseUrl: `${other.url}/api/v2`, apiKey: 'other-key', reason: 'a test' },
+          ...{ baseUrl, apiKey: 'other-key', reason: 'a test' },
         },
       });
       await admin.call(readProviderServices, { query: { providerId: id } });
-      return { id, ...behindTheScenes(other.url) };
+      return { id, ...other };
     },
 
     async close() {

@@ -51,6 +51,8 @@ export const apiMessages = {
     baseUrl: 'API address',
     baseUrlHint: 'The whole address, usually ending in /api/v2',
     apiKey: 'API key',
+    anotherAccount:
+      'With the address or key of another supplier, the former one stays in this list until its orders have ended, and what waits is bought of the new one.',
     currency: 'Currency',
     rateBasis: 'Rates are for',
     suggested: 'Its answers say otherwise',

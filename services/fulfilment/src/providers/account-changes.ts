@@ -29,6 +29,18 @@ export const nothingLearned = {
   ...{ holdNeeds: null, pausedUntil: null, failures: 0, servicesSyncedAt: null },
 } satisfies Partial<Provider>;
 
+/** Another account stands in the row now: nothing is known of it, and none of its orders. */
+export const anotherAccount = {
+  ...nothingLearned,
+  ...{ highestOrderId: null, walletDecimals: 0, pendingRemains: null },
+  ...{ webErrorsAbsent: 0, webErrorLatestMs: null, servicesDoubtedAt: null },
+} satisfies Partial<Provider>;
+
+/** The same account by another address or key: what was learned of it stays. */
+export const sameAccount = {
+  ...{ pausedUntil: null, failures: 0, servicesSyncedAt: null },
+} satisfies Partial<Provider>;
+
 /** Buying waits until the wallet holds `needs`, or the key works again. */
 export function held(account: Provider, reason: HoldReason, needs: string | null, now: Date): Provider {
   return voided({

@@ -4,6 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
 import { Resellers } from '../resellers/resellers.js';
+import { lockAskedAccount } from '../storage/read-placements.js';
 import { kindOf } from './kind-of-service.js';
 import type { Provider } from './provider.entity.js';
 import { takeCall } from './quota.js';
@@ -63,6 +64,7 @@ export class SyncServices {
     const [{ known }] = await tx.query(`SELECT count(*) AS known FROM services WHERE provider_id = $1`, [
       provider.id,
     ]);
+    await lockAskedAccount(tx, provider);
     await tx.query(`UPDATE providers SET services_synced_at = now() WHERE id = $1`, [provider.id]);
     if (listed.length === 0 || listed.length < known * (1 - largestLoss)) {
       return `${provider.name} lists ${listed.length} services instead of ${known}: nothing changed`;

@@ -106,8 +106,8 @@ export class MeasureWallet {
     const { balance } = await this.resellers.of(provider).balance(patience);
     await this.database.query(
       `UPDATE providers SET wallet_decimals = greatest(wallet_decimals, $2), balance = $3, balance_read_at = now()
-        WHERE id = $1`,
-      [provider.id, decimalsOf(balance), balance],
+        WHERE id = $1 AND base_url = $4 AND api_key_sealed = $5`,
+      [provider.id, decimalsOf(balance), balance, provider.baseUrl, provider.apiKeySealed],
     );
     return nanos(balance);
   }

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { later } from '../placement/moment.js';
 import { databaseNow } from '../storage/database-clock.js';
-import { lockAccount, lockPlacements, ofLineOrOrder, readAttempts } from '../storage/read-placements.js';
+import { lockAskedAccount, lockPlacements, ofLineOrOrder, readAttempts } from '../storage/read-placements.js';
 import { writeAccount } from '../storage/write-account.js';
 import { toldBy, writeLocked } from '../storage/write-changes.js';
 import { decimalText, nanos } from '../placement/decimal.js';
@@ -29,7 +29,9 @@ import { SearchOrphans } from './search-orphans.js';
 const betweenReadingsMs = 3000;
 
 interface Seen {
-  /** The account as it was known after the search. */
+  /** The account that was asked. */
+  asked: Provider;
+  /** The same as it was known after the search. */
   provider: Provider;
   orphans: Orphan[] | null;
   /** Some order of ours that the panel gave an id for is not known to its `status` now. */
@@ -61,7 +63,7 @@ export class ReconcileUnknown {
     const open = await this.open(provider.id);
     if (open.length === 0) return;
     const orphans = await this.search(provider, open);
-    await this.judge(open, await this.seen(provider.id, { orphans, wallet: null, money: null }));
+    await this.judge(open, await this.seen(provider, { orphans, wallet: null, money: null }));
     const left = await this.open(provider.id);
     const now = await databaseNow(this.database.manager);
     if (!left.some((line) => isSettled(line, provider, now)) || !this.mayMeasure(provider.id)) return;
@@ -72,7 +74,7 @@ export class ReconcileUnknown {
     const current = await this.open(provider.id);
     const anchored = await this.database.manager.findOneByOrFail(Provider, { id: provider.id });
     const money = measured.wallet ? judgeMoney(anchored, measured.wallet) : { why: measured.why };
-    await this.judge(current, await this.seen(provider.id, { orphans: found, wallet, money }));
+    await this.judge(current, await this.seen(provider, { orphans: found, wallet, money }));
   }
 
   /** Buying pauses for each reading of the wallet, so all lines that settle meanwhile are decided together by the next. */
@@ -91,8 +93,12 @@ export class ReconcileUnknown {
     const orphans = await this.searchOrphans.run(provider, open);
     if (orphans && orphans.length > 0)
       await this.database.query(
-        `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2), admissions = admissions + 1 WHERE id = $1`,
-        [provider.id, Math.max(...orphans.map(({ orderId }) => Number(orderId)))],
+        `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2), admissions = admissions + 1
+          WHERE id = $1 AND base_url = $3 AND api_key_sealed = $4`,
+        [
+          ...[provider.id, Math.max(...orphans.map(({ orderId }) => Number(orderId)))],
+          ...[provider.baseUrl, provider.apiKeySealed],
+        ],
       );
     return orphans;
   }
@@ -104,14 +110,14 @@ export class ReconcileUnknown {
     });
   }
 
-  private async seen(providerId: number, found: Pick<Seen, 'orphans' | 'wallet' | 'money'>): Promise<Seen> {
-    const provider = await this.database.manager.findOneByOrFail(Provider, { id: providerId });
+  private async seen(asked: Provider, found: Pick<Seen, 'orphans' | 'wallet' | 'money'>): Promise<Seen> {
+    const provider = await this.database.manager.findOneByOrFail(Provider, { id: asked.id });
     const hidden: unknown[] = await this.database.query(
       `SELECT 1 FROM placements
         WHERE provider_id = $1 AND state = 'PLACED' AND unreadable_since IS NOT NULL LIMIT 1`,
-      [providerId],
+      [asked.id],
     );
-    return { ...found, provider, hidesSome: hidden.length > 0 };
+    return { ...found, asked, provider, hidesSome: hidden.length > 0 };
   }
 
   private async judge(open: Placement[], seen: Seen): Promise<void> {
@@ -156,7 +162,8 @@ export class ReconcileUnknown {
       if (line?.placement.state !== 'UNKNOWN' || line.placement.attempt !== attempt) return;
       // The order is another line's by now.
       if (locked.length > 1) return;
-      const facts = await this.facts(tx, line);
+      if (line.placement.providerId !== seen.asked.id) return;
+      const facts = await this.facts(tx, line, seen.asked);
       const { change, account } = decideVerdict(facts, verdict, seen);
       await writeLocked(tx, [toldBy(this.outbox, change)]);
       await writeAccount(tx, facts.account, account);
@@ -164,12 +171,12 @@ export class ReconcileUnknown {
     });
   }
 
-  private async facts(tx: EntityManager, line: PlacementAggregate): Promise<VerdictFacts> {
-    const { lineId, attempt, providerId } = line.placement;
+  private async facts(tx: EntityManager, line: PlacementAggregate, asked: Provider): Promise<VerdictFacts> {
+    const { lineId, attempt } = line.placement;
     const attempts = await readAttempts(tx, lineId);
     return {
       ...{ line, attempt: attempts.find((one) => one.attempt === attempt) },
-      account: await lockAccount(tx, providerId),
+      account: await lockAskedAccount(tx, asked),
       now: await databaseNow(tx),
     };
   }

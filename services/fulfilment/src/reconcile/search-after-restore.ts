@@ -1,3 +1,4 @@
+import { lockAskedAccount } from '../storage/read-placements.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Provider } from '../providers/provider.entity.js';
@@ -40,7 +41,7 @@ export class SearchAfterRestore {
           `${name}: it tells of the orders of other customers, so ours cannot be found`,
         );
       if (found.length === 0) break;
-      await this.keep(id, found);
+      await this.keep(provider, found);
       above = Math.max(...found.map(({ orderId }) => Number(orderId)));
       this.logger.error(`${name}: ${found.length} orders that were bought after the backup was made`);
     }
@@ -53,8 +54,10 @@ export class SearchAfterRestore {
     return Math.max(highest ?? 0, highestOrderId ?? 0);
   }
 
-  private async keep(providerId: number, found: readonly Orphan[]): Promise<void> {
+  private async keep(provider: Provider, found: readonly Orphan[]): Promise<void> {
+    const { id: providerId } = provider;
     await this.database.transaction(async (tx) => {
+      await lockAskedAccount(tx, provider);
       for (const { orderId: upstreamOrderId, charge } of found)
         await this.keepSurplus.run(tx, {
           ...{ providerId, upstreamOrderId, line: null, charge: charge ?? 0n, foundBy: 'search' },

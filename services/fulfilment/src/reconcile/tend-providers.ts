@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { decimalText } from '../placement/decimal.js';
 import { env } from '../env.js';
 import { resumed } from '../providers/account-changes.js';
-import { lockAccount } from '../storage/read-placements.js';
+import { lockAskedAccount } from '../storage/read-placements.js';
 import { writeAccount } from '../storage/write-account.js';
 import { Presence, presentProcesses } from '../runtime/presence.js';
 import { Provider } from '../providers/provider.entity.js';
@@ -111,7 +111,7 @@ export class TendProviders {
         `SELECT 1 FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN' LIMIT 1`,
         [provider.id],
       );
-      const account = await lockAccount(tx, provider.id);
+      const account = await lockAskedAccount(tx, provider);
       const after = resumed(account, balance, lost !== undefined);
       await writeAccount(tx, account, after);
       return after !== account;

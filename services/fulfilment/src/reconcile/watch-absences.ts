@@ -6,7 +6,7 @@ import { nanos } from '../placement/decimal.js';
 import { env } from '../env.js';
 import { withLateOrder } from '../providers/account-changes.js';
 import type { Provider } from '../providers/provider.entity.js';
-import { lockAccount, lockPlacements, ofLines, readAttempts } from '../storage/read-placements.js';
+import { lockAskedAccount, lockPlacements, ofLines, readAttempts } from '../storage/read-placements.js';
 import { writeAccount } from '../storage/write-account.js';
 import { toldBy, writeLocked } from '../storage/write-changes.js';
 import { afterLook, isOver, type Look, type WatchedAbsence } from './decide-look.js';
@@ -54,7 +54,7 @@ export class WatchAbsences {
     const late = await this.judge(provider.id, orphans, watched, now);
     for (const order of late) await this.settle(provider, order);
     if (late.some((order) => order.kind === 'adopt' || order.line !== null))
-      await this.doubtWebErrors(provider.id);
+      await this.doubtWebErrors(provider);
     const explained = new Set(late.map(({ orderId }) => orderId));
     const isUnexplained = orphans.some(({ orderId, charge }) => charge === null && !explained.has(orderId));
     await this.noteLook(provider, watched, isUnexplained ? 'unexplained' : 'complete', now);
@@ -104,22 +104,22 @@ export class WatchAbsences {
   }
 
   private async settle(provider: Provider, order: LateOrder): Promise<void> {
-    const { id: providerId } = provider;
     await this.database.transaction(async (tx) => {
       if (order.kind === 'surplus') {
         const { orderId: upstreamOrderId, line, charge } = order;
+        const { id: providerId } = await lockAskedAccount(tx, provider);
         return this.keepSurplus.run(tx, { providerId, upstreamOrderId, line, charge, foundBy: 'search' });
       }
-      if (await this.adopt(tx, providerId, order))
+      if (await this.adopt(tx, provider, order))
         this.logger.warn(
           `line ${order.lineId} was placed after all: it is order ${order.orderId} at ${provider.name}`,
         );
     });
   }
 
-  private async doubtWebErrors(providerId: number): Promise<void> {
+  private async doubtWebErrors(provider: Provider): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const account = await lockAccount(tx, providerId);
+      const account = await lockAskedAccount(tx, provider);
       await writeAccount(tx, account, withLateOrder(account, env.FULFILMENT_SETTLE_MS));
     });
   }
@@ -127,15 +127,15 @@ export class WatchAbsences {
   /** False when the line was sent again meanwhile: the next look finds an order too many. */
   private async adopt(
     tx: EntityManager,
-    providerId: number,
+    provider: Provider,
     { lineId, attempt, orderId }: Extract<LateOrder, { kind: 'adopt' }>,
   ): Promise<boolean> {
     const [line] = await lockPlacements(tx, ofLines([lineId]));
     const { placement } = line ?? {};
     if (!line || placement?.state !== 'READY') return false;
-    if (placement.attempt !== attempt || placement.providerId !== providerId) return false;
+    if (placement.attempt !== attempt || placement.providerId !== provider.id) return false;
     const attempts = await readAttempts(tx, lineId);
-    const account = await lockAccount(tx, providerId);
+    const account = await lockAskedAccount(tx, provider);
     const facts = { line, attempt: attempts.find((one) => one.attempt === attempt), account };
     const decided = decideAdoption({ ...facts, now: await databaseNow(tx) }, orderId, 'charge', {
       statusPollMs: env.STATUS_POLL_MS,

@@ -22,6 +22,16 @@ export class Resellers implements OnApplicationShutdown {
     return panel;
   }
 
+  /** One question at an address that is not kept. Throws when it may not be called, and what the question throws. */
+  async ask<T>(baseUrl: string, apiKey: string, question: (panel: PanelV2) => Promise<T>): Promise<T> {
+    const panel = new PanelV2({ baseUrl, apiKey, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS });
+    try {
+      return await question(panel);
+    } finally {
+      await panel.close();
+    }
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.open.values()].map(({ panel }) => panel.close()));
   }

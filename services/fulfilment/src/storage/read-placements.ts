@@ -73,3 +73,10 @@ export async function lockAccount(tx: EntityManager, providerId: number): Promis
   if (!account) throw new Error(`there is no panel account ${providerId}`);
   return account;
 }
+
+/** The account that was asked. Throws when another stands in its row by now: what the former answered is not about this one. */
+export async function lockAskedAccount(tx: EntityManager, asked: Provider): Promise<Provider> {
+  const account = await lockAccount(tx, asked.id);
+  if (account.baseUrl === asked.baseUrl && account.apiKeySealed === asked.apiKeySealed) return account;
+  throw new Error(`${asked.name} was replaced by another account while it was asked`);
+}

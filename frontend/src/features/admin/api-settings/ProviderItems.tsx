@@ -12,7 +12,11 @@ export function ProviderItems({ stored, learned }: { stored: SecretHint | null; 
   return (
     <>
       <TextItem name="name" label={t.name} />
-      <TextItem name="baseUrl" label={t.baseUrl} hint={t.baseUrlHint} />
+      <TextItem
+        name="baseUrl"
+        label={t.baseUrl}
+        hint={stored ? `${t.baseUrlHint}. ${t.anotherAccount}` : t.baseUrlHint}
+      />
       <SecretItem name="apiKey" label={t.apiKey} stored={stored} />
       <TextItem name="currency" label={t.currency} />
       <SelectItem name="rateBasis" label={t.rateBasis} options={bases} />

@@ -2,40 +2,51 @@ import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/pane
 import { ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { nothingLearned } from '../../providers/account-changes.js';
+import { anotherAccount, nothingLearned, sameAccount } from '../../providers/account-changes.js';
 import { Provider } from '../../providers/provider.entity.js';
 import { sealProviderKey } from '../../providers/provider-key.js';
+import { CompareAccount, type Compared } from './compare-account.js';
+import { keepFormerAccount } from './keep-former-account.js';
 import { presentProviders } from './present-providers.js';
 import { invalid, providerColumns } from './provider-fields.js';
 
-/** Changes a panel account; from then on the environment no longer decides about it. */
+/**
+ * Changes a panel account; from then on the environment no longer decides about it. An address or key of another account of a
+ * supplier puts that one in its place: the former finishes what it was sent (decision 56).
+ */
 @Injectable()
 export class ChangeProvider {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly compareAccount: CompareAccount,
+  ) {}
 
-  /** Throws `not-found`, `conflict` with the present one, and `invalid-input` for another host without its key. */
+  /**
+   * Throws `not-found`, `conflict` with the present one, and `invalid-input` for another host without its key, or for an address
+   * and key with which the supplier cannot be asked whose they are.
+   */
   async run(id: number, update: ProviderUpdate): Promise<ProviderSettings> {
     const { apiKey, active, version } = update;
     const columns = providerColumns(update);
+    const { manager } = this.database;
+    const before = await demandPresent(manager, await manager.findOneBy(Provider, { id }), version);
+    const compared = await this.compare(before, update);
     return this.database.transaction(async (tx) => {
-      const provider = await tx.findOne(Provider, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!provider) throw notFound();
-      if (provider.version !== version)
-        throw new ShopError('conflict', 'This panel has changed meanwhile. Please look at it again.', {
-          current: await shown(tx, id),
-        });
-      if (apiKey === undefined && new URL(update.baseUrl).host !== new URL(provider.baseUrl).host)
-        throw invalid('apiKey', 'must be given with another host, for it would be sent there');
-      const isOtherAccount = apiKey !== undefined || update.baseUrl !== provider.baseUrl;
+      const found = await tx.findOne(Provider, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      const provider = await demandPresent(tx, found, version);
+      if (compared === 'other') {
+        await keepFormerAccount(tx, provider);
+        await tx.query(`DELETE FROM services WHERE provider_id = $1`, [id]);
+      }
       await tx.update(
         Provider,
         { id },
         {
           ...columns,
           ...(apiKey !== undefined && { apiKeySealed: sealProviderKey(id, apiKey) }),
-          ...(isOtherAccount && nothingLearned),
+          ...(compared !== null && forgotten[compared]),
           // What was bought after the backup was made is in doubt with whatever key.
-          ...(isOtherAccount && provider.holdReason !== 'restored' && { holdReason: null }),
+          ...(compared !== null && provider.holdReason !== 'restored' && { holdReason: null }),
           active,
           fromEnvironment: false,
           version: version + 1,
@@ -44,6 +55,29 @@ export class ChangeProvider {
       return shown(tx, id);
     });
   }
+
+  /** Null when neither address nor key changes. */
+  private async compare(provider: Provider, { baseUrl, apiKey }: ProviderUpdate): Promise<Compared | null> {
+    if (apiKey === undefined && new URL(baseUrl).host !== new URL(provider.baseUrl).host)
+      throw invalid('apiKey', 'must be given with another host, for it would be sent there');
+    if (apiKey === undefined && baseUrl === provider.baseUrl) return null;
+    return this.compareAccount.run(provider, baseUrl, apiKey);
+  }
+}
+
+/** What is not known any more after a change of address or key. */
+const forgotten = { same: sameAccount, other: anotherAccount, unknown: nothingLearned };
+
+async function demandPresent(
+  tx: EntityManager,
+  provider: Provider | null,
+  version: number,
+): Promise<Provider> {
+  if (!provider) throw notFound();
+  if (provider.version === version) return provider;
+  throw new ShopError('conflict', 'This panel has changed meanwhile. Please look at it again.', {
+    current: await shown(tx, provider.id),
+  });
 }
 
 export function notFound(): ShopError {

@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import { Provider } from '../../providers/provider.entity.js';
+import { sealProviderKey, unsealProviderKey } from '../../providers/provider-key.js';
+import { conflict } from './provider-fields.js';
+
+/** What of an account is told by its number, beside the lines. */
+const itsOwn = ['refills', 'absences', 'surplus_orders', 'wallet_days'] as const;
+const longestName = 60;
+
+/**
+ * An account of a supplier whose place in the row of `provider` another one takes: it gets a row of its own that buys nothing,
+ * and takes along all that it was sent, which is followed to its end there. What waits to be bought stays, and is bought of the
+ * new account. Needs the lock of the row. Throws `conflict` while something is being sent. Nothing to do for an account that
+ * was sent nothing.
+ */
+export async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise<void> {
+  const [sent]: { sending: boolean | null }[] = await tx.query(
+    `SELECT bool_or(state = 'SENDING') AS sending FROM placements
+      WHERE provider_id = $1 AND state NOT IN ('WAITING', 'READY')`,
+    [provider.id],
+  );
+  if (sent?.sending)
+    throw conflict(
+      'Orders are being sent to this supplier right now. Switch it off, and save again in a minute.',
+    );
+  if (sent?.sending === null) return;
+  const id = await insertCopy(tx, provider);
+  await tx.query(
+    `INSERT INTO services (provider_id, service_id, name, type, category, rate, min, max, refill, cancel, synced_at, stopped)
+     SELECT $2, service_id, name, type, category, rate, min, max, refill, cancel, synced_at, stopped
+       FROM services WHERE provider_id = $1`,
+    [provider.id, id],
+  );
+  await tx.query(
+    `UPDATE placements SET provider_id = $2, revision = revision + 1
+      WHERE provider_id = $1 AND state NOT IN ('WAITING', 'READY')`,
+    [provider.id, id],
+  );
+  for (const table of itsOwn)
+    await tx.query(`UPDATE ${table} SET provider_id = $2 WHERE provider_id = $1`, [provider.id, id]);
+}
+
+/** Answers its number. */
+async function insertCopy(tx: EntityManager, provider: Provider): Promise<number> {
+  const until = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+  const suffix = ` (until ${until.format(new Date())})`;
+  const { id: _, ...facts } = provider;
+  const { id } = await tx.save(
+    tx.create(Provider, {
+      ...facts,
+      name: provider.name.slice(0, longestName - suffix.length) + suffix,
+      ...{ active: false, fromEnvironment: false, version: 1, tendedBy: null, tendedUntil: null },
+    }),
+  );
+  // The key is bound to the row, whose number is known only now.
+  const apiKey = readable(provider);
+  if (apiKey !== null) await tx.update(Provider, { id }, { apiKeySealed: sealProviderKey(id, apiKey) });
+  return id;
+}
+
+/** Null when it was sealed with another SECRETS_KEY: then it must be entered again. */
+function readable({ id, apiKeySealed }: Provider): string | null {
+  try {
+    return unsealProviderKey(id, apiKeySealed);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { boughtQuantity } from '../../placement/bought.js';
+import { nanos } from '../../placement/decimal.js';
+import type { Placement } from '../../placement/placement.entity.js';
+import { isSameCharge } from '../../reconcile/decide.js';
+import { readStatusAnswer } from '../../resellers/read-status-answer.js';
+
+/** An order of ours that a panel account has shown before. */
+export type ShownOrder = Pick<Placement, 'upstreamOrderId' | 'quantity' | 'bought' | 'charge'>;
+
+/**
+ * Whether the account that gave these answers to `status` is the one that has these orders: it knows one of them, at the cost
+ * that is known. Another panel may have an order under the same number, and some tell of the orders of others. What an order
+ * cost may have changed since, which is why one of them is enough.
+ */
+export function knowsOrders(orders: readonly ShownOrder[], entries: ReadonlyMap<string, unknown>): boolean {
+  return orders.some((order) => {
+    const answer = readStatusAnswer(entries.get(order.upstreamOrderId ?? ''), boughtQuantity(order));
+    if (answer === null || answer === 'absent') return false;
+    return (
+      answer.charge === null || order.charge === null || isSameCharge(answer.charge, nanos(order.charge))
+    );
+  });
+}

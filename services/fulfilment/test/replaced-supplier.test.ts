@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import type { ProviderUpdate } from '@boostline/contracts/panel/settings';
+import { newTarget, openShopFloor, refusal, type Administration, type ShopFloor } from './shop-floor.js';
+
+let floor: ShopFloor;
+let admin: Administration;
+let other: Awaited<ReturnType<ShopFloor['startPanel']>>;
+/** The machine may be busy, ms. */
+const patience = 150_000;
+
+beforeAll(async () => {
+  floor = await openShopFloor({ deliverySeconds: 1 });
+  admin = floor.administration(await floor.startWorker());
+  other = await floor.startPanel();
+});
+beforeEach(() => floor.scenario([]));
+afterAll(() => floor.close());
+
+const suppliers = () => admin.call(routes.findProviders, {});
+
+async function change(fields: Partial<ProviderUpdate>) {
+  const first = (await suppliers()).find(({ id }) => id === 1);
+  if (!first) throw new Error('there is no supplier');
+  const { name, baseUrl, currency, maxInFlight, limits, version, active } = first;
+  return admin.call(routes.changeProvider, {
+    params: { providerId: 1 },
+    body: {
+      ...{ name, baseUrl, currency, maxInFlight, limits, version, active, rateBasis: 1000 as const },
+      ...{ reason: 'a test', ...fields },
+    },
+  });
+}
+
+const anchored = () =>
+  floor.untilQuery(`SELECT FROM fulfilment.providers WHERE id = 1 AND wallet_anchor IS NOT NULL`, patience);
+
+/** A line that the supplier is delivering, and has shown. */
+async function underWay(name: string) {
+  const [line] = await floor.pay({ target: newTarget(`slowly-${name}`) });
+  await floor.untilRow(
+    line,
+    ({ state, upstream_status }) => state === 'PLACED' && upstream_status !== null,
+    patience,
+  );
+  return line;
+}
+
+describe('the same account', () => {
+  test('by another address keeps its orders and what is known of it', async () => {
+    const line = await underWay('moved');
+    await anchored();
+    const before = await floor.query(`SELECT wallet_anchor, highest_order_id FROM fulfilment.providers`);
+    const baseUrl = floor.panel.url.replace('127.0.0.1', 'localhost');
+    await change({ baseUrl: `${baseUrl}/api/v2`, apiKey: 'panel-key' });
+    expect(await suppliers()).toHaveLength(1);
+    expect(await floor.query(`SELECT wallet_anchor, highest_order_id FROM fulfilment.providers`)).toEqual(
+      before,
+    );
+    await floor.until(line, 'COMPLETED', patience);
+  });
+
+  test('is not guessed: while orders are there, a key that the supplier refuses is not saved', async () => {
+    const line = await underWay('refused');
+    const { code, message } = await refusal(change({ apiKey: 'a-wrong-key' }));
+    expect([code, message]).toEqual([
+      'invalid-input',
+      expect.stringMatching(/^apiKey: .* could not be asked for your orders/),
+    ]);
+    await floor.until(line, 'COMPLETED', patience);
+  });
+});
+
+describe('another supplier in the place of the former', () => {
+  const replacement = () => ({ baseUrl: other.baseUrl, apiKey: 'other-key', name: 'Second panel' });
+
+  test('is not put there while an order is being sent', async () => {
+    await underWay('sending');
+    await floor.scenario([{ on: 'call', action: 'add', link: 'waits-long', latencyMs: 700 }]);
+    const [sent] = await floor.pay({ target: newTarget('waits-long') });
+    await floor.until(sent, 'SENDING', patience);
+    const { code, message } = await refusal(change(replacement()));
+    expect([code, message]).toEqual(['conflict', expect.stringContaining('Switch it off')]);
+    await floor.until(sent, 'COMPLETED', patience);
+  });
+
+  test('buys what waits; the former finishes what it was sent, and whatever answer was lost', async () => {
+    await anchored();
+    const placed = await underWay('former');
+    await floor.scenario([{ on: 'call', action: 'add', link: 'lost', fault: 'resetAfterCommit', times: 1 }]);
+    const [lost] = await floor.pay({ target: newTarget('lost'), quantity: 1500 });
+    await floor.until(lost, 'UNKNOWN', patience);
+    await change({ active: false });
+    const [waiting] = await floor.pay({ target: newTarget('waiting'), quantity: 1700 });
+    await floor.until(waiting, 'READY', patience);
+
+    const changed = await change({ ...replacement(), active: true });
+    expect(changed).toMatchObject({ id: 1, name: 'Second panel', services: 0, balance: null });
+    const [, former] = await suppliers();
+    expect(former).toMatchObject({ active: false, apiKey: { endsWith: null, set: true } });
+    expect(former?.name).toMatch(/^127\.0\.0\.1 \(until \d+ \w+ 20\d\d\)$/);
+
+    for (const line of [placed, lost, waiting]) await floor.until(line, 'COMPLETED', patience);
+    for (const line of [placed, lost]) {
+      expect(await floor.panelOrders(line.target)).toHaveLength(1);
+      expect(await other.adds(line.target)).toEqual([]);
+      expect((await floor.placement(line)).provider_id).toBe(former?.id);
+    }
+    expect(await other.panelOrders(waiting.target)).toHaveLength(1);
+    expect(await floor.adds(waiting.target)).toEqual([]);
+    const [account] = await floor.query(
+      `SELECT highest_order_id::int AS highest FROM fulfilment.providers WHERE id = 1`,
+    );
+    const [bought] = await other.panelOrders(waiting.target);
+    expect(account.highest).toBe(bought?.order);
+  });
+
+  test('buys nothing of a service that it does not have, and reads a list that is shorter than the former', async () => {
+    await other.scenario([
+      ...[101, 102, 201, 202, 301].map((service) => ({ on: 'services', service, remove: true })),
+    ]);
+    await floor.query(`DELETE FROM fulfilment.services WHERE provider_id = 1 AND service_id <> '101'`);
+    await change({ active: false });
+    const [line] = await floor.pay({ target: newTarget('unlisted') });
+    await floor.query(`UPDATE fulfilment.providers SET base_url = $1 WHERE id = 1`, [
+      'http://127.0.0.1:1/api/v2',
+    ]);
+    await floor.query(`UPDATE fulfilment.placements SET next_poll_at = NULL WHERE provider_id = 1`);
+    await change({ ...replacement(), active: true });
+    await floor.untilRow(line, ({ held_for }) => held_for === 'service-missing', patience);
+    expect(await other.adds(line.target)).toEqual([]);
+  });
+});
