@@ -192,10 +192,10 @@ interface Bought extends Record<string, unknown> {
   inTurn: boolean;
 }
 
-/** The panel took one order for each part, of its quantity, and each after the end of the one before it. */
+/** The panel took one order for each part, of the quantity that was bought, and each after the end of the one before it. */
 async function inTurnAndWhole(floor: Floor, sold: readonly Sold[]): Promise<Check[]> {
   const lines = await floor.query<Bought>(
-    `SELECT p.link, p.quantity::integer AS quantity, p.upstream_order_id AS order,
+    `SELECT p.link, coalesce(p.bought, p.quantity)::integer AS quantity, p.upstream_order_id AS order,
             coalesce(p.placed_at >= lag(p.ended_at) OVER (PARTITION BY p.link ORDER BY p.placed_at), true) AS "inTurn"
        FROM fulfilment.placements p WHERE p.order_id = ANY ($1)`,
     [sold.map(({ id }) => id)],

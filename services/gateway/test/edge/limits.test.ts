@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
+import { startWire } from '../../../../tools/test-wire.mjs';
 import { adminPassword, startTestGateway, waitUntil, type TestGateway } from '../test-gateway.js';
 
 const anOrder = { packageId: 1, instagramUsername: 'someone' };
@@ -8,38 +8,18 @@ const few = 'orders=3/m,orders=4/h,rejected-orders=4/m,status=2/m,webhooks=2/m,l
 
 /** The tests' Redis, reached through a wire that can be cut or held. */
 async function startRedisWire() {
-  const real = new URL(process.env['TEST_REDIS_URL'] ?? '');
-  const sockets = new Set<Socket>();
-  let held = false;
-  const server = createServer((near) => {
-    const far = connect(Number(real.port || 6379), real.hostname);
-    for (const socket of [near, far]) {
-      sockets.add(socket.on('error', () => undefined));
-      if (held) socket.pause();
-    }
-    near.pipe(far);
-    far.pipe(near);
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
-    if (held) for (const socket of [near, far]) socket.unpipe().pause();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = new URL(real);
-  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const redis = new Redis(real.href);
+  const url = new URL(process.env['TEST_REDIS_URL'] ?? '');
+  const redis = new Redis(url.href);
   await redis.flushdb();
+  const wire = await startWire({ host: url.hostname, port: Number(url.port || 6379) });
+  url.host = `127.0.0.1:${wire.port}`;
   return {
-    url: url.toString(),
-    hold: () => {
-      held = true;
-      for (const socket of sockets) socket.unpipe().pause();
-    },
+    url: url.href,
+    hold: () => wire.silence(),
     countsLimits: async () => (await redis.keys('*gateway:limit:orders*')).length > 0,
-    cut: () => {
+    cut: async () => {
       redis.disconnect();
-      server.close();
-      for (const socket of sockets) socket.destroy();
+      await wire.stop();
     },
   };
 }
@@ -65,7 +45,7 @@ describe('a limit', () => {
   });
   afterAll(async () => {
     await gateway.stop();
-    wire.cut();
+    await wire.cut();
   });
 
   test('lets a burst through only as far as it goes, and says when to come back', async () => {
@@ -129,7 +109,7 @@ describe('without a proxy in front', () => {
       expect(await fourOrders(() => gateway.browser())).toEqual([201, 201, 201, 429]);
     } finally {
       await gateway.stop();
-      wire.cut();
+      await wire.cut();
     }
   });
 });
@@ -146,7 +126,7 @@ describe('with Redis', () => {
       expect(await fourOrders(() => browser)).toEqual([201, 201, 201, 429]);
     } finally {
       await gateway.stop();
-      wire.cut();
+      await wire.cut();
     }
   });
 
@@ -165,7 +145,7 @@ describe('with Redis', () => {
       expect([await order(), await order()]).toEqual([429, 429]);
     } finally {
       await gateway.stop();
-      wire.cut();
+      await wire.cut();
     }
   });
 
