@@ -49,7 +49,7 @@ describe('what an order costs', () => {
 
   test('is summed up by day and service, and what was spent by account', () => {
     const now = new Date('2026-11-24T12:00:00Z');
-    const wallet = { providerId: 1, name: 'One', balance: '9', currency: 'USD', readAt: null };
+    const wallet = { providerId: 1, name: 'One', balance: '9', currency: 'USD', readAt: null, active: true };
     const { days, services, before, wallets } = decideCosts({
       now,
       lines: [
@@ -63,6 +63,13 @@ describe('what an order costs', () => {
         { ...wallet, spent: '6', firstPlacedAt: new Date('2026-11-21T12:00:00Z') },
         { ...wallet, providerId: 2, spent: '14', firstPlacedAt: new Date('2026-01-01T00:00:00Z') },
         { ...wallet, providerId: 3, spent: null, firstPlacedAt: null },
+        {
+          ...wallet,
+          providerId: 4,
+          spent: '14',
+          firstPlacedAt: new Date('2026-01-01T00:00:00Z'),
+          active: false,
+        },
       ],
     });
     expect(days).toEqual([{ day: '2026-11-24', cost: 86.5, expected: 76.5, soFar: 10 }]);
@@ -70,6 +77,6 @@ describe('what an order costs', () => {
       { cost: 86.5, expected: 76.5, units: 2000, quality: { perThousand: 10 } },
     ]);
     expect(before).toEqual({ cost: 4, expected: 0 });
-    expect(wallets.map(({ spentPerDay }) => spentPerDay)).toEqual([2, 2, null]);
+    expect(wallets.map(({ spentPerDay }) => spentPerDay)).toEqual([2, 2, null, null]);
   });
 });

@@ -58,6 +58,8 @@ export interface WalletRow {
   balance: string | null;
   currency: string;
   readAt: Date | null;
+  /** It is bought from. */
+  active: boolean;
   spent: string | null;
   /** When its first order was placed. */
   firstPlacedAt: Date | null;
@@ -162,13 +164,14 @@ const dayMs = 24 * 3600 * 1000;
 const spentDays = 7;
 
 function presentWallet(wallet: WalletRow, now: Date): CostFigures['wallets'][number] {
-  const { providerId, name, balance, currency, readAt, spent, firstPlacedAt } = wallet;
+  const { providerId, name, balance, currency, readAt, active, spent, firstPlacedAt } = wallet;
   // A shop that is three days old has spent for three days.
   const age = firstPlacedAt === null ? 0 : (now.getTime() - firstPlacedAt.getTime()) / dayMs;
   const days = Math.min(spentDays, Math.max(1, age));
   return {
     ...{ providerId, name, balance, currency },
     readAt: readAt?.toISOString() ?? null,
-    spentPerDay: spent === null || Number(spent) <= 0 ? null : Number(spent) / days,
+    // Of an account that buys nothing any more nothing is spent from now on.
+    spentPerDay: !active || spent === null || Number(spent) <= 0 ? null : Number(spent) / days,
   };
 }

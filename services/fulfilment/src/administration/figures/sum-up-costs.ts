@@ -100,7 +100,7 @@ function readQuality(tx: EntityManager, span: Span): Promise<QualityRow[]> {
 
 function readWallets(tx: EntityManager): Promise<WalletRow[]> {
   return tx.query(
-    `SELECT r.id AS "providerId", r.name, r.balance::text AS balance, r.currency, r.balance_read_at AS "readAt",
+    `SELECT r.id AS "providerId", r.name, r.balance::text AS balance, r.currency, r.balance_read_at AS "readAt", r.active,
             (SELECT sum(p.charge)::text FROM placements p
               WHERE p.provider_id = r.id AND p.upstream_order_id IS NOT NULL
                 AND p.placed_at > now() - interval '7 days') AS spent,
