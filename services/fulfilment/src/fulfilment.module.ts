@@ -24,6 +24,7 @@ import { Placement } from './placement/placement.entity.js';
 import { PollStatus } from './following/poll-status.js';
 import { Presence } from './runtime/presence.js';
 import { Provider } from './providers/provider.entity.js';
+import { CompareAccount } from './providers/compare-account.js';
 import { SeedProvider } from './providers/seed-provider.js';
 import { SyncServices } from './providers/sync-services.js';
 import { AnchorWallet } from './reconcile/anchor-wallet.js';
@@ -81,6 +82,7 @@ import { SweepPlacements } from './following/sweep-placements.js';
     Resellers,
     SearchAfterRestore,
     SearchOrphans,
+    CompareAccount,
     SeedProvider,
     SendRefills,
     SettleAnswer,

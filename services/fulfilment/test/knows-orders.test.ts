@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { knowsOrders, type ShownOrder } from '../src/administration/providers/knows-orders.js';
+import { knowsOrders, type ShownOrder } from '../src/providers/knows-orders.js';
 
 const order = (upstreamOrderId: string, charge: string | null = '0.90'): ShownOrder => ({
   ...{ upstreamOrderId, charge, quantity: 1000, bought: null },

@@ -5,7 +5,6 @@ import { AdoptOrder } from './lines/adopt-order.js';
 import { AskPanel } from './ask-panel.js';
 import { CancelLine } from './lines/cancel-line.js';
 import { ChangeProvider } from './providers/change-provider.js';
-import { CompareAccount } from './providers/compare-account.js';
 import { FindOrderCosts } from './figures/find-order-costs.js';
 import { GiveUpLine } from './lines/give-up-line.js';
 import { LinesController } from './lines/lines.controller.js';
@@ -34,14 +33,6 @@ export const administrationControllers = [
 
 export const administrationProviders = [
   ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
-  ...[
-    AddProvider,
-    ChangeProvider,
-    CompareAccount,
-    TryProvider,
-    ReadServicesNow,
-    ListServices,
-    PricingSettings,
-  ],
+  ...[AddProvider, ChangeProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
   ...[EraseLines, FindOrderCosts, ListAwaiting, SettleSurplus, SumUpCosts, StateWallets],
 ];

@@ -1,45 +1,85 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
-import { nothingLearned } from './account-changes.js';
+import { lockAccount } from '../storage/read-placements.js';
+import { CompareAccount } from './compare-account.js';
 import { Provider } from './provider.entity.js';
 import { sealProviderKey, unsealProviderKey } from './provider-key.js';
+import { replaceAccount } from './replace-account.js';
+
+/** After which it is tried again to follow the environment, ms. */
+const againAfterMs = 30_000;
 
 /**
  * The first panel account comes from the environment. Later the row wins, except that a row which nobody has edited
  * follows the environment: the demo's stand-in gets another port at each start.
  */
 @Injectable()
-export class SeedProvider {
+export class SeedProvider implements BeforeApplicationShutdown {
   private readonly logger = new Logger('providers');
+  private again: NodeJS.Timeout | undefined;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly compareAccount: CompareAccount,
+  ) {}
 
+  /** Where it cannot be found out whether another key is of the same account, the former stays until it can. */
   async run(): Promise<void> {
     const { RESELLER_API_URL: baseUrl, RESELLER_API_KEY: apiKey } = env;
     if (!baseUrl || !apiKey) return;
+    const known = await this.database.manager.findOneBy(Provider, { id: 1 });
+    if (!known) return this.add(baseUrl, apiKey);
+    try {
+      await this.follow(known, baseUrl, apiKey);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY are not used yet: ${why}`);
+      this.again = setTimeout(() => void this.run().catch(() => undefined), againAfterMs);
+    }
+  }
+
+  beforeApplicationShutdown(): void {
+    clearTimeout(this.again);
+  }
+
+  private async add(baseUrl: string, apiKey: string): Promise<void> {
+    const name = new URL(baseUrl).hostname;
+    const [added]: unknown[] = await this.database.query(
+      `INSERT INTO providers (id, name, base_url, api_key_sealed, from_environment) VALUES (1, $1, $2, $3, true)
+         ON CONFLICT (id) DO NOTHING RETURNING id`,
+      [name, baseUrl, sealProviderKey(1, apiKey)],
+    );
+    if (added) this.logger.log(`provider 1 is ${name}`);
+  }
+
+  private async follow(known: Provider, baseUrl: string, apiKey: string): Promise<void> {
+    if (!differs(known, baseUrl, apiKey)) return;
+    const followed = { baseUrl, pausedUntil: null, failures: 0 };
+    // With the same key another address is the stand-in's next port.
+    const compared =
+      readable(known.apiKeySealed) === apiKey ? null : await this.compareAccount.run(known, baseUrl, apiKey);
     await this.database.transaction(async (tx) => {
-      await tx.query(`SELECT pg_advisory_xact_lock(hashtext('fulfilment:seed-provider'))`);
-      const known = await tx.findOneBy(Provider, { id: 1 });
-      if (!known) {
-        const name = new URL(baseUrl).hostname;
-        const apiKeySealed = sealProviderKey(1, apiKey);
-        await tx.query(
-          `INSERT INTO providers (id, name, base_url, api_key_sealed, from_environment) VALUES (1, $1, $2, $3, true)`,
-          [name, baseUrl, apiKeySealed],
-        );
-        this.logger.log(`provider 1 is ${name}`);
-        return;
-      }
-      if (!known.fromEnvironment) return;
-      const sameKey = readable(known.apiKeySealed) === apiKey;
-      if (known.baseUrl === baseUrl && sameKey) return;
-      const followed = { baseUrl, pausedUntil: null, failures: 0 };
-      // Another address alone is the stand-in's next port; another key may be of another account.
-      const isOtherAccount = !sameKey && { apiKeySealed: sealProviderKey(1, apiKey), ...nothingLearned };
-      await tx.update(Provider, { id: 1 }, { ...followed, ...isOtherAccount });
+      const provider = await lockAccount(tx, 1);
+      if (!differs(provider, baseUrl, apiKey)) return;
+      const forgotten = compared && (await replaceAccount(tx, provider, compared));
+      await tx.update(
+        Provider,
+        { id: 1 },
+        // The key is sealed anew at each writing: who has asked the former account sees it by that.
+        { ...followed, ...forgotten, ...(compared && { apiKeySealed: sealProviderKey(1, apiKey) }) },
+      );
     });
   }
+}
+
+/** Nobody has edited the row, and the environment says something else. */
+function differs(
+  { fromEnvironment, baseUrl: known, apiKeySealed }: Provider,
+  baseUrl: string,
+  apiKey: string,
+) {
+  return fromEnvironment && (known !== baseUrl || readable(apiKeySealed) !== apiKey);
 }
 
 /** The key in clear, or null when it was sealed with another SECRETS_KEY. */

@@ -2,11 +2,10 @@ import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/pane
 import { ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { anotherAccount, nothingLearned, sameAccount } from '../../providers/account-changes.js';
+import { CompareAccount, type Compared } from '../../providers/compare-account.js';
 import { Provider } from '../../providers/provider.entity.js';
-import { sealProviderKey } from '../../providers/provider-key.js';
-import { CompareAccount, type Compared } from './compare-account.js';
-import { keepFormerAccount } from './keep-former-account.js';
+import { sealProviderKey, unsealProviderKey } from '../../providers/provider-key.js';
+import { replaceAccount } from '../../providers/replace-account.js';
 import { presentProviders } from './present-providers.js';
 import { invalid, providerColumns } from './provider-fields.js';
 
@@ -34,17 +33,14 @@ export class ChangeProvider {
     return this.database.transaction(async (tx) => {
       const found = await tx.findOne(Provider, { where: { id }, lock: { mode: 'pessimistic_write' } });
       const provider = await demandPresent(tx, found, version);
-      if (compared === 'other') {
-        await keepFormerAccount(tx, provider);
-        await tx.query(`DELETE FROM services WHERE provider_id = $1`, [id]);
-      }
+      const forgotten = compared && (await replaceAccount(tx, provider, compared));
       await tx.update(
         Provider,
         { id },
         {
           ...columns,
           ...(apiKey !== undefined && { apiKeySealed: sealProviderKey(id, apiKey) }),
-          ...(compared !== null && forgotten[compared]),
+          ...forgotten,
           // What was bought after the backup was made is in doubt with whatever key.
           ...(compared !== null && provider.holdReason !== 'restored' && { holdReason: null }),
           active,
@@ -61,12 +57,18 @@ export class ChangeProvider {
     if (apiKey === undefined && new URL(baseUrl).host !== new URL(provider.baseUrl).host)
       throw invalid('apiKey', 'must be given with another host, for it would be sent there');
     if (apiKey === undefined && baseUrl === provider.baseUrl) return null;
-    return this.compareAccount.run(provider, baseUrl, apiKey);
+    try {
+      const key = apiKey ?? unsealProviderKey(provider.id, provider.apiKeySealed);
+      return await this.compareAccount.run(provider, baseUrl, key);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw invalid(
+        apiKey === undefined ? 'baseUrl' : 'apiKey',
+        `is not saved: the supplier could not be asked for your orders with it (${why})`,
+      );
+    }
   }
 }
-
-/** What is not known any more after a change of address or key. */
-const forgotten = { same: sameAccount, other: anotherAccount, unknown: nothingLearned };
 
 async function demandPresent(
   tx: EntityManager,

@@ -24,11 +24,6 @@ export function providerColumns(given: Given): Partial<Provider> {
   };
 }
 
-/** What cannot be done as things are now; the sentence says what to do. */
-export function conflict(message: string): ShopError {
-  return new ShopError('conflict', message);
-}
-
 export function invalid(path: string, message: string): ShopError {
   return new ShopError('invalid-input', `${path}: ${message}`, { fields: [{ path, message }] });
 }

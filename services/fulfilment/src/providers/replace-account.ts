@@ -1,26 +1,44 @@
+import { ShopError } from '@boostline/contracts/errors';
 import type { EntityManager } from 'typeorm';
-import { Provider } from '../../providers/provider.entity.js';
-import { sealProviderKey, unsealProviderKey } from '../../providers/provider-key.js';
-import { conflict } from './provider-fields.js';
+import { anotherAccount, nothingLearned, sameAccount } from './account-changes.js';
+import type { Compared } from './compare-account.js';
+import { Provider } from './provider.entity.js';
+import { sealProviderKey, unsealProviderKey } from './provider-key.js';
 
 /** What of an account is told by its number, beside the lines. */
 const itsOwn = ['refills', 'absences', 'surplus_orders', 'wallet_days'] as const;
 const longestName = 60;
+const forgotten = { same: sameAccount, other: anotherAccount, unknown: nothingLearned };
 
 /**
- * An account of a supplier whose place in the row of `provider` another one takes: it gets a row of its own that buys nothing,
- * and takes along all that it was sent, which is followed to its end there. What waits to be bought stays, and is bought of the
- * new account. Needs the lock of the row. Throws `conflict` while something is being sent. Nothing to do for an account that
- * was sent nothing.
+ * Puts another address or key in the row of `provider`, and answers what of it is not known any more. Needs the lock of the row.
+ * Throws `conflict` while something is being sent to an account that leaves.
  */
-export async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise<void> {
+export async function replaceAccount(
+  tx: EntityManager,
+  provider: Provider,
+  compared: Compared,
+): Promise<Partial<Provider>> {
+  if (compared === 'other') {
+    await keepFormerAccount(tx, provider);
+    await tx.query(`DELETE FROM services WHERE provider_id = $1`, [provider.id]);
+  }
+  return forgotten[compared];
+}
+
+/**
+ * The account that leaves gets a row of its own that buys nothing, and takes along all that it was sent, which is followed to
+ * its end there. What waits to be bought stays. Nothing to do for an account that was sent nothing.
+ */
+async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise<void> {
   const [sent]: { sending: boolean | null }[] = await tx.query(
     `SELECT bool_or(state = 'SENDING') AS sending FROM placements
       WHERE provider_id = $1 AND state NOT IN ('WAITING', 'READY')`,
     [provider.id],
   );
   if (sent?.sending)
-    throw conflict(
+    throw new ShopError(
+      'conflict',
       'Orders are being sent to this supplier right now. Switch it off, and save again in a minute.',
     );
   if (sent?.sending === null) return;
