@@ -33,7 +33,16 @@ export function aService(facts: Partial<ListedService> = {}): ListedService {
 /** A panel account that buys. */
 export function anAccount(facts: Partial<Provider> = {}): Provider {
   return Object.assign(new Provider(), {
-    ...{ id: 1, version: 1, admissions: 7, active: true, currency: 'USD', rateBasis: 1000, maxInFlight: 4 },
+    ...{
+      replacedBy: null,
+      id: 1,
+      version: 1,
+      admissions: 7,
+      active: true,
+      currency: 'USD',
+      rateBasis: 1000,
+      maxInFlight: 4,
+    },
     ...{ limits: {}, pausedUntil: null, measuringUntil: null, failures: 0, extraPercent: '1' },
     ...{ webErrorSettleMs: null, webErrorsAbsent: 0, webErrorLatestMs: null, pendingRemains: null },
     ...{ holdReason: null, holdNeeds: null, holdCheckedAt: null },

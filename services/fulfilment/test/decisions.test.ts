@@ -106,7 +106,7 @@ describe('a claim', () => {
 
 describe('a line that no other work moves on', () => {
   const swept = (facts: Partial<Placement>, more: Partial<SweptLine> = {}) =>
-    decideSweep({ ...lineOf(facts), senderIsGone: false, service: null, ...more }, now, {
+    decideSweep({ ...lineOf(facts), senderIsGone: false, service: null, replacedBy: null, ...more }, now, {
       overdueAfterMs: 600_000,
     })?.change;
 
@@ -127,6 +127,20 @@ describe('a line that no other work moves on', () => {
     expect(told?.events).toMatchObject([{ payload: { status: 'review' } }]);
     expect(swept({ ...told?.after })).toBeUndefined();
     expect(swept({ ...told?.after, unknownSince: ago(600_000) })?.after.state).toBe('REVIEW');
+  });
+
+  test('waits no longer at an account that was replaced', () => {
+    const ready = {
+      state: 'READY' as const,
+      approved: true,
+      expectedCharge: '0.9',
+      heldFor: 'margin' as const,
+    };
+    expect(swept(ready, { replacedBy: 4 })?.after).toMatchObject({
+      ...{ state: 'READY', providerId: 4, serviceId: '101', approved: false, expectedCharge: null },
+      ...{ heldFor: null, notBefore: now },
+    });
+    expect(swept({ ...ready, state: 'PLACED' }, { replacedBy: 4 })).toBeUndefined();
   });
 
   test.each(['service-missing', 'service-changed'] as const)(

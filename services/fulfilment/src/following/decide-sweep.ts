@@ -1,3 +1,4 @@
+import { boughtOf } from '../placement/fall-back.js';
 import { later } from '../placement/moment.js';
 import { delivers } from '../providers/kind-of-service.js';
 import { move } from '../placement/move.js';
@@ -12,6 +13,8 @@ export interface SweptLine extends PlacementAggregate {
   senderIsGone: boolean;
   /** Its service as the panel's list has it; null when it does not. */
   service: { name: string; category: string } | null;
+  /** The account that took the place of the line's own. */
+  replacedBy: number | null;
 }
 
 export interface SweepSettings {
@@ -33,7 +36,7 @@ export function decideSweep(line: SweptLine, now: Date, settings: SweepSettings)
     case 'UNKNOWN':
       return decideUnknown(line, now, settings);
     case 'READY':
-      return decideReturned(line, now);
+      return decideMovedOn(line, now) ?? decideReturned(line, now);
     default:
       return null;
   }
@@ -65,6 +68,17 @@ function decideUnknown(line: SweptLine, now: Date, { overdueAfterMs }: SweepSett
   const change = changeTo(line, line.placement, now);
   if (change.events.length === 0) return null;
   return { change, level: 'error', text: `line ${lineId}: what became of it is unknown for too long` };
+}
+
+/** A line that waits at an account which buys nothing any more is bought of the one in its place. */
+function decideMovedOn(line: SweptLine, now: Date): Swept | null {
+  const { lineId, serviceId } = line.placement;
+  if (line.replacedBy === null) return null;
+  const changes = { ...boughtOf(line.replacedBy, serviceId), heldFor: null, notBefore: now };
+  return {
+    change: changeTo(line, { ...line.placement, ...changes }, now),
+    ...{ level: 'log', text: `line ${lineId} is bought of provider ${line.replacedBy} now` },
+  };
 }
 
 /** A line whose service was missing from its panel's list, or was another one there, goes on when it is back. */

@@ -15,10 +15,11 @@ import { decideSweep, youngSendMs, type Swept, type SweptLine } from './decide-s
 const mostAtOnce = 100;
 const settings = { overdueAfterMs: env.OVERDUE_AFTER_MS };
 
-type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'service'>;
+type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'service' | 'replacedBy'>;
 
 /**
- * Finds lines whose sender has died, lines that were unknown for too long, and lines whose service is listed, or is what it was, again. Safe on
+ * Finds lines whose sender has died, lines that were unknown for too long, and lines whose service is listed, or is what it was, again, and lines
+ * that wait at an account which was replaced. Safe on
  * any number of replicas: each row is locked, and decided about again.
  */
 @Injectable()
@@ -57,8 +58,8 @@ export class SweepPlacements {
 
 async function read(tx: EntityManager, name: string, sql: string, values: unknown[]): Promise<SweptLine[]> {
   const rows = await runPrepared<SweptRow>(tx, name, sql, values);
-  return rows.map(({ refillable, senderIsGone, service, ...placement }) => ({
-    ...{ placement, refillable, senderIsGone, service },
+  return rows.map(({ refillable, senderIsGone, service, replacedBy, ...placement }) => ({
+    ...{ placement, refillable, senderIsGone, service, replacedBy },
   }));
 }
 
@@ -66,7 +67,8 @@ async function read(tx: EntityManager, name: string, sql: string, values: unknow
 const columns = `${selected(placements, 'p')}, false AS refillable,
   NOT coalesce(p.sent_by = ANY (ARRAY(${presentProcesses})), false) AS "senderIsGone",
   (SELECT json_build_object('name', s.name, 'category', s.category) FROM services s
-    WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id) AS service`;
+    WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id) AS service,
+  (SELECT v.replaced_by FROM providers v WHERE v.id = p.provider_id) AS "replacedBy"`;
 
 /** $1 seconds since sending, before which a line is left alone. */
 const foundQuery = `
@@ -75,7 +77,10 @@ const foundQuery = `
   UNION ALL
   SELECT ${columns} FROM placements p WHERE state = 'UNKNOWN'
   UNION ALL
-  SELECT ${columns} FROM placements p WHERE held_for IN ('service-missing', 'service-changed')`;
+  SELECT ${columns} FROM placements p WHERE held_for IN ('service-missing', 'service-changed')
+  UNION ALL
+  SELECT ${columns} FROM providers a JOIN placements p ON p.provider_id = a.id
+   WHERE a.replaced_by IS NOT NULL AND p.state = 'READY'`;
 
 const lockedQuery = `
   SELECT ${columns} FROM placements p WHERE line_id = ANY($1::uuid[]) ORDER BY line_id FOR UPDATE SKIP LOCKED`;

@@ -20,6 +20,7 @@ import { RetentionSettings1796420000002 } from './1796420000002-retention-settin
 import { WalletDays1796430000000 } from './1796430000000-wallet-days.js';
 import { ShownSinceSending1796440000000 } from './1796440000000-shown-since-sending.js';
 import { ChangedServices1796470000000 } from './1796470000000-changed-services.js';
+import { ReplacedAccounts1796480000000 } from './1796480000000-replaced-accounts.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -44,4 +45,5 @@ export const migrations = [
   WalletDays1796430000000,
   ShownSinceSending1796440000000,
   ChangedServices1796470000000,
+  ReplacedAccounts1796480000000,
 ];

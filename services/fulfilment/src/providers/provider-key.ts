@@ -14,4 +14,13 @@ export function unsealProviderKey(providerId: number, sealed: string): string {
   return unseal(env.secretsKeys, ownerOf(providerId), Buffer.from(sealed.slice(format.length), 'base64'));
 }
 
+/** The key in clear; null when it was sealed with another SECRETS_KEY: then it must be entered again. */
+export function readProviderKey({ id, apiKeySealed }: { id: number; apiKeySealed: string }): string | null {
+  try {
+    return unsealProviderKey(id, apiKeySealed);
+  } catch {
+    return null;
+  }
+}
+
 const ownerOf = (providerId: number) => `provider:${providerId}`;

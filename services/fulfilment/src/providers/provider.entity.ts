@@ -26,6 +26,10 @@ export class Provider {
   @Column({ type: 'boolean' })
   active!: boolean;
 
+  /** The account that took the place of this one in its row; null while this one has not left it. */
+  @Column({ name: 'replaced_by', type: 'integer', nullable: true })
+  replacedBy!: number | null;
+
   /** The whole address of the API, usually ending in /api/v2. */
   @Column({ name: 'base_url', type: 'text' })
   baseUrl!: string;

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { anotherAccount, nothingLearned, sameAccount } from './account-changes.js';
 import type { Compared } from './compare-account.js';
 import { Provider } from './provider.entity.js';
-import { sealProviderKey, unsealProviderKey } from './provider-key.js';
+import { readProviderKey, sealProviderKey } from './provider-key.js';
 
 /** What of an account is told by its number, beside the lines. */
 const itsOwn = ['refills', 'absences', 'surplus_orders', 'wallet_days'] as const;
@@ -28,7 +28,8 @@ export async function replaceAccount(
 
 /**
  * The account that leaves gets a row of its own that buys nothing, and takes along all that it was sent, which is followed to
- * its end there. What waits to be bought stays. Nothing to do for an account that was sent nothing.
+ * its end there. What waits to be bought stays, and what waits there again comes back. Nothing to do for an account that was
+ * sent nothing.
  */
 async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise<void> {
   const [sent]: { sending: boolean | null }[] = await tx.query(
@@ -67,20 +68,12 @@ async function insertCopy(tx: EntityManager, provider: Provider): Promise<number
     tx.create(Provider, {
       ...facts,
       name: provider.name.slice(0, longestName - suffix.length) + suffix,
-      ...{ active: false, fromEnvironment: false, version: 1, tendedBy: null, tendedUntil: null },
+      ...{ active: false, replacedBy: provider.id, fromEnvironment: false, version: 1 },
+      ...{ tendedBy: null, tendedUntil: null },
     }),
   );
   // The key is bound to the row, whose number is known only now.
-  const apiKey = readable(provider);
+  const apiKey = readProviderKey(provider);
   if (apiKey !== null) await tx.update(Provider, { id }, { apiKeySealed: sealProviderKey(id, apiKey) });
   return id;
-}
-
-/** Null when it was sealed with another SECRETS_KEY: then it must be entered again. */
-function readable({ id, apiKeySealed }: Provider): string | null {
-  try {
-    return unsealProviderKey(id, apiKeySealed);
-  } catch {
-    return null;
-  }
 }

@@ -4,7 +4,7 @@ import { env } from '../env.js';
 import { lockAccount } from '../storage/read-placements.js';
 import { CompareAccount } from './compare-account.js';
 import { Provider } from './provider.entity.js';
-import { sealProviderKey, unsealProviderKey } from './provider-key.js';
+import { readProviderKey, sealProviderKey } from './provider-key.js';
 import { replaceAccount } from './replace-account.js';
 
 /** After which it is tried again to follow the environment, ms. */
@@ -58,7 +58,7 @@ export class SeedProvider implements BeforeApplicationShutdown {
     const followed = { baseUrl, pausedUntil: null, failures: 0 };
     // With the same key another address is the stand-in's next port.
     const compared =
-      readable(known.apiKeySealed) === apiKey ? null : await this.compareAccount.run(known, baseUrl, apiKey);
+      readProviderKey(known) === apiKey ? null : await this.compareAccount.run(known, baseUrl, apiKey);
     await this.database.transaction(async (tx) => {
       const provider = await lockAccount(tx, 1);
       if (!differs(provider, baseUrl, apiKey)) return;
@@ -74,19 +74,6 @@ export class SeedProvider implements BeforeApplicationShutdown {
 }
 
 /** Nobody has edited the row, and the environment says something else. */
-function differs(
-  { fromEnvironment, baseUrl: known, apiKeySealed }: Provider,
-  baseUrl: string,
-  apiKey: string,
-) {
-  return fromEnvironment && (known !== baseUrl || readable(apiKeySealed) !== apiKey);
-}
-
-/** The key in clear, or null when it was sealed with another SECRETS_KEY. */
-function readable(sealed: string): string | null {
-  try {
-    return unsealProviderKey(1, sealed);
-  } catch {
-    return null;
-  }
+function differs(known: Provider, baseUrl: string, apiKey: string): boolean {
+  return known.fromEnvironment && (known.baseUrl !== baseUrl || readProviderKey(known) !== apiKey);
 }

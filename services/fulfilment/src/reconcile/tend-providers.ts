@@ -154,11 +154,11 @@ const needsQuery = `
                 - least(interval '10 minutes', interval '5 seconds' * 2 ^ least(wallet_failures, 8))) AS anchor,
          wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
            OR NOT EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'SENDING') AS quiet,
-         services_synced_at IS NULL OR services_synced_at < now() - interval '1 hour'
+         replaced_by IS NULL AND (services_synced_at IS NULL OR services_synced_at < now() - interval '1 hour'
            OR (services_doubted_at > services_synced_at AND services_synced_at < now() - interval '1 minute')
            OR (services_synced_at < now() - interval '10 minutes' AND EXISTS (SELECT FROM placements r
                 WHERE r.provider_id = p.id AND r.state = 'READY' AND r.link IS NOT NULL AND NOT EXISTS (SELECT FROM services s
-                  WHERE s.provider_id = r.provider_id AND s.service_id = r.service_id))) AS services,
+                  WHERE s.provider_id = r.provider_id AND s.service_id = r.service_id)))) AS services,
          hold_reason IS NOT NULL
            AND (hold_checked_at IS NULL OR hold_checked_at < clock_timestamp() - make_interval(secs => $2)) AS hold,
          EXISTS (SELECT FROM absences WHERE provider_id = p.id AND next_look_at <= clock_timestamp()) AS absences

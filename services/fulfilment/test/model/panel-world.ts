@@ -149,7 +149,7 @@ export class PanelWorld {
   lose(flight: Flight): void {
     const { line, sent } = flight;
     if (line.state !== 'SENDING' || line.attempt !== sent.attempt) return;
-    const swept = { ...aggregate(line), senderIsGone: true, service: null };
+    const swept = { ...aggregate(line), senderIsGone: true, service: null, replacedBy: null };
     const lost = decideSweep(swept, this.book.date, { overdueAfterMs: Infinity });
     if (lost) this.book.write(lost.change);
     else this.settle(flight, { kind: 'lost', by: 'silence', text: 'time is up' });

@@ -56,6 +56,7 @@ const listedQuery = `
     SELECT s.*, p.currency, exchange_factor, ${quotedColumn} AS quoted,
            s.rate / CASE WHEN s.type = 'Package' THEN s.min ELSE p.rate_basis END AS unit
       FROM services s JOIN providers p ON p.id = s.provider_id CROSS JOIN pricing
+     WHERE p.replaced_by IS NULL
   )
   SELECT service_id AS service, provider_id AS "providerId", name, type, category, min, max, refill, cancel,
          round(unit / CASE currency WHEN 'INR' THEN exchange_factor ELSE 1 END, 12)::float8 AS rate,

@@ -1,7 +1,7 @@
 import type { ProviderSettings, SecretHint } from '@boostline/contracts/panel/settings';
 import type { EntityManager } from 'typeorm';
 import { Provider, type ActionLimits } from '../../providers/provider.entity.js';
-import { unsealProviderKey } from '../../providers/provider-key.js';
+import { readProviderKey } from '../../providers/provider-key.js';
 import { env } from '../../env.js';
 import { webErrorSettleMs } from '../../reconcile/evidence-rules.js';
 
@@ -56,12 +56,8 @@ function limitsOf({ add, status, balance, services }: ActionLimits): ProviderSet
   };
 }
 
-/** A key that was sealed with another SECRETS_KEY is as good as none: it must be entered again. */
-function hintOf({ id, apiKeySealed }: Provider): SecretHint {
-  try {
-    const key = unsealProviderKey(id, apiKeySealed);
-    return { set: true, endsWith: key.length < longEnoughForHint ? null : key.slice(-4) };
-  } catch {
-    return { set: false, endsWith: null };
-  }
+function hintOf(provider: Provider): SecretHint {
+  const key = readProviderKey(provider);
+  if (key === null) return { set: false, endsWith: null };
+  return { set: true, endsWith: key.length < longEnoughForHint ? null : key.slice(-4) };
 }
