@@ -58,7 +58,8 @@ export const watchedPaths: Record<string, RegExp> = {
     /providers p WHERE \(SELECT true FROM placements WHERE provider_id = p\.id AND state = 'READY'/,
   'placement: head of the queue': /WITH flight AS MATERIALIZED/,
   'placement: in flight': /FROM placements WHERE provider_id = \$1 AND state IN \('SENDING', 'UNKNOWN'\)/,
-  'placement: sweep': /UNION ALL SELECT .* FROM placements p WHERE held_for = 'service-missing'/,
+  'placement: sweep':
+    /UNION ALL SELECT .* FROM placements p WHERE held_for IN \('service-missing', 'service-changed'\)/,
   'placement: status batch': /UPDATE placements SET next_poll_at = now\(\)/,
   'placement: answers of a status batch':
     /WHERE p\.provider_id = \$1 AND p\.upstream_order_id = ANY\(\$2::text\[\]\) ORDER BY p\.line_id FOR UPDATE/,

@@ -79,8 +79,10 @@ const foundQuery = `
   UNION ALL
   SELECT ${columns} FROM placements p WHERE held_for IN ('service-missing', 'service-changed')
   UNION ALL
-  SELECT ${columns} FROM providers a JOIN placements p ON p.provider_id = a.id
-   WHERE a.replaced_by IS NOT NULL AND p.state = 'READY'`;
+  SELECT ${columns} FROM providers a CROSS JOIN LATERAL (
+    SELECT * FROM placements WHERE provider_id = a.id AND state = 'READY' AND link IS NOT NULL
+     ORDER BY created_at, line_id LIMIT ${mostAtOnce}) p
+   WHERE a.replaced_by IS NOT NULL`;
 
 const lockedQuery = `
   SELECT ${columns} FROM placements p WHERE line_id = ANY($1::uuid[]) ORDER BY line_id FOR UPDATE SKIP LOCKED`;
