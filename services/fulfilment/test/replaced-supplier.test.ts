@@ -129,6 +129,9 @@ describe('another supplier in the place of the former', () => {
     const [account] = await floor.query(
       `SELECT highest_order_id::int AS highest FROM fulfilment.providers WHERE id = 1`,
     );
+    // In the figures by service what was sold stands beside what it cost, whoever delivered it.
+    const { services } = await admin.call(routes.findCostFigures, { query: { days: 1 } });
+    expect(services.map(({ providerId }) => providerId)).not.toContain(former?.id);
     const bought = (await other.panelOrders()).map(({ order }) => order);
     expect(bought).toContain(account.highest);
   });

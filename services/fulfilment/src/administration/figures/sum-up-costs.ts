@@ -39,6 +39,8 @@ export class SumUpCosts {
 
 /** $1, $2: from when, until when. */
 const came = `p.created_at >= $1 AND p.created_at <= $2`;
+/** The account that stands in the row now: what is sold of a former one is told by its number (decision 56). */
+const account = `coalesce(r.replaced_by, p.provider_id)`;
 /** Of the day of sending, as far as it is known. */
 const factor = `coalesce(p.exchange_factor, CASE r.currency WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END)`;
 
@@ -48,7 +50,7 @@ function readLines(tx: EntityManager, span: Span): Promise<CostRow[]> {
   return tx.query(
     `SELECT to_char(p.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day,
             ${clock('p.created_at')} <= ${clock('now()')} AS "soFar",
-            p.provider_id AS "providerId", p.service_id AS "serviceId", p.state,
+            ${account} AS "providerId", p.service_id AS "serviceId", p.state,
             count(*)::int AS lines, sum(p.quantity)::bigint AS units,
             coalesce(sum(p.charge * ${factor}), 0)::text AS charged,
             coalesce(sum(p.expected_charge * ${factor}) FILTER (WHERE p.charge IS NULL), 0)::text AS asked,
@@ -83,7 +85,7 @@ function readQuality(tx: EntityManager, span: Span): Promise<QualityRow[]> {
   const started = `FILTER (WHERE p.placed_at IS NOT NULL AND p.adoption IS NULL)`;
   const finished = `FILTER (WHERE p.state IN ('COMPLETED', 'PARTIAL'))`;
   return tx.query(
-    `SELECT p.provider_id AS "providerId", p.service_id AS "serviceId", count(*)::int AS ended,
+    `SELECT ${account} AS "providerId", p.service_id AS "serviceId", count(*)::int AS ended,
             count(*) FILTER (WHERE p.state = 'PARTIAL')::int AS partial,
             count(*) FILTER (WHERE p.state IN ('CANCELED', 'REJECTED'))::int AS cancelled,
             count(*) FILTER (WHERE EXISTS (SELECT FROM refills f WHERE f.line_id = p.line_id))::int AS refilled,
@@ -91,9 +93,9 @@ function readQuality(tx: EntityManager, span: Span): Promise<QualityRow[]> {
               SELECT FROM attempts a WHERE a.line_id = p.line_id AND a.kind = 'lost'))::int AS lost,
             ${pace(0.5, start, started)} AS "startMedian", ${pace(0.95, start, started)} AS "startSlowest",
             ${pace(0.5, finish, finished)} AS "finishMedian", ${pace(0.95, finish, finished)} AS "finishSlowest"
-       FROM placements p
+       FROM placements p JOIN providers r ON r.id = p.provider_id
       WHERE ${came} AND p.state IN (${endedList}, 'REJECTED')
-      GROUP BY p.provider_id, p.service_id`,
+      GROUP BY 1, 2`,
     span,
   );
 }
