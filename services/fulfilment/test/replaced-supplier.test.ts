@@ -10,7 +10,13 @@ let other: Awaited<ReturnType<ShopFloor['startPanel']>>;
 const patience = 150_000;
 
 beforeAll(async () => {
-  floor = await openShopFloor({ deliverySeconds: 1 });
+  // A purchase that is under way stays so while the supplier is changed, however slow the machine is.
+  const env = {
+    FULFILMENT_ADD_TIMEOUT_MS: '8000',
+    FULFILMENT_LEASE_MS: '12000',
+    FULFILMENT_SETTLE_MS: '10000',
+  };
+  floor = await openShopFloor({ deliverySeconds: 1, env });
   admin = floor.administration(await floor.startWorker());
   other = await floor.startPanel();
 });
@@ -76,7 +82,7 @@ describe('another supplier in the place of the former', () => {
 
   test('is not put there while an order is being sent', async () => {
     await underWay('sending');
-    await floor.scenario([{ on: 'call', action: 'add', link: 'waits-long', latencyMs: 700 }]);
+    await floor.scenario([{ on: 'call', action: 'add', link: 'waits-long', latencyMs: 6000 }]);
     const [sent] = await floor.pay({ target: newTarget('waits-long') });
     await floor.until(sent, 'SENDING', patience);
     const { code, message } = await refusal(change(replacement()));

@@ -35,6 +35,7 @@ describe('another key of the environment', () => {
     const worker = await floor.startWorker({
       ...{ RESELLER_API_URL: panel.baseUrl, RESELLER_API_KEY: 'other-key' },
     });
+    await floor.untilQuery(`SELECT FROM fulfilment.providers WHERE replaced_by = 1`, patience);
     const [, former] = await floor.administration(worker).call(routes.findProviders, {});
     expect(former).toMatchObject({ active: false, source: 'panel' });
     const [later] = await floor.pay({ target: newTarget('later') });

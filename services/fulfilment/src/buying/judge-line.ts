@@ -28,7 +28,7 @@ export interface QueuedLine {
 /** What a line's account says about it. */
 export interface AccountTerms {
   account: Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'>;
-  /** The panel's list was read: only then can a service be missing from it. */
+  /** The panel's list was read, or what waits was chosen from another's: only then can a service be missing from it. */
   hasServices: boolean;
   pricing: PricingSettings;
   /** Orders that may have been bought after the backup was made that was restored. */

@@ -102,7 +102,8 @@ const accountQuery = `
   )
   SELECT ${selected(providers, 'v')}, clock_timestamp() AS now,
          pricing.exchange_factor::text AS "exchangeFactor", pricing.minimum_margin::text AS "minimumMargin",
-         EXISTS (SELECT FROM services WHERE provider_id = $1) AS "hasServices",
+         EXISTS (SELECT FROM services WHERE provider_id = $1)
+           OR EXISTS (SELECT FROM providers WHERE replaced_by = $1) AS "hasServices",
          (SELECT is_left FROM room) AS "isQueueRead",
          (SELECT json_agg(q ORDER BY q.created_exactly, q."lineId") FROM queue q) AS queue,
          (SELECT json_agg(f) FROM flight f) AS "inFlight"

@@ -86,9 +86,10 @@ export class SettleAnswer {
     return ({ change }) => written.has(change.lineId);
   }
 
-  private async settle({ placement: sent }: Claim, added: Added): Promise<void> {
+  private async settle({ placement: claimed }: Claim, added: Added): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const facts = await this.facts(tx, sent, added);
+      const facts = await this.facts(tx, claimed, added);
+      const { sent } = facts;
       const decision = decideAnswer(facts, added);
       // One by one: an order of the panel must be given up before another line takes it.
       for (const change of decision.changes) await writeLocked(tx, [toldBy(this.outbox, change)]);
@@ -101,10 +102,12 @@ export class SettleAnswer {
 
   private async facts(
     tx: EntityManager,
-    sent: AnswerFacts['sent'],
+    claimed: AnswerFacts['sent'],
     { outcome }: Added,
   ): Promise<AnswerFacts> {
-    const { lineId, providerId } = sent;
+    const { lineId } = claimed;
+    const providerId = await whereSent(tx, claimed);
+    const sent = { ...claimed, providerId };
     const orderId = outcome.kind === 'placed' ? outcome.orderId : null;
     const locked = await lockPlacements(tx, ofLineOrOrder(lineId, providerId, orderId));
     const line = locked.find(({ placement }) => placement.lineId === lineId);
@@ -135,6 +138,16 @@ export class SettleAnswer {
     if (account.holdReason !== null && account.holdCheckedAt !== before.holdCheckedAt)
       this.logger.error(`provider ${account.id} is held: ${account.holdReason}`);
   }
+}
+
+/** The account that a line was sent to has left its row since (decision 56): it took its lines along. */
+async function whereSent(tx: EntityManager, { lineId, providerId }: AnswerFacts['sent']): Promise<number> {
+  const [former]: { id: number }[] = await tx.query(
+    `SELECT a.id FROM placements p JOIN providers a ON a.id = p.provider_id
+      WHERE p.line_id = $1 AND a.replaced_by = $2`,
+    [lineId, providerId],
+  );
+  return former?.id ?? providerId;
 }
 
 /** What an answer says of the account, noted in our own snapshot of it; null when it is no news. */

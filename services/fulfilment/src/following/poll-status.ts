@@ -2,7 +2,7 @@ import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
-import { lockAccount, lockPlacements, ofOrders } from '../storage/read-placements.js';
+import { isInItsRow, lockAccount, lockPlacements, ofOrders } from '../storage/read-placements.js';
 import { writeAccount } from '../storage/write-account.js';
 import { toldBy, writeLocked } from '../storage/write-changes.js';
 import { env } from '../env.js';
@@ -113,6 +113,9 @@ export class PollStatus {
     const entries = await this.resellers.of(provider).status(orderIds, patience);
     return this.database.transaction(async (tx) => {
       const lines = await lockPlacements(tx, ofOrders(provider.id, orderIds));
+      // A replacement waits for these lines: whoever stands in the row now, stays there until they are written.
+      if (!(await isInItsRow(tx, provider)))
+        return { unanswered: orderIds.length, withoutCharge: orderIds.length };
       const now = await databaseNow(tx);
       const asked = lines.map((line) => follow(line, entries, now));
       for (const { followed } of asked) await this.hear(tx, provider, followed);

@@ -18,9 +18,8 @@ const settings = { overdueAfterMs: env.OVERDUE_AFTER_MS };
 type SweptRow = Placement & Pick<SweptLine, 'refillable' | 'senderIsGone' | 'service' | 'replacedBy'>;
 
 /**
- * Finds lines whose sender has died, lines that were unknown for too long, and lines whose service is listed, or is what it was, again, and lines
- * that wait at an account which was replaced. Safe on
- * any number of replicas: each row is locked, and decided about again.
+ * Finds lines whose sender has died, lines that were unknown for too long, lines whose service is back, and lines that wait at
+ * a replaced account. Safe on any number of replicas: each row is locked, and decided about again.
  */
 @Injectable()
 export class SweepPlacements {

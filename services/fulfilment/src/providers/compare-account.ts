@@ -28,13 +28,16 @@ export class CompareAccount {
     if (orders.length === 0) return isSameHost ? 'unknown' : 'other';
     const ids = orders.flatMap(({ upstreamOrderId }) => upstreamOrderId ?? []);
     const entries = await this.resellers.ask(baseUrl, apiKey, (panel) => panel.status(ids, quickly));
-    return knowsOrders(orders, entries) ? 'same' : 'other';
+    const known = knowsOrders(orders, entries);
+    if (known === 'unclear') throw new Error('what it says of your orders cannot be read');
+    return known === 'yes' ? 'same' : 'other';
   }
 
   private shownOrders(providerId: number): Promise<ShownOrder[]> {
     return this.database.query(
       `SELECT upstream_order_id AS "upstreamOrderId", quantity, bought, charge::text AS charge FROM placements
-        WHERE provider_id = $1 AND upstream_status IS NOT NULL AND next_poll_at IS NOT NULL
+        WHERE provider_id = $1 AND upstream_order_id IS NOT NULL
+          AND upstream_status IS NOT NULL AND next_poll_at IS NOT NULL
         ORDER BY placed_at DESC LIMIT ${mostAsked}`,
       [providerId],
     );

@@ -10,14 +10,21 @@ export type ShownOrder = Pick<Placement, 'upstreamOrderId' | 'quantity' | 'bough
 /**
  * Whether the account that gave these answers to `status` is the one that has these orders: it knows one of them, at the cost
  * that is known. Another panel may have an order under the same number, and some tell of the orders of others. What an order
- * cost may have changed since, which is why one of them is enough.
+ * cost may have changed since, which is why one of them is enough. `unclear`: it knows none, and has said something of one that
+ * cannot be read.
  */
-export function knowsOrders(orders: readonly ShownOrder[], entries: ReadonlyMap<string, unknown>): boolean {
-  return orders.some((order) => {
-    const answer = readStatusAnswer(entries.get(order.upstreamOrderId ?? ''), boughtQuantity(order));
-    if (answer === null || answer === 'absent') return false;
-    return (
-      answer.charge === null || order.charge === null || isSameCharge(answer.charge, nanos(order.charge))
-    );
+export function knowsOrders(
+  orders: readonly ShownOrder[],
+  entries: ReadonlyMap<string, unknown>,
+): 'yes' | 'no' | 'unclear' {
+  const answers = orders.map((order) => {
+    const entry = entries.get(order.upstreamOrderId ?? '');
+    const answer = entry === undefined ? 'absent' : readStatusAnswer(entry, boughtQuantity(order));
+    if (answer === null) return 'unclear';
+    if (answer === 'absent') return 'no';
+    const { charge } = answer;
+    const isSame = charge === null || order.charge === null || isSameCharge(charge, nanos(order.charge));
+    return isSame ? 'yes' : 'no';
   });
+  return (['yes', 'unclear'] as const).find((answer) => answers.includes(answer)) ?? 'no';
 }

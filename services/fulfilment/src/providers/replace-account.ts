@@ -1,9 +1,16 @@
 import { ShopError } from '@boostline/contracts/errors';
+import { handleWhen, retry } from 'cockatiel';
 import type { EntityManager } from 'typeorm';
 import { anotherAccount, nothingLearned, sameAccount } from './account-changes.js';
 import type { Compared } from './compare-account.js';
 import { Provider } from './provider.entity.js';
 import { readProviderKey, sealProviderKey } from './provider-key.js';
+
+/** Here the account is locked before its lines, elsewhere after them: who met the other way round begins again. */
+export const afterDeadlock = retry(
+  handleWhen((error) => error instanceof Error && 'code' in error && error.code === '40P01'),
+  { maxAttempts: 3 },
+);
 
 /** What of an account is told by its number, beside the lines. */
 const itsOwn = ['refills', 'absences', 'surplus_orders', 'wallet_days'] as const;
@@ -21,7 +28,14 @@ export async function replaceAccount(
 ): Promise<Partial<Provider>> {
   if (compared === 'other') {
     await keepFormerAccount(tx, provider);
-    await tx.query(`DELETE FROM services WHERE provider_id = $1`, [provider.id]);
+    for (const table of ['services', 'quotas'])
+      await tx.query(`DELETE FROM ${table} WHERE provider_id = $1`, [provider.id]);
+    // A person approved the former's price.
+    await tx.query(
+      `UPDATE placements SET approved = false, revision = revision + 1
+        WHERE provider_id = $1 AND state = 'READY' AND approved`,
+      [provider.id],
+    );
   }
   return forgotten[compared];
 }
@@ -67,9 +81,8 @@ async function insertCopy(tx: EntityManager, provider: Provider): Promise<number
   const { id } = await tx.save(
     tx.create(Provider, {
       ...facts,
-      name: provider.name.slice(0, longestName - suffix.length) + suffix,
-      ...{ active: false, replacedBy: provider.id, fromEnvironment: false, version: 1 },
-      ...{ tendedBy: null, tendedUntil: null },
+      ...{ name: provider.name.slice(0, longestName - suffix.length) + suffix, active: false },
+      ...{ replacedBy: provider.id, fromEnvironment: false, version: 1, tendedBy: null, tendedUntil: null },
     }),
   );
   // The key is bound to the row, whose number is known only now.

@@ -1,11 +1,11 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { lockAccount } from '../storage/read-placements.js';
 import { CompareAccount } from './compare-account.js';
 import { Provider } from './provider.entity.js';
 import { readProviderKey, sealProviderKey } from './provider-key.js';
-import { replaceAccount } from './replace-account.js';
+import { afterDeadlock, replaceAccount } from './replace-account.js';
 
 /** After which it is tried again to follow the environment, ms. */
 const againAfterMs = 30_000;
@@ -18,6 +18,7 @@ const againAfterMs = 30_000;
 export class SeedProvider implements BeforeApplicationShutdown {
   private readonly logger = new Logger('providers');
   private again: NodeJS.Timeout | undefined;
+  private stopped = false;
 
   constructor(
     private readonly database: DataSource,
@@ -33,14 +34,21 @@ export class SeedProvider implements BeforeApplicationShutdown {
     try {
       await this.follow(known, baseUrl, apiKey);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY are not used yet: ${why}`);
-      this.again = setTimeout(() => void this.run().catch(() => undefined), againAfterMs);
+      this.tryAgain(error);
     }
   }
 
   beforeApplicationShutdown(): void {
+    this.stopped = true;
     clearTimeout(this.again);
+  }
+
+  private tryAgain(error: unknown): void {
+    const why = error instanceof Error ? error.message : String(error);
+    this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY are not used yet: ${why}`);
+    if (this.stopped) return;
+    const run = () => this.run().catch((failed: unknown) => this.tryAgain(failed));
+    this.again = setTimeout(run, againAfterMs);
   }
 
   private async add(baseUrl: string, apiKey: string): Promise<void> {
@@ -59,17 +67,21 @@ export class SeedProvider implements BeforeApplicationShutdown {
     // With the same key another address is the stand-in's next port.
     const compared =
       readProviderKey(known) === apiKey ? null : await this.compareAccount.run(known, baseUrl, apiKey);
-    await this.database.transaction(async (tx) => {
+    const write = async (tx: EntityManager) => {
       const provider = await lockAccount(tx, 1);
       if (!differs(provider, baseUrl, apiKey)) return;
       const forgotten = compared && (await replaceAccount(tx, provider, compared));
       await tx.update(
         Provider,
         { id: 1 },
-        // The key is sealed anew at each writing: who has asked the former account sees it by that.
-        { ...followed, ...forgotten, ...(compared && { apiKeySealed: sealProviderKey(1, apiKey) }) },
+        {
+          ...{ ...followed, ...forgotten, version: provider.version + 1 },
+          // Sealed anew at each writing: who has asked the former account sees it by that.
+          ...(compared && { apiKeySealed: sealProviderKey(1, apiKey) }),
+        },
       );
-    });
+    };
+    await afterDeadlock.execute(() => this.database.transaction(write));
   }
 }
 

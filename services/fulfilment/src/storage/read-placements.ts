@@ -77,6 +77,19 @@ export async function lockAccount(tx: EntityManager, providerId: number): Promis
 /** The account that was asked. Throws when another stands in its row by now: what the former answered is not about this one. */
 export async function lockAskedAccount(tx: EntityManager, asked: Provider): Promise<Provider> {
   const account = await lockAccount(tx, asked.id);
-  if (account.baseUrl === asked.baseUrl && account.apiKeySealed === asked.apiKeySealed) return account;
+  if (isSameAccess(account, asked)) return account;
   throw new Error(`${asked.name} was replaced by another account while it was asked`);
 }
+
+/** Likewise, without a lock: whether the account that was asked still stands in its row. */
+export async function isInItsRow(tx: EntityManager, asked: Provider): Promise<boolean> {
+  const [account]: Access[] = await tx.query(
+    `SELECT base_url AS "baseUrl", api_key_sealed AS "apiKeySealed" FROM providers WHERE id = $1`,
+    [asked.id],
+  );
+  return account !== undefined && isSameAccess(account, asked);
+}
+
+type Access = Pick<Provider, 'baseUrl' | 'apiKeySealed'>;
+const isSameAccess = (one: Access, other: Access) =>
+  one.baseUrl === other.baseUrl && one.apiKeySealed === other.apiKeySealed;

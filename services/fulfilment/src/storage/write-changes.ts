@@ -140,8 +140,8 @@ const assignments = `updated_at = now(), revision = g.revision + 1,
            (${names.join(', ')}) = (${names.map((name) => `g.${name}`).join(', ')})`;
 
 /**
- * $1: rows as they become, with the revision and the report number that were read. One JSON value and no arrays beside it: by
- * the length of an array PostgreSQL guesses how many rows come, and plans each claim anew.
+ * $1: rows as they become, with the revision and the report number that were read. They come from one JSON
+ * value: by the length of an array PostgreSQL guesses how many rows come, and plans each claim anew.
  */
 const given = `
   given AS MATERIALIZED (

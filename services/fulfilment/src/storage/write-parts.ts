@@ -95,13 +95,14 @@ const absences: Part = {
 };
 
 // What several answers say of an account adds up in any order. A row that a claim holds is not waited for, or claims
-// and answers would take turns at it: the next answer says the same.
+// and answers would take turns at it: the next answer says the same. Where no line is written, the account may be another one.
 const accounts: Part = {
   rows: ({ accounts: answered }) => answered,
   sql: (json) => `
   answered AS (
     SELECT * FROM jsonb_to_recordset(${json})
       AS a (id integer, "highestOrderId" bigint, "letterIds" boolean, failures integer)
+     WHERE EXISTS (SELECT FROM written)
   ), free AS (
     SELECT p.id FROM answered JOIN providers AS p USING (id) FOR UPDATE OF p SKIP LOCKED
   ), reached AS (

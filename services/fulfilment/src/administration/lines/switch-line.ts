@@ -55,7 +55,8 @@ async function demandAble(
   const [offered]: Offered[] = await tx.query(
     `SELECT s.service_id IS NOT NULL OR NOT EXISTS (SELECT FROM services WHERE provider_id = p.id) AS known,
             s.name, s.category, s.min, s.max, s.type = 'Custom Comments' AS takes_comments
-       FROM providers p LEFT JOIN services s ON s.provider_id = p.id AND s.service_id = $2 WHERE p.id = $1`,
+       FROM providers p LEFT JOIN services s ON s.provider_id = p.id AND s.service_id = $2
+      WHERE p.id = $1 AND p.replaced_by IS NULL`,
     [providerId, serviceId],
   );
   if (!offered) throw invalid('providerId', 'there is no such panel');

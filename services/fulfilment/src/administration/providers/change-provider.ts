@@ -5,7 +5,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CompareAccount, type Compared } from '../../providers/compare-account.js';
 import { Provider } from '../../providers/provider.entity.js';
 import { sealProviderKey, unsealProviderKey } from '../../providers/provider-key.js';
-import { replaceAccount } from '../../providers/replace-account.js';
+import { afterDeadlock, replaceAccount } from '../../providers/replace-account.js';
+import { lockAccount } from '../../storage/read-placements.js';
 import { presentProviders } from './present-providers.js';
 import { invalid, providerColumns } from './provider-fields.js';
 
@@ -30,9 +31,10 @@ export class ChangeProvider {
     const { manager } = this.database;
     const before = await demandPresent(manager, await manager.findOneBy(Provider, { id }), version);
     const compared = await this.compare(before, update);
-    return this.database.transaction(async (tx) => {
-      const found = await tx.findOne(Provider, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      const provider = await demandPresent(tx, found, version);
+    const change = async (tx: EntityManager) => {
+      const provider = await demandPresent(tx, await lockAccount(tx, id), version);
+      if (active && provider.replacedBy !== null)
+        throw invalid('active', 'cannot be: another supplier stands in its place');
       const forgotten = compared && (await replaceAccount(tx, provider, compared));
       await tx.update(
         Provider,
@@ -49,7 +51,8 @@ export class ChangeProvider {
         },
       );
       return shown(tx, id);
-    });
+    };
+    return afterDeadlock.execute(() => this.database.transaction(change));
   }
 
   /** Null when neither address nor key changes. */
