@@ -47,8 +47,9 @@ export class SeedProvider implements BeforeApplicationShutdown {
     const why = error instanceof Error ? error.message : String(error);
     this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY are not used yet: ${why}`);
     if (this.stopped) return;
-    const run = () => this.run().catch((failed: unknown) => this.tryAgain(failed));
-    this.again = setTimeout(run, againAfterMs);
+    this.again = setTimeout(() => {
+      this.run().catch((failed: unknown) => this.tryAgain(failed));
+    }, againAfterMs);
   }
 
   private async add(baseUrl: string, apiKey: string): Promise<void> {
