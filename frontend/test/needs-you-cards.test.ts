@@ -112,6 +112,19 @@ describe('what needs the owner', () => {
     expect(cardsOf(gone, 85)[0]?.title).toBe('Service 999 is not at your supplier');
   });
 
+  test('a service that is another one now is changed first, and delivers last', () => {
+    const changed = reviewed({
+      state: 'READY',
+      reason: 'service-changed',
+      serviceId: '101',
+      allowedActions: ['resend', 'switch', 'refund'],
+    });
+    const [card] = cardsOf(changed, 85);
+    expect(card?.title).toBe('Service 101 is another one now');
+    const names = card?.actions.flatMap((one) => (one.kind === 'decide' ? nameOf(one.decision) : []));
+    expect(names?.slice(0, 3)).toEqual(['Choose another service', 'Refund', 'Deliver anyway']);
+  });
+
   test('a supplier that its owner switched off needs nobody, one without money does', () => {
     const hold = { providerId: 2, name: 'Second', needs: null, until: null, checkedAt: null };
     const held: Operations['held'] = [

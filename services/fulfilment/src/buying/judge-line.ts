@@ -3,7 +3,7 @@ import { decimalText, nanosOf } from '../placement/decimal.js';
 import type { HeldFor, Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
 import type { Offered } from './distinct-charges.js';
-import { delivers } from '../providers/kind-of-service.js';
+import { whyNotDelivering } from '../providers/kind-of-service.js';
 import { extraUnits } from './extra-units.js';
 import { mostToPay, priceOf, type ListedService, type Pricing } from './price.js';
 
@@ -94,7 +94,7 @@ function whyHeld(
   if (placement.approved) return null;
   if (isDoubted) return 'restored';
   if (service === null) return hasServices ? 'service-missing' : null;
-  if (!delivers(service, placement.type)) return 'service-changed';
+  if (whyNotDelivering(service, placement.type) !== null) return 'service-changed';
   if (service.stopped !== null) return 'service-stopped';
   if (price === null) return null;
   return price.times(terms.exchangeFactor).times(100).gt(mostToPay(placement, terms)) ? 'margin' : null;

@@ -1,6 +1,6 @@
 import { boughtOf } from '../placement/fall-back.js';
 import { later } from '../placement/moment.js';
-import { delivers } from '../providers/kind-of-service.js';
+import { whyNotDelivering } from '../providers/kind-of-service.js';
 import { move } from '../placement/move.js';
 import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
 
@@ -85,7 +85,7 @@ function decideMovedOn(line: SweptLine, now: Date): Swept | null {
 function decideReturned(line: SweptLine, now: Date): Swept | null {
   const { lineId, heldFor, type } = line.placement;
   if (heldFor !== 'service-missing' && heldFor !== 'service-changed') return null;
-  if (line.service === null || !delivers(line.service, type)) return null;
+  if (line.service === null || whyNotDelivering(line.service, type) !== null) return null;
   return {
     change: changeTo(line, { ...line.placement, heldFor: null, notBefore: now }, now),
     ...{ level: 'log', text: `line ${lineId} goes on: its service is back` },

@@ -20,7 +20,7 @@ export function kindOf({ name, category }: Named): PackageType | null {
   return named(category) ?? named(name);
 }
 
-/** Whether a service delivers this type, as far as its name and category tell. */
-export function delivers(service: Named, type: PackageType): boolean {
-  return whyNotOfType(type, { kind: kindOf(service), name: service.name }) === null;
+/** Why a service does not deliver this type, to follow its number in a sentence; null when nothing speaks against it. */
+export function whyNotDelivering(service: Named, type: PackageType): string | null {
+  return whyNotOfType(type, { kind: kindOf(service), name: service.name });
 }

@@ -1,7 +1,7 @@
-import { lockAskedAccount } from '../storage/read-placements.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Provider } from '../providers/provider.entity.js';
+import { lockAskedAccount } from '../storage/read-placements.js';
 import { takeCall } from '../providers/quota.js';
 import type { Orphan } from './decide.js';
 import { KeepSurplus } from './keep-surplus.js';

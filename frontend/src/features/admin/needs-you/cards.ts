@@ -128,7 +128,12 @@ function reviewCards(order: Reviewed, exchangeFactor: number): Card[] {
 
 function lineActions(placement: AdministeredPlacement, cause: Cause): Action[] {
   const { allowedActions, version, lineId } = placement;
-  const decide = allowedActions.map<Action>((step) => ({
+  // The first is offered before the others: of a service that is another one now the buyer would get something else.
+  const steps =
+    cause === 'service-changed'
+      ? allowedActions.toSorted((one, other) => Number(one === 'resend') - Number(other === 'resend'))
+      : allowedActions;
+  const decide = steps.map<Action>((step) => ({
     kind: 'decide',
     decision: { about: 'line', step, version, lineId, cause },
   }));

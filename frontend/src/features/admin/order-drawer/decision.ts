@@ -39,7 +39,8 @@ export function causeOf({
 export function nameOf(decision: Decision): string {
   if (decision.about === 'order') return t.orderActions[decision.step];
   if (decision.about === 'refund') return t.refundActions[decision.step];
-  if (decision.step === 'resend' && decision.cause === 'margin') return t.deliverAnyway;
+  const isAnyway = decision.cause === 'margin' || decision.cause === 'service-changed';
+  if (decision.step === 'resend' && isAnyway) return t.deliverAnyway;
   return t.lineActions[decision.step];
 }
 

@@ -1,11 +1,10 @@
-import { whyNotOfType } from '@boostline/contracts/panel/service-kind';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
+import { whyNotDelivering } from '../../providers/kind-of-service.js';
 import { toldBy, writeLocked } from '../../storage/write-changes.js';
-import { kindOf } from '../../providers/kind-of-service.js';
 import { decideSwitch } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
 import { invalid } from '../providers/provider-fields.js';
@@ -63,7 +62,7 @@ async function demandAble(
   if (!offered.known) throw invalid('serviceId', 'is not on the list of this panel');
   const { name, category, min, max, takes_comments: takesComments } = offered;
   if (name === null || category === null || min === null || max === null) return;
-  const other = whyNotOfType(placement.type, { kind: kindOf({ name, category }), name });
+  const other = whyNotDelivering({ name, category }, placement.type);
   if (other !== null) throw invalid('serviceId', other);
   if (placement.quantity < min || placement.quantity > max)
     throw invalid('serviceId', `delivers from ${min} to ${max}, not ${placement.quantity}`);
