@@ -194,11 +194,10 @@ export async function expectToast(page: Page, title: string, text?: string): Pro
   const titled = page.locator('.toast').filter(says('.toast-title', title));
   const toast = text === undefined ? titled : titled.filter(says('.toast-text', text));
   await toast.waitFor();
-  await toast
-    .getByRole('button')
-    .click({ timeout: 2000 })
-    .catch(() => undefined);
-  await toast.waitFor({ state: 'detached' });
+  await eventually(async () => {
+    if (await toast.count()) await toast.getByRole('button').click({ timeout: 2000 });
+    await toast.waitFor({ state: 'detached', timeout: 2000 });
+  });
 }
 
 /** The card of the panel under this heading. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { between, keepDiary, windUntil } from '../diary.js';
-import { clocked, denyStorage, expectAt, howManyOrders, rememberPending, type Stage } from '../stage.js';
+import {
+  clocked,
+  denyStorage,
+  expectAt,
+  holdTimers,
+  howManyOrders,
+  rememberPending,
+  type Stage,
+} from '../stage.js';
 
 const offerPaid = { status: 'paid', packageId: 0, packageType: 'offers', quantity: 1, message: 'Paid' };
 
@@ -110,6 +118,7 @@ export function paymentReturnCases(stage: Stage): void {
 
     test('a failed payment goes on at once when its dialog is closed, and is paid by Try Again', async () => {
       const page = await stage.visitor();
+      await holdTimers(page);
       const id = await stage.order(page, 'followers', 'asha.k');
       await stage.putInto(id, 'payment_failed');
       await rememberPending(page, id, 'followers');
@@ -205,16 +214,18 @@ export function paymentReturnCases(stage: Stage): void {
     });
 
     test('a payment that arrives after all turns the page by itself', async () => {
-      const page = await stage.visitor();
+      const page = await clocked(stage);
+      await keepDiary(page);
       const id = await stage.order(page, 'followers', 'left.late');
       // Anybody can write an address: what the order says goes before it.
       await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=failed`);
+      await page.clock.runFor(2000);
       await page.getByRole('heading', { name: 'The payment was declined. Nothing was charged.' }).waitFor();
       await stage.pay(page, id);
-      await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();
-      expect(
-        await page.getByRole('dialog').getByRole('link', { name: 'See the order' }).getAttribute('href'),
-      ).toBe(`/orders?id=${id}`);
+      await windUntil(page, (moments) => moments.some(({ dialog }) => dialog !== null));
+      const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
+      const order = dialog.getByRole('link', { name: 'See the order' });
+      expect(await order.getAttribute('href')).toBe(`/orders?id=${id}`);
     });
 
     test('a failed payment does not send away who is about to try again', async () => {

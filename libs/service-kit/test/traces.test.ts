@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -14,6 +17,7 @@ import {
 } from '../src/trace.js';
 import { isTracedWork } from '../src/traces/decide-recording.js';
 import type { Recorder, SpanStart } from '../src/traces/recorder.js';
+import { sendSpans } from '../src/traces/send-spans.js';
 
 const recorded = '00-c0ffee00c0ffee00c0ffee00c0ffee00-1234567890abcdef-01';
 const unrecorded = '00-c0ffee00c0ffee00c0ffee00c0ffee00-1234567890abcdef-00';
@@ -143,4 +147,21 @@ function loadedForTraces(endpoint: string | undefined): string[] {
 test('what records and sends is not loaded without an endpoint', () => {
   expect(loadedForTraces(undefined)).toEqual([]);
   expect(loadedForTraces('http://127.0.0.1:4318')).not.toEqual([]);
+});
+
+test('who stops waits a second for a receiver that hangs, not until the sender gives up', async () => {
+  const receiver = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const address = receiver.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const asked = once(receiver, 'request');
+  const settings = { endpoint: `http://127.0.0.1:${port}`, share: 1 };
+  const sender = sendSpans('test', settings, () => undefined);
+  sender.recorder.start(span('last work'), null).end();
+  // Both timers are of this process: the earlier one is first however busy the machine is.
+  const stopped = sender.stop().then(() => 'stopped');
+  expect(await Promise.race([stopped, sleep(4000, 'it waits for the sender')])).toBe('stopped');
+  await asked;
+  receiver.closeAllConnections();
+  receiver.close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { paymentRequest, referenceOf, unavailable } from './contract/example.js';
 import { startCashfree } from './stand-ins/cashfree.js';
@@ -23,13 +24,12 @@ test('every adapter gives up on a gateway that never answers after eight seconds
       () => gateway.fetchStatus(referenceOf('b_somebody')),
     ].map(async (call) => {
       const begun = performance.now();
-      await expect(call()).rejects.toEqual(unavailable);
+      // Timers of one process keep their sequence however busy the machine is.
+      const late = sleep(9500).then(() => 'it waits longer');
+      await expect(Promise.race([call(), late])).rejects.toEqual(unavailable);
       return performance.now() - begun;
     });
   });
-  for (const waited of await Promise.all(waits)) {
-    expect(waited).toBeGreaterThan(7_500);
-    expect(waited).toBeLessThan(9_500);
-  }
+  for (const waited of await Promise.all(waits)) expect(waited).toBeGreaterThan(7_500);
   await Promise.all(subjects.map(({ server }) => server.stop()));
 }, 20_000);
