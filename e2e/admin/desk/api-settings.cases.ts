@@ -106,6 +106,14 @@ export function apiSettingsCases(stage: Stage): void {
       await giveReason(page, 'Save Panel', 'the right key');
       await expectToast(page, 'Panel saved');
       expect(await panel.getByLabel('API key').inputValue()).toBe('');
+      // What only the server can refuse is said at its field, too.
+      await panel.getByLabel('API address').fill('http://127.0.0.1:1/api/v2');
+      await panel.getByRole('button', { name: 'Save Panel' }).click();
+      await giveReason(page, 'Save Panel', 'it moved');
+      await expectToast(page, 'Error', 'Please look at the field that is marked.');
+      await panel.getByText('This must be given with another host, for it would be sent there.').waitFor();
+      expect(await panel.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
+      await panel.getByLabel('API address').fill(address);
       await panel.getByRole('button', { name: 'Test Connection' }).click();
       await panel.getByText('Connection works').waitFor();
       await panel

@@ -18,6 +18,7 @@ export const adminMessages = {
   refresh: 'Refresh',
   invalid: 'Invalid Data',
   invalidText: 'Please fill all fields with valid values',
+  marked: 'Please look at the field that is marked.',
   wholeNumber: 'Please enter a whole number, such as 10,000',
   decimalNumber: 'Please enter a number with at most two decimals, such as 1.5',
   amount: 'Please enter an amount, such as 1,499 or 49.50',

@@ -52,6 +52,19 @@ async function underWay(name: string) {
   return line;
 }
 
+/** Orders that were delivered long ago, as many as an old shop has: more than are moved by one statement. */
+const rememberOldOrders = (many: number) =>
+  floor.query(
+    `INSERT INTO fulfilment.placements
+     SELECT old.* FROM fulfilment.placements AS p
+      CROSS JOIN generate_series(1, $1) AS n CROSS JOIN (SELECT now() - interval '1 year' AS ago) AS long
+      CROSS JOIN LATERAL jsonb_populate_record(p, jsonb_build_object(
+        'line_id', gen_random_uuid(), 'upstream_order_id', n, 'next_poll_at', NULL, 'charge', 0, 'sent_at', long.ago,
+        'placed_at', long.ago, 'ended_at', long.ago, 'created_at', long.ago)) AS old
+      WHERE p.line_id = (SELECT line_id FROM fulfilment.placements WHERE state = 'COMPLETED' LIMIT 1)`,
+    [many],
+  );
+
 describe('the same account', () => {
   test('by another address keeps its orders and what is known of it', async () => {
     const line = await underWay('moved');
@@ -107,7 +120,10 @@ describe('another supplier in the place of the former', () => {
     const [waiting] = await floor.pay({ target: newTarget('waiting'), quantity: 1700 });
     await floor.until(waiting, 'READY', patience);
 
+    await rememberOldOrders(5001);
     const changed = await change({ ...replacement(), active: true });
+    const left = `SELECT FROM fulfilment.placements WHERE provider_id = 1 AND length(upstream_order_id) < 5`;
+    expect(await floor.query(left)).toEqual([]);
     expect(changed).toMatchObject({ id: 1, name: 'Second panel', services: 0, balance: null });
     const [, former] = await suppliers();
     expect(former).toMatchObject({ active: false, apiKey: { endsWith: null, set: true } });

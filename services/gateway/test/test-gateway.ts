@@ -57,6 +57,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     TRUSTED_PROXIES: '1',
     // A busy machine is slow, not broken.
     BUYER_PATIENCE_MS: '60000',
+    REQUEST_TIMEOUT_MS: '120000',
     ...settings,
   });
   const app = await startGateway(env);

@@ -64,14 +64,33 @@ async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise
        FROM services WHERE provider_id = $1`,
     [provider.id, id],
   );
-  await tx.query(
-    `UPDATE placements SET provider_id = $2, revision = revision + 1
-      WHERE provider_id = $1 AND state NOT IN ('WAITING', 'READY')`,
-    [provider.id, id],
-  );
+  await moveSentLines(tx, provider.id, id);
   for (const table of itsOwn)
     await tx.query(`UPDATE ${table} SET provider_id = $2 WHERE provider_id = $1`, [provider.id, id]);
 }
+
+async function moveSentLines(tx: EntityManager, from: number, to: number): Promise<void> {
+  let last: string | null = firstId;
+  while (last !== null) {
+    const [moved]: { last: string | null }[] = await tx.query(moveBatch, [from, to, last]);
+    last = moved?.last ?? null;
+  }
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+/** So many lines at a time, because a statement has 15 s and an old shop some hundred thousand of them. */
+const movedAtOnce = 5000;
+/** Answers the last line of a whole batch, behind which the next one begins. */
+const moveBatch = `
+  WITH batch AS (
+    SELECT line_id FROM placements
+     WHERE provider_id = $1 AND state NOT IN ('WAITING', 'READY') AND line_id > $3
+     ORDER BY line_id LIMIT ${movedAtOnce}
+  ), moved AS (
+    UPDATE placements AS p SET provider_id = $2, revision = revision + 1
+      FROM batch WHERE p.line_id = batch.line_id AND p.state NOT IN ('WAITING', 'READY')
+  )
+  SELECT line_id AS last FROM batch ORDER BY line_id OFFSET ${movedAtOnce - 1}`;
 
 /** Answers its number. */
 async function insertCopy(tx: EntityManager, provider: Provider): Promise<number> {

@@ -7,7 +7,13 @@ import { TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { accountKey, auditKey, sessionsKey } from './account-key.js';
-import { emptyPassword, isFilledIn, readPassword, type PasswordDraft } from './password-draft.js';
+import {
+  emptyPassword,
+  isFilledIn,
+  passwordNames,
+  readPassword,
+  type PasswordDraft,
+} from './password-draft.js';
 
 const t = accountMessages.password;
 
@@ -15,6 +21,7 @@ export function ChangePassword({ username, twoFactor }: { username: string; twoF
   const [form] = Form.useForm<PasswordDraft>();
   const [draft, setDraft] = useState(emptyPassword);
   const { mutate, isPending } = useChange({
+    at: { form, names: passwordNames },
     change: sendNewPassword,
     stale: [accountKey, sessionsKey, auditKey],
     done: ({ message }) => ({ title: t.done, text: message }),

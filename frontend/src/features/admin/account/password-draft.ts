@@ -6,7 +6,8 @@ export type PasswordDraft = { current: string; next: string; again: string; code
 export const emptyPassword: PasswordDraft = { current: '', next: '', again: '', code: '' };
 export type PasswordChange = { currentPassword: string; newPassword: string; code?: string | undefined };
 
-const names = { currentPassword: 'current', newPassword: 'next' };
+/** The field of the form by the contract's path. */
+export const passwordNames = { currentPassword: 'current', newPassword: 'next' };
 
 /** `twoFactor`: whether the authenticator is asked too. */
 export function readPassword(draft: PasswordDraft, twoFactor: boolean): Reading<PasswordChange> {
@@ -17,7 +18,7 @@ export function readPassword(draft: PasswordDraft, twoFactor: boolean): Reading<
     newPassword: draft.next,
     ...(twoFactor && { code }),
   };
-  return readWith(passwordChange, candidate, { names, unread });
+  return readWith(passwordChange, candidate, { names: passwordNames, unread });
 }
 
 export const isFilledIn = ({ current, next, again, code }: PasswordDraft, twoFactor: boolean) =>

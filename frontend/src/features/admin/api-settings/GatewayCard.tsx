@@ -43,8 +43,10 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
   const [opened, setOpened] = useState(gateway.version);
   const addresses = [...new Set([gateway.baseUrl ?? '', ...gateway.allowedBaseUrls])].filter(Boolean);
   const empty = Object.fromEntries(gateway.credentials.map(({ name }) => [name, '']));
+  const fieldNames = Object.fromEntries(gateway.credentials.map(({ name }) => [`credentials.${name}`, name]));
   const test = useConnectionTest(() => tryGatewayAccount(gateway.name));
   const { mutate, isPending } = useChange({
+    at: { form, names: fieldNames },
     change: (said: Change & { reason: string }) =>
       saveGatewayAccount(gateway.name, { ...said, version: opened }),
     done: () => ({ title: t.accountSaved }),

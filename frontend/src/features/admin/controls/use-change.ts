@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
+import { sayAtFields, type RefusableForm } from './forms/say-at-fields.js';
 import { useComplaint } from './forms/use-complaint.js';
 
 interface Change<Input, Answer> {
@@ -13,6 +14,8 @@ interface Change<Input, Answer> {
   onDone?: (answer: Answer) => void;
   /** Answers true when it has dealt with the refusal, so that no toast tells of it. */
   onRefused?: (refusal: RequestFailed, input: Input) => boolean;
+  /** What is refused is said at its fields. */
+  at?: RefusableForm;
 }
 
 /** A change at the server: told when it is done, and with the server's own sentence when it is not. */
@@ -22,6 +25,7 @@ export function useChange<Input, Answer>({
   stale = [],
   onDone,
   onRefused,
+  at,
 }: Change<Input, Answer>) {
   const client = useQueryClient();
   const { complain, withdraw } = useComplaint();
@@ -35,7 +39,9 @@ export function useChange<Input, Answer>({
     },
     onError: (error, input) => {
       if (error instanceof RequestFailed && onRefused?.(error, input)) return;
-      complain(adminMessages.error, refusalText(error));
+      const isAtFields =
+        error instanceof RequestFailed && at !== undefined && sayAtFields(at, error.body.fields);
+      complain(adminMessages.error, isAtFields ? adminMessages.marked : refusalText(error));
     },
   });
 }

@@ -19,6 +19,7 @@ export function CreateCoupon() {
   const [form] = Form.useForm<CouponDraft>();
   const [kind, setKind] = useState(emptyCoupon.kind);
   const { mutate, isPending } = useChange({
+    at: { form },
     change: addCoupon,
     stale: [couponsKey],
     done: () => ({ title: t.created }),

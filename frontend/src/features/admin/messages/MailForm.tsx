@@ -17,8 +17,6 @@ import { mailSettingsKey } from './messages-keys.js';
 
 const t = messagesMessages.mail;
 const compared = ['host', 'port', 'username', 'fromName', 'fromAddress'] as const;
-/** What the server may still refuse when the form has found nothing wrong. */
-const refusable = ['host', 'security', 'password'] as const;
 
 export function MailForm({ settings }: { settings: MailSettings }) {
   const client = useQueryClient();
@@ -30,13 +28,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
     readCurrent: (current) => mailSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: show,
-    onRefused: ({ body }) => {
-      for (const { path, message } of body.fields ?? []) {
-        const name = refusable.find((field) => field === path);
-        if (name) form.setFields([{ name, errors: [message] }]);
-      }
-      return false;
-    },
+    at: { form },
   });
   const { busy, conflict } = saving;
   return (

@@ -39,13 +39,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
     readCurrent: (current) => ownerSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: show,
-    onRefused: ({ body }) => {
-      for (const { path, message } of body.fields ?? []) {
-        const name = fieldNames[path];
-        if (name) form.setFields([{ name, errors: [message] }]);
-      }
-      return false;
-    },
+    at: { form, names: fieldNames },
   });
   const { busy, conflict } = saving;
   const stored = (secret: { set: boolean }) => (secret.set ? t.secretSet : t.secretMissing);

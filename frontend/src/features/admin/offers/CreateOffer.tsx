@@ -8,7 +8,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
-import { emptyOffer, maySend, readOffer, type OfferDraft } from './offer-draft.js';
+import { emptyOffer, maySend, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
 import { OfferItems } from './OfferItems.js';
 import { adminOffersKey } from './offers-key.js';
 import { useOfferWord } from './use-offer-word.js';
@@ -18,6 +18,7 @@ export function CreateOffer() {
   const [draft, setDraft] = useState(emptyOffer);
   const loss = useLossQuestion((values: OfferFields) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
+    at: { form, names: offerNames },
     change: addOffer,
     stale: [adminOffersKey],
     done: () => ({ title: t.created }),

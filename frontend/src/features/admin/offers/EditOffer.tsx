@@ -10,7 +10,7 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
-import { maySend, offerDraftOf, readOffer, type OfferDraft } from './offer-draft.js';
+import { maySend, offerDraftOf, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
 import { OfferItems } from './OfferItems.js';
 import { adminOffersKey } from './offers-key.js';
 import { useOfferWord } from './use-offer-word.js';
@@ -24,6 +24,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
     saving.send({ ...values, acceptLoss: true }, values.version),
   );
   const saving = useSaving<OfferFields, AdminOffer>({
+    at: { form, names: offerNames },
     save: (values) => changeOffer(offer.id, values),
     readCurrent: (current) => adminOffer.safeParse(current).data ?? null,
     done: { title: t.updated },

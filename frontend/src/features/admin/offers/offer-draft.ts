@@ -100,7 +100,8 @@ function candidateOf(draft: OfferDraft) {
   };
 }
 
-const names = {
+/** The field of the form by the contract's path. */
+export const offerNames = {
   mainServiceType: 'mainType',
   mainServiceQuantity: 'mainQuantity',
   bonusFollowers: 'followers',
@@ -110,7 +111,10 @@ const names = {
 
 /** The values of a draft, or what is wrong at which field. */
 export function readOffer(draft: OfferDraft): Reading<OfferFields> {
-  return readWith(offerFields, candidateOf(draft), { names, unread: { ...offerProblems(draft) } });
+  return readWith(offerFields, candidateOf(draft), {
+    names: offerNames,
+    unread: { ...offerProblems(draft) },
+  });
 }
 
 /** Whether there is enough to be sent (spec §5): a name, and something in the offer; every number one. */

@@ -24,11 +24,7 @@ export function BlockForm() {
       client.setQueryData(orderLimitsKey, limits);
       form.setFieldsValue({ value: '', reason: '' });
     },
-    onRefused: ({ body }) => {
-      const problem = body.fields?.find(({ path }) => path === 'value');
-      if (problem) form.setFields([{ name: 'value', errors: [problem.message] }]);
-      return problem !== undefined;
-    },
+    at: { form },
   });
   return (
     <section className="card stack" aria-label={t.block}>

@@ -10,7 +10,13 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { useChange } from '../controls/use-change.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
-import { emptyDraft, readPackage, type PackageDraft, type PackageValues } from './package-draft.js';
+import {
+  emptyDraft,
+  packageNames,
+  readPackage,
+  type PackageDraft,
+  type PackageValues,
+} from './package-draft.js';
 import { PackageItems } from './PackageItems.js';
 import { packagesKey } from './packages-key.js';
 import { prefillOf } from './prefill.js';
@@ -38,6 +44,7 @@ export function CreatePackage() {
 
   const loss = useLossQuestion((values: PackageValues) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
+    at: { form, names: packageNames },
     change: (values: PackageValues) => addPackage(type, creationOf(values)),
     stale: [packagesKey(type)],
     done: () => ({ title: t.created }),

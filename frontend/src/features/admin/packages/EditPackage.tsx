@@ -10,7 +10,13 @@ import { CheckItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useSaving } from '../controls/forms/use-saving.js';
-import { draftOf, readPackage, type PackageDraft, type PackageValues } from './package-draft.js';
+import {
+  draftOf,
+  packageNames,
+  readPackage,
+  type PackageDraft,
+  type PackageValues,
+} from './package-draft.js';
 import { PackageItems } from './PackageItems.js';
 import { packagesKey } from './packages-key.js';
 import { ProfitLine } from './ProfitLine.js';
@@ -32,6 +38,7 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
     saving.send({ ...values, acceptLoss: true }, values.version),
   );
   const saving = useSaving<PackageValues, AdminPackage>({
+    at: { form, names: packageNames },
     save: (values) => changePackage(type, item.id, values),
     readCurrent: (current) => adminPackage.safeParse(current).data ?? null,
     done: { title: t.updated },

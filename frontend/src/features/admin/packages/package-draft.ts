@@ -70,9 +70,11 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
     ...{ quantity, price, smmjarServiceId: service === '' ? null : named },
     ...{ fallback: serviceOf(draft), active: draft.active, gradualDays, splitPosts },
   };
-  const names = { smmjarServiceId: 'serviceId', 'fallback.serviceId': 'fallbackService' };
-  return readWith(packageUpdate, candidate, { names, unread });
+  return readWith(packageUpdate, candidate, { names: packageNames, unread });
 }
+
+/** The field of the form by the contract's path. */
+export const packageNames = { smmjarServiceId: 'serviceId', 'fallback.serviceId': 'fallbackService' };
 
 /** An empty field is no number, and means that it is not allowed. */
 function unreadParts(

@@ -23,11 +23,7 @@ export function EndpointForm() {
       form.setFieldsValue(emptyEndpoint);
       setSecret(added.secret);
     },
-    onRefused: ({ body }) => {
-      const problem = body.fields?.find(({ path }) => path === 'url');
-      if (problem) form.setFields([{ name: 'url', errors: [problem.message] }]);
-      return problem !== undefined;
-    },
+    at: { form },
   });
   return (
     <>

@@ -68,4 +68,4 @@ function problemOf(issue: Issue): string {
 }
 
 /** Contracts say `must be …`, because the name of the field stands before it elsewhere. */
-const sentence = (message: string) => (/^[a-z]/.test(message) ? `This ${message}.` : message);
+export const sentence = (message: string) => (/^[a-z]/.test(message) ? `This ${message}.` : message);

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { RequestFailed } from '../../../../api/request.js';
 import type { ToastRequest } from '../../../../ui/toasts/toast-queue.js';
 import { useChange } from '../use-change.js';
+import type { RefusableForm } from './say-at-fields.js';
 
 interface Versioned {
   version: number;
@@ -17,6 +18,8 @@ interface Saving<Values, Saved extends Versioned> {
   onSaved: (saved: Saved) => void;
   /** Answers true when it has dealt with a refusal that is no conflict. */
   onRefused?: (refusal: RequestFailed, values: Values & Versioned) => boolean;
+  /** What is refused is said at its fields. */
+  at: RefusableForm;
 }
 
 /**
@@ -24,11 +27,12 @@ interface Saving<Values, Saved extends Versioned> {
  * and what is stored now, until a person has chosen.
  */
 export function useSaving<Values, Saved extends Versioned>(saving: Saving<Values, Saved>) {
-  const { save, readCurrent, done, stale = [], onSaved, onRefused } = saving;
+  const { save, readCurrent, done, stale = [], onSaved, onRefused, at } = saving;
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Saved } | null>(null);
   const { mutate, isPending } = useChange({
     change: (values: Values & Versioned) => save(values),
     stale,
+    at,
     done: () => done,
     onDone: (saved) => {
       setConflict(null);

@@ -1,0 +1,21 @@
+import type { FormInstance } from 'antd';
+import type { ErrorBody } from '@boostline/contracts/errors';
+import { sentence } from './reading.js';
+
+/** A form that says at its fields what the server refuses. */
+export interface RefusableForm {
+  form: FormInstance;
+  /** The field of the form where the contract names it otherwise, by the contract's path. */
+  names?: Readonly<Record<string, string>>;
+}
+
+/** Says each problem at its field and leads to the first; answers whether all of them have a field in the form. */
+export function sayAtFields({ form, names = {} }: RefusableForm, fields: ErrorBody['fields'] = []): boolean {
+  const onScreen = new Set(form.getFieldsError().map(({ name }) => String(name[0])));
+  const problems = fields
+    .map(({ path, message }) => ({ name: names[path] ?? path, errors: [sentence(message)] }))
+    .filter(({ name }) => onScreen.has(name));
+  form.setFields(problems);
+  if (problems[0]) form.focusField(problems[0].name);
+  return fields.length > 0 && problems.length === fields.length;
+}
