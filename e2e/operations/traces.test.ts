@@ -101,22 +101,23 @@ test('a receiver that hangs costs traces and nothing else: orders go through', a
   const before = receiver.asked();
   await buy('hung_buyer');
   await eventually(async () => expect(receiver.asked()).toBeGreaterThan(before));
-  // An order that waited for the receiver would take longer each time; on a busy machine one may by itself.
-  expect(await fastestOf(10)).toBeLessThan(sendWithinMs);
+  // An order that waits for the receiver takes longer. On a busy machine one may by itself.
+  const [, secondSlowest] = await slowestOf(20);
+  expect(secondSlowest).toBeLessThan(sendWithinMs);
   const log = () => readFileSync(shop.process('gateway').logFile, 'utf8');
   await eventually(async () =>
     expect(log()).toMatch(/spans are lost: http:.*\/v1\/traces does not take them/),
   );
 });
 
-/** Milliseconds of the fastest of so many orders, one after the other. */
-async function fastestOf(orders: number): Promise<number> {
+/** Milliseconds of so many orders, one after the other; the slowest first. */
+async function slowestOf(orders: number): Promise<number[]> {
   const buyer = shop.buyer();
-  let fastest = Infinity;
+  const taken: number[] = [];
   for (let at = 0; at < orders; at += 1) {
     const began = performance.now();
     await buyer.order('followers', `hung_${at}`);
-    fastest = Math.min(fastest, performance.now() - began);
+    taken.push(performance.now() - began);
   }
-  return fastest;
+  return taken.toSorted((one, other) => other - one);
 }

@@ -51,7 +51,7 @@ const { output } = await bundle.write({
   sourcemap: true,
   codeSplitting: false,
   keepNames: true,
-  // One letter beyond Latin-1 would make V8 keep the whole file with two bytes for each letter.
+  // A single rupee sign would make V8 keep the whole file with two bytes for each letter.
   charset: 'ascii',
   comments: false,
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },

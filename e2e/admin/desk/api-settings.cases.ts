@@ -111,7 +111,11 @@ export function apiSettingsCases(stage: Stage): void {
       await panel.getByRole('button', { name: 'Save Panel' }).click();
       await giveReason(page, 'Save Panel', 'it moved');
       await expectToast(page, 'Error', 'Please look at the field that is marked.');
-      await panel.getByText('This must be given with another host, for it would be sent there.').waitFor();
+      await panel
+        .getByText(
+          'This must be entered again when the address names another server, for it would be sent there.',
+        )
+        .waitFor();
       expect(await panel.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
       await panel.getByLabel('API address').fill(address);
       await panel.getByRole('button', { name: 'Test Connection' }).click();

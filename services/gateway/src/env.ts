@@ -16,6 +16,9 @@ import { z } from 'zod';
 import { passwordProblem } from './admin/sign-in/password-policy.js';
 import { parseRateLimits } from './limits/limit-settings.js';
 
+/** However long a request may take to arrive. */
+const longestHeadersMs = 10_000;
+
 /** This service's compiled files, asked for by its bundle, by them or by the sources: all stand at the same depth. */
 export const compiledFiles = new URL('../dist/', import.meta.url);
 
@@ -100,6 +103,8 @@ export interface GatewayEnv {
   trustedProxies: number;
   /** Time limit for a request to arrive completely, ms. */
   requestTimeout: number;
+  /** Likewise its headers, ms. */
+  headersTimeout: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
   /** Largest number of open event streams. */
@@ -137,6 +142,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     buyerPatience: env.BUYER_PATIENCE_MS,
     trustedProxies: env.TRUSTED_PROXIES,
     requestTimeout: env.REQUEST_TIMEOUT_MS,
+    headersTimeout: Math.min(env.REQUEST_TIMEOUT_MS, longestHeadersMs),
     maxConnections: env.MAX_CONNECTIONS,
     maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     maxStreams: env.MAX_STREAMS,

@@ -37,8 +37,6 @@ import { CountVisits } from './visits/count-visits.js';
 
 /** Milliseconds. */
 const administratorsPatience = 10_000;
-/** The headers' share of the time in which a request must arrive. */
-const shareOfHeaders = 2 / 3;
 
 /** Starts the public edge; resolves when it listens. */
 export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplication> {
@@ -55,7 +53,7 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     traces: env.traces,
     connections: {
       requestTimeoutMs: env.requestTimeout,
-      headersTimeoutMs: Math.round(env.requestTimeout * shareOfHeaders),
+      headersTimeoutMs: env.headersTimeout,
       // Connections beyond `maxConnections` get an error answer; beyond twice that they are closed unread.
       most: 2 * env.maxConnections,
     },

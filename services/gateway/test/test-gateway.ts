@@ -60,7 +60,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     REQUEST_TIMEOUT_MS: '120000',
     ...settings,
   });
-  const app = await startGateway(env);
+  const app = await startGateway({ ...env, headersTimeout: env.requestTimeout });
   const url = await app.getUrl();
   await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
   return {

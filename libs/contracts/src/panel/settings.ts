@@ -165,7 +165,9 @@ export const providerUpdate = z.strictObject({
   version,
   apiKey: secret
     .optional()
-    .describe('stays as it is when left out; must be given with another host, for it would be sent there'),
+    .describe(
+      'stays as it is when left out; must be given when the address names another server, for it would be sent there',
+    ),
   reason,
 });
 export type ProviderCreation = z.infer<typeof providerCreation>;

@@ -58,7 +58,7 @@ export class AdministerCoupons {
       })
       .orIgnore()
       .execute();
-    if (raw.length === 0) throw invalidField('code', 'There is a coupon with this code already');
+    if (raw.length === 0) throw invalidField('code', 'There is a coupon with this code already.');
     return this.list();
   }
 

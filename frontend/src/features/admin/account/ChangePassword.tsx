@@ -21,7 +21,7 @@ export function ChangePassword({ username, twoFactor }: { username: string; twoF
   const [form] = Form.useForm<PasswordDraft>();
   const [draft, setDraft] = useState(emptyPassword);
   const { mutate, isPending } = useChange({
-    at: { form, names: passwordNames },
+    refusalsAt: { form, names: passwordNames },
     change: sendNewPassword,
     stale: [accountKey, sessionsKey, auditKey],
     done: ({ message }) => ({ title: t.done, text: message }),

@@ -14,7 +14,7 @@ export function AddProvider() {
   const [form] = Form.useForm<ProviderDraft>();
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useChange({
-    at: { form },
+    refusalsAt: { form },
     change: ({ values, reason }: { values: NewProvider; reason: string }) =>
       addProvider({ ...values, reason }),
     stale: [providersKey],

@@ -46,7 +46,7 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
   const fieldNames = Object.fromEntries(gateway.credentials.map(({ name }) => [`credentials.${name}`, name]));
   const test = useConnectionTest(() => tryGatewayAccount(gateway.name));
   const { mutate, isPending } = useChange({
-    at: { form, names: fieldNames },
+    refusalsAt: { form, names: fieldNames },
     change: (said: Change & { reason: string }) =>
       saveGatewayAccount(gateway.name, { ...said, version: opened }),
     done: () => ({ title: t.accountSaved }),

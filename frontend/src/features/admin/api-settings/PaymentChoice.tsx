@@ -30,7 +30,7 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
     refundPolicy: settings.refundPolicy,
   });
   const saving = useSaving<Choice & { reason: string }, PaymentSettings>({
-    at: { form },
+    refusalsAt: { form },
     save: savePaymentSettings,
     readCurrent: (current) => paymentSettings.safeParse(current).data ?? null,
     done: { title: t.saved },

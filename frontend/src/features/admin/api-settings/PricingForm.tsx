@@ -18,7 +18,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const [form] = Form.useForm<PricingDraft>();
   const [draft, setDraft] = useState(() => pricingDraftOf(pricing));
   const saving = useSaving<PricingValues & { reason: string }, Pricing>({
-    at: { form },
+    refusalsAt: { form },
     save: savePricing,
     readCurrent: (current) => pricingSchema.safeParse(current).data ?? null,
     done: { title: t.saved },

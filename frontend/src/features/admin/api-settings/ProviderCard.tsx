@@ -37,7 +37,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
     setOpened(now.version);
   };
   const saving = useSaving<ProviderChange & { reason: string }, ProviderSettings>({
-    at: { form },
+    refusalsAt: { form },
     save: (values) => saveProvider(provider.id, values),
     readCurrent: (current) => providerSchema.safeParse(current).data ?? null,
     done: { title: t.saved },

@@ -14,8 +14,8 @@ interface Change<Input, Answer> {
   onDone?: (answer: Answer) => void;
   /** Answers true when it has dealt with the refusal, so that no toast tells of it. */
   onRefused?: (refusal: RequestFailed, input: Input) => boolean;
-  /** What is refused is said at its fields. */
-  at?: RefusableForm;
+  /** Whose fields say what is refused of them. */
+  refusalsAt?: RefusableForm;
 }
 
 /** A change at the server: told when it is done, and with the server's own sentence when it is not. */
@@ -25,7 +25,7 @@ export function useChange<Input, Answer>({
   stale = [],
   onDone,
   onRefused,
-  at,
+  refusalsAt,
 }: Change<Input, Answer>) {
   const client = useQueryClient();
   const { complain, withdraw } = useComplaint();
@@ -40,7 +40,9 @@ export function useChange<Input, Answer>({
     onError: (error, input) => {
       if (error instanceof RequestFailed && onRefused?.(error, input)) return;
       const isAtFields =
-        error instanceof RequestFailed && at !== undefined && sayAtFields(at, error.body.fields);
+        error instanceof RequestFailed &&
+        refusalsAt !== undefined &&
+        sayAtFields(refusalsAt, error.body.fields);
       complain(adminMessages.error, isAtFields ? adminMessages.marked : refusalText(error));
     },
   });

@@ -19,7 +19,7 @@ export function CreateCoupon() {
   const [form] = Form.useForm<CouponDraft>();
   const [kind, setKind] = useState(emptyCoupon.kind);
   const { mutate, isPending } = useChange({
-    at: { form },
+    refusalsAt: { form },
     change: addCoupon,
     stale: [couponsKey],
     done: () => ({ title: t.created }),

@@ -36,7 +36,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
   const [form] = Form.useForm<RetentionDraft>();
   const [draft, setDraft] = useState(() => retentionDraftOf(kept));
   const saving = useSaving<RetentionValues & { reason: string }, Retention>({
-    at: { form },
+    refusalsAt: { form },
     save: saveRetention,
     readCurrent: (current) => retentionSchema.safeParse(current).data ?? null,
     done: { title: t.saved },

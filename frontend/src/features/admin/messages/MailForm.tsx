@@ -28,7 +28,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
     readCurrent: (current) => mailSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: show,
-    at: { form },
+    refusalsAt: { form },
   });
   const { busy, conflict } = saving;
   return (

@@ -39,7 +39,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
     readCurrent: (current) => ownerSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: show,
-    at: { form, names: fieldNames },
+    refusalsAt: { form, names: fieldNames },
   });
   const { busy, conflict } = saving;
   const stored = (secret: { set: boolean }) => (secret.set ? t.secretSet : t.secretMissing);

@@ -18,7 +18,7 @@ export function CreateOffer() {
   const [draft, setDraft] = useState(emptyOffer);
   const loss = useLossQuestion((values: OfferFields) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
-    at: { form, names: offerNames },
+    refusalsAt: { form, names: offerNames },
     change: addOffer,
     stale: [adminOffersKey],
     done: () => ({ title: t.created }),

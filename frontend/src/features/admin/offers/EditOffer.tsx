@@ -24,7 +24,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
     saving.send({ ...values, acceptLoss: true }, values.version),
   );
   const saving = useSaving<OfferFields, AdminOffer>({
-    at: { form, names: offerNames },
+    refusalsAt: { form, names: offerNames },
     save: (values) => changeOffer(offer.id, values),
     readCurrent: (current) => adminOffer.safeParse(current).data ?? null,
     done: { title: t.updated },

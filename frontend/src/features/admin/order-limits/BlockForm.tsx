@@ -24,7 +24,7 @@ export function BlockForm() {
       client.setQueryData(orderLimitsKey, limits);
       form.setFieldsValue({ value: '', reason: '' });
     },
-    at: { form },
+    refusalsAt: { form },
   });
   return (
     <section className="card stack" aria-label={t.block}>

@@ -19,7 +19,7 @@ export function LimitsForm({ limits }: { limits: OrderLimits }) {
   const [draft, setDraft] = useState(() => limitsDraftOf(limits));
   const show = (saved: OrderLimits) => client.setQueryData(orderLimitsKey, saved);
   const { busy, conflict, send, dismiss } = useSaving<LimitValues, OrderLimits>({
-    at: { form },
+    refusalsAt: { form },
     save: saveLimits,
     readCurrent: (current) => orderLimits.safeParse(current).data ?? null,
     done: { title: t.limitsSaved },

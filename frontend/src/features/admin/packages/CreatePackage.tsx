@@ -44,7 +44,7 @@ export function CreatePackage() {
 
   const loss = useLossQuestion((values: PackageValues) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
-    at: { form, names: packageNames },
+    refusalsAt: { form, names: packageNames },
     change: (values: PackageValues) => addPackage(type, creationOf(values)),
     stale: [packagesKey(type)],
     done: () => ({ title: t.created }),

@@ -38,7 +38,7 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
     saving.send({ ...values, acceptLoss: true }, values.version),
   );
   const saving = useSaving<PackageValues, AdminPackage>({
-    at: { form, names: packageNames },
+    refusalsAt: { form, names: packageNames },
     save: (values) => changePackage(type, item.id, values),
     readCurrent: (current) => adminPackage.safeParse(current).data ?? null,
     done: { title: t.updated },

@@ -23,7 +23,7 @@ export function EndpointForm() {
       form.setFieldsValue(emptyEndpoint);
       setSecret(added.secret);
     },
-    at: { form },
+    refusalsAt: { form },
   });
   return (
     <>

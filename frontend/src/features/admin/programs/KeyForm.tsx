@@ -17,7 +17,7 @@ export function KeyForm() {
   const [form] = Form.useForm<KeyDraft>();
   const [made, setMade] = useState<string | null>(null);
   const { mutate, isPending } = useChange({
-    at: { form },
+    refusalsAt: { form },
     change: makeKey,
     stale: [[...apiKeysKey]],
     onDone: ({ key }) => {

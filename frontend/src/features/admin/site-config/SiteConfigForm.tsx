@@ -35,7 +35,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
     if (!touched && saved.version > opened.version) begin(saved);
   });
   const saving = useSaving<SiteConfig, SiteConfigEdition>({
-    at: { form },
+    refusalsAt: { form },
     save: saveSiteConfig,
     readCurrent: (current) => siteConfigEdition.safeParse(current).data ?? null,
     done: { title: t.saved },

@@ -27,7 +27,7 @@ export function StandingForm({ settings }: { settings: StandingSettings }) {
   const [draft, setDraft] = useState(first);
   const [day, setDay] = useState('');
   const { mutate, isPending } = useChange({
-    at: { form },
+    refusalsAt: { form },
     change: sendStanding,
     stale: [standingKey],
     done: () => ({ title: t.saved, ...(draft.when === 'now' && { text: t.savedNow }) }),

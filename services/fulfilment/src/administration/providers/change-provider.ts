@@ -58,7 +58,10 @@ export class ChangeProvider {
   /** Null when neither address nor key changes. */
   private async compare(provider: Provider, { baseUrl, apiKey }: ProviderUpdate): Promise<Compared | null> {
     if (apiKey === undefined && new URL(baseUrl).host !== new URL(provider.baseUrl).host)
-      throw invalid('apiKey', 'must be given with another host, for it would be sent there');
+      throw invalid(
+        'apiKey',
+        'must be entered again when the address names another server, for it would be sent there',
+      );
     if (apiKey === undefined && baseUrl === provider.baseUrl) return null;
     try {
       const key = apiKey ?? unsealProviderKey(provider.id, provider.apiKeySealed);

@@ -21,9 +21,13 @@ interface Schema<Values> {
   ): { success: true; data: Values } | { success: false; error: { issues: readonly Issue[] } };
 }
 
-interface FieldWords {
+/** The fields of a form and what the contract calls them. */
+export interface FieldNames {
   /** The field of a form where the contract names it otherwise, by the contract's path. */
   names?: Readonly<Record<string, string>>;
+}
+
+interface FieldWords extends FieldNames {
   /** What is said already at a field, because what was typed there means nothing. */
   unread?: Problems;
 }

@@ -1,12 +1,10 @@
 import type { FormInstance } from 'antd';
 import type { ErrorBody } from '@boostline/contracts/errors';
-import { sentence } from './reading.js';
+import { sentence, type FieldNames } from './reading.js';
 
 /** A form that says at its fields what the server refuses. */
-export interface RefusableForm {
+export interface RefusableForm extends FieldNames {
   form: FormInstance;
-  /** The field of the form where the contract names it otherwise, by the contract's path. */
-  names?: Readonly<Record<string, string>>;
 }
 
 /** Says each problem at its field and leads to the first; answers whether all of them have a field in the form. */

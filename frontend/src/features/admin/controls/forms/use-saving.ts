@@ -18,8 +18,8 @@ interface Saving<Values, Saved extends Versioned> {
   onSaved: (saved: Saved) => void;
   /** Answers true when it has dealt with a refusal that is no conflict. */
   onRefused?: (refusal: RequestFailed, values: Values & Versioned) => boolean;
-  /** What is refused is said at its fields. */
-  at: RefusableForm;
+  /** Whose fields say what is refused of them. */
+  refusalsAt: RefusableForm;
 }
 
 /**
@@ -27,12 +27,12 @@ interface Saving<Values, Saved extends Versioned> {
  * and what is stored now, until a person has chosen.
  */
 export function useSaving<Values, Saved extends Versioned>(saving: Saving<Values, Saved>) {
-  const { save, readCurrent, done, stale = [], onSaved, onRefused, at } = saving;
+  const { save, readCurrent, done, stale = [], onSaved, onRefused, refusalsAt } = saving;
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Saved } | null>(null);
   const { mutate, isPending } = useChange({
     change: (values: Values & Versioned) => save(values),
     stale,
-    at,
+    refusalsAt,
     done: () => done,
     onDone: (saved) => {
       setConflict(null);
