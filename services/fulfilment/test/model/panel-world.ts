@@ -44,10 +44,6 @@ export class PanelWorld {
     this.lostAnswers = new LostAnswers(this.book);
   }
 
-  mayClaim(line: Line): boolean {
-    return this.chosen(line) !== undefined;
-  }
-
   /** The line, if it is READY and the account bears it beside those in flight. */
   private chosen(line: Line): Chosen<JudgedLine> | undefined {
     if (line.state !== 'READY') return undefined;
@@ -86,14 +82,16 @@ export class PanelWorld {
     return this.charges[Number(lineId.split('-')[1])] ?? 0n;
   }
 
-  claim(line: Line): void {
+  /** Claims the line; false when it may not go now. */
+  claim(line: Line): boolean {
     const judged = this.chosen(line);
-    if (!judged) return;
+    if (!judged) return false;
     const account = this.book.accountOf(line);
     const searchAbove = account.provider.highestOrderId;
     this.book.write(decideClaim(judged, { sentBy: 1, searchAbove, leaseMs, now: this.book.date }));
     line.attempts.push({ attempt: line.attempt, kind: null, outcome: null });
     this.flights.push({ line, sent: line.placement, account, at: 'out', orderId: null });
+    return true;
   }
 
   /** `surcharge`: the panel's price has changed since we last read it. */

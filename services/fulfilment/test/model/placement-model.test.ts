@@ -56,10 +56,12 @@ abstract class Step implements fc.Command<Model, PanelWorld> {
 
 class Claims extends Step {
   act(world: PanelWorld): void {
-    const line = this.one(world.book.lines.filter((each) => world.mayClaim(each)));
+    const { lines } = world.book;
+    const from = this.pick % lines.length;
+    // Judging a line takes longer than anything else here: no more of them are judged than needed.
+    const line = [...lines.slice(from), ...lines.slice(0, from)].find((each) => world.claim(each));
     if (!line) return;
-    if (line.attempt > 0) seen.resent += 1;
-    world.claim(line);
+    if (line.attempt > 1) seen.resent += 1;
     if ((line.placement.bought ?? 0) > line.placement.quantity) seen.distinct += 1;
   }
   toString = () => `a line is claimed (${this.pick})`;
