@@ -34,12 +34,24 @@ const oneTypeorm = {
       : null,
 };
 
+/**
+ * To `import` http reads each of its exports, among them WebSocket, for which Node loads a second HTTP client: 50 ms of each
+ * start. To require it reads what is asked for.
+ * @type {import('rolldown').Plugin}
+ */
+const httpWithoutWebSocket = {
+  name: 'http-without-web-socket',
+  resolveId: (source, _importer, { kind }) =>
+    kind === 'import-statement' && /^(?:node:)?http$/.test(source) ? '\0required-http' : null,
+  load: (id) => (id === '\0required-http' ? "module.exports = process.getBuiltinModule('node:http');" : null),
+};
+
 const bundle = await rolldown({
   input: 'dist/main.js',
   platform: 'node',
   // Native code stays a package. What cannot be resolved is optional to whoever asks, and asked for when used.
-  external: [/^node:/, /^@node-rs\//],
-  plugins: [oneTypeorm, ourSourceMaps],
+  external: [/^node:(?!http$)/, /^@node-rs\//],
+  plugins: [oneTypeorm, httpWithoutWebSocket, ourSourceMaps],
   onLog: (level, log, report) => {
     if (log.code === 'UNRESOLVED_IMPORT' && !isInstalled(log.exporter)) return;
     report(level, log);

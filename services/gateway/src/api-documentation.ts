@@ -6,7 +6,7 @@ import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import type { Admission } from './admin/access/admission.js';
 import type { GatewayEnv } from './env.js';
-import { prepareAnswer, sendPrepared } from './storefront/catalogue/prepared-answer.js';
+import { prepareAnswer, sendPrepared, type PreparedAnswer } from './storefront/catalogue/prepared-answer.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = Extract<NonNullable<Operation['parameters']>[number], { name: string }>;
@@ -25,38 +25,48 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
  * shown what they may call, an administrator is shown everything. The library would write the document anew for each
  * request, so it only serves the page.
  */
-export async function serveApiDocumentation(
+export function serveApiDocumentation(
   app: NestFastifyApplication,
   { publicUrl, https }: Pick<GatewayEnv, 'publicUrl' | 'https'>,
   admission: Admission,
-): Promise<void> {
-  const all = describeApi(publicUrl);
-  const open = withoutSessions(all);
+): void {
+  let written: { all: OpenAPIObject; open: OpenAPIObject } | undefined;
+  // When it is first asked for: at the start it would be a sixth of the gateway's work.
+  const documents = () => {
+    const all = written?.all ?? describeApi(publicUrl);
+    return (written ??= { all, open: withoutSessions(all) });
+  };
   const ofAdministrators = new WeakSet<object>();
+  const documentFor = (request: unknown) => {
+    const isFull = typeof request === 'object' && request !== null && ofAdministrators.has(request);
+    return isFull ? documents().all : documents().open;
+  };
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.rules?.limit !== 'documents') return;
     const session = await admission.sessionOf(request);
     if (session?.state === 'full') ofAdministrators.add(request);
   });
-  SwaggerModule.setup('api/docs', app, open, {
+  SwaggerModule.setup('api/docs', app, () => documents().open, {
     raw: false,
     customSiteTitle: 'Boostline API',
-    patchDocumentOnRequest: (request) =>
-      typeof request === 'object' && request !== null && ofAdministrators.has(request) ? all : open,
+    patchDocumentOnRequest: documentFor,
   });
   // JSON is YAML too.
   for (const [address, contentType] of [
     ['/api/docs-json', 'application/json; charset=utf-8'],
     ['/api/docs-yaml', 'text/yaml; charset=utf-8'],
   ] as const) {
-    const described = { contentType, https, vary: 'Cookie' };
-    const forAdministrators = await prepareAnswer(JSON.stringify(all), described);
-    const forStrangers = await prepareAnswer(JSON.stringify(open), described);
-    fastify.get(address, (request, reply) => {
+    const prepared = new Map<OpenAPIObject, Promise<PreparedAnswer>>();
+    fastify.get(address, async (request, reply) => {
+      const document = documentFor(request);
+      const answer =
+        prepared.get(document) ??
+        prepareAnswer(JSON.stringify(document), { contentType, https, vary: 'Cookie' });
+      prepared.set(document, answer);
+      const ready = await answer;
       reply.hijack();
-      const answer = ofAdministrators.has(request) ? forAdministrators : forStrangers;
-      sendPrepared(request.raw, reply.raw, answer);
+      sendPrepared(request.raw, reply.raw, ready);
     });
   }
 }

@@ -101,7 +101,7 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   refuseHostileBodies(fastify);
   // After Nest, so that these scopes inherit its error handler.
   await app.init();
-  await serveApiDocumentation(app, env, admission);
+  serveApiDocumentation(app, env, admission);
   serveCatalogue(fastify, catalogue);
   const services = app.get(Services);
   const openingFor = openingOf(catalogue, admission);
