@@ -35,14 +35,13 @@ const oneTypeorm = {
 };
 
 /**
- * To `import` http reads each of its exports, among them WebSocket, for which Node loads a second HTTP client: 50 ms of each
- * start. To require it reads what is asked for.
+ * An `import` of http reads all of its exports, among them WebSocket, for which Node loads a second HTTP client: 50 ms of
+ * each start. `require` reads only what is asked for.
  * @type {import('rolldown').Plugin}
  */
-const httpWithoutWebSocket = {
-  name: 'http-without-web-socket',
-  resolveId: (source, _importer, { kind }) =>
-    kind === 'import-statement' && /^(?:node:)?http$/.test(source) ? '\0required-http' : null,
+const requiredHttp = {
+  name: 'required-http',
+  resolveId: (source) => (/^(?:node:)?http$/.test(source) ? '\0required-http' : null),
   load: (id) => (id === '\0required-http' ? "module.exports = process.getBuiltinModule('node:http');" : null),
 };
 
@@ -51,7 +50,7 @@ const bundle = await rolldown({
   platform: 'node',
   // Native code stays a package. What cannot be resolved is optional to whoever asks, and asked for when used.
   external: [/^node:(?!http$)/, /^@node-rs\//],
-  plugins: [oneTypeorm, httpWithoutWebSocket, ourSourceMaps],
+  plugins: [oneTypeorm, requiredHttp, ourSourceMaps],
   onLog: (level, log, report) => {
     if (log.code === 'UNRESOLVED_IMPORT' && !isInstalled(log.exporter)) return;
     report(level, log);

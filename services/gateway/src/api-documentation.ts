@@ -30,12 +30,9 @@ export function serveApiDocumentation(
   { publicUrl, https }: Pick<GatewayEnv, 'publicUrl' | 'https'>,
   admission: Admission,
 ): void {
-  let written: { all: OpenAPIObject; open: OpenAPIObject } | undefined;
+  let written: ApiDocuments | undefined;
   // When it is first asked for: at the start it would be a sixth of the gateway's work.
-  const documents = () => {
-    const all = written?.all ?? describeApi(publicUrl);
-    return (written ??= { all, open: withoutSessions(all) });
-  };
+  const documents = () => (written ??= writeDocuments(publicUrl));
   const ofAdministrators = new WeakSet<object>();
   const documentFor = (request: unknown) => {
     const isFull = typeof request === 'object' && request !== null && ofAdministrators.has(request);
@@ -69,6 +66,18 @@ export function serveApiDocumentation(
       sendPrepared(request.raw, reply.raw, ready);
     });
   }
+}
+
+interface ApiDocuments {
+  /** What an administrator is shown. */
+  all: OpenAPIObject;
+  /** What strangers are shown. */
+  open: OpenAPIObject;
+}
+
+function writeDocuments(publicUrl: string): ApiDocuments {
+  const all = describeApi(publicUrl);
+  return { all, open: withoutSessions(all) };
 }
 
 /** Who writes a program for the owner has a key and no session. */

@@ -243,13 +243,14 @@ function holds(
   commands: fc.Arbitrary<fc.Command<Model, PanelWorld>>[],
   habits: Habits = {},
   prices = charges,
+  runs = 1500,
 ): void {
   Object.assign(seen, nothingSeen);
   fc.assert(
     fc.property(fc.commands(commands, { maxCommands: 80, size: 'max' }), (steps) => {
       fc.modelRun(() => ({ model: {}, real: new PanelWorld(prices, habits) }), steps);
     }),
-    { numRuns: Number(process.env['MODEL_RUNS'] ?? 1500) },
+    { numRuns: Number(process.env['MODEL_RUNS'] ?? runs) },
   );
 }
 
@@ -269,7 +270,8 @@ describe('lines at a panel that loses answers', () => {
   });
 
   test('are bought once at the most where ids have letters, and ended orders are given back or charged anew', () => {
-    holds([...ordinary, ...refunds, ...charged, waitsLong], { letters: true }, alike);
+    // 1,500 runs move 550 to 770 orders, and now and then fewer than 500.
+    holds([...ordinary, ...refunds, ...charged, waitsLong], { letters: true }, alike, 2000);
     expect(seen.moved).toBeGreaterThan(500);
     // Proved by the wallet alone, with every order asked again.
     expect(seen.absent).toBeGreaterThan(50);
