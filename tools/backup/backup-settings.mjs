@@ -19,7 +19,7 @@ export function backupSettings({ env, dataDir }) {
     folder: path.resolve(repository, env.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     keep,
     passphrase,
-    store: storeSettings(env, keep),
+    store: storeSettings(env, keep, passphrase),
     version: shopVersion(),
     // With containers the key is in the environment of the services alone, and need not be here.
     secretsKey:

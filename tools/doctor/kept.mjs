@@ -123,7 +123,7 @@ export function decideBackups({ newest, at, size, copies, now }) {
       `${newest} is not at ${copies.place}: ${copies.problem}. Mend that, then npm run backup -- --copy (compose: docker compose run --rm backup node tools/backup.mjs --copy)`,
     );
   return good(
-    `${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB${copies ? `, also at ${copies.place}` : ''}`,
+    `${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB${copies ? `, also ${copies.isEncrypted ? 'encrypted ' : ''}at ${copies.place}` : ''}`,
   );
 }
 

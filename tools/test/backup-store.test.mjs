@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { readCopyState } from '../backup/store/copy-state.mjs';
 import { decideCopies } from '../backup/store/decide-copies.mjs';
 import { newestKeptAt } from '../backup/store/newest-kept-at.mjs';
 import { PART_BYTES } from '../backup/store/object-store.mjs';
+import { backupIn, sealedName } from '../backup/store/sealed-copy.mjs';
 import { storeSettings } from '../backup/store/store-settings.mjs';
 import { decideBackups } from '../doctor/kept.mjs';
 import { run } from '../process/run.mjs';
@@ -45,12 +47,23 @@ const environment = (more) => ({
   BACKUP_S3_SECRET: secret,
   ...more,
 });
-/** @param {NodeJS.ProcessEnv} [more] */
-async function copied(more) {
+/** @param {NodeJS.ProcessEnv} [more] @param {string} [passphrase] */
+async function copied(more, passphrase) {
   /** @type {string[]} */
   const said = [];
-  const isCopied = await copyToStore(backups, storeSettings(environment(more), 2), (line) => said.push(line));
+  const settings = storeSettings(environment(more), 2, passphrase);
+  const isCopied = await copyToStore(backups, settings, (line) => said.push(line));
   return { isCopied, said };
+}
+/** Fetches as the command does, into a folder of its own. @param {string[]} args @param {NodeJS.ProcessEnv} [more] */
+async function fetched(args, more) {
+  const into = mkdtempSync(path.join(folder, 'fetched-'));
+  const env = { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: into, ...environment(more) };
+  const { code, output } = await run(process.execPath, ['tools/fetch-backup.mjs', ...args], {
+    env,
+    cwd: repository,
+  });
+  return { code, output, into, files: readdirSync(into) };
 }
 /** @param {string} name @param {string | Buffer} [content] */
 const keep = (name, content = name) => writeFileSync(path.join(backups, name), content);
@@ -72,22 +85,71 @@ test('one that is larger than a part arrives whole, and is fetched as it was', a
   keep(day(4), content);
   expect(await copied()).toEqual({ isCopied: true, said: [expect.stringContaining(day(4))] });
   expect(bucket.objects.get(`nightly/${day(4)}`)?.equals(content)).toBe(true);
-  const empty = mkdtempSync(path.join(folder, 'fetched-'));
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: empty, ...environment() };
-  const fetchBackup = (/** @type {string[]} */ ...args) =>
-    run(process.execPath, ['tools/fetch-backup.mjs', ...args], { env, cwd: repository });
-  expect(await fetchBackup()).toMatchObject({
+  expect(await fetched([])).toMatchObject({
     code: 0,
     output: expect.stringContaining(`${day(4)}  32.0 MB`),
   });
-  expect(await fetchBackup('newest')).toMatchObject({ code: 0 });
-  expect(readdirSync(empty)).toEqual([day(4)]);
-  expect(readFileSync(path.join(empty, day(4))).equals(content)).toBe(true);
-  expect((await newestBackup(empty))?.at).toEqual(madeAt(day(4)));
-  expect(await fetchBackup(day(5))).toMatchObject({
+  const newest = await fetched(['newest']);
+  expect(newest).toMatchObject({ code: 0, files: [day(4)] });
+  expect(readFileSync(path.join(newest.into, day(4))).equals(content)).toBe(true);
+  expect((await newestBackup(newest.into))?.at).toEqual(madeAt(day(4)));
+  expect(await fetched([day(5)])).toMatchObject({
     code: 1,
     output: expect.stringContaining('there is no'),
   });
+});
+
+const passphrase = 'a passphrase of the owner';
+const sealed4 = `${day(4)}.age`;
+
+test('with a passphrase the store gets each backup encrypted, and fetching opens it', async () => {
+  const content = Buffer.concat([Buffer.from('name and contact of a customer'), randomBytes(PART_BYTES)]);
+  keep(day(4), content);
+  const { isCopied, said } = await copied({}, passphrase);
+  expect([isCopied, said]).toEqual([true, [expect.stringContaining(`encrypted: ${day(4)}`)]]);
+  expect(stored()).toEqual([`nightly/${sealed4}`]);
+  const object = bucket.objects.get(`nightly/${sealed4}`);
+  expect([object?.includes('a customer'), String(object?.subarray(0, 21))]).toEqual([
+    false,
+    'age-encryption.org/v1',
+  ]);
+  expect(await copied({}, passphrase)).toEqual({ isCopied: true, said: [] });
+  const opened = await fetched([day(4)], { BACKUP_PASSPHRASE: passphrase });
+  expect(opened).toMatchObject({ code: 0, files: [day(4)] });
+  expect(readFileSync(path.join(opened.into, day(4))).equals(content)).toBe(true);
+});
+
+test('an encrypted backup that cannot be opened leaves no file, and says why', async () => {
+  keep(day(4), randomBytes(200_000));
+  await copied({}, passphrase);
+  const object = bucket.objects.get(`nightly/${sealed4}`) ?? Buffer.alloc(0);
+  const changed = Buffer.from(object);
+  changed.writeUint8(changed.readUint8(150_000) ^ 1, 150_000);
+  /** @type {[NodeJS.ProcessEnv, Buffer, string][]} */
+  const cases = [
+    [{}, object, 'is encrypted: set BACKUP_PASSPHRASE'],
+    [{ BACKUP_PASSPHRASE: 'some other passphrase' }, object, 'is not the one that this copy was made with'],
+    [{ BACKUP_PASSPHRASE: passphrase }, object.subarray(0, 190_000), 'the copy is damaged'],
+    [{ BACKUP_PASSPHRASE: passphrase }, changed, 'the copy is damaged'],
+    [{ BACKUP_PASSPHRASE: passphrase }, Buffer.from('no such file'), 'the copy is damaged'],
+  ];
+  for (const [more, content, words] of cases) {
+    bucket.objects.set(`nightly/${sealed4}`, content);
+    const { code, output, files } = await fetched(['newest'], more);
+    expect([code, output, files]).toEqual([1, expect.stringContaining(words), []]);
+    expect(output).not.toContain('passphrase of the owner');
+  }
+});
+
+test('a copy in the other form goes when the new one is there; older ones keep theirs', async () => {
+  for (const number of [3, 4]) bucket.objects.set(`nightly/${day(number)}`, Buffer.from('plain'));
+  keep(day(4), 'plain');
+  const sealing = await copied({}, passphrase);
+  expect(sealing.said).toContainEqual(expect.stringContaining(`they are there encrypted now: ${day(4)}`));
+  expect(stored()).toEqual([`nightly/${day(3)}`, `nightly/${sealed4}`]);
+  const opening = await copied();
+  expect(opening.said).toContainEqual(expect.stringContaining(`not encrypted now: ${sealed4}`));
+  expect(stored()).toEqual([`nightly/${day(3)}`, `nightly/${day(4)}`]);
 });
 
 test('a store that answers no call at the first time is asked again', async () => {
@@ -177,16 +239,26 @@ test('what was not copied is copied again after half an hour, unless a backup is
   expect(nextWork({ ...known, newest: ago(24), notCopiedAt: ago(0) })).toEqual({ work: 'backup', inMs: 0 });
 });
 
-test('whatever lies here and there, the newest are there in the end and no more', () => {
+test('whatever lies here and there, the newest are there in the end and no more, in the form that is wanted', () => {
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 })).map((numbers) => numbers.map(day));
+  const sized = (/** @type {string[]} */ names) => names.map((name) => ({ name, size: 1 }));
   fc.assert(
-    fc.property(days, days, fc.integer({ min: 1, max: 5 }), (here, there, most) => {
-      const sized = (/** @type {string[]} */ names) => names.map((name) => ({ name, size: 1 }));
-      const { missing, tooOld } = decideCopies({ here: sized(here), stored: sized(there), keep: most });
-      const after = new Set([...there, ...missing].filter((name) => !tooOld.includes(name)));
-      const newest = [...new Set([...here, ...there])].toSorted().slice(-most);
-      expect([...after].toSorted()).toEqual(newest);
-      expect(missing.filter((name) => there.includes(name))).toEqual([]);
+    fc.property(days, days, days, fc.integer({ min: 1, max: 5 }), (here, plain, sealed, most) => {
+      const there = [...plain, ...sealed.map(sealedName)];
+      const objectOf = (/** @type {{ name: string }} */ { name }) => ({ name: sealedName(name), size: 1 });
+      const known = { here: sized(here), stored: sized(there), keep: most, objectOf };
+      const { missing, tooOld, replaced } = decideCopies(known);
+      const gone = new Set([...tooOld, ...replaced]);
+      const put = missing.map((file) => objectOf(file).name);
+      assert.ok(put.every((name) => !there.includes(name) && !gone.has(name)));
+      const after = [...new Set([...there, ...put])].filter((name) => !gone.has(name));
+      const newest = [...new Set([...here, ...plain, ...sealed])].toSorted().slice(-most);
+      assert.deepEqual([...new Set(after.map(backupIn))].toSorted(), newest);
+      for (const name of newest.filter((each) => here.includes(each)))
+        assert.deepEqual(
+          after.filter((object) => backupIn(object) === name),
+          [sealedName(name)],
+        );
     }),
   );
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
  * What came of the last copying. It lies beside the backups, where those who tell of them look.
  * @typedef {object} CopyState
  * @property {string} place
+ * @property {boolean} isEncrypted
  * @property {string | null} newestAt when the newest backup there was made
  * @property {string | null} problem why the last copying failed
  */

@@ -1,8 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { ExponentialBackoff, handleType, retry } from 'cockatiel';
 
@@ -57,37 +53,30 @@ export class ObjectStore {
     return found;
   }
 
-  /** @param {string} name @param {string} file */
-  async put(name, file) {
-    const handle = await open(file);
-    try {
-      const { size } = await handle.stat();
-      const part = async (/** @type {number} */ at) => {
-        const bytes = Buffer.alloc(Math.min(PART_BYTES, size - at));
-        const { bytesRead } = await handle.read(bytes, 0, bytes.length, at);
-        if (bytesRead < bytes.length) throw new Error(`${file} has become shorter`);
-        return bytes;
-      };
-      if (size <= PART_BYTES) await this.#ask('PUT', this.#path(name), { body: await part(0) });
-      else await this.#putInParts(this.#path(name), size, part);
-    } finally {
-      await handle.close();
-    }
+  /**
+   * @param {string} name @param {number} size bytes
+   * @param {AsyncIterable<Uint8Array>} bytes
+   * @throws {Error} when they are not as many as told; the store then keeps what it had
+   */
+  async put(name, size, bytes) {
+    const parts = inParts(bytes, size);
+    if (size > PART_BYTES) return this.#putInParts(this.#path(name), parts);
+    /** @type {Buffer<ArrayBuffer>[]} */
+    const all = [];
+    for await (const part of parts) all.push(part);
+    await this.#ask('PUT', this.#path(name), { body: Buffer.concat(all) });
   }
 
-  /** @param {string} path @param {number} size @param {(at: number) => Promise<Buffer<ArrayBuffer>>} part */
-  async #putInParts(path, size, part) {
+  /** @param {string} path @param {AsyncIterable<Buffer<ArrayBuffer>>} bodies */
+  async #putInParts(path, bodies) {
     const begun = await this.#ask('POST', path, { query: { uploads: '' } });
     const uploadId = tagOf(await begun.text(), 'UploadId');
     try {
       /** @type {string[]} */
       const parts = [];
-      for (let at = 0; at < size; at += PART_BYTES) {
+      for await (const body of bodies) {
         const partNumber = String(parts.length + 1);
-        const answer = await this.#ask('PUT', path, {
-          query: { partNumber, uploadId },
-          body: await part(at),
-        });
+        const answer = await this.#ask('PUT', path, { query: { partNumber, uploadId }, body });
         const etag = answer.headers.get('etag') ?? '';
         parts.push(`<Part><PartNumber>${partNumber}</PartNumber><ETag>${etag}</ETag></Part>`);
       }
@@ -102,17 +91,11 @@ export class ObjectStore {
     }
   }
 
-  /** @param {string} name @param {string} file it is there whole, or not at all */
-  async get(name, file) {
+  /** @param {string} name */
+  async get(name) {
     const { body } = await this.#ask('GET', this.#path(name));
     if (body === null) throw new Error('the store sends nothing');
-    const unfinished = `${file}.unfinished`;
-    try {
-      await pipeline(Readable.fromWeb(body), createWriteStream(unfinished, { mode: 0o600 }));
-      await rename(unfinished, file);
-    } finally {
-      await rm(unfinished, { force: true });
-    }
+    return body;
   }
 
   /** @param {string} name */
@@ -148,6 +131,29 @@ export class ObjectStore {
     const problem = `the store says ${answer.status} ${tagOf(await answer.text(), 'Code')}`.trim();
     throw isForNow(answer.status) ? new NotNow(problem) : new Error(problem);
   }
+}
+
+/**
+ * Parts of one size but the last, as some stores demand.
+ * @param {AsyncIterable<Uint8Array>} bytes @param {number} size
+ */
+async function* inParts(bytes, size) {
+  /** @type {Uint8Array[]} */
+  let held = [];
+  let [waiting, sent] = [0, 0];
+  for await (const chunk of bytes) {
+    held.push(chunk);
+    waiting += chunk.length;
+    while (waiting >= PART_BYTES) {
+      const whole = Buffer.concat(held);
+      yield whole.subarray(0, PART_BYTES);
+      held = [whole.subarray(PART_BYTES)];
+      waiting -= PART_BYTES;
+      sent += PART_BYTES;
+    }
+  }
+  if (sent + waiting !== size) throw new Error(`${size} bytes were to be sent, ${sent + waiting} were read`);
+  if (waiting > 0) yield Buffer.concat(held);
 }
 
 /** The text of the first element of this name. @param {string} text @param {string} name */

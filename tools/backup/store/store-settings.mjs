@@ -8,13 +8,15 @@ import { SetupError } from '../../settings/setup-error.mjs';
  * @property {string} keyId
  * @property {string} secret
  * @property {number} keep how many backups stay there
+ * @property {string | undefined} passphrase encrypts what goes there
  */
 
 /**
  * @param {NodeJS.ProcessEnv} env @param {number} keep how many stay in the folder
+ * @param {string} [passphrase]
  * @returns {StoreSettings | null} null: there is no second place
  */
-export function storeSettings(env, keep) {
+export function storeSettings(env, keep, passphrase) {
   const { BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_S3_REGION, BACKUP_S3_KEEP } = env;
   if (BACKUP_S3_URL === undefined) return null;
   const url = URL.canParse(BACKUP_S3_URL) ? new URL(BACKUP_S3_URL) : null;
@@ -28,6 +30,7 @@ export function storeSettings(env, keep) {
   return {
     ...{ url, keyId: BACKUP_S3_KEY_ID, secret: BACKUP_S3_SECRET, keep: kept },
     region: BACKUP_S3_REGION ?? 'us-east-1',
+    passphrase,
   };
 }
 
