@@ -70,7 +70,10 @@ describe('the doctor', () => {
     const kept = backupState.parse((await owner.get('/api/admin/backups')).body);
     expect(kept).toMatchObject({ made: 'here', newest: { name: newest, bytes: 4 } });
     expect(Date.parse(kept.nextAt ?? '')).toBeGreaterThan(Date.now());
-    const copies = { place: 'store.test/shop', newestAt: null, problem: 'the store says 403 AccessDenied' };
+    const place = { place: 'store.test/shop', isEncrypted: true };
+    await writeCopyState(backups, { ...place, newestAt: new Date().toISOString(), problem: null });
+    expect(lineOf(await doctor(), 'backups')).toMatch(/^ok .+ also encrypted at store.test\/shop$/);
+    const copies = { ...place, newestAt: null, problem: 'the store says 403 AccessDenied' };
     await writeCopyState(backups, copies);
     expect(backupState.parse((await owner.get('/api/admin/backups')).body).copies).toEqual(copies);
     expect(lineOf(await doctor(), 'backups')).toMatch(

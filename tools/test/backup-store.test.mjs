@@ -114,6 +114,7 @@ test('with a passphrase the store gets each backup encrypted, and fetching opens
     'age-encryption.org/v1',
   ]);
   expect(await copied({}, passphrase)).toEqual({ isCopied: true, said: [] });
+  expect(await readCopyState(backups)).toMatchObject({ isEncrypted: true });
   const opened = await fetched([day(4)], { BACKUP_PASSPHRASE: passphrase });
   expect(opened).toMatchObject({ code: 0, files: [day(4)] });
   expect(readFileSync(path.join(opened.into, day(4))).equals(content)).toBe(true);

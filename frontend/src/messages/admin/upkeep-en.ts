@@ -38,7 +38,8 @@ export const backupMessages = {
   none: 'There is no backup yet. The first one is made soon after the start.',
   old: (hours: number) =>
     `The newest backup is ${hours} hours old. See why the nightly one fails: a check of every part tells more.`,
-  copied: (place: string) => `The newest one is also at ${place}`,
+  copied: (place: string, isEncrypted: boolean) =>
+    `The newest one is also at ${place}${isEncrypted ? ', encrypted with your passphrase' : ''}`,
   notCopied: (place: string, problem: string) =>
     `The newest backup could not be copied to ${place}: ${problem}. It is tried again every half hour.`,
   elsewhere: 'The backups of this shop are made elsewhere, as its settings say. Try a restore now and then.',

@@ -40,6 +40,7 @@ export const backupState = z.object({
   copies: z
     .object({
       place: z.string().describe('host and bucket of the store'),
+      isEncrypted: z.boolean().optional().describe('by us, with the passphrase of the owner'),
       newestAt: z.iso.datetime().nullable().describe('of the newest backup that is there'),
       problem: z.string().nullable().describe('why the last copying failed'),
     })

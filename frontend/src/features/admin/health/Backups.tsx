@@ -67,7 +67,8 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
 }
 
 /** The second place, so that the disk may die. */
-function Copies({ copies: { place, newestAt, problem } }: { copies: NonNullable<BackupState['copies']> }) {
+function Copies({ copies }: { copies: NonNullable<BackupState['copies']> }) {
+  const { place, isEncrypted = false, newestAt, problem } = copies;
   if (problem !== null)
     return (
       <Notice tone="bad" icon="alert">
@@ -76,7 +77,7 @@ function Copies({ copies: { place, newestAt, problem } }: { copies: NonNullable<
     );
   return (
     <p>
-      {t.copied(place)}
+      {t.copied(place, isEncrypted)}
       {newestAt && (
         <>
           : <OrderDate iso={newestAt} />
