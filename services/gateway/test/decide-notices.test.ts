@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Operations, Overview } from '@boostline/contracts/panel/overview';
-import { operationsNotices, summaryNotices, walletNotices } from '../src/admin/notices/decide-notices.js';
+import type { SettlementEntry } from '@boostline/contracts/panel/settlements';
+import {
+  operationsNotices,
+  settlementNotices,
+  summaryNotices,
+  walletNotices,
+} from '../src/admin/notices/decide-notices.js';
 
 const day = '2026-11-24';
 const nothing: Operations = {
@@ -97,4 +103,74 @@ test('yesterday is told in numbers, once for the day', () => {
   const [told] = summaryNotices(overview, '2026-11-23', day);
   expect(told).toMatchObject({ cause: `daily:${day}`, text: expect.stringContaining('Left: ₹496') });
   expect(summaryNotices(overview, '2026-11-22', day)).toEqual([]);
+});
+
+const entry: SettlementEntry = {
+  ...{ day: '2026-11-23', gateway: 'razorpay', kind: 'payment', state: 'missing-there', reference: 'pay_1' },
+  ...{ orderId: 7, orderCode: 'K7Q4-M2XR', ours: 199, theirs: null, fee: 0, tax: 0, net: 0 },
+};
+const statement = { fetching: ['razorpay'], lastImport: `${day}T00:00:00Z` };
+const told = { since: '2026-11-03', today: day };
+
+describe('of money at a payment gateway the owner is told', () => {
+  test.each<[string, Partial<SettlementEntry>, string]>([
+    ['that it was never settled', {}, 'Razorpay has not settled ₹199 of order K7Q4-M2XR'],
+    [
+      'that somebody gave it back there',
+      { state: 'missing-here', kind: 'refund', orderId: null, orderCode: null, ours: null, theirs: -199 },
+      '₹199 went back at Razorpay, and not by the shop',
+    ],
+    [
+      'that it belongs to no order',
+      { state: 'missing-here', orderId: null, orderCode: null, ours: null, theirs: 199 },
+      '₹199 came in at Razorpay for no order of the shop',
+    ],
+    [
+      'that it is another amount',
+      { state: 'differs', theirs: 189 },
+      'Razorpay settles ₹189 of order K7Q4-M2XR, which is ₹199 in the shop',
+    ],
+    [
+      'that the fees are wrong',
+      { state: 'differs', theirs: 199 },
+      'The fees of Razorpay for ₹199 of order K7Q4-M2XR do not add up',
+    ],
+    [
+      'that it is held back',
+      { state: 'on-hold', theirs: 199 },
+      'Razorpay holds back ₹199 of order K7Q4-M2XR',
+    ],
+    [
+      'that the gateway took it',
+      { state: 'adjustment', kind: 'adjustment', orderId: null, orderCode: null, ours: null, theirs: -199 },
+      'Razorpay took ₹199: a dispute, or a correction',
+    ],
+  ])('%s', (_, change, title) => {
+    const differences = [{ ...entry, ...change }];
+    expect(settlementNotices([{ ...statement, differences }], told)).toEqual([
+      expect.objectContaining({ title, kind: 'needs-you', path: '/mykey/settlements' }),
+    ]);
+  });
+
+  test.each<[string, Partial<SettlementEntry>, object]>([
+    ['that is only late', { state: 'late' }, {}],
+    ['that the gateway gives', { state: 'adjustment', ours: null, theirs: 50 }, {}],
+    ['of long ago', { day: '2026-11-02' }, {}],
+    ['of a gateway whose reports nobody reads', {}, { fetching: ['cashfree'] }],
+    ['of a gateway whose reports never came', {}, { lastImport: null }],
+  ])('nothing %s', (_, change, known) => {
+    const differences = [{ ...entry, ...change }];
+    expect(settlementNotices([{ ...statement, ...known, differences }], told)).toEqual([]);
+  });
+
+  test('each by a cause of its own, and many of two months by one', () => {
+    const of = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ ...entry, reference: `pay_${at}` }));
+    const few = settlementNotices([{ ...statement, differences: of(3) }], told);
+    expect(new Set(few.map(({ cause }) => cause)).size).toBe(3);
+    const months = [6, 5].map((count) => ({ ...statement, differences: of(count) }));
+    expect(settlementNotices(months, told)).toEqual([
+      expect.objectContaining({ title: '11 things need you', text: expect.stringContaining('Settlements') }),
+    ]);
+  });
 });

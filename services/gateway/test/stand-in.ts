@@ -5,6 +5,7 @@ import { takeNotices } from '@boostline/contracts/internal/admin-messages';
 import { findSalesFigures, listOrdersAwaiting } from '@boostline/contracts/internal/admin-orders';
 import { readInvariants } from '@boostline/contracts/internal/invariants';
 import { readTrackRecord } from '@boostline/contracts/internal/orders';
+import { findSettlements } from '@boostline/contracts/internal/settlements';
 
 export interface SeenRequest {
   method: string;
@@ -67,7 +68,7 @@ export async function startStandIn(first: Answer): Promise<StandIn> {
 const periodic = new Set<string>(
   [
     ...[listOrdersAwaiting, listPlacementsAwaiting, readInvariants, takeNotices],
-    ...[findSalesFigures, findCostFigures, readTrackRecord],
+    ...[findSalesFigures, findCostFigures, readTrackRecord, findSettlements],
   ].map(({ path }) => path),
 );
 

@@ -8,6 +8,7 @@ import type { CatalogSnapshot } from '@boostline/contracts/internal';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
+import { TellOwner } from '../src/admin/notices/tell-owner.js';
 import { readGatewayEnv } from '../src/env.js';
 import { startGateway } from '../src/start-gateway.js';
 import { startStandIn } from './stand-in.js';
@@ -67,6 +68,8 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     url,
     fastify: app.getHttpAdapter().getInstance(),
     username,
+    /** Runs by the clock; tests call it. */
+    tellOwner: app.get(TellOwner),
     catalog,
     orders,
     browser: () => new Browser(url),

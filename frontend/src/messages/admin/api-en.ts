@@ -36,13 +36,6 @@ export const apiMessages = {
     anotherAccount:
       'Before you enter another account: leave the former one and its keys as they are for ten days. Customers may still pay the pages that it opened, and the shop asks it about them.',
     onceMore: 'Look at what is stored now; saving once more replaces it.',
-    names: {
-      sandbox: 'Sandbox',
-      razorpay: 'Razorpay',
-      cashfree: 'Cashfree',
-      upigateway: 'UPIGateway',
-      phonepe: 'PhonePe',
-    },
   },
   providers: {
     title: 'Reseller panels',

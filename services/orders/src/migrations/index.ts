@@ -31,6 +31,7 @@ import { FormerSecrets1796430000181 } from './1796430000181-former-secrets.js';
 import { RoomOnPages1796440000000 } from './1796440000000-room-on-pages.js';
 import { ReturnedRefunds1796450000000 } from './1796450000000-returned-refunds.js';
 import { FormerGatewayAccounts1796460000000 } from './1796460000000-former-gateway-accounts.js';
+import { SettlementsByNumber1796470000000 } from './1796470000000-settlements-by-number.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -66,4 +67,5 @@ export const migrations = [
   RoomOnPages1796440000000,
   ReturnedRefunds1796450000000,
   FormerGatewayAccounts1796460000000,
+  SettlementsByNumber1796470000000,
 ];

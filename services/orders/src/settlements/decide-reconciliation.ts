@@ -104,7 +104,8 @@ const nameOf = ({ references, orderId, at }: OwnMovement) =>
   `${references.join(' ')} ${orderId} ${at.toISOString()}`;
 const placeOf = ({ gateway, kind }: { gateway: string; kind: SettlementKind }, reference: string) =>
   `${gateway} ${kind} ${reference}`;
-const dayOf = (at: Date) => indianDateTime(at).slice(0, 10);
+/** `2026-11-24`, in India. */
+export const dayOf = (at: Date): string => indianDateTime(at).slice(0, 10);
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Of India; bank holidays are not known here. */

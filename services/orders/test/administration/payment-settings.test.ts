@@ -38,8 +38,8 @@ const credentials = { keyId: 'rzp_live_0001', keySecret, webhookSecret };
 describe('settlements', () => {
   const path = '/administration/settlements';
   const month = new Date(Date.now() + 5.5 * 3600 * 1000).toISOString().slice(0, 7);
-  const statement = async (): Promise<SettlementStatement> =>
-    JSON.parse((await desk.ask('GET', `${path}?period=${month}`)).text);
+  const statement = async (period = month): Promise<SettlementStatement> =>
+    JSON.parse((await desk.ask('GET', `${path}?period=${period}`)).text);
 
   test('that the gateway tells are compared with what was paid, and a file of another one beside them', async () => {
     const id = await desk.order();
@@ -69,6 +69,38 @@ describe('settlements', () => {
     const { text } = await desk.ask('GET', `${path}/export.csv?period=${month}`);
     expect(text).toContain(`"#${id}"`);
     expect(text.trim().split('\r\n')).toHaveLength(3);
+  });
+
+  test('find each other however late the gateway settles', async () => {
+    const id = await desk.order();
+    await desk.pay(id);
+    await desk.untilStatus(id, 'paid');
+    const [capture] = await desk.query(
+      `SELECT c.capture_id FROM orders.captures c JOIN orders.payments p ON p.id = c.payment_id WHERE p.order_id = ${id}`,
+    );
+    await desk.query(`INSERT INTO orders.settlement_lines (gateway, line_id, kind, reference, amount_paise, fee_paise, tax_paise, net_paise,
+                                                           on_hold, occurred_at, settled_at)
+      VALUES ('sandbox', 'late', 'payment', '${capture?.['capture_id']}', 9900, 0, 0, 9900, false, now(), '2031-03-10')`);
+    expect(await statement('2031-03')).toMatchObject({
+      total: { ours: 99, theirs: 99, entries: 1, differences: 0 },
+    });
+  });
+
+  test('of a month with more than is compared at once are each told of once', async () => {
+    // 30,001 lines, one a minute from the beginning of a February of India, each with another amount.
+    await desk.query(`INSERT INTO orders.settlement_lines (gateway, line_id, kind, reference, amount_paise, fee_paise, tax_paise, net_paise,
+                                                           on_hold, occurred_at, settled_at)
+      SELECT 'razorpay', 'many-' || n, 'payment', 'many-' || n, n, 0, 0, n, false, at, at
+        FROM generate_series(1, 30001) n, LATERAL (SELECT '2032-01-31T18:29:00Z'::timestamptz + n * interval '1 minute' AS at) minute`);
+    const { total, days } = await statement('2032-02');
+    expect(total).toMatchObject({ entries: 30_001, theirs: (30_001 * 30_002) / 200 });
+    expect(days.map(({ day, entries }) => [day, entries])).toEqual(
+      Array.from({ length: 21 }, (_, at) => [
+        `2032-02-${String(at + 1).padStart(2, '0')}`,
+        at < 20 ? 1440 : 30_001 - 20 * 1440,
+      ]),
+    );
+    expect((await statement('2032-03')).total.entries).toBe(0);
   });
 });
 

@@ -1,3 +1,4 @@
+import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import {
   gatewayAccountUpdate,
   paymentSettings,
@@ -71,7 +72,7 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
   return (
     <details className="card gateway" open={inUse}>
       <summary>
-        <h4>{t.names[gateway.name]}</h4>
+        <h4>{gatewayName(gateway.name)}</h4>
         <span className={gateway.configured ? 'flag flag-good' : 'flag'}>
           {gateway.configured ? t.configured : t.missing}
         </span>

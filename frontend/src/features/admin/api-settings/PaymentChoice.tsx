@@ -1,3 +1,4 @@
+import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import {
   paymentSettings,
   paymentSettingsUpdate,
@@ -39,7 +40,7 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
   const { busy, conflict } = saving;
   const gateways = settings.gateways
     .filter(({ configured, name }) => configured || name === settings.current)
-    .map(({ name }) => ({ value: name, label: t.names[name] }));
+    .map(({ name }) => ({ value: name, label: gatewayName(name) }));
   return (
     <div className="card">
       <ReasonedForm
@@ -59,7 +60,11 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
       {conflict && (
         <ConflictDialog
           rows={[
-            { name: t.current, mine: t.names[draft.current], theirs: t.names[conflict.theirs.current] },
+            {
+              name: t.current,
+              mine: gatewayName(draft.current),
+              theirs: gatewayName(conflict.theirs.current),
+            },
             {
               name: t.refunds,
               mine: t.policies[draft.refundPolicy],

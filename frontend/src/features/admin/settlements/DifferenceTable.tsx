@@ -1,10 +1,10 @@
+import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import { formatRupees } from '@boostline/contracts/money';
 import type { SettlementEntry } from '@boostline/contracts/panel/settlements';
 import type { TableColumnsType } from 'antd';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { shopDate } from '../words/shop-time.js';
-import { gatewayName } from './gateway-name.js';
 
 export function DifferenceTable({ entries }: { entries: SettlementEntry[] }) {
   return (

@@ -1,3 +1,4 @@
+import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import { settlementColumns } from '@boostline/contracts/panel/settlements';
 import { useState } from 'react';
 import { sendSettlementFile } from '../../../api/admin/settlements.js';
@@ -7,7 +8,6 @@ import { Notice } from '../../../ui/Notice.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { refusalText, useChange } from '../controls/use-change.js';
 import { FileField } from '../import-export/FileField.js';
-import { gatewayName } from './gateway-name.js';
 import { settlementsKey } from './settlements-key.js';
 
 const t = settlementMessages.file;

@@ -1,3 +1,4 @@
+import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pullSettlements, readStatement, statementFile } from '../../../api/admin/settlements.js';
@@ -9,7 +10,6 @@ import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
 import { DayTable } from './DayTable.js';
 import { DifferenceTable } from './DifferenceTable.js';
-import { gatewayName } from './gateway-name.js';
 import { lastMonths, monthName } from './months.js';
 import { ReadFile } from './ReadFile.js';
 import { settlementsKey } from './settlements-key.js';

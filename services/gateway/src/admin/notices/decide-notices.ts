@@ -1,8 +1,10 @@
 import type { Operations, Overview } from '@boostline/contracts/panel/overview';
 import { formatRupees } from '@boostline/contracts/money';
+import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
 import { promiseWord } from '@boostline/contracts/panel/promise-words';
 import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/settlements';
 import { daysLeft, inRupees } from '@boostline/contracts/panel/wallet';
 
 /** More than this of a kind is one notice: nobody reads hundreds. */
@@ -100,7 +102,7 @@ function stopped({ held }: Operations, day: string): OwnerNotice[] {
 }
 
 /** Many at once, as when a supplier fails, are told as one. */
-function together(notices: OwnerNotice[], cause: string): OwnerNotice[] {
+function together(notices: OwnerNotice[], cause: string, page = 'Needs you'): OwnerNotice[] {
   const [first] = notices;
   if (!first || notices.length <= mostOfAKind) return notices;
   const { kind, path } = first;
@@ -110,7 +112,7 @@ function together(notices: OwnerNotice[], cause: string): OwnerNotice[] {
       kind,
       path,
       title: `${notices.length} things need you`,
-      text: 'They stand in the panel, under Needs you.',
+      text: `They stand in the panel, under ${page}.`,
     },
   ];
 }
@@ -154,6 +156,60 @@ export function summaryNotices({ days }: Overview, yesterday: string, today: str
       },
     },
   ];
+}
+
+/**
+ * Money at a payment gateway that is not as the shop has it, each told once. `since`: a day; what is older was told.
+ * A gateway whose reports nobody reads is not said to be silent.
+ */
+export function settlementNotices(
+  statements: readonly Pick<SettlementStatement, 'differences' | 'fetching' | 'lastImport'>[],
+  { since, today }: { since: string; today: string },
+): OwnerNotice[] {
+  const notices = statements.flatMap(({ differences, fetching, lastImport }) =>
+    differences
+      .filter(({ day }) => day >= since)
+      .filter(({ state, gateway }) =>
+        state === 'missing-there' ? lastImport !== null && fetching.includes(gateway) : true,
+      )
+      .flatMap(settlementNotice),
+  );
+  return together(notices, `settlements:${today}`, 'Settlements');
+}
+
+function settlementNotice(entry: SettlementEntry): OwnerNotice[] {
+  const { gateway, kind, reference, state, day } = entry;
+  const title = differenceWord(entry);
+  if (title === null) return [];
+  const isRefundOfOthers = state === 'missing-here' && kind === 'refund';
+  const advice = isRefundOfOthers
+    ? ' If you gave it back there yourself, see to its order: the shop goes on with it.'
+    : '';
+  return [
+    {
+      ...{ cause: `settlement:${gateway}:${kind}:${reference}:${state}`.slice(0, 200), kind: 'needs-you' },
+      ...{ title, text: `Number ${reference}, ${day}.${advice}`, path: '/mykey/settlements' },
+    },
+  ];
+}
+
+/** `null`: it settles itself, or is in the owner's favour. */
+function differenceWord({ gateway, kind, state, orderCode, ours, theirs }: SettlementEntry): string | null {
+  const name = gatewayName(gateway);
+  const sum = formatRupees(Math.abs(theirs ?? ours ?? 0));
+  const order = orderCode === null ? '' : ` of order ${orderCode}`;
+  if (state === 'missing-here')
+    return kind === 'refund'
+      ? `${sum} went back at ${name}, and not by the shop`
+      : `${sum} came in at ${name} for no order of the shop`;
+  if (state === 'differs')
+    return ours === theirs
+      ? `The fees of ${name} for ${sum}${order} do not add up`
+      : `${name} settles ${sum}${order}, which is ${formatRupees(Math.abs(ours ?? 0))} in the shop`;
+  if (state === 'on-hold') return `${name} holds back ${sum}${order}`;
+  if (state === 'missing-there') return `${name} has not settled ${sum}${order}`;
+  if (state === 'adjustment' && (theirs ?? 0) < 0) return `${name} took ${sum}: a dispute, or a correction`;
+  return null;
 }
 
 export interface NewDevice {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import { findPricing } from '@boostline/contracts/internal/admin-fulfilment';
 import { takeNotices } from '@boostline/contracts/internal/admin-messages';
+import { findSettlements } from '@boostline/contracts/internal/settlements';
 import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
 import { Sweeper } from '@boostline/service-kit/sweeper';
 import { DataSource } from 'typeorm';
@@ -10,6 +11,7 @@ import { ReadOperations } from '../figures/read-operations.js';
 import { ReadOverview } from '../figures/read-overview.js';
 import {
   operationsNotices,
+  settlementNotices,
   signInNotices,
   summaryNotices,
   walletNotices,
@@ -25,6 +27,10 @@ const summaryFrom = 8;
 const summaryUntil = 12;
 /** Days that are looked at for what a wallet lasts. */
 const lately = 7;
+/** Settlements of so many days are looked at: a gateway that is silent for seven working days owes an answer. */
+const settledLately = 21;
+/** A month of a large shop takes a while. */
+const patience = { timeout: 60_000 };
 
 /**
  * Tells the owner what happened, from what the shop knows at this moment: what a dead process could not tell is told by the
@@ -32,6 +38,9 @@ const lately = 7;
  */
 @Injectable()
 export class TellOwner implements OnApplicationBootstrap {
+  /** Their reports come once a night. */
+  private settlementsToldOn = '';
+
   constructor(
     private readonly database: DataSource,
     private readonly services: Services,
@@ -60,6 +69,20 @@ export class TellOwner implements OnApplicationBootstrap {
     const isTime = hour >= summaryFrom && hour < summaryUntil;
     const yesterday = dayOf(new Date(now.getTime() - day));
     await this.tell([...wallets, ...(isTime ? summaryNotices(overview, yesterday, today) : [])]);
+    if (isTime && this.settlementsToldOn !== today) await this.tellOfSettlements(now);
+  }
+
+  async tellOfSettlements(now = new Date()): Promise<void> {
+    const today = dayOf(now);
+    const since = dayOf(new Date(now.getTime() - settledLately * day));
+    const months = new Set([since, today].map((date) => date.slice(0, 7)));
+    const statements = await Promise.all(
+      [...months].map((period) =>
+        this.services.orders.call(findSettlements, { query: { period } }, patience),
+      ),
+    );
+    await this.tell(settlementNotices(statements, { since, today }));
+    this.settlementsToldOn = today;
   }
 
   private async tell(notices: OwnerNotice[]): Promise<void> {

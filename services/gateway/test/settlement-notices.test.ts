@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startTestGateway, type TestGateway } from './test-gateway.js';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+});
+afterAll(() => gateway.stop());
+
+const sums = { ours: 0, theirs: -199, fees: 0, taxes: 0, net: -199, entries: 1, differences: 1 };
+const refund = {
+  ...{ day: '2026-11-30', gateway: 'razorpay', kind: 'refund', state: 'missing-here', reference: 'rfnd_1' },
+  ...{ orderId: null, orderCode: null, ours: null, theirs: -199, fee: 0, tax: 0, net: -199 },
+};
+
+test('what was given back at the gateway itself is told from the statements of both months that it may lie in', async () => {
+  const asked: string[] = [];
+  gateway.orders.answerWith(({ method, path }) => {
+    if (method === 'POST') return { body: { done: true } };
+    const period = new URL(path, 'http://orders').searchParams.get('period') ?? '';
+    asked.push(period);
+    const differences = period === '2026-11' ? [refund] : [];
+    return {
+      body: { period, days: [], total: sums, differences, lastImport: null, fetching: ['razorpay'] },
+    };
+  });
+  await gateway.tellOwner.tellOfSettlements(new Date('2026-12-03T03:00:00Z'));
+  // In the morning the timer asks as well.
+  expect(asked).toEqual(expect.arrayContaining(['2026-11', '2026-12']));
+  const sent = gateway.orders.unprompted.find(({ body }) => body.includes('settlement:'));
+  expect(sent?.path).toBe('/owner-notices');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    notices: [
+      {
+        ...{ cause: 'settlement:razorpay:refund:rfnd_1:missing-here', kind: 'needs-you' },
+        ...{ title: '₹199 went back at Razorpay, and not by the shop', path: '/mykey/settlements' },
+        text: 'Number rfnd_1, 2026-11-30. If you gave it back there yourself, see to its order: the shop goes on with it.',
+      },
+    ],
+  });
+});
