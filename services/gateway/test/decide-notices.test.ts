@@ -148,7 +148,7 @@ describe('of money at a payment gateway the owner is told', () => {
   ])('%s', (_, change, title) => {
     const differences = [{ ...entry, ...change }];
     expect(settlementNotices([{ ...statement, differences }], told)).toEqual([
-      expect.objectContaining({ title, kind: 'needs-you', path: '/mykey/settlements' }),
+      expect.objectContaining({ title, kind: 'needs-you', path: '/mykey/settlements?period=2026-11' }),
     ]);
   });
 

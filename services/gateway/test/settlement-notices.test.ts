@@ -33,7 +33,10 @@ test('what was given back at the gateway itself is told from the statements of b
     notices: [
       {
         ...{ cause: 'settlement:razorpay:refund:rfnd_1:missing-here', kind: 'needs-you' },
-        ...{ title: '₹199 went back at Razorpay, and not by the shop', path: '/mykey/settlements' },
+        ...{
+          title: '₹199 went back at Razorpay, and not by the shop',
+          path: '/mykey/settlements?period=2026-11',
+        },
         text: 'Number rfnd_1, 2026-11-30. If you gave it back there yourself, see to its order: the shop goes on with it.',
       },
     ],

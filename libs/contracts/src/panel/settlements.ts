@@ -65,7 +65,9 @@ export const settlementStatement = z.object({
   period: z.string(),
   days: z.array(settlementSums.extend({ day: z.string() })),
   total: settlementSums,
-  differences: z.array(settlementEntry),
+  differences: z
+    .array(settlementEntry)
+    .describe('the newest first, and before those of which the gateway says nothing'),
   lastImport: z.iso.datetime().nullable(),
   fetching: z.array(z.string()).describe('gateways that are asked each night'),
 });

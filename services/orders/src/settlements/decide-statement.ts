@@ -18,7 +18,11 @@ export function decideStatement(
     period,
     days: [...byDay.keys()].toSorted().map((day) => ({ day, ...sumUp(byDay.get(day) ?? []) })),
     total: sumUp(entries),
-    differences: entries.filter(isDifference).slice(0, mostDifferences).map(shownEntry),
+    differences: entries
+      .filter(isDifference)
+      .toSorted((one, other) => Number(isSilence(one)) - Number(isSilence(other)))
+      .slice(0, mostDifferences)
+      .map(shownEntry),
   };
 }
 
@@ -47,6 +51,11 @@ export function shownEntry({
 
 function isDifference({ state }: Reconciled): boolean {
   return state !== 'matched' && state !== 'expected';
+}
+
+/** The gateway has not named it: all payments of a gateway whose reports nobody reads, which must not hide the rest. */
+function isSilence({ state }: Reconciled): boolean {
+  return state === 'late' || state === 'missing-there';
 }
 
 function sumUp(entries: readonly Reconciled[]): SettlementSums {

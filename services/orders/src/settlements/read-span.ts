@@ -99,22 +99,22 @@ function ofRefund({ gatewayRefundId, refundRef, amountPaise, code, ...refund }: 
   return { ...refund, kind: 'refund', references, orderCode, amountPaise: -amountPaise };
 }
 
-const lines = `
+const selectLines = `
   SELECT gateway, line_id AS "lineId", kind, reference, amount_paise AS "amountPaise", fee_paise AS "feePaise",
          tax_paise AS "taxPaise", net_paise AS "netPaise", on_hold AS "onHold", settlement_id AS "settlementId", utr,
          occurred_at AS "occurredAt", settled_at AS "settledAt"
     FROM settlement_lines`;
-const linesOfSpan = `${lines}
+const linesOfSpan = `${selectLines}
    WHERE coalesce(settled_at, occurred_at) >= $1 AND coalesce(settled_at, occurred_at) < $2 LIMIT $3`;
-const linesNamed = `${lines} WHERE reference = ANY($1::text[]) LIMIT $2`;
+const linesNamed = `${selectLines} WHERE reference = ANY($1::text[]) LIMIT $2`;
 
-const payments = `
+const selectPayments = `
   SELECT c.gateway, c.capture_id AS "captureId", p.gateway_payment_id AS "gatewayPaymentId",
          p.merchant_ref AS "merchantRef", p.order_id AS "orderId", o.code, c.amount_paise AS "amountPaise", c.recorded_at AS at
     FROM captures c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
    WHERE c.currency = 'INR'`;
-const paymentsOfSpan = `${payments} AND c.recorded_at >= $1 AND c.recorded_at < $2 LIMIT $3`;
-const paymentsNamed = `${payments} AND (c.gateway, c.capture_id) IN (
+const paymentsOfSpan = `${selectPayments} AND c.recorded_at >= $1 AND c.recorded_at < $2 LIMIT $3`;
+const paymentsNamed = `${selectPayments} AND (c.gateway, c.capture_id) IN (
          SELECT gateway, capture_id FROM captures WHERE capture_id = ANY($1::text[])
           UNION SELECT f.gateway, f.capture_id FROM payments n JOIN captures f ON f.payment_id = n.id
                  WHERE n.gateway_payment_id = ANY($1::text[])
@@ -122,10 +122,10 @@ const paymentsNamed = `${payments} AND (c.gateway, c.capture_id) IN (
                  WHERE n.merchant_ref = ANY($1::text[])) LIMIT $2`;
 
 /** What was given back by hand, no gateway knows. */
-const refunds = `
+const selectRefunds = `
   SELECT r.gateway, r.gateway_refund_id AS "gatewayRefundId", r.refund_ref AS "refundRef", r.order_id AS "orderId",
          o.code, r.amount_paise AS "amountPaise", r.processed_at AS at
     FROM refunds r JOIN orders o ON o.id = r.order_id
    WHERE r.currency = 'INR' AND r.gateway_refund_id IS NOT NULL AND r.processed_at IS NOT NULL`;
-const refundsOfSpan = `${refunds} AND r.processed_at >= $1 AND r.processed_at < $2 LIMIT $3`;
-const refundsNamed = `${refunds} AND (r.gateway_refund_id = ANY($1::text[]) OR r.refund_ref = ANY($1::text[])) LIMIT $2`;
+const refundsOfSpan = `${selectRefunds} AND r.processed_at >= $1 AND r.processed_at < $2 LIMIT $3`;
+const refundsNamed = `${selectRefunds} AND (r.gateway_refund_id = ANY($1::text[]) OR r.refund_ref = ANY($1::text[])) LIMIT $2`;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { mostDifferences } from '@boostline/contracts/panel/settlements';
 import { reconcile } from '../../src/settlements/decide-reconciliation.js';
 import { decideStatement } from '../../src/settlements/decide-statement.js';
 import { readSettlementFile } from '../../src/settlements/files/read-settlement-file.js';
@@ -129,6 +130,17 @@ describe('whatever comes', () => {
         for (const { day, entries } of byDay) expect(decideStatement(told, day).total.entries).toBe(entries);
       }),
     ));
+});
+
+test('what the gateway does not name hides nothing that it names', () => {
+  const silent = Array.from({ length: mostDifferences + 1 }, (_, at) => ({
+    ...own,
+    ...{ references: [`cap-${at}`], at: days(at % 2 === 0 ? 7 : 22) },
+  }));
+  const refund = { ...line, kind: 'refund' as const, amountPaise: -9900, settledAt: days(24) };
+  const { differences, total: sums } = decideStatement(reconcile([refund], silent, now), '2026-11');
+  expect(differences[0]).toMatchObject({ kind: 'refund', state: 'missing-here' });
+  expect([differences.length, sums.differences]).toEqual([mostDifferences, mostDifferences + 2]);
 });
 
 describe('a file', () => {

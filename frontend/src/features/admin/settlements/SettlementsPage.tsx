@@ -1,6 +1,7 @@
 import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { pullSettlements, readStatement, statementFile } from '../../../api/admin/settlements.js';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -20,7 +21,9 @@ const grouped = (count: number) => count.toLocaleString('en-IN');
 /** What the payment gateways settled and the suppliers took, against what the shop knows. */
 export function SettlementsPage() {
   const [months] = useState(() => lastMonths(new Date()));
-  const [period, setPeriod] = useState(months[0] ?? '');
+  const [params, setParams] = useSearchParams();
+  // A notice to the owner names the month.
+  const period = months.find((month) => month === params.get('period')) ?? months[0] ?? '';
   const statement = useQuery({
     queryKey: [...settlementsKey, period],
     queryFn: () => readStatement(period),
@@ -41,7 +44,7 @@ export function SettlementsPage() {
           label={t.month}
           value={period}
           options={months.map((value) => ({ value, label: monthName(value) }))}
-          onValue={setPeriod}
+          onValue={(month) => setParams({ period: month }, { replace: true })}
         />
         <Loaded of={statement}>
           {({ days, total, differences, lastImport, fetching }) => (

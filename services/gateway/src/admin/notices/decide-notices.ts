@@ -188,7 +188,11 @@ function settlementNotice(entry: SettlementEntry): OwnerNotice[] {
   return [
     {
       ...{ cause: `settlement:${gateway}:${kind}:${reference}:${state}`.slice(0, 200), kind: 'needs-you' },
-      ...{ title, text: `Number ${reference}, ${day}.${advice}`, path: '/mykey/settlements' },
+      ...{
+        title,
+        text: `Number ${reference}, ${day}.${advice}`,
+        path: `/mykey/settlements?period=${day.slice(0, 7)}`,
+      },
     },
   ];
 }
