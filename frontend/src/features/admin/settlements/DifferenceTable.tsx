@@ -1,5 +1,5 @@
-import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import { formatRupees } from '@boostline/contracts/money';
+import { gatewayName } from '@boostline/contracts/panel/gateway-names';
 import type { SettlementEntry } from '@boostline/contracts/panel/settlements';
 import type { TableColumnsType } from 'antd';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';

@@ -22,7 +22,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** The shop keeps Indian time. */
 const offset = 5.5 * 60 * minute;
-/** The hours in which yesterday is told. */
+/** The hours in which yesterday and the settlements are told; the gateways were asked in the night. */
 const summaryFrom = 8;
 const summaryUntil = 12;
 /** Days that are looked at for what a wallet lasts. */
@@ -38,7 +38,7 @@ const patience = { timeout: 60_000 };
  */
 @Injectable()
 export class TellOwner implements OnApplicationBootstrap {
-  /** Their reports come once a night. */
+  /** A day: the reports of gateways come once a night. */
   private settlementsToldOn = '';
 
   constructor(
