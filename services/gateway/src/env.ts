@@ -19,6 +19,9 @@ import { parseRateLimits } from './limits/limit-settings.js';
 /** However long a request may take to arrive. */
 const longestHeadersMs = 10_000;
 
+/** A busy machine makes a request wait longer than Redis does. */
+const redisPatienceMs = 250;
+
 /** This service's compiled files, asked for by its bundle, by them or by the sources: all stand at the same depth. */
 export const compiledFiles = new URL('../dist/', import.meta.url);
 
@@ -88,6 +91,8 @@ export interface GatewayEnv {
   database: DatabaseAddress;
   databaseMayBeNewer: boolean;
   redisUrl: string;
+  /** How long a request waits for Redis, ms; then it continues without Redis. */
+  redisPatience: number;
   internalToken: Rotating<string>;
   secretsKeys: SecretsKeys;
   knownSecrets: () => KnownSecrets;
@@ -129,6 +134,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     database: databaseOf(variables, 'gateway'),
     databaseMayBeNewer: env.DATABASE_MAY_BE_NEWER,
     redisUrl: env.REDIS_URL,
+    redisPatience: redisPatienceMs,
     internalToken: internalTokenOf(variables, env),
     secretsKeys: secretsKeysOf(variables, env),
     knownSecrets: () => variables.known(),

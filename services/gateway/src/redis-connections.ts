@@ -5,9 +5,6 @@ import { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
 
-/** How long a request waits for Redis, ms; then it continues without Redis. A busy machine makes it wait longer than Redis does. */
-const patience = 250;
-
 /** The gateway's two Redis connections. Without Redis limits are counted in memory and a timer replaces hints. */
 @Injectable()
 export class RedisConnections implements OnApplicationShutdown {
@@ -23,9 +20,9 @@ export class RedisConnections implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       // What is asked in one turn of the event loop goes in one piece: an order alone counts in six windows.
       enableAutoPipelining: true,
-      commandTimeout: patience,
+      commandTimeout: env.redisPatience,
       // Reconnects when Redis hangs, so that only one request waits for it.
-      socketTimeout: patience + 50,
+      socketTimeout: env.redisPatience + 50,
       connectTimeout: 2000,
       retryStrategy,
     });

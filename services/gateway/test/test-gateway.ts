@@ -32,8 +32,11 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
   };
 }
 
-/** A gateway with its own database, before stand-ins of the services. */
-export async function startTestGateway(settings: Record<string, string> = {}) {
+/**
+ * A gateway with its own database, before stand-ins of the services. It waits long for Redis (ms), unless a test lets
+ * Redis hang: on a busy machine it would otherwise count a part of a limit in memory and a part in Redis.
+ */
+export async function startTestGateway(settings: Record<string, string> = {}, redisPatience = 60_000) {
   const database = await testDatabase(['gateway']);
   const catalog = await startStandIn(() => ({ body: snapshotWith(99) }));
   const orders = await startStandIn(() => ({ status: 201, body: { id: 123 } }));
@@ -61,7 +64,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     REQUEST_TIMEOUT_MS: '120000',
     ...settings,
   });
-  const app = await startGateway({ ...env, headersTimeout: env.requestTimeout });
+  const app = await startGateway({ ...env, headersTimeout: env.requestTimeout, redisPatience });
   const url = await app.getUrl();
   await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
   return {
