@@ -6,7 +6,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -16,10 +15,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandPath } from '../prepare/debian-package.mjs';
 import { SetupError } from '../settings/setup-error.mjs';
+import { clearAbandoned, noteOf } from './abandoned.mjs';
 
 /** Where root keeps what the server's own user could not reach, e.g. below a home that only root may enter. */
 const OUTSIDE = '/var/lib/boostline';
@@ -100,28 +99,15 @@ function linkedCluster(link) {
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(link))
     return realpathSync(link);
   mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
-  removeAbandoned(link);
+  for (const former of clearAbandoned(OUTSIDE, link))
+    process.stderr.write(
+      `the database that ${link} led to before stays in ${former}: delete that folder when nobody needs it any more\n`,
+    );
   rmSync(link, { force: true });
   const cluster = path.join(OUTSIDE, `data-${randomBytes(6).toString('hex')}`);
-  writeFileSync(`${cluster}.link`, link);
+  writeFileSync(noteOf(cluster), link);
   symlinkSync(cluster, link);
   return cluster;
-}
-
-/**
- * Data whose DATA_DIR has been deleted is deleted as well, as if it had been in there: when a new one is made in its
- * place, and what tests left. Of any other folder that is missing the disk may only not be mounted.
- * @param {string} newLink
- */
-function removeAbandoned(newLink) {
-  for (const file of readdirSync(OUTSIDE).filter((name) => name.endsWith('.link'))) {
-    const note = path.join(OUTSIDE, file);
-    const link = readFileSync(note, 'utf8');
-    const temporary = link.startsWith(`${tmpdir()}${path.sep}`);
-    if (link !== newLink && !(temporary && !lstatSync(link, { throwIfNoEntry: false }))) continue;
-    rmSync(note.slice(0, -'.link'.length), { recursive: true, force: true });
-    rmSync(note, { force: true });
-  }
 }
 
 /**
