@@ -132,18 +132,26 @@ export class SearchOrphans {
     return this.unowned(providerId, ids);
   }
 
+  /** By a line of any row at the panel's address: an account may stand in two. */
   private async unowned(providerId: number, ids: string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const owned: { id: string }[] = await this.database.query(
-      `SELECT upstream_order_id AS id FROM placements WHERE provider_id = $1 AND upstream_order_id = ANY($2)
+      `WITH panel AS (
+         SELECT o.id FROM providers p JOIN providers o ON ${hostOf('o')} = ${hostOf('p')} WHERE p.id = $1
+       )
+       SELECT upstream_order_id AS id FROM placements
+        WHERE provider_id IN (SELECT id FROM panel) AND upstream_order_id = ANY($2)
        UNION ALL
-       SELECT upstream_order_id FROM surplus_orders WHERE provider_id = $1 AND upstream_order_id = ANY($2)`,
+       SELECT upstream_order_id FROM surplus_orders
+        WHERE provider_id IN (SELECT id FROM panel) AND upstream_order_id = ANY($2)`,
       [providerId, ids],
     );
     const taken = new Set(owned.map(({ id }) => id));
     return ids.filter((id) => !taken.has(id));
   }
 }
+
+const hostOf = (row: string) => `lower(substring(${row}.base_url FROM '^[^/]*//([^/]+)'))`;
 
 /**
  * How our own ids grew over the last ten minutes says how many others buy there; `age` of the newest, in seconds. Lowest
