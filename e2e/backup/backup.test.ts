@@ -88,6 +88,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const everyTarget = ['placed_before', 'waited_then', 'approved_then', 'unpaid_then', 'came_later'];
+
 describe('a shop whose backup is restored after it has traded on', () => {
   const ids: Record<string, number> = {};
   let upstream: number;
@@ -102,8 +104,20 @@ describe('a shop whose backup is restored after it has traded on', () => {
     await eventually(async () =>
       expect(await query(`SELECT hold_reason FROM fulfilment.providers`)).toEqual([{ hold_reason: 'funds' }]),
     );
+    const approved = await orderAndOpen('approved_then');
+    await payments().complete(approved.paymentUrl);
+    await eventually(async () =>
+      expect(
+        await query(
+          `UPDATE fulfilment.placements SET approved = true
+            WHERE order_id = ${approved.id} AND state = 'READY' RETURNING approved`,
+        ),
+      ).toHaveLength(1),
+    );
     const unpaid = await orderAndOpen('unpaid_then');
-    Object.assign(ids, { placed: placed.id, waiting: waiting.id, unpaid: unpaid.id });
+    Object.assign(ids, {
+      ...{ placed: placed.id, waiting: waiting.id, approved: approved.id, unpaid: unpaid.id },
+    });
 
     const made = await command('backup.mjs', ['--try', file], {
       BACKUP_PASSPHRASE: 'a passphrase for tests',
@@ -119,7 +133,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
     const later = await orderAndOpen('came_later');
     await payments().complete(later.paymentUrl);
     ids['later'] = later.id;
-    for (const id of [waiting.id, unpaid.id, later.id]) await customer.until(id, 'completed');
+    for (const id of [waiting.id, approved.id, unpaid.id, later.id]) await customer.until(id, 'completed');
     upstream = (await addsOf('waited_then'))[0]?.order ?? 0;
     expect(upstream).toBeGreaterThan(0);
   });
@@ -164,11 +178,11 @@ describe('a shop whose backup is restored after it has traded on', () => {
     );
     expect(await query(`SELECT FROM orders.orders WHERE id = ${ids['later']}`)).toHaveLength(0);
     const doubts = await command('restore.mjs', ['--doubts']);
-    expect(doubts.output).toContain('3 orders at suppliers that this shop does not know');
+    expect(doubts.output).toContain('4 orders at suppliers that this shop does not know');
     expect(doubts.output).toContain('waited_then');
+    expect(doubts.output).toContain('approved_then');
     expect(doubts.output).toContain('unpaid_then');
-    for (const target of ['placed_before', 'waited_then', 'unpaid_then', 'came_later'])
-      expect(await addsOf(target)).toHaveLength(1);
+    for (const target of everyTarget) expect(await addsOf(target)).toHaveLength(1);
   });
 
   test('buys new orders once it is let go, and those in doubt only by a person’s word', async () => {
@@ -193,8 +207,10 @@ describe('a shop whose backup is restored after it has traded on', () => {
       const lines = review.flatMap(({ orderId, placements }) =>
         placements.map((line) => ({ orderId, ...line })),
       );
-      expect(lines).toHaveLength(2);
-      expect(new Set(lines.map(({ orderId }) => orderId))).toEqual(new Set([ids['waiting'], ids['unpaid']]));
+      expect(lines).toHaveLength(3);
+      expect(new Set(lines.map(({ orderId }) => orderId))).toEqual(
+        new Set([ids['waiting'], ids['approved'], ids['unpaid']]),
+      );
       expect(lines.every(({ reason }) => reason === 'restored')).toBe(true);
       return lines;
     }, 60);
@@ -207,9 +223,8 @@ describe('a shop whose backup is restored after it has traded on', () => {
     expect([adopted.status, adopted.text]).toEqual([200, expect.any(String)]);
     await customer.until(ids['waiting'] ?? 0, 'completed');
     // Whose that order is, is known now; the others are still listed.
-    expect(await query(`SELECT FROM fulfilment.surplus_orders WHERE settled_at IS NULL`)).toHaveLength(2);
-    for (const target of ['placed_before', 'waited_then', 'unpaid_then', 'came_later'])
-      expect(await addsOf(target)).toHaveLength(1);
+    expect(await query(`SELECT FROM fulfilment.surplus_orders WHERE settled_at IS NULL`)).toHaveLength(3);
+    for (const target of everyTarget) expect(await addsOf(target)).toHaveLength(1);
   });
 
   test('keeps its promises', async () => {

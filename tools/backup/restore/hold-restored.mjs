@@ -21,6 +21,8 @@ const statements = [
       SELECT FROM orders.order_lines l LEFT JOIN fulfilment.placements p ON p.line_id = l.id
        WHERE l.order_id = o.id AND p.upstream_order_id IS NULL)
    ON CONFLICT DO NOTHING`,
+  // A person's word of before the backup says nothing of what was bought since: each of them waits for a new one.
+  `UPDATE fulfilment.placements SET approved = false WHERE approved AND upstream_order_id IS NULL`,
   // Nobody sends these any more. Their leases end at once, and then they are looked into.
   `UPDATE fulfilment.placements SET lease_until = least(lease_until, clock_timestamp()) WHERE state = 'SENDING'`,
   // What was paid since is learned by asking.
