@@ -118,7 +118,10 @@ describe('an offer', () => {
     const [followers, ...rest] = asking.lines;
     expect(followers).toMatchObject({ type: 'followers', target: null, problem: 'target-missing' });
     for (const line of rest) expect([line.problem, line.allowedActions]).toEqual([null, []]);
-    expect((await buyer.paymentStatus(id)).message).toContain('check the username or link');
+    expect(await buyer.paymentStatus(id)).toMatchObject({
+      waitsForBuyer: true,
+      message: 'Your payment was received. Please check the username or link on the page of your order.',
+    });
     expect((await correct(buyer, id, { target: 'combo_lady' })).status).toBe(200);
     const done = await buyer.until(id, 'completed');
     expect(done.instagramUsername).toContain('CcomboA1');

@@ -78,6 +78,16 @@ export class Stage {
     await this.shop.query('UPDATE orders.orders SET status = $2 WHERE id = $1', [orderId, status]);
   }
 
+  /** As after a supplier refused the target: the order is paid and its line needs another one. */
+  async waitsForBuyer(orderId: number): Promise<void> {
+    await this.putInto(orderId, 'paid');
+    await this.shop.query(
+      `UPDATE orders.order_lines SET status = 'waiting', correct_until = now() + interval '1 day'
+        WHERE order_id = $1`,
+      [orderId],
+    );
+  }
+
   /** Changes the catalogue behind the administration's back and waits until visitors see it. */
   async changeCatalogue(page: Page, sql: string, path: string, seen: RegExp): Promise<void> {
     await this.shop.query(sql);

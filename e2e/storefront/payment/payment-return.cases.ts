@@ -55,6 +55,19 @@ export function paymentReturnCases(stage: Stage): void {
       });
     }
 
+    test('a delivery that waits for its buyer leads to the order', async () => {
+      const page = await clocked(stage);
+      const id = await stage.order(page, 'followers', 'asha.k');
+      await stage.waitsForBuyer(id);
+      await rememberPending(page, id, 'followers');
+      await page.goto('/payment-return');
+      await page.clock.runFor(1200);
+      const dialog = page.getByRole('dialog', { name: 'Payment Successful!' });
+      await dialog.getByText('we need a username or link from you').waitFor();
+      await page.clock.runFor(3200);
+      await expectAt(page, `/orders?id=${id}`);
+    });
+
     test('what was ordered for a post leads home, for it has no username', async () => {
       const page = await clocked(stage);
       const id = await stage.order(page, 'likes', 'https://instagram.com/p/Cnoname1/');

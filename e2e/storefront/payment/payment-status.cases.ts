@@ -57,6 +57,17 @@ export function paymentStatusCases(stage: Stage): void {
       }
     });
 
+    test('asks for what the delivery waits for', async () => {
+      const page = await stage.visitor();
+      const id = await stage.order(page, 'followers', 'asha');
+      await stage.waitsForBuyer(id);
+      await page.goto(`/payment-success/${id}`);
+      await page.getByRole('heading', { name: 'Payment Received', exact: true }).waitFor();
+      await page.getByText('we need a username or link from you').waitFor();
+      await page.getByRole('link', { name: 'See the order' }).click();
+      await page.getByText('Paid, waiting for you').first().waitFor();
+    });
+
     test('looks again every three seconds while the payment is pending, through a failure too', async () => {
       const page = await clocked(stage);
       await keepDiary(page);

@@ -121,6 +121,8 @@ export const paymentReturn = {
       'Your payment was received. Delivery was not possible, so the money is on its way back to you.',
     refunded: 'Your payment was received and has been refunded.',
   },
+  waitsForBuyer:
+    'Your payment is safe. Before delivery starts we need a username or link from you, on the page of your order.',
 };
 
 export const paymentStatus = {

@@ -55,6 +55,10 @@ export const paymentStatus = z.object({
   quantity: z.int(),
   code: z.string().optional().describe('the short number'),
   redirectUsername: z.string().optional(),
+  waitsForBuyer: z
+    .boolean()
+    .optional()
+    .describe('paid, and the delivery needs a username or link from the buyer first'),
   message: z.string(),
 });
 export type PaymentStatus = z.infer<typeof paymentStatus>;

@@ -4,8 +4,19 @@ export const instagramHost = 'instagram.com';
 const username = /^[a-z0-9._]{1,30}$/i;
 const profileLink = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([a-z0-9._]{1,30})\/?(?:[?#].*)?$/i;
 const postLink =
-  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:([a-z0-9._]{1,30})\/)?(?:p|reels?|tv)\/([a-z0-9_-]{5,64})\/?(?:[?#].*)?$/i;
-const reservedSegments = new Set(['p', 'reel', 'reels', 'tv', 'explore', 'stories', 'accounts', 'direct']);
+  /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/(?:([a-z0-9._]{1,30})\/)?(?:p|reels?|tv)\/([a-z0-9_-]{1,64})\/?(?:[?#].*)?$/i;
+/** First segments of Instagram's own addresses; no account has such a name. A /share/ link names a post by a token, not by its shortcode. */
+const reservedSegments = new Set([
+  'p',
+  'reel',
+  'reels',
+  'tv',
+  'explore',
+  'stories',
+  'accounts',
+  'direct',
+  'share',
+]);
 
 /**
  * The account that a buyer means by `name`, `@name` or a profile link, in lower case because Instagram
@@ -25,12 +36,19 @@ export function canonicalUsername(input: string): string | null {
  * behind it); `null` when it is no such link. Shortcodes are case-sensitive.
  */
 export function canonicalShortcode(input: string): string | null {
-  return postLink.exec(input.trim())?.[2] ?? null;
+  return readPostLink(input)?.shortcode ?? null;
 }
 
 /** The account that a post's link names beside the post, in lower case; `null` where it names none. */
 export function accountInPostLink(input: string): string | null {
-  return postLink.exec(input.trim())?.[1]?.toLowerCase() ?? null;
+  return readPostLink(input)?.account ?? null;
+}
+
+function readPostLink(input: string) {
+  const [, segment, shortcode] = postLink.exec(input.trim()) ?? [];
+  const account = segment?.toLowerCase() ?? null;
+  if (!shortcode || (account !== null && reservedSegments.has(account))) return null;
+  return { account, shortcode };
 }
 
 /** What the panel is given for an account. */

@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { homeMessages as t } from '../../../messages/admin/desk-en.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
+import { Notice } from '../../../ui/Notice.js';
+import { Loaded } from '../controls/Loaded.js';
 import { targetOf } from '../orders/order-cells.js';
 import { ActionButton } from '../needs-you/ActionButton.js';
 import type { Card } from '../needs-you/cards.js';
 import { useCardWords } from '../needs-you/use-card-words.js';
-import { useCards } from '../needs-you/use-operations.js';
+import { useCards, useOperations } from '../needs-you/use-operations.js';
 import styles from './home.module.css';
 
 const pollInterval = 15_000;
@@ -14,6 +16,7 @@ const shown = 4;
 
 /** What needs the owner, each with its one obvious button. */
 export function Attention() {
+  const { query } = useOperations(pollInterval);
   const cards = useCards(pollInterval);
   return (
     <section className="card" aria-label={t.attention}>
@@ -23,18 +26,36 @@ export function Attention() {
           <span className="flag flag-off">{needsYouMessages.count(cards.length)}</span>
         )}
       </header>
-      {cards?.length === 0 && <p className={styles['calm']}>{needsYouMessages.allClear}</p>}
-      <ul className="rows">
-        {cards?.slice(0, shown).map((card) => (
-          <AttentionRow key={card.key} card={card} />
-        ))}
-      </ul>
+      <Loaded of={query}>
+        {({ unavailable }) => <FirstCards cards={cards ?? []} missing={unavailable} />}
+      </Loaded>
       {cards && cards.length > shown && (
         <Link className="text-link" to="/mykey/needs-you">
           {t.allOfThem(cards.length)}
         </Link>
       )}
     </section>
+  );
+}
+
+/** With part of the shop away nobody knows whether nothing needs the owner. */
+function FirstCards({ cards, missing }: { cards: Card[]; missing: string[] }) {
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warn" icon="alert">
+          {needsYouMessages.unavailable(missing.join(', '))}
+        </Notice>
+      )}
+      {missing.length === 0 && cards.length === 0 && (
+        <p className={styles['calm']}>{needsYouMessages.allClear}</p>
+      )}
+      <ul className="rows">
+        {cards.slice(0, shown).map((card) => (
+          <AttentionRow key={card.key} card={card} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
+import type { Operations } from '@boostline/contracts/panel/overview';
 import { Link } from 'react-router-dom';
 import { healthMessages, homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { Loaded } from '../controls/Loaded.js';
 import { useOperations } from '../needs-you/use-operations.js';
 import { healthOf } from '@boostline/contracts/panel/promise-words';
 import styles from './home.module.css';
@@ -8,11 +10,18 @@ const pollInterval = 15_000;
 
 /** Everything healthy, or what is not. */
 export function HealthLine() {
-  const { data } = useOperations(pollInterval).query;
-  if (!data) return null;
-  const health = healthOf(data.invariants, data.unavailable);
+  const { query } = useOperations(pollInterval);
   return (
     <section className="card" aria-label={t.health}>
+      <Loaded of={query}>{(now) => <Verdict now={now} />}</Loaded>
+    </section>
+  );
+}
+
+function Verdict({ now }: { now: Operations }) {
+  const health = healthOf(now.invariants, now.unavailable);
+  return (
+    <>
       <p className={styles['health']}>
         <span className={`${styles['lamp']} ${styles[health]}`} aria-hidden="true" />
         <strong>{healthMessages.verdict[health]}</strong>
@@ -21,6 +30,6 @@ export function HealthLine() {
       <Link className="text-link" to="/mykey/health">
         {t.seeHealth}
       </Link>
-    </section>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { formatRupees } from '@boostline/contracts/money';
 import { Link } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { homeMessages as t } from '../../../messages/admin/desk-en.js';
+import { Loaded } from '../controls/Loaded.js';
 import { offerLinesText } from '../orders/offer-lines-text.js';
 import { OrderDate, OrderState, targetOf } from '../orders/order-cells.js';
 import { allOrdersPath } from '../orders/order-search.js';
@@ -13,7 +14,7 @@ const shown = 6;
 
 /** The last orders, as they come. */
 export function LastOrders({ onOpen }: { onOpen: (id: number) => void }) {
-  const { orders, known } = useNewestOrders('newest', '', shown);
+  const newest = useNewestOrders('newest', '', shown);
   return (
     <section className="card" aria-label={t.lastOrders}>
       <header className="list-head">
@@ -22,26 +23,39 @@ export function LastOrders({ onOpen }: { onOpen: (id: number) => void }) {
           {t.allOrders}
         </Link>
       </header>
-      {known && orders.length === 0 && <p className="empty">{t.noOrders}</p>}
-      <ul className="rows">
-        {orders.map((order) => (
-          <li key={order.id} className={`row ${styles['order']}`}>
-            <button type="button" className={styles['open']} onClick={() => onOpen(order.id)}>
-              <span className={styles['what']}>
-                <strong>{whatOf(order)}</strong>
-                <span className="soft">
-                  {targetOf(order.instagramUsername).text} · <OrderDate iso={order.createdAt} />
-                </span>
-              </span>
-              <span className={styles['worth']}>
-                <strong className="number">{formatRupees(order.amount)}</strong>
-                <OrderState order={order} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Loaded of={newest}>
+        {({ orders }) =>
+          orders.length === 0 ? (
+            <p className="empty">{t.noOrders}</p>
+          ) : (
+            <ul className="rows">
+              {orders.map((order) => (
+                <OrderRow key={order.id} order={order} onOpen={onOpen} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
+  );
+}
+
+function OrderRow({ order, onOpen }: { order: AdministeredOrder; onOpen: (id: number) => void }) {
+  return (
+    <li className={`row ${styles['order']}`}>
+      <button type="button" className={styles['open']} onClick={() => onOpen(order.id)}>
+        <span className={styles['what']}>
+          <strong>{whatOf(order)}</strong>
+          <span className="soft">
+            {targetOf(order.instagramUsername).text} · <OrderDate iso={order.createdAt} />
+          </span>
+        </span>
+        <span className={styles['worth']}>
+          <strong className="number">{formatRupees(order.amount)}</strong>
+          <OrderState order={order} />
+        </span>
+      </button>
+    </li>
   );
 }
 

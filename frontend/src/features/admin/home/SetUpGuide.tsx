@@ -4,6 +4,7 @@ import { sendOpening } from '../../../api/admin/set-up.js';
 import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
+import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
 import styles from './set-up.module.css';
 import { SetUpStep } from './SetUpStep.js';
@@ -22,7 +23,8 @@ export function SetUpGuide() {
     },
   });
   const guide = query.data;
-  if (!guide) return null;
+  // While it loads nothing is shown, for of a shop that is set up there is nothing to show.
+  if (!guide) return query.isError ? <Loaded of={query}>{() => null}</Loaded> : null;
   const done = guide.steps.filter((step) => step.done).length;
   if (guide.open && done === guide.steps.length) return null;
   return (

@@ -15,6 +15,20 @@ interface PaymentOutcomeViewProps {
 export function PaymentOutcomeView({ payment, doubt }: PaymentOutcomeViewProps) {
   const { paymentStatus: t, paymentReturn } = useMessages();
   const details = <PaymentDetails payment={payment} doubt={doubt} />;
+  if (payment.waitsForBuyer)
+    return (
+      <StatusCard
+        tone="warn"
+        icon="clock"
+        title={t.received}
+        text={paymentReturn.waitsForBuyer}
+        details={details}
+      >
+        <LinkButton to={`/orders?id=${payment.orderId}`} block>
+          {paymentReturn.seeOrder}
+        </LinkButton>
+      </StatusCard>
+    );
   switch (paymentOutcome(payment.status)) {
     case 'success':
       return (

@@ -18,7 +18,10 @@ const afterFailure = 4000;
 export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
   const { paymentReturn: t, locale } = useMessages();
   const navigate = useNavigate();
-  const { received, isOffer, next, orderId, status } = outcome;
+  const { received, isOffer, orderId, status } = outcome;
+  const orderPage = `/orders?id=${orderId}`;
+  const waits = status.waitsForBuyer === true;
+  const next = waits ? orderPage : outcome.next;
 
   // Of the offer that was chosen in this tab.
   const [offer] = useState(() => (isOffer ? storedOffer(null) : null));
@@ -63,14 +66,18 @@ export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
       mark={<Icon name="check" />}
       onClose={close}
     >
-      <p className="soft">{successText(status.status, isOffer, t, isOffer ? usually : undefined)}</p>
+      <p className="soft">
+        {waits ? t.waitsForBuyer : successText(status.status, isOffer, t, isOffer ? usually : undefined)}
+      </p>
       <div className="dialog-actions">
-        <LinkButton to={`/orders?id=${orderId}`} block>
+        <LinkButton to={orderPage} block>
           {t.seeOrder}
         </LinkButton>
-        <Button block onClick={close}>
-          {isOffer ? t.backToOffers : t.continue}
-        </Button>
+        {!waits && (
+          <Button block onClick={close}>
+            {isOffer ? t.backToOffers : t.continue}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { forget, recall } from '../../../api/session-storage.js';
 import { fetchPaymentStatus } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { finishFormOf } from '../drafts/drafts.js';
 import { wasReceived } from './payment-outcome.js';
 import { returnHint, type ReturnHint } from './return-hint.js';
 
@@ -87,7 +87,7 @@ export function usePaymentReturn(): PaymentReturn {
       const received = wasReceived(status.status);
       if (received) {
         forget('pending_order_id', 'pending_order_type', 'is_offers_order', 'payment_start_time');
-        releaseKeyOf(orderId);
+        finishFormOf(orderId);
       }
       const isOffer = type === 'offers' || status.packageId === 0 || status.packageType === 'offers';
       const kind = isOffer ? 'offers' : status.packageType;

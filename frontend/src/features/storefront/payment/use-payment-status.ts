@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { paymentStatusKey } from '../../../api/keys.js';
 import { RequestFailed } from '../../../api/request.js';
 import { fetchPaymentStatus, orderEventsPath } from '../../../api/storefront.js';
+import { finishFormOf } from '../drafts/drafts.js';
 import { wasReceived } from './payment-outcome.js';
 
 /** Spec §9. */
@@ -32,7 +32,7 @@ export function usePaymentStatus(id: number) {
   const status = data?.payment?.status;
 
   useEffect(() => {
-    if (status && wasReceived(status)) releaseKeyOf(id);
+    if (status && wasReceived(status)) finishFormOf(id);
   }, [status, id]);
 
   useEffect(() => {

@@ -4,9 +4,10 @@ import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 import { within } from '@boostline/service-kit/calls/deadline';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { OrderLine } from '../../order/order-line.entity.js';
 import { Order } from '../../order/order.entity.js';
+import { awaitsTarget } from '../../targets/awaited-target.js';
 import { PollPayments } from './poll-payments.js';
 
 /** How long the gateway may take while somebody waits; what it says later is taken in all the same. Milliseconds. */
@@ -28,6 +29,9 @@ const messages: Record<OrderStatus, string> = {
 
 const messageWithoutComments =
   'The time to pay ran out and your comments were deleted. Nothing was charged. Please order again.';
+
+const messageToWaitingBuyer =
+  'Your payment was received. Please check the username or link on the page of your order.';
 
 @Injectable()
 export class FindPaymentStatus {
@@ -52,9 +56,7 @@ export class FindPaymentStatus {
     if (order.buyerHash !== buyerHash) return shared;
     return {
       ...shared,
-      ...((await this.waitsForBuyer(order)) && {
-        message: 'Your payment was received. Please check the username or link on the page of your order.',
-      }),
+      ...((await this.waitsForBuyer(order)) && { waitsForBuyer: true, message: messageToWaitingBuyer }),
       packageId: order.packageId ?? 0,
       code: shownCode(order),
       ...(order.packageType === 'followers' && { redirectUsername: order.target }),
@@ -64,8 +66,8 @@ export class FindPaymentStatus {
   /** Whether it stands still until its buyer names a target. */
   private async waitsForBuyer({ id, status }: Order): Promise<boolean> {
     if (status !== 'paid' && status !== 'processing') return false;
-    const lines = { orderId: id, status: 'waiting' as const, correctUntil: Not(IsNull()) };
-    return this.database.manager.existsBy(OrderLine, lines);
+    const lines = await this.database.manager.findBy(OrderLine, { orderId: id });
+    return lines.some(awaitsTarget);
   }
 
   /** A buyer who returns before the webhook should not have to wait for it. */
