@@ -25,6 +25,7 @@ async function main() {
   if (refused.length > 0) throw new Error(refused.join('; '));
 
   await waitForDatabase(ownerUrl);
+  await demandRestored(ownerUrl);
   const initSql = await readFile(new URL('../infra/postgres-init.sql', import.meta.url), 'utf8');
   const { migrate } = await load('libs/service-kit/dist/data/migrate.js');
   const withMigrations = [];
@@ -76,6 +77,20 @@ async function waitForDatabase(url) {
     } finally {
       await client.end().catch(() => {});
     }
+  }
+}
+
+/** The restore itself migrates past this, for it ends with a shop that is held. @param {string} url */
+async function demandRestored(url) {
+  const { whyNotRestored } = await load('libs/service-kit/dist/data/schema-version.js');
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const problem = await whyNotRestored(client);
+    if (problem !== null) throw new Error(problem);
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 

@@ -10,11 +10,15 @@ import { fileNameOf, tooOld } from '../backup/kept/kept-files.mjs';
 import { whyNotRestorable } from '../backup/restore/may-restore.mjs';
 import { whyNotReleased } from '../backup/restore/release.mjs';
 import { holdShop, restoreShop } from '../backup/restore/restore-shop.mjs';
+import { setAside } from '../backup/restore/set-aside.mjs';
 import { openKey, printOf, sealKey } from '../backup/dump/sealed-key.mjs';
 import { inOrder } from '../backup/dump/tables.mjs';
 import { tryRestore } from '../backup/restore/try-restore.mjs';
 import { writeDump } from '../backup/dump/write-dump.mjs';
+import { run } from '../process/run.mjs';
+import { repository } from '../repository.mjs';
 import { seedOrders } from '../seed-orders.mjs';
+import { roleUrl } from '../system/role-url.mjs';
 import { testDatabase } from '../test-database.mjs';
 
 const key = '0f'.repeat(32);
@@ -191,10 +195,37 @@ describe('a database of a shop', () => {
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', killed], { cwd: folder });
     expect(signal).toBe('SIGKILL');
     expect(await printOfTable(other, 'orders_before_restore.orders')).toEqual(before);
+    // Started now, the shop would buy again: nobody may.
+    const refusal = 'a restore of this database did not come to its end: give it again';
+    expect(await migrated(other)).toContain(`migrate: failed: ${refusal}`);
+    expect(await startedCatalog(other)).toContain(`cannot start: ${refusal}`);
+    await expect(holdShop(place(other))).rejects.toThrow('did not come to its end');
+    // What an older version of the shop sold in such a state is in the restore point of the next restore.
+    await ask(other, (owner) => owner.query(`UPDATE orders.orders SET target = 'sold meanwhile'`));
     const unsound = path.join(folder, 'unsound.backup');
+    said.length = 0;
     await expect(restoreShop(unsound, place(other))).rejects.toThrow('is not sound');
     expect(said).toContain('an earlier restore did not come to its end: what was there before it is back');
     expect(await printOfTable(other, 'orders.orders')).toEqual(before);
+    const points = said.flatMap((line) => /is kept in (.*)/.exec(line)?.[1] ?? []);
+    expect(points.map((point) => gunzipSync(readFileSync(point)).includes('sold meanwhile'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test('is refused likewise when the restore into an empty database was killed', async () => {
+    const empty = new URL(other);
+    empty.pathname = `/empty_${process.pid}`;
+    await ask(other, (owner) => owner.query(`CREATE DATABASE ${empty.pathname.slice(1)}`));
+    try {
+      await ask(empty.href, (owner) => setAside(owner));
+      expect(await migrated(empty.href)).toContain('did not come to its end');
+      await restoreShop(file, place(empty.href));
+      expect(await migrated(empty.href)).toContain('orders is up to date');
+    } finally {
+      await ask(other, (owner) => owner.query(`DROP DATABASE ${empty.pathname.slice(1)} WITH (FORCE)`));
+    }
   });
 
   test('is not read from a file that was changed or cut', async () => {
@@ -210,6 +241,22 @@ describe('a database of a shop', () => {
     await expect(checkDump(changed)).rejects.toThrow('cannot be read');
   });
 });
+
+/** What the migrations say. @param {string} url */
+async function migrated(url) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url };
+  return (await run(process.execPath, [path.join(repository, 'tools', 'migrate.mjs')], { env })).output;
+}
+
+/** What a service says that may not start. @param {string} url */
+async function startedCatalog(url) {
+  const env = {
+    ...{ PATH: process.env.PATH, PORT: '0', INTERNAL_TOKEN: 'a token for a test' },
+    ...{ CATALOG_DATABASE_URL: roleUrl(url, 'catalog'), REDIS_URL: process.env.TEST_REDIS_URL },
+  };
+  const main = path.join(repository, 'services', 'catalog', 'dist', 'main.js');
+  return (await run(process.execPath, [main], { env })).output;
+}
 
 /** @param {string} url @param {(owner: pg.Client) => Promise<unknown>} work */
 async function ask(url, work) {

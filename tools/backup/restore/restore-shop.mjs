@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -45,6 +46,8 @@ export async function restoreShop(file, place) {
   try {
     await demandStopped(client);
     if (await isAside(client)) {
+      // An older version let such a shop be started: what it sold then is nowhere else.
+      await writeRestorePoint(client, place);
       await putBack(client);
       say('an earlier restore did not come to its end: what was there before it is back');
     }
@@ -75,6 +78,8 @@ export async function holdShop({ databaseUrl, redisUrl, say }) {
   const client = await connect(databaseUrl);
   try {
     await demandStopped(client);
+    if (await isAside(client))
+      throw new SetupError('a restore of this database did not come to its end: give that again first');
     await runMigrations(databaseUrl, await allMigrations());
     await holdRestored(client);
     await emptyRedis(redisUrl);
@@ -138,9 +143,17 @@ async function writeRestorePoint(client, { databaseUrl, folder, say, ...about })
   if (!rows[0].there) return;
   const found = await client.query('SELECT FROM orders.orders LIMIT 1');
   if (found.rowCount === 0) return;
-  const file = path.join(folder, fileNameOf(new Date(), 'before-restore'));
+  const file = restorePointIn(folder);
   await writeDump(databaseUrl, file, about);
   say(`what was there until now is kept in ${file}`);
+}
+
+/** Named by the second, and of one second there may be two. @param {string} folder */
+function restorePointIn(folder) {
+  for (let at = Date.now(); ; at += 1000) {
+    const file = path.join(folder, fileNameOf(new Date(at), 'before-restore'));
+    if (!existsSync(file)) return file;
+  }
 }
 
 /** Its jobs are of a later time than the rows: a job that had ended could hide a row that waits again. @param {string} redisUrl */

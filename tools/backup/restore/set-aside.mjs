@@ -15,10 +15,15 @@ export async function isAside(client) {
   return rows.length > 0;
 }
 
-/** Makes room for a restored shop. @param {Client} client */
+/**
+ * Makes room for a restored shop. In an empty database as well: what is aside keeps everybody but the restore away, until the
+ * restored shop is held.
+ * @param {Client} client
+ */
 export function setAside(client) {
   return inTransaction(client, async () => {
-    for (const schema of await schemasAmong(client, SERVICES)) {
+    for (const schema of SERVICES) {
+      await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
       await client.query(`ALTER SCHEMA ${schema} RENAME TO ${asideOf(schema)}`);
       await client.query(`CREATE SCHEMA ${schema}`);
       await moveExtensions(client, asideOf(schema), schema);

@@ -53,6 +53,20 @@ export function decideNewer(service: ServiceName, known: string[], applied: stri
   return `the database of ${service} is newer than this version (it has ${listed(newer)}): install the newer version, or set DATABASE_MAY_BE_NEWER=true to run the release directly before it`;
 }
 
+/**
+ * Why nothing may work on a database yet whose restore was killed, in one sentence; null when none was. Until a restored
+ * shop is checked and held, what was there before it stays under another name (tools/backup/restore/set-aside.mjs): started
+ * now, it would buy again what was bought since the backup was made.
+ */
+export async function whyNotRestored(client: pg.Client): Promise<string | null> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_namespace WHERE nspname IN
+       ('gateway_before_restore', 'catalog_before_restore', 'orders_before_restore', 'fulfilment_before_restore')`,
+  );
+  if (rowCount === 0) return null;
+  return 'a restore of this database did not come to its end: give it again before anything else (npm run restore -- FILE; with containers docker compose run --rm restore FILE)';
+}
+
 function listed(names: string[]): string {
   return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
 }
@@ -84,8 +98,9 @@ async function problemOf({
   for (let attempt = 1; ; attempt += 1) {
     const url = database.directUrl;
     try {
-      const { session, applied } = await readDatabase(service, url);
+      const { session, applied, unrestored } = await readDatabase(service, url);
       return (
+        unrestored ??
         decideSession(service, session) ??
         decideSchema(service, migrationNames(migrations), applied, mayBeNewer) ??
         (database.isPooled ? await problemOfPool(service, database.url) : null)
@@ -105,10 +120,12 @@ const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 };
 async function readDatabase(
   service: ServiceName,
   connectionString: string,
-): Promise<{ session: Session; applied: string[] }> {
-  return withClient({ connectionString, ...patience, ...sessionOf(service) }, async (client) => {
-    return { session: await sessionBehind(client), applied: await readApplied(service, client) };
-  });
+): Promise<{ session: Session; applied: string[]; unrestored: string | null }> {
+  return withClient({ connectionString, ...patience, ...sessionOf(service) }, async (client) => ({
+    session: await sessionBehind(client),
+    applied: await readApplied(service, client),
+    unrestored: await whyNotRestored(client),
+  }));
 }
 
 async function problemOfPool(service: ServiceName, connectionString: string): Promise<string | null> {
