@@ -45,6 +45,29 @@ export function operationsCases(stage: Stage): void {
   });
 
   describe('Home', () => {
+    test('never says all clear while a part of the shop cannot be read', async () => {
+      const page = await stage.admin('/mykey/home');
+      const needs = group(page, 'Needs you');
+      await page.route('**/api/admin/operations*', async (route) => {
+        const response = await route.fetch();
+        const now: Operations = await response.json();
+        const nothing = { review: [], held: [], overdue: [], surplus: [], refunds: [], suspense: [] };
+        await route.fulfill({ response, json: { ...now, ...nothing, unavailable: ['fulfilment'] } });
+      });
+      await page.reload();
+      await needs.getByText(/^Does not answer now, so its part is missing here: /).waitFor();
+      expect(await needs.getByText('Nothing needs you').count()).toBe(0);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      // Neither does it when nothing can be read at all; what did not come is asked for by a press.
+      await page.route('**/api/admin/{operations,orders/all}*', (route) => route.abort());
+      await page.reload();
+      const last = group(page, 'Last orders');
+      await last.getByRole('button', { name: 'Try again', exact: true }).waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await needs.getByRole('button', { name: 'Try again', exact: true }).click();
+      await needs.getByRole('listitem').first().waitFor();
+    });
+
     test('shows today beside yesterday, what needs the owner, the wallets and the last orders', async () => {
       await stage.stranded();
       const page = await stage.admin('/mykey/home');
