@@ -1,3 +1,4 @@
+import { draftsCases } from './drafts.cases.js';
 import { oneOrderCases } from './one-order.cases.js';
 import { ordersCases } from './orders.cases.js';
 import { leavingCases } from './payment/leaving.cases.js';
@@ -19,3 +20,4 @@ paymentStatusCases(stage);
 paymentReturnCases(stage);
 ordersCases(stage);
 refillCases(stage);
+draftsCases(stage);

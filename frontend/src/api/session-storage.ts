@@ -3,6 +3,7 @@
  * here then quietly forgets, and the pages fall back on what their address says.
  */
 export type SessionKey =
+  | DraftKey
   | 'pending_order_id'
   | 'pending_order_type'
   | 'last_username'
@@ -13,6 +14,9 @@ export type SessionKey =
   | 'customer_state'
   /** A code that a link brought along. */
   | 'coupon';
+
+/** What is typed for an order that is not paid yet. */
+export type DraftKey = 'own_comments' | 'more_posts' | 'offer_post' | 'offer_username';
 
 export function remember(key: SessionKey, value: string): void {
   try {

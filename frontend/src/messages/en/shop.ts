@@ -135,6 +135,8 @@ export const parts = {
   overDays: (days: number) => `Over ${days} days`,
   aDay: (quantity: string) => `about ${quantity} a day, same price`,
   addPost: 'Add another post',
+  bringBack: (count: number) =>
+    count === 1 ? 'Bring back the other post' : `Bring back the other ${count} posts`,
   post: (place: number) => `Link of post ${place}`,
   remove: (place: number) => `Remove post ${place}`,
   splitHint: (most: number) => `One order can be shared by up to ${most} posts. You pay once.`,

@@ -135,6 +135,7 @@ export const shop: Part = {
     overDays: (days) => `${days} दिनों में`,
     aDay: (quantity) => `रोज़ क़रीब ${quantity}, दाम वही`,
     addPost: 'एक और पोस्ट जोड़ें',
+    bringBack: (count) => (count === 1 ? 'दूसरी पोस्ट वापस लाएँ' : `बाक़ी ${count} पोस्ट वापस लाएँ`),
     post: (place) => `पोस्ट ${place} का लिंक`,
     remove: (place) => `पोस्ट ${place} हटाएँ`,
     splitHint: (most) => `एक ऑर्डर ${most} पोस्ट तक में बँट सकता है। पेमेंट एक ही बार।`,

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
+import { useDraft } from '../drafts/use-draft.js';
 import { OfferContents } from '../offers/OfferContents.js';
 import { OfferTerms, SavingBadge } from '../offers/OfferSaving.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
@@ -97,8 +98,8 @@ type TargetField = 'post' | 'username';
 /** The two targets of an offer and the rules of spec §5 for them. */
 function useOfferForm(offer: PublicOffer) {
   const { offerCheckout: t, followers, likesViews } = useMessages();
-  const [postUrl, setPostUrl] = useState('');
-  const [username, setUsername] = useState('');
+  const [postUrl, setPostUrl] = useDraft('offer_post');
+  const [username, setUsername] = useDraft('offer_username');
   const { refuse, clear, errorAt } = useRefusal<TargetField>();
   const postInput = useRef<HTMLInputElement>(null);
   const usernameInput = useRef<HTMLInputElement>(null);

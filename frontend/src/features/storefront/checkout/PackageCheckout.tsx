@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
+import { finishFormOf } from '../drafts/drafts.js';
 import { isForgotten, shopPageOf } from '../orders/order-look.js';
 import { CouponEntry } from './CouponEntry.js';
 import { PriceRows } from './PriceRows.js';
@@ -36,9 +37,12 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
   });
 
   const isPayable = order.allowedActions.includes('pay');
+  const isPaid = order.allowedActions.includes('receipt');
   useEffect(() => {
-    if (!isPayable) releaseKeyOf(order.id);
-  }, [isPayable, order.id]);
+    if (isPaid) finishFormOf(order.id);
+    // Cancelled, or without its comments: what was typed makes the next order.
+    else if (!isPayable) releaseKeyOf(order.id);
+  }, [isPaid, isPayable, order.id]);
 
   const pay = () => {
     const reachedBy = contact.read();

@@ -9,6 +9,7 @@ import { remember } from '../../../api/session-storage.js';
 import { placeOfferOrder, sendCoupon } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
+import { orderedWith } from '../drafts/drafts.js';
 import type { InvoiceField } from './use-invoice.js';
 import { isOffer } from './stored-offer.js';
 import { useStartPayment } from './use-start-payment.js';
@@ -42,7 +43,10 @@ export function useBuyOffer(
 
   const order = useMutation({
     mutationFn: (filled: OfferOrderCreation) => placeOfferOrder(filled, idempotencyKeyOf(filled)),
-    onSuccess: ({ orderId }, filled) => rememberOrderOf(filled, orderId),
+    onSuccess: ({ orderId }, filled) => {
+      rememberOrderOf(filled, orderId);
+      orderedWith(orderId, 'offer_post', 'offer_username');
+    },
     onError: (error) => {
       const current = error instanceof RequestFailed ? error.body.current : undefined;
       if (isOffer(current)) {

@@ -2,13 +2,13 @@ import { formatRupees } from '@boostline/contracts/money';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { mayBeTold } from '@boostline/contracts/shop/told-browsers';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
+import { finishFormOf } from '../drafts/drafts.js';
 import { CorrectTarget } from './CorrectTarget.js';
 import { DeliveryPace } from './following/DeliveryPace.js';
 import { needsCorrection } from './open-order/open-order.js';
@@ -35,7 +35,7 @@ export function OrderView({ order, target, liveness }: OrderViewProps) {
   const { orders: t, checkout, locale } = messages;
   const paid = order.allowedActions.includes('receipt');
   useEffect(() => {
-    if (paid) releaseKeyOf(order.id);
+    if (paid) finishFormOf(order.id);
   }, [paid, order.id]);
 
   return (

@@ -4,16 +4,19 @@ import { PostLinkField, type PostLinkFieldProps } from './PostLinkField.js';
 interface MorePostsProps {
   /** Links as they are typed. */
   links: readonly string[];
+  /** Links of before, which the buyer may ask for. */
+  kept: readonly string[];
   /** So many posts in all, the first one included. */
   most: number;
   /** Of a post by its place; the first one is 0. */
   fieldOf: (at: number) => Pick<PostLinkFieldProps, 'error' | 'inputRef'>;
-  onLinks: (links: string[]) => void;
+  onLinks: (links: readonly string[]) => void;
 }
 
 /** Further posts that share what is ordered. */
-export function MorePosts({ links, most, fieldOf, onLinks }: MorePostsProps) {
+export function MorePosts({ links, kept, most, fieldOf, onLinks }: MorePostsProps) {
   const t = useMessages().parts;
+  const areKept = links.length === 0 && kept.length > 0;
   const set = (at: number, text: string) => onLinks(links.map((link, index) => (index === at ? text : link)));
   return (
     <div className="more-posts">
@@ -37,8 +40,12 @@ export function MorePosts({ links, most, fieldOf, onLinks }: MorePostsProps) {
         </div>
       ))}
       {links.length + 1 < most && (
-        <button type="button" className="text-button" onClick={() => onLinks([...links, ''])}>
-          {t.addPost}
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => onLinks(areKept ? kept : [...links, ''])}
+        >
+          {areKept ? t.bringBack(kept.length) : t.addPost}
         </button>
       )}
       {links.length === 0 && <p className="hint">{t.splitHint(most)}</p>}

@@ -2,11 +2,12 @@ import { lengthOfAll, longestComment, mostCommentText } from '@boostline/contrac
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
+import { useDraft } from '../drafts/use-draft.js';
 import { customRange, quoteQuantity, type Quote } from './custom-quantity.js';
 import { PackageGrid } from './PackageGrid.js';
 
@@ -19,7 +20,7 @@ interface OwnCommentsProps {
 /** The buyer writes the comments; each package says how many are still to be written for it. */
 export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
   const { comments: t, common } = useMessages();
-  const [text, setText] = useState('');
+  const [text, setText] = useDraft('own_comments');
   const { refuse, clear, errorAt } = useRefusal<'lines'>();
   const area = useRef<HTMLTextAreaElement>(null);
   const lines = linesOf(text);

@@ -8,6 +8,7 @@ import { remember } from '../../../api/session-storage.js';
 import { placeOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
+import { orderedWith } from '../drafts/drafts.js';
 import { refusalInWords } from './refusal-in-words.js';
 
 /** What the buyer chose. `price` in rupees, as the page showed it; the server sets its own. */
@@ -37,6 +38,8 @@ export function usePlaceOrder(type: PackageType) {
       remember('pending_order_id', String(id));
       remember('pending_order_type', type);
       remember('last_username', choice.target);
+      if (choice.comments) orderedWith(id, 'own_comments');
+      if (choice.morePosts) orderedWith(id, 'more_posts');
       void navigate(`/checkout/${id}`);
     },
     onError: async (error) => {

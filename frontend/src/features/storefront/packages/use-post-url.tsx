@@ -4,6 +4,7 @@ import { recall } from '../../../api/session-storage.js';
 import { useMessages } from '../../../messages/language.js';
 import { MorePosts } from './MorePosts.js';
 import { PostLinkField } from './PostLinkField.js';
+import { useMorePosts } from './use-more-posts.js';
 import type { Choice } from './use-place-order.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 
@@ -25,7 +26,7 @@ type PostField = `post-${number}`;
 export function usePostUrl(most: number): PostUrl {
   const { likesViews: t, parts } = useMessages();
   const [url, setUrl] = useState('');
-  const [links, setLinks] = useState<string[]>([]);
+  const { links, kept, change } = useMorePosts();
   const { refuse, clear, errorAt } = useRefusal<PostField>();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
 
@@ -59,15 +60,17 @@ export function usePostUrl(most: number): PostUrl {
       }}
     />
   );
-  const changeLinks = (changed: string[]) => {
-    setLinks(changed);
+  const changeLinks = (changed: readonly string[]) => {
+    change(changed);
     clear();
   };
   const more = most > 1 ? links : [];
   const field = (
     <>
       {first}
-      {most > 1 && <MorePosts links={links} most={most} fieldOf={fieldOf} onLinks={changeLinks} />}
+      {most > 1 && (
+        <MorePosts links={links} kept={kept} most={most} fieldOf={fieldOf} onLinks={changeLinks} />
+      )}
     </>
   );
   const check = (allowed: number) => {
