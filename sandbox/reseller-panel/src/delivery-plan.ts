@@ -33,6 +33,8 @@ interface Plan {
   finalStatus: string;
   finalRemains: string;
   refundMicros: number;
+  /** Undefined: as the link has it. */
+  startCount: number | undefined;
   chargeShown: Order['chargeShown'];
   /** What the panel makes of it after its end. */
   later: { change: Change; at: number } | undefined;
@@ -56,6 +58,7 @@ export function planDelivery(panel: Panel, order: Placed, now: number): Plan {
     finalRemains,
     refundMicros:
       order.chargeMicros - shareOfMicros(order.chargeMicros, order.quantity - unused, order.quantity),
+    startCount: rule?.startCount,
     chargeShown: rule?.chargeShown ?? 'always',
     later: rule?.later && { change: rule.later, at: endsAt + Math.round(rule.later.seconds * 1000) },
   };

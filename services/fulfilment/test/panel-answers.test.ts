@@ -99,6 +99,13 @@ describe('a status', () => {
     ['9', 'unknown'],
   ])('%p means %s', (status, progress) => expect(read({ status })).toMatchObject({ progress }));
 
+  test('tells no count that the database cannot hold', () => {
+    expect(read({ start_count: '3000000000', remains: 2 ** 31 })).toMatchObject({
+      ...{ startCount: null, remains: null },
+    });
+    expect(read({ start_count: 2 ** 31 - 1 })).toMatchObject({ startCount: 2_147_483_647 });
+  });
+
   test('FAIL and ERROR are a cancellation when the money came back, and unknown when not', () => {
     expect(read({ status: 'FAIL', charge: '0.00' })).toMatchObject({ progress: 'canceled' });
     expect(read({ status: 'ERROR' })).toMatchObject({ progress: 'unknown' });

@@ -131,6 +131,39 @@ describe('a paid line', () => {
     expect((await floor.placement(odd)).upstream_status).toBe('\ufffd');
   });
 
+  test('of whose account the panel tells a count that no account can have is followed, and the others too', async () => {
+    const [odd, neighbour] = await floor.payAfter(
+      [{ on: 'order', link: 'countless', startCount: 3_000_000_000 }],
+      { target: newTarget('countless'), quantity: 1800 },
+      { target: newTarget('beside'), quantity: 1900 },
+    );
+    for (const line of [odd, neighbour]) await floor.until(line, 'COMPLETED');
+    expect(await floor.placement(odd)).toMatchObject({ start_count: null });
+    expect(await floor.placement(neighbour)).toMatchObject({ start_count: expect.any(Number) });
+  });
+
+  test('of which the database refuses what the panel says does not keep its batch from being followed', async () => {
+    await floor.query(
+      `ALTER TABLE fulfilment.placements ADD CONSTRAINT of_a_test CHECK (start_count <> 777) NOT VALID`,
+    );
+    const [odd, neighbour] = await floor.payAfter(
+      [
+        { on: 'order', link: 'refused', startCount: 777, seconds: 2 },
+        { on: 'order', link: 'beside', seconds: 3 },
+      ],
+      { target: newTarget('refused'), quantity: 2100 },
+      { target: newTarget('beside'), quantity: 2200 },
+    );
+    await floor.until(odd, 'PLACED');
+    await floor.until(neighbour, 'PLACED');
+    await floor.query(`UPDATE fulfilment.placements SET next_poll_at = now() WHERE state = 'PLACED'`);
+    await floor.until(neighbour, 'COMPLETED');
+    await floor.untilRow(odd, ({ unreadable_since }) => unreadable_since !== null);
+    await floor.query(`ALTER TABLE fulfilment.placements DROP CONSTRAINT of_a_test`);
+    await floor.until(odd, 'COMPLETED');
+    expect(await floor.placement(odd)).toMatchObject({ start_count: 777, unreadable_since: null });
+  });
+
   test('waits while the wallet is empty and is bought when it is filled', async () => {
     await floor.scenario([], { setBalance: '0.10' });
     const [line] = await floor.pay({});

@@ -121,7 +121,8 @@ function place(panel: Panel, wanted: Wanted, now: number): Added {
       wanted.requestId,
     ],
     ...[chargeMicros, plan.refundMicros, plan.chargeShown, now, plan.startsAt, plan.endsAt],
-    ...[chance.between(0, 9_999, `start ${key}`), plan.finalStatus, plan.finalRemains],
+    plan.startCount ?? chance.between(0, 9_999, `start ${key}`),
+    ...[plan.finalStatus, plan.finalRemains],
   );
   if (plan.later) planChange(panel, { id, quantity, chargeMicros }, plan.later.change, plan.later.at);
   return { id, publicId };

@@ -70,6 +70,8 @@ const orderRule = z.strictObject({
   /** Any words in place of those that `final` implies. */
   status: z.string().optional(),
   remains: remains.optional(),
+  /** What `status` says that the account had before. */
+  startCount: z.int().optional(),
   /** Whether `status` tells the charge. */
   chargeShown: z.enum(['always', 'never', 'untilEnded']).optional(),
   /** What becomes of it so many seconds after it has ended. */
@@ -83,6 +85,8 @@ const servicesRule = z.strictObject({
   empty: z.boolean().default(false),
   service: z.int().optional(),
   remove: z.boolean().default(false),
+  /** It is listed once more, with its id as text. */
+  twice: z.boolean().default(false),
   change: z
     .strictObject({
       name: z.string(),

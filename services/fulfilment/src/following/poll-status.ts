@@ -74,10 +74,7 @@ export class PollStatus {
         throw new Error('no status calls left for now');
       return this.askBatch(provider, batch, patience);
     });
-    return {
-      unanswered: silences.reduce((sum, { unanswered }) => sum + unanswered, 0),
-      withoutCharge: silences.reduce((sum, { withoutCharge }) => sum + withoutCharge, 0),
-    };
+    return sumOf(silences);
   }
 
   /** How many were asked. Orders for which there is no call now stay due: taken without one, they would wait for nothing. */
@@ -111,6 +108,33 @@ export class PollStatus {
 
   private async askBatch(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
     const entries = await this.resellers.of(provider).status(orderIds, patience);
+    return this.keep(provider, orderIds, entries).catch((error: unknown) => {
+      if (!isOfAValue(error)) throw error;
+      return this.keepOneByOne(provider, orderIds, entries);
+    });
+  }
+
+  /** What cannot be written of one order holds up no other: of that one the answer counts as one that cannot be read. */
+  private async keepOneByOne(
+    provider: Provider,
+    orderIds: string[],
+    entries: Map<string, unknown>,
+  ): Promise<Silence> {
+    const silences: Silence[] = [];
+    for (const orderId of orderIds)
+      silences.push(
+        await this.keep(provider, [orderId], entries).catch((error: unknown) => {
+          if (!isOfAValue(error)) throw error;
+          this.logger.error(
+            `order ${orderId} at ${provider.name}: its status cannot be kept: ${error.message}`,
+          );
+          return this.keep(provider, [orderId], new Map());
+        }),
+      );
+    return sumOf(silences);
+  }
+
+  private keep(provider: Provider, orderIds: string[], entries: Map<string, unknown>): Promise<Silence> {
     return this.database.transaction(async (tx) => {
       const lines = await lockPlacements(tx, ofOrders(provider.id, orderIds));
       // A replacement waits for these lines: whoever stands in the row now, stays there until they are written.
@@ -175,6 +199,20 @@ export class PollStatus {
       [ended.map(({ target }) => target), ended.map(({ type }) => type)],
     );
   }
+}
+
+/** The database refuses a value: asked again with the same answer it would refuse it again. */
+function isOfAValue(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)
+  );
+}
+
+function sumOf(silences: readonly Silence[]): Silence {
+  return {
+    unanswered: silences.reduce((sum, { unanswered }) => sum + unanswered, 0),
+    withoutCharge: silences.reduce((sum, { withoutCharge }) => sum + withoutCharge, 0),
+  };
 }
 
 function silenceOf(followed: Followed[]): Silence {

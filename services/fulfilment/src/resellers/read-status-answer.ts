@@ -88,11 +88,15 @@ function progressOf(
   return meaning;
 }
 
-/** Panels send numbers as text, negative ones, and "Unknown". */
+/** What a column of the database holds. */
+const largestCount = 2 ** 31 - 1;
+
+/** Panels send numbers as text, negative ones, "Unknown", and some that no account can have. */
 function count(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || !/^-?\d{1,12}(\.\d+)?$/.test(text.trim())) return null;
-  return Math.trunc(Number(text));
+  const number = Math.trunc(Number(text));
+  return Math.abs(number) > largestCount ? null : number;
 }
 
 function clamped(value: number | null, quantity: number): number | null {
