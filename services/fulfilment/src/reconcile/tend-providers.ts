@@ -18,6 +18,9 @@ import { WatchAbsences } from './watch-absences.js';
 const leaseSeconds = 8;
 const shortestPauseMs = 1000;
 const longestPauseMs = 16_000;
+/** Some panels allow ten lists an hour. */
+const shortestListPauseMs = 5000;
+const longestListPauseMs = 900_000;
 
 /** What a provider needs now, by the database's clock. */
 interface Needs {
@@ -38,6 +41,8 @@ export class TendProviders {
   private readonly logger = new Logger('providers');
   /** Looking at the same unknowns again becomes rarer: by provider, which ones and when next. */
   private readonly pauses = new Map<number, { unknown: string; waitMs: number; nextAt: number }>();
+  /** Likewise a list of services that cannot be read; what a person changes at the account is tried at once. */
+  private readonly unread = new Map<number, { version: number; waitMs: number; nextAt: number }>();
 
   constructor(
     private readonly database: DataSource,
@@ -77,7 +82,7 @@ export class TendProviders {
   }
 
   private async tend(provider: Provider, needs: Needs): Promise<void> {
-    if (needs.services) await this.syncServices.run(provider);
+    const isListKnown = await this.keepServices(provider, needs.services);
     const isRestored = provider.holdReason === 'restored';
     // Before lines in doubt are judged: what they are must not be guessed from orders of other lines.
     if (isRestored && needs.hold) await this.searchAfterRestore.run(provider);
@@ -88,8 +93,45 @@ export class TendProviders {
       this.pauses.delete(provider.id);
     }
     if (needs.hold && !isRestored) await this.resumeWhenAble(provider);
-    else if (needs.anchor && needs.quiet && needs.unknown === null) await this.anchorWallet.run(provider);
+    else if (isListKnown && needs.anchor && needs.quiet && needs.unknown === null)
+      await this.anchorWallet.run(provider);
     if (needs.absences) await this.watchAbsences.run(provider);
+  }
+
+  /**
+   * Reads the list of services when it `isDue`. Never throws: nothing else waits for a list that cannot be read, but for the
+   * first one. While that was not read, this is false: the wallet is not anchored then, so that nothing is bought whose cost
+   * is not known.
+   */
+  private async keepServices(provider: Provider, isDue: boolean): Promise<boolean> {
+    const { id, version, servicesSyncedAt, walletAnchoredAt } = provider;
+    if (!isDue) {
+      this.unread.delete(id);
+      return true;
+    }
+    const failed = this.unread.get(id);
+    const isNow = failed?.version !== version || performance.now() >= failed.nextAt;
+    const isRead = isNow && (await this.readServices(provider));
+    return isRead || servicesSyncedAt !== null || walletAnchoredAt !== null;
+  }
+
+  private async readServices(provider: Provider): Promise<boolean> {
+    const { id, name, version } = provider;
+    try {
+      const { problem } = await this.syncServices.run(provider);
+      this.unread.delete(id);
+      return problem === null;
+    } catch (error) {
+      const failed = this.unread.get(id);
+      const waitMs = Math.min(
+        failed?.version === version ? failed.waitMs * 2 : shortestListPauseMs,
+        longestListPauseMs,
+      );
+      this.unread.set(id, { version, waitMs, nextAt: performance.now() + waitMs });
+      const why = error instanceof Error ? error.message : String(error);
+      this.logger.warn(`${name}: its list of services cannot be read, again in ${waitMs / 1000} s: ${why}`);
+      return false;
+    }
   }
 
   private isTimeFor(id: number, unknown: string, settlesIn: number | null): boolean {

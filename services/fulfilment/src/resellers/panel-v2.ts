@@ -154,13 +154,14 @@ export class PanelV2 {
     return { balance, currency };
   }
 
-  /** Everything on sale; entries that are malformed are left out. Throws when the answer is no list. */
+  /** Everything on sale; entries that are malformed are left out, and of one id the last counts. Throws when the answer is no list. */
   async services(): Promise<PanelService[]> {
     const list = z.array(z.unknown()).parse(await this.read({ action: 'services' }));
-    return list.flatMap((entry) => {
+    const rows = list.flatMap((entry) => {
       const row = serviceRow.safeParse(entry);
       return row.success ? [row.data] : [];
     });
+    return [...new Map(rows.map((row) => [row.service, row])).values()];
   }
 
   /**
