@@ -255,17 +255,29 @@ test('a panel is known by the youngest order that it showed and the oldest that 
 
 describe('a panel account whose buying is held', () => {
   const heldFor = (holdReason: HoldReason) => anAccount({ holdReason, holdNeeds: '5' });
+  const waiting = { isAnswerLost: false, dearest: '5' };
 
   test('buys again when its wallet holds enough, or its key works', () => {
-    expect(resumed(heldFor('funds'), nanos('4.99'), false)).toMatchObject({ holdReason: 'funds' });
-    expect(resumed(heldFor('funds'), nanos('5'), false)).toMatchObject({ holdReason: null, holdNeeds: null });
-    expect(resumed(heldFor('credentials'), 0n, false)).toMatchObject({ holdReason: null });
-    expect(resumed(heldFor('restored'), nanos('99'), false)).toMatchObject({ holdReason: 'restored' });
+    expect(resumed(heldFor('funds'), nanos('4.99'), waiting)).toMatchObject({ holdReason: 'funds' });
+    const free = { holdReason: null, holdNeeds: null };
+    expect(resumed(heldFor('funds'), nanos('5'), waiting)).toMatchObject(free);
+    expect(resumed(heldFor('credentials'), 0n, waiting)).toMatchObject({ holdReason: null });
+    expect(resumed(heldFor('restored'), nanos('99'), waiting)).toMatchObject({ holdReason: 'restored' });
+  });
+
+  test('buys again when what it could not pay is gone, and the wallet holds enough for the rest', () => {
+    const after = (balance: string, dearest: string | null) =>
+      resumed(heldFor('funds'), nanos(balance), { isAnswerLost: false, dearest }).holdReason;
+    expect(after('1.99', '2')).toBe('funds');
+    expect(after('2', '2')).toBeNull();
+    expect(after('5', '7')).toBeNull();
+    expect(after('0', null)).toBeNull();
   });
 
   test('keeps what its wallet was anchored at while an answer is lost', () => {
-    expect(resumed(heldFor('funds'), nanos('5'), true).walletAnchor).toBe('100');
-    expect(resumed(heldFor('funds'), nanos('5'), false).walletAnchor).toBeNull();
+    const lost = { ...waiting, isAnswerLost: true };
+    expect(resumed(heldFor('funds'), nanos('5'), lost).walletAnchor).toBe('100');
+    expect(resumed(heldFor('funds'), nanos('5'), waiting).walletAnchor).toBeNull();
   });
 
   test('is not let go by a connection test for funds or a restore', () => {

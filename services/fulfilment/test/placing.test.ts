@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newTarget, openShopFloor, type ShopFloor } from './shop-floor.js';
+import { refundOrderLine } from '@boostline/contracts/internal/admin-fulfilment';
+import { newTarget, openShopFloor, type Administration, type ShopFloor } from './shop-floor.js';
 
 let floor: ShopFloor;
+let admin: Administration;
 
 beforeAll(async () => {
   floor = await openShopFloor();
@@ -182,6 +184,23 @@ describe('a paid line', () => {
     await floor.scenario([], { setBalance: '5000' });
     await floor.until(line, 'COMPLETED');
     expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  });
+
+  test('is bought although the wallet could not pay a dearer one, once that is given back', async () => {
+    await floor.scenario([], { setBalance: '100' });
+    // It costs $140.
+    const [dear] = await floor.pay({ serviceId: '102', quantity: 100_000, paidPaise: 100_000_000 });
+    await floor.untilHeld('funds');
+    await floor.until(dear, 'READY');
+    const [cheap] = await floor.pay({});
+    await floor.until(cheap, 'READY');
+    await admin.call(refundOrderLine, {
+      params: { orderId: dear.orderId, lineId: dear.lineId },
+      body: { version: Number((await floor.placement(dear)).version), reason: 'a test', by: 'meera' },
+    });
+    await floor.until(cheap, 'COMPLETED');
+    expect(await floor.panelOrders(dear.target)).toEqual([]);
+    await floor.scenario([], { setBalance: '5000' });
   });
 
   test('is asked about as soon as the panel’s quota has a call again', async () => {

@@ -49,14 +49,22 @@ export function held(account: Provider, reason: HoldReason, needs: string | null
   });
 }
 
+/** The lines of an account whose buying is held. */
+export interface HeldLines {
+  /** Of one of them the answer was lost. */
+  isAnswerLost: boolean;
+  /** What the dearest of those costs that were sent and wait to be sent again; null when there is none. */
+  dearest: string | null;
+}
+
 /**
  * The hold ends when the wallet can pay again, or the key is accepted: then the panel tells the balance. A top-up changes the
  * sum that the wallet was anchored at; while an answer is lost, that sum is still evidence.
  */
-export function resumed(account: Provider, balance: bigint, isAnswerLost: boolean): Provider {
+export function resumed(account: Provider, balance: bigint, { isAnswerLost, dearest }: HeldLines): Provider {
   const { holdReason, holdNeeds, walletAnchor } = account;
   if (holdReason === null || holdReason === 'restored') return account;
-  if (holdReason === 'funds' && holdNeeds !== null && balance < nanos(holdNeeds)) return account;
+  if (holdReason === 'funds' && balance < needed(holdNeeds, dearest)) return account;
   return {
     ...account,
     ...{ holdReason: null, holdNeeds: null, walletAnchor: isAnswerLost ? walletAnchor : null },
@@ -161,6 +169,12 @@ export function withLateOrder(account: Provider, settleMs: number): Provider {
 /** Claims that were chosen by an older snapshot of the account are not written any more. */
 export function voided(account: Provider): Provider {
   return { ...account, admissions: account.admissions + 1 };
+}
+
+/** The line that the wallet could not pay may have been given back or turned to another service since. */
+function needed(holdNeeds: string | null, dearest: string | null): bigint {
+  if (holdNeeds === null || dearest === null) return 0n;
+  return nanos(holdNeeds) < nanos(dearest) ? nanos(holdNeeds) : nanos(dearest);
 }
 
 function larger(one: string | null, other: string | null): string | null {

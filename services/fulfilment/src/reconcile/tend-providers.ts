@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { decimalText } from '../placement/decimal.js';
 import { env } from '../env.js';
-import { resumed } from '../providers/account-changes.js';
+import { resumed, type HeldLines } from '../providers/account-changes.js';
 import { lockAskedAccount } from '../storage/read-placements.js';
 import { writeAccount } from '../storage/write-account.js';
 import { Presence, presentProcesses } from '../runtime/presence.js';
@@ -149,12 +149,9 @@ export class TendProviders {
     await this.database.query(`UPDATE providers SET hold_checked_at = now() WHERE id = $1`, [provider.id]);
     const balance = await this.measureWallet.readBalance(provider);
     const isResumed = await this.database.transaction(async (tx) => {
-      const [lost]: unknown[] = await tx.query(
-        `SELECT 1 FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN' LIMIT 1`,
-        [provider.id],
-      );
       const account = await lockAskedAccount(tx, provider);
-      const after = resumed(account, balance, lost !== undefined);
+      const [lines]: [HeldLines] = await tx.query(heldLinesQuery, [provider.id]);
+      const after = resumed(account, balance, lines);
       await writeAccount(tx, account, after);
       return after !== account;
     });
@@ -174,6 +171,12 @@ export class TendProviders {
     return needs;
   }
 }
+
+/** $1 provider. */
+const heldLinesQuery = `
+  SELECT EXISTS (SELECT FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') AS "isAnswerLost",
+         (SELECT max(expected_charge)::text FROM placements
+           WHERE provider_id = $1 AND state = 'READY' AND held_for IS NULL) AS dearest`;
 
 /**
  * $1 provider, $2 seconds between two looks at an empty wallet, $3 until a line whose answer was lost has settled, $4 until one
