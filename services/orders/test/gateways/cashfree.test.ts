@@ -80,8 +80,7 @@ describe('Cashfree', () => {
     const { merchantRef } = request;
     const refund = {
       refundRef: 'r_second',
-      merchantRef,
-      gatewayPaymentId,
+      ...referenceOf(merchantRef, gatewayPaymentId),
       captureId,
       amountPaise: 49_910,
       currency: 'INR',
@@ -101,8 +100,7 @@ describe('Cashfree', () => {
     standIn.balance = 0;
     const refund = {
       refundRef: 'r_first',
-      merchantRef,
-      gatewayPaymentId: null,
+      ...referenceOf(merchantRef),
       captureId,
       amountPaise: 100,
       currency: 'INR',

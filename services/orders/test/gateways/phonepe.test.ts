@@ -86,8 +86,7 @@ describe('PhonePe', () => {
     standIn.repeatedRefundsAreRefused = false;
     const refund = {
       refundRef: 'r_1',
-      merchantRef,
-      gatewayPaymentId: null,
+      ...referenceOf(merchantRef),
       captureId,
       amountPaise: 100,
       currency: 'INR',
@@ -104,8 +103,7 @@ describe('PhonePe', () => {
     standIn.balance = 0;
     const refund = {
       refundRef: 'r_1',
-      merchantRef,
-      gatewayPaymentId: null,
+      ...referenceOf(merchantRef),
       captureId,
       amountPaise: 100,
       currency: 'INR',

@@ -91,5 +91,8 @@ async function paidRefund({ gateway, pay }: Started) {
   const { gatewayPaymentId } = await gateway.createPayment(paymentRequest({ merchantRef }));
   const captureId = pay(merchantRef, 49_900);
   // Shorter than the ten characters that the idempotency key must have.
-  return { refundRef: 'r1', merchantRef, gatewayPaymentId, captureId, amountPaise: 100, currency: 'INR' };
+  return {
+    ...{ refundRef: 'r1', ...referenceOf(merchantRef, gatewayPaymentId) },
+    ...{ captureId, amountPaise: 100, currency: 'INR' },
+  };
 }

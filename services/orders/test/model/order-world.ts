@@ -21,6 +21,8 @@ export interface GatewayRefund {
   refundRef: string;
   amount: number;
   status: 'pending' | 'processed' | 'failed';
+  /** Of the account that gave it back; another one does not know it. */
+  authorization?: string | undefined;
 }
 
 /**
@@ -72,8 +74,10 @@ export async function openOrderWorld() {
     settlePayment: app.get(code.SettlePayment),
     sendRefunds: app.get(code.SendRefunds),
     changeSettings: app.get(code.ChangeSettings),
+    tryAccount: app.get(code.TryAccount),
     askProcessedRefunds: app.get(code.AskProcessedRefunds),
     moveRefund: app.get(code.MoveRefund),
+    acceptSuspense: app.get(code.AcceptSuspense),
     pollPayments: app.get(code.PollPayments),
     receiveWebhook: app.get(code.ReceiveWebhook),
     expireUnpaid: app.get(code.ExpireUnpaid),
@@ -116,8 +120,8 @@ export async function openOrderWorld() {
       });
       return { id, buyer, start: () => startPayment.run({ orderId: id }, buyer) };
     },
-    /** The supplier refuses the one line of the order. */
-    async refuseLine(orderId: number): Promise<void> {
+    /** The supplier refuses the one line of the order, or delivers half of it. */
+    async refuseLine(orderId: number, delivered: 'nothing' | 'half' = 'nothing'): Promise<void> {
       const rows: { id: string; quantity: number }[] = await orders.query(
         `SELECT id, quantity FROM order_lines WHERE order_id = $1`,
         [orderId],
@@ -126,10 +130,15 @@ export async function openOrderWorld() {
       if (!line) throw new Error(`order ${orderId} has no line`);
       const report = { orderId, lineId: line.id, version: 1, providerId: 1, serviceId: '201' };
       await orders.transaction((tx) =>
-        lineReports.failed(tx, {
-          ...{ ...report, upstreamOrderId: null, startCount: null },
-          ...{ remains: line.quantity, reason: 'refused' },
-        }),
+        delivered === 'half'
+          ? lineReports.partial(tx, {
+              ...{ ...report, upstreamOrderId: '77', startCount: 5 },
+              remains: line.quantity / 2,
+            })
+          : lineReports.failed(tx, {
+              ...{ ...report, upstreamOrderId: null, startCount: null },
+              ...{ remains: line.quantity, reason: 'refused' },
+            }),
       );
     },
     payment: (id: string) => orders.manager.findOneByOrFail(code.Payment, { id }),
@@ -163,9 +172,11 @@ async function loadUseCases() {
   const { PollPayments } = await import('../../src/payments/settling/poll-payments.js');
   const { ReceiveWebhook } = await import('../../src/payments/webhooks/receive-webhook.js');
   const { AskProcessedRefunds } = await import('../../src/refunds/ask-processed-refunds.js');
+  const { AcceptSuspense } = await import('../../src/administration/decisions/accept-suspense.js');
   const { MoveRefund } = await import('../../src/administration/decisions/move-refund.js');
   const { SendRefunds } = await import('../../src/refunds/send-refunds.js');
   const { SettlePayment } = await import('../../src/payments/settling/settle-payment.js');
+  const { TryAccount } = await import('../../src/payments/accounts/try-account.js');
   const { StartPayment } = await import('../../src/payments/opening/start-payment.js');
   const { ExpireUnpaid } = await import('../../src/unpaid/expire-unpaid.js');
   const { LimitUnpaid } = await import('../../src/unpaid/limit-unpaid.js');
@@ -196,7 +207,16 @@ async function loadUseCases() {
       ChangeSettings,
       ChosenGateways,
     },
-    ...{ AskProcessedRefunds, MoveRefund, Payment, SendRefunds, SettlePayment, StartPayment },
+    ...{
+      AcceptSuspense,
+      AskProcessedRefunds,
+      MoveRefund,
+      Payment,
+      SendRefunds,
+      SettlePayment,
+      StartPayment,
+      TryAccount,
+    },
   };
 }
 
@@ -210,14 +230,24 @@ async function startGateway() {
     meanwhile: async (): Promise<void> => undefined,
     /** Accounts whose keys it does not take. */
     refused: new Set<string>(),
+    /** The next call of this kind that is carried out loses its answer. */
+    losesAnswerTo: null as RegExp | null,
+    /** What it makes of a new refund. */
+    refundsBecome: 'processed' as GatewayRefund['status'],
   };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       const { authorization } = request.headers;
-      const books = { payments, refunds, authorization };
+      const losesAnswer = () => {
+        const isLost = gateway.losesAnswerTo?.test(`${request.method} ${request.url}`) ?? false;
+        if (isLost) gateway.losesAnswerTo = null;
+        return isLost;
+      };
       const send = () => {
+        const { refundsBecome } = gateway;
+        const books = { payments, refunds, refundsBecome, authorization, losesAnswer };
         if (!gateway.refused.has(authorization ?? ''))
           return answer(books, request.method ?? '', request.url ?? '', body, response);
         response.writeHead(401, { connection: 'close' });
@@ -235,18 +265,21 @@ async function startGateway() {
 interface GatewayBooks {
   payments: Map<string, GatewayPayment>;
   refunds: Map<string, GatewayRefund>;
+  refundsBecome: GatewayRefund['status'];
   /** Who asks. */
   authorization: string | undefined;
+  losesAnswer: () => boolean;
 }
 
 function answer(
-  { payments, refunds, authorization }: GatewayBooks,
+  { payments, refunds, refundsBecome, authorization, losesAnswer }: GatewayBooks,
   method: string,
   path: string,
   body: string,
   response: ServerResponse,
 ): void {
   const send = (status: number, json: object) => {
+    if (status < 300 && losesAnswer()) return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify(json));
   };
@@ -265,15 +298,18 @@ function answer(
   }
   if (method === 'POST' && pathname.endsWith('/refunds')) {
     const { refundRef, amount }: { refundRef: string; amount: number } = JSON.parse(body);
+    const known = refunds.get(refundRef);
+    if (known !== undefined && known.authorization === authorization) return send(200, known);
     const paid = [...payments.values()].find((payment) => pathname.includes(payment.id));
     if (paid?.authorization !== authorization) return send(404, { error: { code: 'payment_not_found' } });
     const id = createHash('sha256').update(refundRef).digest('hex');
-    refunds.set(refundRef, { id, refundRef, amount, status: 'processed' });
-    return send(201, { id, status: 'processed' });
+    refunds.set(refundRef, { id, refundRef, amount, status: refundsBecome, authorization });
+    return send(201, { id, status: refundsBecome });
   }
   if (pathname.startsWith('/v1/refunds/')) {
     const found = refunds.get(pathname.slice('/v1/refunds/'.length));
-    return found ? send(200, found) : send(404, { error: { code: 'not_found' } });
+    const isKnown = found !== undefined && found.authorization === authorization;
+    return isKnown ? send(200, found) : send(404, { error: { code: 'not_found' } });
   }
   send(404, { error: { code: 'not_found' } });
 }

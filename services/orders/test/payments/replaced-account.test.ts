@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
@@ -44,6 +45,14 @@ async function poll(paymentId: string): Promise<string> {
   return (await world.payment(paymentId)).state;
 }
 
+async function refundOf(orderId: number) {
+  const [refund] = await world.query(
+    `SELECT state, tries, refusals, refund_ref AS "refundRef" FROM refunds WHERE order_id = $1`,
+    [orderId],
+  );
+  return refund;
+}
+
 test('what was opened at an account that was replaced is paid, and given back from there', async () => {
   const { orderId, paymentId, merchantRef } = await openPayment();
   await replaceAccount();
@@ -51,10 +60,7 @@ test('what was opened at an account that was replaced is paid, and given back fr
   expect(await poll(paymentId)).toBe('paid');
   await world.refuseLine(orderId);
   await world.sendRefunds.run();
-  const [{ state, refundRef }] = await world.query(
-    `SELECT state, refund_ref AS "refundRef" FROM refunds WHERE order_id = $1`,
-    [orderId],
-  );
+  const { state, refundRef } = await refundOf(orderId);
   expect(state).toBe('processed');
   expect(world.gateway.refunds.get(refundRef)).toMatchObject({ amount: pricePaise });
   const verdicts = await checkInvariants(world.ownerUrl);
@@ -64,19 +70,83 @@ test('what was opened at an account that was replaced is paid, and given back fr
   expect(world.gateway.payments.get(next.merchantRef)?.authorization).toBe(`Bearer ${apiKey}`);
 });
 
+test('a refund at a former account whose answer is lost is not sent a second time under another name', async () => {
+  const { orderId, paymentId, merchantRef } = await openPayment();
+  pay(merchantRef);
+  expect(await poll(paymentId)).toBe('paid');
+  await replaceAccount();
+  await world.refuseLine(orderId, 'half');
+  world.gateway.losesAnswerTo = /^POST .*refunds$/;
+  const before = world.gateway.refunds.size;
+  await world.sendRefunds.run();
+  expect(world.gateway.losesAnswerTo).toBeNull();
+  expect(await refundOf(orderId)).toMatchObject({ state: 'due', tries: 1, refusals: 0 });
+  await world.query(`UPDATE refunds SET next_try_at = now() WHERE order_id = $1`, [orderId]);
+  await world.sendRefunds.run();
+  const { state, refundRef } = await refundOf(orderId);
+  expect(state).toBe('processed');
+  expect(world.gateway.refunds.size).toBe(before + 1);
+  expect(world.gateway.refunds.get(refundRef)).toMatchObject({ amount: pricePaise / 2 });
+});
+
+/** The gateway tells of the payment, in the name of the account with this secret. */
+async function notify(merchantRef: string, secret: string): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, merchantRef }));
+  const at = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${at}.`).update(body).digest('hex');
+  const headers = { 'x-sandbox-signature': `t=${at},v1=${signature}` };
+  await world.receiveWebhook.run('sandbox', body, { headers });
+}
+
 test('its notifications are still authentic, and those of nobody are not', async () => {
   const { paymentId, merchantRef } = await openPayment();
   const secret = webhookSecret;
   await replaceAccount();
   pay(merchantRef);
-  const body = Buffer.from(JSON.stringify({ id: `evt_${randomUUID()}`, merchantRef }));
-  const at = Math.floor(Date.now() / 1000);
-  const signedBy = (key: string) => ({
-    'x-sandbox-signature': `t=${at},v1=${createHmac('sha256', key).update(`${at}.`).update(body).digest('hex')}`,
-  });
-  await expect(world.receiveWebhook.run('sandbox', body, { headers: signedBy('nobody') })).rejects.toThrow();
-  await world.receiveWebhook.run('sandbox', body, { headers: signedBy(secret) });
+  await expect(notify(merchantRef, 'nobody')).rejects.toThrow();
+  await notify(merchantRef, secret);
   await world.receiveWebhook.followOpen();
+  expect(await poll(paymentId)).toBe('paid');
+});
+
+test('a notification that comes while it does not answer is followed up when it does', async () => {
+  const { paymentId, merchantRef } = await openPayment();
+  const [opened, secret] = [`Bearer ${apiKey}`, webhookSecret];
+  await replaceAccount();
+  pay(merchantRef);
+  world.gateway.refused.add(opened);
+  await notify(merchantRef, secret);
+  const followed = async () => {
+    const [webhook] = await world.query(
+      `SELECT tries, handled_at AS "handledAt" FROM webhooks WHERE merchant_ref = $1`,
+      [merchantRef],
+    );
+    return webhook;
+  };
+  // It is followed up behind the gateway's back, once.
+  while ((await followed()).tries === 0 && (await followed()).handledAt === null) await sleep(20);
+  expect(await followed()).toEqual({ tries: 1, handledAt: null });
+  world.gateway.refused.delete(opened);
+  await world.query(`UPDATE webhooks SET next_try_at = now() WHERE merchant_ref = $1`, [merchantRef]);
+  await world.receiveWebhook.followOpen();
+  expect((await world.payment(paymentId)).state).toBe('paid');
+});
+
+test('a payment whose page has closed does not end unpaid while it does not answer', async () => {
+  const { paymentId, merchantRef } = await openPayment();
+  const opened = `Bearer ${apiKey}`;
+  await replaceAccount();
+  pay(merchantRef);
+  world.gateway.refused.add(opened);
+  await world.query(
+    `UPDATE payments SET created_at = created_at - interval '6 days', expires_at = expires_at - interval '6 days'
+      WHERE id = $1`,
+    [paymentId],
+  );
+  expect(await poll(paymentId)).toBe('pending');
+  // Nor was that the last question.
+  expect((await world.payment(paymentId)).nextPollAt).not.toBeNull();
+  world.gateway.refused.delete(opened);
   expect(await poll(paymentId)).toBe('paid');
 });
 
@@ -92,6 +162,7 @@ test('one entered with a mistake first: the account before both is asked, and on
   const next = await openPayment();
   pay(next.merchantRef);
   expect(await poll(next.paymentId)).toBe('paid');
+  expect(await world.tryAccount.run('sandbox')).toMatchObject({ works: true });
   world.gateway.refused.delete(opened);
   expect(await poll(paymentId)).toBe('paid');
 });

@@ -21,6 +21,9 @@ type FetchSettlements = NonNullable<PaymentGateway['fetchSettlements']>;
 interface KnownGateway {
   /** Address and credentials, to tell whether they have changed. */
   access: string;
+  /** The account for what is new, alone. */
+  present: PaymentGateway;
+  /** With the accounts before it. */
   gateway: PaymentGateway;
   pages: PageHosts;
 }
@@ -64,6 +67,11 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
     return this.knownAs(name).gateway;
   }
 
+  /** Its present account alone. Throws ShopError `not-found` for a gateway that is not set up. */
+  presentAccountOf(name: string): PaymentGateway {
+    return this.knownAs(name).present;
+  }
+
   /** Those that tell what they settled. */
   get withSettlements(): { name: string; fetchSettlements: FetchSettlements }[] {
     return [...this.known].flatMap(
@@ -98,22 +106,27 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
         [account, ...before].map(({ baseUrl, credentials }) => [baseUrl, credentials]),
       );
       const kept = this.known.get(account.name);
-      const gateway = kept?.access === access ? kept.gateway : this.build(account, before);
+      const built = kept?.access === access ? kept : this.build(account, before);
       const pages = pageHosts(account.name, account.baseUrl);
-      if (gateway) next.set(account.name, { access, gateway, pages });
+      if (built) next.set(account.name, { ...built, access, pages });
     }
     this.choice = await this.accounts.choice();
     this.known = next;
     this.fingerprint = fingerprint;
   }
 
-  private build(account: GatewayAccount, before: FormerAccount[]): PaymentGateway | null {
+  private build(
+    account: GatewayAccount,
+    before: FormerAccount[],
+  ): Pick<KnownGateway, 'present' | 'gateway'> | null {
     const present = buildGateway(account);
     const formers = before.flatMap((former) => buildGateway(former) ?? []);
-    if (present === null || formers.length === 0) return present;
-    return withFormerAccounts(present, formers, (reason) =>
+    if (present === null) return null;
+    if (formers.length === 0) return { present, gateway: present };
+    const gateway = withFormerAccounts(present, formers, (reason) =>
       this.logger.warn({ gateway: account.name, reason }, 'an account that was replaced does not answer'),
     );
+    return { present, gateway };
   }
 
   private knownAs(name: string): KnownGateway {

@@ -15,7 +15,7 @@ export class TryAccount {
 
   /** Throws `not-found` for a gateway without credentials. */
   async run(name: PaymentGatewayName): Promise<ConnectionTest> {
-    const gateway = this.gateways.of(name);
+    const gateway = this.gateways.presentAccountOf(name);
     const merchantRef = `b_${randomBytes(15).toString('base64url')}`;
     const answer = { balance: null, currency: null };
     try {

@@ -1,49 +1,55 @@
-import type { PaymentGateway, RefundReport } from '../gateways/payment-gateway.js';
+import type { PaymentGateway, PaymentReference } from '../gateways/payment-gateway.js';
+
+/** Not `gateway-unavailable`: the gateway does answer, so nobody else's payment has to wait. */
+class FormerAccountSilent extends Error {
+  constructor(cause: unknown) {
+    super('an account of this gateway that was replaced does not answer, and no other knows the payment', {
+      cause,
+    });
+  }
+}
 
 /**
- * A gateway whose account was replaced. What is new goes to the present account; a payment, refund or notification that it
- * does not know may be of an account before it: a buyer may pay a page that was opened there. Payments are asked for at
- * the present account first, because most changes are new keys of the same account. `tell` hears of a former account
- * that does not answer, as one whose keys were withdrawn: it counts as one that does not know.
+ * A gateway whose account was replaced. What is new goes to the present account; a payment or notification that it does
+ * not know may be of an account before it: a buyer may pay a page that was opened there. The present account is asked
+ * first, because most changes are new keys of the same account. A payment is of one account, and its refunds are sent
+ * there alone. An account that does not answer may be the one: while no other knows the payment, the question fails.
+ * `tell` hears of each former account that does not answer, as one whose keys were withdrawn.
  */
 export function withFormerAccounts(
   present: PaymentGateway,
   formers: readonly PaymentGateway[],
   tell: (reason: string) => void,
 ): PaymentGateway {
-  async function firstKnown<Answer>(
-    ask: (former: PaymentGateway) => Promise<Answer | null>,
-  ): Promise<Answer | null> {
-    for (const former of formers) {
-      const answer = await ask(former).catch((error: unknown) => {
-        tell(error instanceof Error ? error.message : String(error));
-        return null;
-      });
-      if (answer !== null) return answer;
-    }
+  async function find(payment: PaymentReference) {
+    let unanswered: Error | undefined;
+    for (const account of [present, ...formers])
+      try {
+        const status = await account.fetchStatus(payment);
+        if (status !== null) return { account, status };
+      } catch (thrown) {
+        const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+        if (account !== present) tell(error.message);
+        unanswered ??= account === present ? error : new FormerAccountSilent(error);
+      }
+    if (unanswered) throw unanswered;
     return null;
   }
-  const unlessFailed = (report: RefundReport) => (report.state === 'failed' ? null : report);
+  /** Where no account knows the payment, the present one says what follows from that. */
+  const accountOf = async (payment: PaymentReference) => (await find(payment))?.account ?? present;
   const fetchSettlements = present.fetchSettlements?.bind(present);
   return {
     ...{ name: present.name, capabilities: present.capabilities },
     ...(fetchSettlements && { fetchSettlements }),
     createPayment: (request) => present.createPayment(request),
-    fetchStatus: async (payment) =>
-      (await present.fetchStatus(payment)) ?? firstKnown((former) => former.fetchStatus(payment)),
+    fetchStatus: async (payment) => (await find(payment))?.status ?? null,
     parseWebhook: (rawBody, headers, now) => {
       const verdict = present.parseWebhook(rawBody, headers, now);
       if (verdict.authentic) return verdict;
       const others = formers.map((former) => former.parseWebhook(rawBody, headers, now));
       return others.find(({ authentic }) => authentic) ?? verdict;
     },
-    // Refused for certain, so no money has moved: a payment is of one account alone.
-    refund: async (request) => {
-      const report = await present.refund(request);
-      if (report.state !== 'failed') return report;
-      return (await firstKnown(async (former) => unlessFailed(await former.refund(request)))) ?? report;
-    },
-    fetchRefund: async (request) =>
-      (await present.fetchRefund(request)) ?? firstKnown((former) => former.fetchRefund(request)),
+    refund: async (request) => (await accountOf(request)).refund(request),
+    fetchRefund: async (request) => (await accountOf(request)).fetchRefund(request),
   };
 }

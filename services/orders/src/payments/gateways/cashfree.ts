@@ -16,7 +16,7 @@ import type {
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { indianDateTime } from './indian-time.js';
 import { bodyHash, readNotification } from './notification.js';
-import { refusedRefund } from './refused-refund.js';
+import { refundOfUnknown, refusedRefund } from './refused-refund.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
 import { refusedForAge } from './signed-time.js';
 
@@ -141,6 +141,7 @@ export class CashfreeGateway implements PaymentGateway {
 
   async refund(request: RefundRequest): Promise<RefundReport> {
     const orderId = await this.orderOf(request);
+    if (orderId === null) return refundOfUnknown('Cashfree');
     const answer = await this.post(`/pg/orders/${orderId}/refunds`, request.refundRef, {
       refund_amount: Number(rupeeText(request.amountPaise)),
       refund_id: request.refundRef,
@@ -151,7 +152,8 @@ export class CashfreeGateway implements PaymentGateway {
   }
 
   async fetchRefund(request: RefundRequest): Promise<RefundReport | null> {
-    return this.findRefund(await this.orderOf(request), request.refundRef);
+    const orderId = await this.orderOf(request);
+    return orderId === null ? null : this.findRefund(orderId, request.refundRef);
   }
 
   private newLink(request: PaymentRequest): object {
@@ -201,8 +203,12 @@ export class CashfreeGateway implements PaymentGateway {
       }));
   }
 
-  /** Refunds are asked of the order that took the money, which is not ours to name. */
-  private async orderOf({ merchantRef, captureId }: RefundRequest): Promise<string> {
+  /**
+   * Refunds are asked of the order that took the money, which is not ours to name. `null` when this account does not know
+   * the payment.
+   */
+  private async orderOf({ merchantRef, captureId }: RefundRequest): Promise<string | null> {
+    if ((await this.findLink(merchantRef)) === null) return null;
     for (const orderId of await this.paidOrders(merchantRef)) {
       const captures = await this.capturesOf(orderId);
       if (captures.some((capture) => capture.id === captureId)) return orderId;

@@ -50,11 +50,10 @@ export interface PaymentReference {
 export type WebhookVerdict =
   { authentic: true; eventKey: string; merchantRef: string | null } | { authentic: false; reason: string };
 
-export interface RefundRequest {
+/** With the names of the payment whose money goes back. */
+export interface RefundRequest extends PaymentReference {
   /** Ours, stable over every retry: what makes a repeated refund harmless. At most 25 of [A-Za-z0-9_-]. */
   refundRef: string;
-  merchantRef: string;
-  gatewayPaymentId: string | null;
   captureId: string;
   amountPaise: number;
   currency: string;
@@ -95,8 +94,11 @@ export interface PaymentGateway {
   fetchStatus(payment: PaymentReference): Promise<GatewayPayment | null>;
   /** Pure: raw bytes and headers to a verdict. */
   parseWebhook(rawBody: Buffer, headers: Record<string, string>, now: Date): WebhookVerdict;
-  /** Throws ShopError `gateway-unavailable` when it is not known whether the refund was taken: repeat it. */
+  /**
+   * Throws ShopError `gateway-unavailable` when it is not known whether the refund was taken: repeat it. A refund of a
+   * payment that the gateway does not know has `failed`.
+   */
   refund(request: RefundRequest): Promise<RefundReport>;
-  /** `null` when the gateway does not know the refund. */
+  /** `null` when the gateway does not know the refund, or the payment. */
   fetchRefund(request: RefundRequest): Promise<RefundReport | null>;
 }

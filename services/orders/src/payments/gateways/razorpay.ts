@@ -56,6 +56,8 @@ const states = new Map<string, GatewayPayment['state']>([
   ['expired', 'expired'],
   ['cancelled', 'cancelled'],
 ]);
+/** Its words for an id that this account does not have. */
+const unknownId = /does not exist/i;
 /** Razorpay demands 15 minutes from its own clock; a repeated create comes late in the life of a payment. */
 const leastLifeMs = 16 * 60 * 1000;
 const hexDigest = /^[0-9a-f]{64}$/;
@@ -132,6 +134,8 @@ export class RazorpayGateway implements PaymentGateway {
 
   async fetchRefund({ refundRef, captureId }: RefundRequest): Promise<RefundReport | null> {
     const answer = await this.ask('GET', `/v1/payments/${captureId}/refunds?count=100`);
+    // By its words alone: after "unknown" the money may be sent anew, and 400 has other reasons too.
+    if (answer.isFinalRefusal && unknownId.test(answer.reason)) return null;
     const ours = answer.as(refunds).items.find(({ receipt }) => receipt === refundRef);
     return ours ? toReport(ours) : null;
   }

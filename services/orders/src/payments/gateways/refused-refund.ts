@@ -10,3 +10,9 @@ export function refusedRefund(answer: GatewayAnswer): RefundReport {
   if (!answer.isFinalRefusal) throw answer.unusable();
   return { state: 'failed', gatewayRefundId: null, reason: answer.reason, named: unnamed };
 }
+
+/** The report on a refund of a payment that the gateway does not know: nobody can have sent it there. */
+export function refundOfUnknown(gateway: string): RefundReport {
+  const reason = `${gateway} does not know this payment`;
+  return { state: 'failed', gatewayRefundId: null, reason, named: unnamed };
+}

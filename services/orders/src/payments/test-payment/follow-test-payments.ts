@@ -58,12 +58,12 @@ export class FollowTestPayments {
 
   /** One that was tried before may have arrived: it is asked for before it is sent again. */
   private async refund(payment: TestPayment): Promise<RefundReport> {
-    const { merchantRef, gatewayPaymentId, refundRef, captureId, capturedPaise } = payment;
+    const { merchantRef, gatewayPaymentId, createdAt, refundRef, captureId, capturedPaise } = payment;
     if (refundRef === null || captureId === null || capturedPaise === null)
       throw new Error('a payment without a capture is not given back');
     const gateway = this.gateways.of(payment.gateway);
     const request = {
-      ...{ refundRef, merchantRef, gatewayPaymentId, captureId },
+      ...{ refundRef, merchantRef, gatewayPaymentId, createdAt, captureId },
       ...{ amountPaise: capturedPaise, currency: 'INR' },
     };
     const known = payment.tries > 1 ? await gateway.fetchRefund(request) : null;

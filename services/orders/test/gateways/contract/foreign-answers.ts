@@ -76,7 +76,8 @@ export function foreignAnswers(subject: () => Subject, vendor: readonly string[]
       const { gatewayPaymentId } = opened;
       return {
         refundRef: newRef('r'),
-        ...{ merchantRef, gatewayPaymentId, captureId, amountPaise, currency: 'INR' },
+        ...referenceOf(merchantRef, gatewayPaymentId),
+        ...{ captureId, amountPaise, currency: 'INR' },
       };
     };
     const [theirs, ours] = [await refundOf(12_345), await refundOf(12_346)];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { RefundRequest } from '../../../src/payments/gateways/payment-gateway.js';
 import type { Subject } from '../subject.js';
-import { newRef, paymentRequest, unavailable } from './example.js';
+import { newRef, paymentRequest, referenceOf, unavailable } from './example.js';
 import { always, noVerdict } from './failures.js';
 
 async function paid({ gateway, pay }: Subject): Promise<RefundRequest> {
@@ -10,8 +10,7 @@ async function paid({ gateway, pay }: Subject): Promise<RefundRequest> {
   const captureId = pay(merchantRef, 49_900);
   return {
     refundRef: newRef('r'),
-    merchantRef,
-    gatewayPaymentId,
+    ...referenceOf(merchantRef, gatewayPaymentId),
     captureId,
     amountPaise: 12_345,
     currency: 'INR',
@@ -106,5 +105,20 @@ export function refunds(subject: () => Subject): void {
   test('that was never asked for is null', async () => {
     const { gateway } = subject();
     expect(await gateway.fetchRefund(await paid(subject()))).toBeNull();
+  });
+
+  test.each([
+    ['with the id that another account gave it', 'pay_of_another_account'],
+    ['without an id', null],
+  ])('of a payment that this account does not know, %s, has failed and is nowhere', async (_, id) => {
+    const { gateway, refunded } = subject();
+    const request = {
+      ...{ refundRef: newRef('r'), ...referenceOf(newRef(), id), captureId: 'cap_of_another_account' },
+      ...{ amountPaise: 12_345, currency: 'INR' },
+    };
+    const reason = expect.stringMatching(/.+/);
+    expect(await gateway.refund(request)).toMatchObject({ state: 'failed', gatewayRefundId: null, reason });
+    expect(await gateway.fetchRefund(request)).toBeNull();
+    expect(refunded()).toBe(0);
   });
 }

@@ -72,6 +72,8 @@ export class CashfreeStandIn {
   private readonly replays = new Map<string, Reply>();
   private paymentCount = 0;
 
+  constructor(readonly credentials = { clientId, clientSecret }) {}
+
   link(merchantRef: string): Link {
     const link = this.links.get(merchantRef);
     if (!link) throw new Error(`no link ${merchantRef}`);
@@ -102,7 +104,8 @@ export class CashfreeStandIn {
 
   private answer(request: Received): Reply {
     const { 'x-client-id': id, 'x-client-secret': secret, 'x-api-version': version } = request.headers;
-    if (id !== clientId || secret !== clientSecret) return refuse(401, 'authentication_failed');
+    if (id !== this.credentials.clientId || secret !== this.credentials.clientSecret)
+      return refuse(401, 'authentication_failed');
     if (version !== '2026-01-01') this.server.violations.push(`x-api-version: ${version}`);
     if (request.method === 'GET') return this.show(request);
     const key = request.headers['x-idempotency-key'];

@@ -3,17 +3,21 @@ import { PhonePeGateway } from '../../../src/payments/gateways/phonepe.js';
 import type { Subject } from '../subject.js';
 import { StandInServer, type Received, type Reply } from './stand-in-server.js';
 
-const clientId = 'PP-CLIENT';
-const clientSecret = '4f1d2c3b-phonepe-secret';
-const webhookUsername = 'merchant_user';
-const webhookPassword = 'Passw0rd1';
+export const phonePeCredentials = {
+  clientId: 'PP-CLIENT',
+  clientSecret: '4f1d2c3b-phonepe-secret',
+  clientVersion: '1',
+  webhookUsername: 'merchant_user',
+  webhookPassword: 'Passw0rd1',
+};
+const { clientId, clientSecret, clientVersion, webhookPassword } = phonePeCredentials;
 /** Hex SHA-256 of `merchant_user:Passw0rd1` (research/payment-vectors.json). */
 const authorization = '676768ea6f95c1d7241f28d6262462102c275af6a5eb71fcecdb6ed6f9a85f6e';
 
 const tokenForm = z.strictObject({
   client_id: z.literal(clientId),
   client_secret: z.literal(clientSecret),
-  client_version: z.literal('1'),
+  client_version: z.literal(clientVersion),
   grant_type: z.literal('client_credentials'),
 });
 const reference = z.string().regex(/^[A-Za-z0-9_-]{1,63}$/);
@@ -135,10 +139,11 @@ export class PhonePeStandIn {
 
   private refund(request: Received): Reply {
     const asked = newRefund.safeParse(JSON.parse(request.text));
-    if (!asked.success || !this.orders.has(asked.data.originalMerchantOrderId)) {
-      this.server.violations.push(`refund: ${asked.error?.message}`);
+    if (!asked.success) {
+      this.server.violations.push(`refund: ${asked.error.message}`);
       return refuse(400, 'BAD_REQUEST');
     }
+    if (!this.orders.has(asked.data.originalMerchantOrderId)) return refuse(400, 'INVALID_MERCHANT_ORDER_ID');
     const { merchantRefundId, amount } = asked.data;
     if (amount > this.balance) return refuse(400, 'REFUND_AMOUNT_EXCEEDED');
     if (this.repeatedRefundsAreRefused && this.refunds.has(merchantRefundId))
@@ -157,11 +162,7 @@ export async function startPhonePe(): Promise<Subject & { standIn: PhonePeStandI
   const gateway = new PhonePeGateway({
     baseUrl: `${url}/apis/pg`,
     authBaseUrl: `${url}/apis/identity-manager`,
-    clientId,
-    clientSecret,
-    clientVersion: '1',
-    webhookUsername,
-    webhookPassword,
+    ...phonePeCredentials,
   });
   const says = (word: string) => (ref: string) => {
     standIn.order(ref).state = word;

@@ -4,9 +4,12 @@ import { RazorpayGateway } from '../../../src/payments/gateways/razorpay.js';
 import type { Subject } from '../subject.js';
 import { StandInServer, type Received, type Reply } from './stand-in-server.js';
 
-const keyId = 'rzp_test_standin';
-const keySecret = '9hQkZ2razorpay4keysecret';
-const webhookSecret = 'whs3c7razorpay1webhook';
+export const razorpayCredentials = {
+  keyId: 'rzp_test_standin',
+  keySecret: '9hQkZ2razorpay4keysecret',
+  webhookSecret: 'whs3c7razorpay1webhook',
+};
+const { keyId, keySecret, webhookSecret } = razorpayCredentials;
 
 /** POST /v1/payment_links, as documented; anything else in it is a violation. */
 const newLink = z.strictObject({
@@ -35,6 +38,8 @@ const newLink = z.strictObject({
 });
 const newRefund = z.strictObject({ amount: z.int().positive(), receipt: z.string().max(40) });
 const refundKey = z.string().regex(/^[A-Za-z0-9_-]{10,}$/);
+
+const unknownId = 'The id provided does not exist';
 
 interface Link {
   id: string;
@@ -94,6 +99,7 @@ export class RazorpayStandIn {
     const refunded = /^POST \/v1\/payments\/(\w+)\/refund$/.exec(call)?.[1];
     if (refunded) return this.refund(refunded, request);
     const paymentId = /^GET \/v1\/payments\/(\w+)\/refunds$/.exec(call)?.[1];
+    if (!this.has(paymentId)) return refuse(400, unknownId);
     const items = this.refunds.filter(({ payment_id: id }) => id === paymentId);
     return { status: 200, json: { entity: 'collection', count: items.length, items } };
   }
@@ -125,7 +131,11 @@ export class RazorpayStandIn {
 
   private show(id: string): Reply {
     const link = this.links.find((candidate) => candidate.id === id);
-    return link ? { status: 200, json: link } : refuse(400, 'The id provided does not exist');
+    return link ? { status: 200, json: link } : refuse(400, unknownId);
+  }
+
+  private has(paymentId: string | undefined): boolean {
+    return this.links.some(({ payments }) => payments?.some(({ payment_id: id }) => id === paymentId));
   }
 
   private refund(paymentId: string, request: Received): Reply {
@@ -135,6 +145,7 @@ export class RazorpayStandIn {
       this.server.violations.push(`refund: ${asked.error?.message ?? ''} ${key.error?.message ?? ''}`);
       return refuse(400, 'The request is not as documented');
     }
+    if (!this.has(paymentId)) return refuse(400, unknownId);
     if (this.refundInFlight) return refuse(409, 'Another request is in progress');
     const known = this.refunds.find((refund) => refund.key === key.data);
     if (known && known.amount !== asked.data.amount)
@@ -155,7 +166,7 @@ export class RazorpayStandIn {
 export async function startRazorpay(): Promise<Subject & { standIn: RazorpayStandIn }> {
   const standIn = new RazorpayStandIn();
   await standIn.server.start();
-  const gateway = new RazorpayGateway({ baseUrl: standIn.server.url, keyId, keySecret, webhookSecret });
+  const gateway = new RazorpayGateway({ baseUrl: standIn.server.url, ...razorpayCredentials });
   const failedAttempt = { payment_id: 'pay_failed', amount: 49_900, status: 'failed', method: 'upi' };
   const says = (word: string) => (ref: string) => {
     standIn.link(ref).status = word;

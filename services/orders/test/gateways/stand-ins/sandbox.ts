@@ -88,10 +88,8 @@ export class SandboxStandIn {
   private refund(paymentId: string, request: Received): Reply {
     const asked = newRefund.safeParse(JSON.parse(request.text));
     const payment = [...this.payments.values()].find(({ id }) => id === paymentId);
-    if (!asked.success || !payment) {
-      this.server.violations.push(`refund of ${paymentId}: ${asked.error?.message}`);
-      return refuse(404, 'payment_not_found');
-    }
+    if (!asked.success) this.server.violations.push(`refund of ${paymentId}: ${asked.error.message}`);
+    if (!asked.success || !payment) return refuse(404, 'payment_not_found');
     const { refundRef, amount } = asked.data;
     const known = this.refunds.get(refundRef);
     if (known) return { status: 200, json: known };
