@@ -42,12 +42,13 @@ export class AskProcessedRefunds {
   }
 
   private async ask(refund: Refund): Promise<void> {
+    const { id: refundId, refundRef } = refund;
     const request = await this.refundRequest.run(refund);
     const report = await this.gateways.of(refund.gateway).fetchRefund(request);
     if (report !== null) refuseForeignRefund(request, report);
     await this.changeOrders.run(
       ofExisting(refund.orderId, (order) =>
-        decideProcessedRefund(order, refund.id, report, this.circumstances.run()),
+        decideProcessedRefund(order, { refundId, refundRef }, report, this.circumstances.run()),
       ),
     );
     this.hints.orderChanged(refund.orderId);

@@ -6,16 +6,26 @@ import { mayBecome } from '../order/order.state.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import { afterGatewayAnswer, nextLookAtProcessed, refundTransitions, sendingOf } from './refund.state.js';
 
-/** What the gateway's answer to sending a refund changes. One that is processed already does not change. */
+/** Which refund a gateway was asked about, and under which reference. */
+export interface AskedRefund {
+  refundId: string;
+  refundRef: string;
+}
+
+/**
+ * What the gateway's answer to sending a refund changes. One that is processed already does not change, nor one that has
+ * another reference by now: a second process had the same answer before, and what it sent since is not refused by this one.
+ */
 export function decideRefundAnswer(
   known: OrderAggregate,
-  refundId: string,
+  { refundId, refundRef }: AskedRefund,
   report: RefundReport,
   { now, ids }: { now: Date; ids: NewIds },
 ): OrderChange {
   const change = changeOf(known);
   const refund = change.after.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error(`order ${known.order.id} has no refund ${refundId}`);
+  if (refund.refundRef !== refundRef) return change;
   const { state: before, amountPaise } = refund;
   const state = afterGatewayAnswer(report.state, refund.refusals);
   if (before === 'processed' || !refundTransitions[before].includes(state)) return change;

@@ -4,6 +4,7 @@ import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
+import type { AskedRefund } from './decide-refund.js';
 import { nextLookAtProcessed, sendingOf } from './refund.state.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -11,17 +12,19 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * What it changes that the gateway was asked again about a refund that it had processed. When it says now that the refund
  * failed, the buyer's bank did not take the money, and the gateway has it again: it is owed again, and a person gives
- * it back, because the same bank would refuse it once more. `null`: the gateway does not know the refund any more.
+ * it back, because the same bank would refuse it once more. `null`: the gateway does not know the refund any more. Nothing changes when the
+ * refund has another reference by now.
  */
 export function decideProcessedRefund(
   known: OrderAggregate,
-  refundId: string,
+  { refundId, refundRef }: AskedRefund,
   report: RefundReport | null,
   { now, ids }: { now: Date; ids: NewIds },
 ): OrderChange {
   const change = changeOf(known);
   const refund = change.after.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error(`order ${known.order.id} has no refund ${refundId}`);
+  if (refund.refundRef !== refundRef) return change;
   const { state, processedAt, askAgainAt } = refund;
   // One that was given back by hand is in nobody's books but ours.
   if (state !== 'processed' || processedAt === null || askAgainAt === null) return change;

@@ -9,6 +9,7 @@ import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { selected } from '@boostline/service-kit/data/entity-table';
 import { tables } from '../storage/tables.js';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
+import { gatewayByGateway } from '../payments/gateways/gateway-by-gateway.js';
 import { FindRefundRequest } from './find-refund-request.js';
 import { refuseForeignRefund } from './judge-refund-report.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
@@ -31,38 +32,39 @@ export class SendRefunds {
 
   /** Handles the refunds that are due. Runs on a timer; replicas take different rows. */
   async run(): Promise<void> {
-    for (const refund of await this.claimDue()) {
-      try {
-        const report = await this.ask(refund);
-        crashAt(env.CRASH_AT, 'refund-answered');
-        await this.record(refund, report);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        this.logger.warn({ refundId: refund.id, reason }, 'refund not confirmed yet');
-        await this.database.query(`UPDATE refunds SET last_error = $2 WHERE id = $1`, [refund.id, reason]);
-      }
-    }
+    const due: Refund[] = await this.database.query(dueRefunds);
+    await gatewayByGateway(due, {
+      handle: (refund) => this.send(refund),
+      failed: async ({ id: refundId }, reason) => {
+        this.logger.warn({ refundId, reason }, 'refund not confirmed yet');
+        await this.database.query(`UPDATE refunds SET last_error = $2 WHERE id = $1`, [refundId, reason]);
+      },
+    });
+  }
+
+  private async send(due: Refund): Promise<void> {
+    if (!(await this.claim(due))) return;
+    const refund = { ...due, tries: due.tries + 1 };
+    const report = await this.ask(refund);
+    crashAt(env.CRASH_AT, 'refund-answered');
+    await this.record(refund, report);
   }
 
   /**
    * The next try is written before the call: a refund whose call always fails must not come up every round. One that
    * another replica has taken meanwhile has more tries than were read, and is left to it.
    */
-  private async claimDue(): Promise<Refund[]> {
-    const due: Refund[] = await this.database.query(dueRefunds);
-    const now = new Date();
-    const [claimed]: [{ id: string }[], number] = await this.database.query(claimRefunds, [
-      due.map(({ id }) => id),
-      due.map(({ tries }) => tries),
-      due.map(({ tries }) => nextRefundTry(tries, now)),
+  private async claim({ id, tries }: Refund): Promise<boolean> {
+    const [claimed]: [unknown[], number] = await this.database.query(claimRefund, [
+      ...[id, tries, nextRefundTry(tries, new Date())],
     ]);
-    const ids = new Set(claimed.map(({ id }) => id));
-    return due.filter(({ id }) => ids.has(id)).map((refund) => ({ ...refund, tries: refund.tries + 1 }));
+    return claimed.length > 0;
   }
 
-  private async record({ id, orderId }: Refund, report: RefundReport): Promise<void> {
+  private async record({ id: refundId, refundRef, orderId }: Refund, report: RefundReport): Promise<void> {
+    const asked = { refundId, refundRef };
     await this.changeOrders.run(
-      ofExisting(orderId, (order) => decideRefundAnswer(order, id, report, this.circumstances.run())),
+      ofExisting(orderId, (order) => decideRefundAnswer(order, asked, report, this.circumstances.run())),
     );
     this.hints.orderChanged(orderId);
   }
@@ -79,11 +81,13 @@ export class SendRefunds {
   }
 }
 
+// Of each gateway as many: what waits for one that does not answer leaves room for the others.
 const dueRefunds = `
-  SELECT ${selected(tables.refunds, 'r')} FROM refunds r
-   WHERE r.state IN ('due', 'pending') AND r.next_try_at <= now() ORDER BY r.next_try_at LIMIT 20`;
+  SELECT ${selected(tables.refunds, 'r')}
+    FROM (SELECT *, row_number() OVER (PARTITION BY gateway ORDER BY next_try_at) AS place
+            FROM refunds WHERE state IN ('due', 'pending') AND next_try_at <= now()) r
+   WHERE r.place <= 20 ORDER BY r.next_try_at`;
 
-const claimRefunds = `
-  UPDATE refunds r SET tries = read.tries + 1, next_try_at = read.next_try_at
-    FROM unnest($1::uuid[], $2::integer[], $3::timestamptz[]) AS read (id, tries, next_try_at)
-   WHERE r.id = read.id AND r.tries = read.tries AND r.state IN ('due', 'pending') RETURNING r.id`;
+const claimRefund = `
+  UPDATE refunds SET tries = tries + 1, next_try_at = $3
+   WHERE id = $1 AND tries = $2 AND state IN ('due', 'pending') RETURNING id`;

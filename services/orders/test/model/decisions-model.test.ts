@@ -15,7 +15,7 @@ import { decideOpening } from '../../src/payments/opening/decide-opening.js';
 import { decidePage, decideWithoutPage } from '../../src/payments/opening/decide-page.js';
 import type { Capture, GatewayPayment } from '../../src/payments/gateways/payment-gateway.js';
 import { decidePayment } from '../../src/payments/settling/decide-payment.js';
-import { decideRefundAnswer } from '../../src/refunds/decide-refund.js';
+import { decideRefundAnswer, type AskedRefund } from '../../src/refunds/decide-refund.js';
 import { decideProcessedRefund } from '../../src/refunds/decide-returned-refund.js';
 import { decideCorrection, decideLateTargets } from '../../src/targets/decide-target.js';
 import { decideExpiry, decideForgetting } from '../../src/unpaid/decide-unpaid.js';
@@ -108,7 +108,8 @@ const refundIs = (which: number, states: ('pending' | 'processed' | 'failed')[])
   ofRefund(which, (order, refundId) => {
     for (const state of states) {
       const report = { state, gatewayRefundId: `rfd_${refundId}`, reason: null, named: unnamed };
-      order.apply((known, circumstances) => decideRefundAnswer(known, refundId, report, circumstances));
+      const asked = askedAbout(order, refundId);
+      order.apply((known, circumstances) => decideRefundAnswer(known, asked, report, circumstances));
     }
   });
 
@@ -117,7 +118,8 @@ const refundIsAskedAgain = (which: number, state: 'pending' | 'processed' | 'fai
   ofRefund(which, (order, refundId) => {
     const known = { gatewayRefundId: `rfd_${refundId}`, reason: null, named: unnamed };
     const report = state === 'unknown' ? null : { state, ...known };
-    order.apply((read, circumstances) => decideProcessedRefund(read, refundId, report, circumstances));
+    const asked = askedAbout(order, refundId);
+    order.apply((read, circumstances) => decideProcessedRefund(read, asked, report, circumstances));
   });
 
 const refundIsMoved = (which: number, action: 'approve' | 'retry' | 'done'): Step =>
@@ -194,6 +196,11 @@ function ofRefund(which: number, step: (order: MemoryOrder, id: string, version:
     const refund = atOf(order.known.refunds, which);
     if (refund) step(order, refund.id, refund.version);
   };
+}
+
+/** By the reference that the refund has now. */
+function askedAbout({ known }: MemoryOrder, refundId: string): AskedRefund {
+  return { refundId, refundRef: known.refunds.find(({ id }) => id === refundId)?.refundRef ?? '' };
 }
 
 function atOf<Row>(rows: readonly Row[], which: number): Row | undefined {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
 import { FailFast } from '../gateways/fail-fast.js';
+import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
 import { paymentColumns, type Payment } from '../payment.entity.js';
 import { lastPollAgain, nextPollAfterMoney, nextPollDelay, openPaymentStates } from '../payment.state.js';
 import { SettlePayment } from './settle-payment.js';
@@ -19,24 +20,21 @@ export class PollPayments {
 
   /** Polls the payments that are due. Runs on a timer under a lock. */
   async run(): Promise<void> {
-    const due: Payment[] = await this.database.query(
-      `SELECT ${paymentColumns} FROM payments p WHERE p.next_poll_at <= now() ORDER BY p.next_poll_at LIMIT 100`,
-    );
-    for (const payment of due) {
-      // The next time is set first, so that a payment that always fails does not delay the others.
-      const next = nextDelay(payment);
-      const ifUnanswered = next ?? lastPollAgain(ageOf(payment));
-      await this.schedule(payment, ifUnanswered);
-      try {
-        await this.settle.run(payment);
-        if (next !== ifUnanswered) await this.schedule(payment, next);
-      } catch (error) {
-        this.logger.warn(
-          { paymentId: payment.id, reason: String(error) },
-          'payment could not be asked about',
-        );
-      }
-    }
+    const due: Payment[] = await this.database.query(duePayments);
+    await gatewayByGateway(due, {
+      handle: (payment) => this.poll(payment),
+      failed: ({ id: paymentId }, reason) =>
+        this.logger.warn({ paymentId, reason }, 'payment could not be asked about'),
+    });
+  }
+
+  /** The next time is set first, so that a payment that always fails does not delay the others. */
+  private async poll(payment: Payment): Promise<void> {
+    const next = nextDelay(payment);
+    const ifUnanswered = next ?? lastPollAgain(ageOf(payment));
+    await this.schedule(payment, ifUnanswered);
+    await this.settle.run(payment);
+    if (next !== ifUnanswered) await this.schedule(payment, next);
   }
 
   /**
@@ -66,6 +64,13 @@ function nextDelay(payment: Payment): number | null {
 function ageOf({ createdAt }: Payment): number {
   return Date.now() - createdAt.getTime();
 }
+
+// Of each gateway as many: what waits for one that does not answer leaves room for the others.
+const duePayments = `
+  SELECT ${paymentColumns}
+    FROM (SELECT *, row_number() OVER (PARTITION BY gateway ORDER BY next_poll_at) AS place
+            FROM payments WHERE next_poll_at <= now()) p
+   WHERE p.place <= 100 ORDER BY p.next_poll_at`;
 
 const claimLatest = `
   WITH latest AS (SELECT id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1)

@@ -5,6 +5,7 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
+import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
 import { KeepUnknownWebhook } from './keep-unknown-webhook.js';
 import { maskPersonal } from './mask-personal.js';
 import { paymentColumns, type Payment } from '../payment.entity.js';
@@ -81,35 +82,49 @@ export class ReceiveWebhook {
 
   /** Follows up what is still open: a payment not known yet, a gateway that did not answer, a crash. */
   async followOpen(): Promise<void> {
-    const open: KeptWebhook[] = await this.database.query(openWebhooks);
-    for (const webhook of open) await this.follow(webhook);
+    const open: (KeptWebhook & { gateway: string | null })[] = await this.database.query(openWebhooks);
+    await gatewayByGateway(open, {
+      handle: (webhook) => this.settleNamed(webhook),
+      failed: (webhook, reason) => this.keepFailure(webhook, reason),
+    });
   }
 
   private async follow(kept: KeptWebhook): Promise<void> {
-    const { webhook, named, tries } = kept;
     try {
-      if (kept.id === null) throw new Error(`no payment with reference ${named}`);
-      await this.settle.run(kept, webhook);
+      await this.settleNamed(kept);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn({ webhook, reason }, 'webhook not followed up yet');
-      const failed = decideFailedTry({ tries, isKnown: kept.id !== null }, reason, new Date());
-      await this.database
-        .query(keepFailure, [
-          webhook,
-          tries,
-          ...[failed.tries, failed.lastError, failed.nextTryAt, failed.refusedAt],
-        ])
-        .catch(() => undefined);
+      await this.keepFailure(kept, error instanceof Error ? error.message : String(error));
     }
+  }
+
+  private async settleNamed(kept: KeptWebhook): Promise<void> {
+    if (kept.id === null) throw new Error(`no payment with reference ${kept.named}`);
+    await this.settle.run(kept, kept.webhook);
+  }
+
+  private async keepFailure({ webhook, tries, id }: KeptWebhook, reason: string): Promise<void> {
+    this.logger.warn({ webhook, reason }, 'webhook not followed up yet');
+    const failed = decideFailedTry({ tries, isKnown: id !== null }, reason, new Date());
+    await this.database
+      .query(keepFailure, [
+        webhook,
+        tries,
+        ...[failed.tries, failed.lastError, failed.nextTryAt, failed.refusedAt],
+      ])
+      .catch(() => undefined);
   }
 }
 
-// Those of known payments first: of the others strangers can post any number.
+// Those of known payments first: of the others strangers can post any number. Of each gateway as many: what waits for one
+// that does not answer leaves room for the others.
 const openWebhooks = `
   SELECT w.id AS webhook, w.merchant_ref AS named, w.tries, ${paymentColumns}
-    FROM webhooks w LEFT JOIN payments p ON p.merchant_ref = w.merchant_ref AND p.gateway = w.gateway
-   WHERE w.handled_at IS NULL AND w.next_try_at <= now() ORDER BY p.id IS NULL, w.next_try_at LIMIT 100`;
+    FROM (SELECT w.id AS webhook, p.id AS payment,
+                 row_number() OVER (PARTITION BY w.gateway ORDER BY p.id IS NULL, w.next_try_at) AS place
+            FROM webhooks w LEFT JOIN payments p ON p.merchant_ref = w.merchant_ref AND p.gateway = w.gateway
+           WHERE w.handled_at IS NULL AND w.next_try_at <= now()) open
+    JOIN webhooks w ON w.id = open.webhook LEFT JOIN payments p ON p.id = open.payment
+   WHERE open.place <= 100 ORDER BY open.place`;
 
 // Not when it was followed up or tried meanwhile.
 const keepFailure = `

@@ -1,0 +1,29 @@
+import { ShopError } from '@boostline/contracts/errors';
+
+interface Handling<Row> {
+  handle: (row: Row) => Promise<void>;
+  failed: (row: Row, reason: string) => Promise<void> | void;
+}
+
+/**
+ * Handles what is due at the gateways: what is due at one of them in its order, and the gateways side by side, because
+ * each question to one that does not answer takes seconds. After its first `gateway-unavailable` the rest of a gateway is
+ * left as it is, for the next round.
+ */
+export async function gatewayByGateway<Row extends { gateway: string | null }>(
+  due: readonly Row[],
+  { handle, failed }: Handling<Row>,
+): Promise<void> {
+  const rounds = [...Map.groupBy(due, ({ gateway }) => gateway).values()].map(async (rows) => {
+    for (const row of rows)
+      try {
+        await handle(row);
+      } catch (error) {
+        await failed(row, error instanceof Error ? error.message : String(error));
+        if (error instanceof ShopError && error.code === 'gateway-unavailable') return;
+      }
+  });
+  // All are waited for: whoever called holds the lock for as long as one is at work.
+  const ended = await Promise.allSettled(rounds);
+  for (const round of ended) if (round.status === 'rejected') throw round.reason;
+}
