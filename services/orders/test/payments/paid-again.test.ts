@@ -18,12 +18,12 @@ async function openPayment() {
   return world.payment(paymentId);
 }
 
-/** The gateway has so many captures of the price from now on. */
-function capture(merchantRef: string, times: number): void {
+/** The gateway has captures of so much from now on. */
+function capture(merchantRef: string, amounts: number[]): void {
   const payment = world.gateway.payments.get(merchantRef);
   if (!payment) throw new Error('the gateway does not know the payment');
-  const captures = Array.from({ length: times }, (_, index) => ({
-    ...{ id: `cap_${index}_${merchantRef}`, amount: pricePaise, currency: 'INR' as const },
+  const captures = amounts.map((amount, index) => ({
+    ...{ id: `cap_${index}_${merchantRef}`, amount, currency: 'INR' as const },
   }));
   Object.assign(payment, { status: 'paid', captures });
 }
@@ -48,17 +48,33 @@ const refundsOf = (id: string) =>
 test('a page that was paid twice is seen without a notification, and the second time is given back', async () => {
   const { id, merchantRef, createdAt, expiresAt } = await openPayment();
   const openMs = expiresAt.getTime() - createdAt.getTime();
-  capture(merchantRef, 1);
+  capture(merchantRef, [pricePaise]);
   await passTime(id, minute);
   expect((await world.payment(id)).state).toBe('paid');
   await passTime(id, minute);
-  capture(merchantRef, 2);
+  capture(merchantRef, [pricePaise, pricePaise]);
   await passTime(id, openMs);
   expect(await refundsOf(id)).toEqual([]);
   await passTime(id, hour);
   expect(await refundsOf(id)).toMatchObject([{ amount: pricePaise, reason: 'paid twice' }]);
   await passTime(id, 24 * hour);
   expect((await world.payment(id)).nextPollAt).toBeNull();
+});
+
+test('so is one whose first amount was wrong and has been accepted', async () => {
+  const { id, orderId, merchantRef, createdAt, expiresAt } = await openPayment();
+  const openMs = expiresAt.getTime() - createdAt.getTime();
+  const lessPaise = pricePaise - 100;
+  capture(merchantRef, [lessPaise]);
+  await passTime(id, minute);
+  expect((await world.payment(id)).state).toBe('held');
+  const [{ version }] = await world.query(`SELECT version FROM orders WHERE id = $1`, [orderId]);
+  const decision = { version, amount: lessPaise / 100, reason: 'so be it', by: 'owner' };
+  await world.acceptSuspense.run(orderId, decision);
+  expect((await world.payment(id)).state).toBe('paid');
+  capture(merchantRef, [lessPaise, pricePaise]);
+  await passTime(id, openMs + hour);
+  expect(await refundsOf(id)).toMatchObject([{ amount: pricePaise, reason: 'paid twice' }]);
 });
 
 test('a paid payment is asked about an hour and a day after its page has closed', () => {

@@ -73,14 +73,12 @@ function demandSum(known: OrderAggregate, rupees: number): number {
   throw changedMeanwhile('The money held for this order', { amount: rupeesFromPaise(paise) });
 }
 
-/** The money is the order's, and the payments that brought it are over. */
+/** The money is the order's. Whether the page is paid a second time while it is open is still asked. */
 function acceptCaptures({ after }: OrderChange) {
   const accepted = suspendedCaptures(after);
   for (const capture of accepted) capture.purpose = 'order';
-  for (const payment of after.payments.filter(({ id }) => accepted.some((one) => one.paymentId === id))) {
+  for (const payment of after.payments.filter(({ id }) => accepted.some((one) => one.paymentId === id)))
     payment.state = 'paid';
-    payment.nextPollAt = null;
-  }
   return accepted;
 }
 
