@@ -70,6 +70,13 @@ export const siteConfigMessages = {
     'legal.terms':
       'A line that begins with # is a heading, an empty line begins a paragraph. Emptied, it is the shop’s own text again',
   },
+  problems: {
+    'notifications.interval': 'Please enter 1 to 3,600 seconds',
+    'socialMedia.instagramUrl': 'Please enter a whole address, such as https://instagram.com/yourshop',
+    'legal.email': 'Please enter an email address, such as help@example.com',
+  },
+  manyClaims: 'Please enter at most 8 claims',
+  longClaim: 'Please enter at most 80 characters on each line',
   pick: (name: string) => `Pick the ${name.toLowerCase()} colour`,
   left: 'Left',
   right: 'Right',
@@ -86,6 +93,7 @@ export const siteConfigMessages = {
   previewHint: 'Shows what you are typing. Visitors see it once it is saved.',
   save: 'Save All Changes',
   saving: 'Saving...',
+  leave: 'There are changes that are not saved. Leave this page without them?',
   unsaved: 'There are changes that are not saved.',
   saved: 'UI settings updated successfully - changes applied to website',
 };

@@ -6,7 +6,7 @@ import {
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
-import type { Reading } from '../controls/forms/reading.js';
+import { problemOf, type Issue, type Reading } from '../controls/forms/reading.js';
 import { isRulesPath, keptRules, shownRules } from './own-rules.js';
 
 export type FieldPath = keyof typeof siteConfigMessages.fields;
@@ -96,14 +96,22 @@ export function readSite(draft: SiteDraft): Reading<SiteConfig> {
   const result = siteConfigEntry.safeParse(unchecked(draft));
   if (result.success) return { values: result.data };
   const problems: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) {
-    const field = path[0] === 'claims' ? 'claims' : path.join('.');
-    if (!isFieldPath(field)) continue;
-    const number = numbers[field];
-    const unread = number && number.read(draft[field]) === null;
-    problems[field] ??= unread ? number.problem : message;
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] === 'claims' ? 'claims' : issue.path.join('.');
+    if (isFieldPath(field)) problems[field] ??= problemAt(field, draft[field], issue);
   }
   return { problems };
+}
+
+const ownWords: Partial<Record<FieldPath, string>> = siteConfigMessages.problems;
+
+function problemAt(field: FieldPath, typed: string, issue: Issue): string {
+  const number = numbers[field];
+  if (number && number.read(typed) === null) return number.problem;
+  // The list has too many lines, or one line has too many characters.
+  if (field === 'claims')
+    return issue.path.length > 1 ? siteConfigMessages.longClaim : siteConfigMessages.manyClaims;
+  return ownWords[field] ?? problemOf(issue);
 }
 
 /** The draft as far as it can be shown: a field that is wrong shows what is saved. */

@@ -8,7 +8,8 @@ export type Problems = Readonly<Record<string, string>>;
 /** What a form means: values that can be sent, or what is wrong at which field. */
 export type Reading<Values> = { values: Values } | { problems: Problems };
 
-interface Issue {
+/** What a schema of contracts finds wrong. */
+export interface Issue {
   readonly code?: string | undefined;
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -50,7 +51,7 @@ export function readWith<Values>(
 }
 
 /** A sentence for a person: the contract's own where it has one, else one by the kind of the problem. */
-function problemOf(issue: Issue): string {
+export function problemOf(issue: Issue): string {
   const limit = (name: 'minimum' | 'maximum') =>
     name in issue ? Number(Reflect.get(issue, name)) : Number.NaN;
   const isText = Reflect.get(issue, 'origin') === 'string';
