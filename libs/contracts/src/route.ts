@@ -10,7 +10,7 @@ export type Access = 'public' | 'password' | 'enrolling' | 'admin' | 'key' | 'in
 
 /**
  * Limits of RATE_LIMITS by which calls are counted before their body is read, per client address; `status` and
- * `refills` count each order apart, `key-calls` and `key-orders` each key.
+ * `refills` count each order apart (`refills-of-address` all of an address), `key-calls` and `key-orders` each key.
  */
 export type CallLimit =
   | 'reads'

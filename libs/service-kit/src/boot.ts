@@ -63,6 +63,11 @@ export interface ConnectionLimits {
   keepAliveMs: number;
   /** How often both limits are checked. */
   checkEveryMs: number;
+  /**
+   * How long nothing may move on a connection whose request is being answered; then it is closed. Otherwise a reader who
+   * stops reading keeps his answers in memory. Undefined for no limit.
+   */
+  stalledMs?: number;
   /** Open connections at most; a further one is closed unread. */
   most: number;
 }
@@ -92,6 +97,7 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
     bodyLimit: options.bodyLimit ?? 256 * 1024,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.stalledMs ?? 0,
     http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: limits.checkEveryMs },
     clientErrorHandler: refuseRequest,
     forceCloseConnections: 'idle',

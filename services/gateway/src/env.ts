@@ -19,6 +19,9 @@ import { parseRateLimits } from './limits/limit-settings.js';
 /** However long a request may take to arrive. */
 const longestHeadersMs = 10_000;
 
+/** Longer than any call takes, and than an event stream is silent: it writes every 20 s. */
+const stalledTimeoutMs = 90_000;
+
 /** A busy machine makes a request wait longer than Redis does. */
 const redisPatienceMs = 250;
 
@@ -110,6 +113,8 @@ export interface GatewayEnv {
   requestTimeout: number;
   /** Likewise its headers, ms. */
   headersTimeout: number;
+  /** How long nothing may move while a request is answered, ms; then the connection is closed. */
+  stalledTimeout: number;
   maxConnections: number;
   maxConnectionsPerAddress: number;
   /** Largest number of open event streams. */
@@ -149,6 +154,7 @@ export function readGatewayEnv(source: Record<string, string | undefined> = proc
     trustedProxies: env.TRUSTED_PROXIES,
     requestTimeout: env.REQUEST_TIMEOUT_MS,
     headersTimeout: Math.min(env.REQUEST_TIMEOUT_MS, longestHeadersMs),
+    stalledTimeout: stalledTimeoutMs,
     maxConnections: env.MAX_CONNECTIONS,
     maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     maxStreams: env.MAX_STREAMS,

@@ -54,6 +54,7 @@ export async function startGateway(env: GatewayEnv): Promise<NestFastifyApplicat
     connections: {
       requestTimeoutMs: env.requestTimeout,
       headersTimeoutMs: env.headersTimeout,
+      stalledMs: env.stalledTimeout,
       // Connections beyond `maxConnections` get an error answer; beyond twice that they are closed unread.
       most: 2 * env.maxConnections,
     },
@@ -106,7 +107,7 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   const services = app.get(Services);
   const openingFor = openingOf(catalogue, admission);
   takeOrders(fastify, { env, services, limits, catalogue, openingFor });
-  serveLogo(fastify, services);
+  serveLogo(fastify, services, limits);
   receiveWebhooks(fastify, { env, services, limits });
   claimApi(fastify);
   if (env.sandboxGatewayUrl) proxySandboxGateway(fastify, env.sandboxGatewayUrl);

@@ -57,6 +57,22 @@ describe('the catalogue', () => {
   });
 });
 
+describe('the logo', () => {
+  test('is asked of the catalogue as often as other calls may ask, and held', async () => {
+    const one = await startTestGateway({ RATE_LIMITS: 'lookups=2/h' });
+    try {
+      const png = Buffer.from('a picture');
+      one.catalog.answerWith(() => ({ body: { png: png.toString('base64') } }));
+      const browser = one.browser();
+      const ask = async (digit: string) => (await browser.get(`/logo/${digit.repeat(32)}-64x64.png`)).status;
+      expect([await ask('1'), await ask('1'), await ask('1'), await ask('2')]).toEqual([200, 200, 200, 200]);
+      expect([await ask('3'), await ask('1')]).toEqual([429, 200]);
+    } finally {
+      await one.stop();
+    }
+  });
+});
+
 describe('an order', () => {
   test('is placed with the hash of the buyer’s new cookie and the idempotency key', async () => {
     const browser = gateway.browser();
@@ -137,6 +153,17 @@ describe('bad input', () => {
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid-input', message: expect.any(String) });
     expect(gateway.orders.seen.length).toBe(seen);
+  });
+
+  test('five thousand wrong comments are refused in a few lines', async () => {
+    const order = {
+      packageId: 1,
+      instagramUsername: 'someone',
+      comments: Array.from({ length: 5000 }, () => 0),
+    };
+    const answer = await gateway.browser().post('/api/orders', order);
+    expect([answer.status, answer.json()['code']]).toEqual([400, 'invalid-input']);
+    expect(answer.text.length).toBeLessThan(5000);
   });
 
   test.each(['1e3', '-1', '0', '9007199254740992', '1%20OR%201=1', '1,2', '%00', '٣'])(

@@ -9,7 +9,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { testDatabase } from '../../../tools/test-database.mjs';
 import { TellOwner } from '../src/admin/notices/tell-owner.js';
-import { readGatewayEnv } from '../src/env.js';
+import { readGatewayEnv, type GatewayEnv } from '../src/env.js';
 import { startGateway } from '../src/start-gateway.js';
 import { startStandIn } from './stand-in.js';
 
@@ -36,7 +36,10 @@ export function snapshotWith(price: number, version = 1): CatalogSnapshot {
  * A gateway with its own database, before stand-ins of the services. It waits long for Redis (ms), unless a test lets
  * Redis hang: on a busy machine it would otherwise count a part of a limit in memory and a part in Redis.
  */
-export async function startTestGateway(settings: Record<string, string> = {}, redisPatience = 60_000) {
+export async function startTestGateway(
+  settings: Record<string, string> = {},
+  patience: Partial<Pick<GatewayEnv, 'redisPatience' | 'stalledTimeout'>> = {},
+) {
   const database = await testDatabase(['gateway']);
   const catalog = await startStandIn(() => ({ body: snapshotWith(99) }));
   const orders = await startStandIn(() => ({ status: 201, body: { id: 123 } }));
@@ -64,7 +67,12 @@ export async function startTestGateway(settings: Record<string, string> = {}, re
     REQUEST_TIMEOUT_MS: '120000',
     ...settings,
   });
-  const app = await startGateway({ ...env, headersTimeout: env.requestTimeout, redisPatience });
+  const app = await startGateway({
+    ...env,
+    headersTimeout: env.requestTimeout,
+    redisPatience: 60_000,
+    ...patience,
+  });
   const url = await app.getUrl();
   await waitUntil(async () => (await fetch(`${url}/readyz`)).ok);
   return {

@@ -4,15 +4,21 @@ import proxyAddress from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The address under which a client is counted: an IPv4 address as it is, an IPv6 address by its /64, because one
- * household or server owns all addresses of a /64. Anything else is counted as it is.
+ * The address under which a client is counted: an IPv4 address as it is, an IPv6 address by its /56, because one
+ * customer is usually given all addresses of a /56. Anything else is counted as it is.
  */
 export function clientAddress(ip: string): string {
   if (isIPv4(ip) || !ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   if (address instanceof ipaddr.IPv4) return address.toString();
-  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
-  return `${network.join(':')}::/64`;
+  const [first = 0, second = 0, third = 0, fourth = 0] = address.parts;
+  const network = [first, second, third, fourth & 0xff00].map((part) => part.toString(16));
+  return `${network.join(':')}::/56`;
+}
+
+/** The /48 around an IPv6 client, as much as one customer is ever given; `address` is as `clientAddress` returns it. */
+export function networkAround(address: string): string | undefined {
+  return address.endsWith('::/56') ? `${address.split(':', 3).join(':')}::/48` : undefined;
 }
 
 /** The same for a request that has not passed the router; `trustedProxies` is the number of trusted proxies in front. */

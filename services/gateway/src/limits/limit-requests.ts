@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Admission } from '../admin/access/admission.js';
 import { clientAddress } from '../edge/client-address.js';
-import { isOwnLimit } from './limit-settings.js';
+import { isOwnLimit, type LimitName } from './limit-settings.js';
 import type { Limits } from './limits.js';
 
-const aboutAnOrder = z.object({ orderId: z.string() });
+/** Limits that are counted for each order apart. */
+const ofAnOrder = new Set<LimitName>(['status', 'refills']);
+const aboutAnOrder = z.object({ orderId: z.string().regex(/^[1-9]\d{0,15}$/) });
 
 /** Counts every request by the limit of its route, before its body is read. */
 export function limitRequests(fastify: FastifyInstance, limits: Limits): void {
@@ -18,7 +20,9 @@ export function limitRequests(fastify: FastifyInstance, limits: Limits): void {
     if (isOwnLimit(limit)) return limits.takeHere(limit, address);
     limits.takeHere('lookups', address);
     // Orders are counted by hooks of their own routes (limit-orders.ts).
-    if (limit !== 'orders') await limits.take(limit, keyOf(request, address));
+    if (limit === 'orders') return;
+    if (limit === 'refills') await limits.take('refills-of-address', address);
+    await limits.take(limit, keyOf(limit, request, address));
   });
 }
 
@@ -35,8 +39,9 @@ export function limitKnownCallers(fastify: FastifyInstance, limits: Limits, admi
   });
 }
 
-/** Calls about one order are counted per order. */
-function keyOf({ params }: FastifyRequest, address: string): string {
+/** Runs before anything is validated: only what may be an order's number makes a key, or strangers would write any keys. */
+function keyOf(limit: LimitName, { params }: FastifyRequest, address: string): string {
+  if (!ofAnOrder.has(limit)) return address;
   const named = aboutAnOrder.safeParse(params);
   return named.success ? `${address}:${named.data.orderId}` : address;
 }

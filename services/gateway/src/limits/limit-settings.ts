@@ -34,6 +34,8 @@ const sharedLimits = {
   track: [{ count: 30, seconds: 60 }],
   /** Refill requests for one order; each costs a call of the supplier account's quota. */
   refills: [{ count: 20, seconds: 3600 }],
+  /** Refill requests for any orders, so that invented numbers do not fill Redis. */
+  'refills-of-address': [{ count: 300, seconds: 3600 }],
   /** Coupon codes that are tried, which could be guessed. */
   coupons: [
     { count: 20, seconds: 60 },

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as api from '@boostline/contracts/api';
 import { RawClient, sayRaw } from './raw-client.js';
@@ -85,6 +86,23 @@ describe('a body', () => {
   test('with a NUL in a name is 400', async () => {
     const answer = await gateway.browser().post('/api/orders/track', '{"a\\u0000":1}');
     expect([answer.status, answer.json()['message']]).toEqual([400, 'NUL characters are not allowed.']);
+  });
+
+  test.each([
+    ['a text', '{"orderId":5,"contact":"\\ud800"}'],
+    ['a text, the other half', '{"orderId":5,"contact":"x\\udc00x"}'],
+    ['a name', '{"a\\ud800":1}'],
+  ])('with half of a character in %s is 400', async (_where, body) => {
+    const answer = await gateway.browser().post('/api/orders/track', body);
+    expect([answer.status, answer.json()['message']]).toEqual([
+      400,
+      'A character is not complete. Please type the text again.',
+    ]);
+  });
+
+  test('with a whole emoji is read', async () => {
+    const answer = await gateway.browser().post('/api/orders/track', '{"a\\ud83d\\ude00":"😀"}');
+    expect(answer.json()['message']).not.toContain('not complete');
   });
 
   test('that does not arrive in time is 408, and so are headers', async () => {
@@ -209,6 +227,25 @@ describe('connections', () => {
     }
   });
 
+  test('whose client reads nothing of its answers are closed', async () => {
+    const one = await startTestGateway({ RATE_LIMITS: 'reads=1000000/s' }, { stalledTimeout: 3000 });
+    try {
+      const accepted = new Promise<Socket>((resolve) => one.fastify.server.once('connection', resolve));
+      const client = await RawClient.open(one.url);
+      client.socket.pause();
+      const served = await accepted;
+      // The answers are far more than the system keeps for a reader.
+      const requests = ['GET /api/admin/config HTTP/1.1', host, '', ''].join('\r\n').repeat(50_000);
+      client.socket.write(requests);
+      await waitUntil(async () => served.writableLength > 0 || served.closed);
+      await waitUntil(async () => served.closed);
+      client.close();
+      expect((await one.browser().get('/api/offers')).status).toBe(200);
+    } finally {
+      await one.stop();
+    }
+  });
+
   test('that are too many in all are told so', async () => {
     const one = await startTestGateway({ MAX_CONNECTIONS: '20' });
     const clients: RawClient[] = [];
@@ -265,6 +302,26 @@ describe('connections', () => {
         sayRaw(one.url, 'GET /nowhere HTTP/1.1', host, `x-forwarded-for: ${from}`, '', '');
       await waitUntil(async () => (await ask('203.0.113.5')).status === 429);
       expect((await ask('203.0.113.6')).status).toBe(404);
+    } finally {
+      for (const client of clients) client.close();
+      await one.stop();
+    }
+  });
+
+  test('of one IPv6 network take a quarter of all, however many clients it pretends to be', async () => {
+    const one = await startTestGateway({ MAX_CONNECTIONS: '20' });
+    const clients: RawClient[] = [];
+    try {
+      const head = ['POST /api/orders HTTP/1.1', host, json, 'content-length: 50'];
+      for (let count = 0; count < 5; count += 1) {
+        const client = await RawClient.open(one.url);
+        clients.push(client);
+        client.write(...head, `x-forwarded-for: 2001:db8:5:${count}00::1`, '', '{');
+      }
+      const ask = (from: string) =>
+        sayRaw(one.url, 'GET /nowhere HTTP/1.1', host, `x-forwarded-for: ${from}`, '', '');
+      await waitUntil(async () => (await ask('2001:db8:5:f000::1')).status === 429);
+      expect((await ask('2001:db8:6::1')).status).toBe(404);
     } finally {
       for (const client of clients) client.close();
       await one.stop();

@@ -5,7 +5,10 @@ import { adminPassword, startTestGateway, waitUntil, type TestGateway } from '..
 
 const anOrder = { packageId: 1, instagramUsername: 'someone' };
 // Of an hour: on a busy machine a test may take longer than a minute.
-const few = 'orders=3/h,orders=4/2h,rejected-orders=4/h,status=2/h,webhooks=2/h,login=2/h,admin-writes=2/h';
+const few = [
+  'orders=3/h,orders=4/2h,rejected-orders=4/h,status=2/h,webhooks=2/h,login=2/h,admin-writes=2/h',
+  'coupons=2/h,refills=2/h,refills-of-address=4/h',
+].join(',');
 
 /** The tests' Redis, reached through a wire that can be cut or held. */
 async function startRedisWire() {
@@ -17,6 +20,7 @@ async function startRedisWire() {
   return {
     url: url.href,
     hold: () => wire.silence(),
+    keysOf: (limit: string, address: string) => redis.keys(`*gateway:limit:${limit}:*${address}*`),
     countsLimits: async () => (await redis.keys('*gateway:limit:orders*')).length > 0,
     cut: async () => {
       redis.disconnect();
@@ -74,6 +78,41 @@ describe('a limit', () => {
     expect([await ask(5), await ask(5), await ask(5), await ask(6)]).toEqual([200, 200, 429, 200]);
   });
 
+  test('counts coupon codes that are guessed by address, whatever the order', async () => {
+    const browser = gateway.browser();
+    const guess = async (id: number) =>
+      (await browser.post(`/api/orders/by-id/${id}/coupon`, { code: 'GUESSED' })).status;
+    const statuses = [await guess(5), await guess(6), await guess(7)];
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
+  });
+
+  test('counts what is no order number by the address, under one key', async () => {
+    const browser = gateway.browser();
+    const ask = async (id: string) => (await browser.post(`/api/orders/by-id/${id}/refill`, {})).status;
+    expect([await ask('aaa'), await ask('bbb'), await ask('ccc')]).toEqual([400, 400, 429]);
+    expect(await wire.keysOf('refills', browser.address)).toHaveLength(1);
+  });
+
+  test('of refills holds for one order, and a wider one for all orders of an address', async () => {
+    const browser = gateway.browser();
+    const ask = async (id: number) =>
+      (await browser.post(`/api/orders/by-id/${id}/refill`, {})).status === 429;
+    expect([await ask(5), await ask(5), await ask(5)]).toEqual([false, false, true]);
+    expect([await ask(6), await ask(7)]).toEqual([false, true]);
+    expect(await wire.keysOf('refills', browser.address)).toHaveLength(2);
+  });
+
+  test('takes all networks that one IPv6 customer is given for one address', async () => {
+    let network = 0;
+    const statuses = [];
+    for (let one = 0; one < 4; one += 1) {
+      network += 37;
+      const from = { 'x-forwarded-for': `2001:db8:77:12${network.toString(16).padStart(2, '0')}::1` };
+      statuses.push((await gateway.browser().post('/api/orders', anOrder, from)).status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 429]);
+  });
+
   test('stops refused webhooks, and never authentic ones', async () => {
     const browser = gateway.browser();
     gateway.orders.answerWith(() => ({ body: { received: true } }));
@@ -116,8 +155,8 @@ describe('without a proxy in front', () => {
 });
 
 describe('with Redis', () => {
-  /** Longer than a busy machine holds up what Redis answered, ms. */
-  const patience = 2000;
+  /** Longer than a busy machine holds up what Redis answered. */
+  const patience = { redisPatience: 2000 };
 
   test('hanging, requests are answered and the limits hold on in memory', async () => {
     const wire = await startRedisWire();

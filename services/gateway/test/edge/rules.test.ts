@@ -11,7 +11,7 @@ import { RecordWrites } from '../../src/admin/access/record-every-write.js';
 import { routeOf } from '@boostline/service-kit/calls/serve';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
-import { clientAddress } from '../../src/edge/client-address.js';
+import { clientAddress, networkAround } from '../../src/edge/client-address.js';
 import { controllers } from '../../src/gateway.module.js';
 import { defaultLimits, parseRateLimits } from '../../src/limits/limit-settings.js';
 import { Limits } from '../../src/limits/limits.js';
@@ -85,13 +85,20 @@ describe('a client address', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:0:7:aaaa::1', '2001:db8:0:7::/64'],
-    ['2001:0DB8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
+    ['2001:db8:0:7:aaaa::1', '2001:db8:0:0::/56'],
+    ['2001:db8:0:ff::1', '2001:db8:0:0::/56'],
+    ['2001:db8:0:1ff::1', '2001:db8:0:100::/56'],
+    ['2001:0DB8::1', '2001:db8:0:0::/56'],
+    ['::1', '0:0:0:0::/56'],
     ['::ffff:cb00:7109', '203.0.113.9'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/56'],
     ['not an address', 'not an address'],
   ])('%s counts as %s', (ip, counted) => expect(clientAddress(ip)).toBe(counted));
+
+  test('of IPv6 stands in a network of its own', () => {
+    expect(networkAround(clientAddress('2001:db8:5:1ff::1'))).toBe('2001:db8:5::/48');
+    expect(networkAround(clientAddress('203.0.113.9'))).toBeUndefined();
+  });
 });
 
 describe('a password', () => {
