@@ -17,6 +17,7 @@ import { Deadline, timeLeftHeader } from './calls/deadline.js';
 import { ErrorFilter } from './calls/error-filter.js';
 import { Readiness, withoutDetail } from './health.js';
 import { LogLines } from './log-lines.js';
+import { loggableError } from './loggable-error.js';
 import { measureRequests } from './measure-requests.js';
 import { carries, demandToken } from './secrets/internal-token.js';
 import type { KnownSecrets } from './secrets/live-variables.js';
@@ -173,6 +174,7 @@ function rootModule({ module, name, logLevel }: BootOptions, lines: LogLines): T
         autoLogging: false,
         quietReqLogger: true,
         mixin: () => ({ trace: currentTraceId() }),
+        serializers: { err: loggableError },
         redact: ['req.headers.authorization', 'req.headers.cookie', '*.customerPhone', '*.customerEmail'],
       },
       lines,

@@ -9,6 +9,7 @@ import { register } from 'prom-client';
 import { LogLines } from '../src/log-lines.js';
 
 const built = new URL('../dist/log-lines.js', import.meta.url).href;
+const builtBoot = new URL('../dist/boot.js', import.meta.url).href;
 let folder: string;
 const open: number[] = [];
 beforeEach(() => {
@@ -84,6 +85,33 @@ describe('the log of a service', () => {
     const { status } = run(program, descriptor);
     expect(status).toBe(7);
     expect(readFileSync(file, 'utf8').trim().split('\n').toSorted()).toEqual(['first', 'last', 'second']);
+  });
+
+  test('has the words of an error of the database, and none of the values that it carries', () => {
+    const file = path.join(folder, 'log');
+    const descriptor = opened(file, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND);
+    const program = `import { boot } from '${builtBoot}'; import { Logger, Module } from '@nestjs/common';
+      import { QueryFailedError } from 'typeorm';
+      class Nothing {}
+      Module({})(Nothing);
+      await boot({ name: 'test', module: Nothing, host: '127.0.0.1', port: 0, logLevel: 'error' });
+      const values = { detail: 'Key (email)=(asha@example.com)', where: 'portal with asha@example.com' };
+      const cause = Object.assign(new Error('duplicate key value'), values);
+      const failed = new QueryFailedError('INSERT INTO buyers VALUES ($1)', ['asha@example.com'], cause);
+      const logger = new Logger('error');
+      logger.error(failed);
+      logger.error({ err: failed }, 'told beside a sentence');
+      logger.error(new AggregateError([failed], 'several'));
+      logger.error(Object.assign(new Error('outer'), { inner: failed }));
+      process.exit(0);`;
+    expect(run(program, descriptor).status).toBe(0);
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(4);
+    for (const line of lines) {
+      expect(line).toContain('duplicate key value');
+      expect(line).toContain('INSERT INTO buyers');
+      expect(line).not.toContain('asha@example.com');
+    }
   });
 
   test.each([
