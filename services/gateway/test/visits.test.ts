@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { decideConversion } from '../src/visits/decide-conversion.js';
 import { isVisit } from '../src/visits/is-visit.js';
+import { visitorMark } from '../src/visits/visitor-mark.js';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -31,6 +32,25 @@ describe('a visit', () => {
     ['the panel', {}, '/mykey/home'],
   ])('is not %s', (_, headers, path) => {
     expect(visit(headers, path)).toBe(false);
+  });
+});
+
+describe('a visitor', () => {
+  test('is told apart by address and browser', () => {
+    const marks = [
+      visitorMark('203.0.113.1', phone),
+      visitorMark('203.0.113.2', phone),
+      visitorMark('203.0.113.1', `${phone} Another/1`),
+      visitorMark('203.0.113.1', undefined),
+    ];
+    expect(new Set(marks).size).toBe(4);
+    expect(visitorMark('203.0.113.1', phone)).toBe(marks[0]);
+  });
+
+  test('is kept in a few bytes, and is nobody new by the end of a long name', () => {
+    const long = `${phone}${'x'.repeat(16_000)}`;
+    expect(visitorMark('203.0.113.1', `${long}1`)).toBe(visitorMark('203.0.113.1', `${long}2`));
+    expect(visitorMark('203.0.113.1', long)).toHaveLength(44);
   });
 });
 

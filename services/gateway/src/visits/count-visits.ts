@@ -9,6 +9,7 @@ import { RedisConnections } from '../redis-connections.js';
 import { ENV } from '../tokens.js';
 import type { CountedDay } from './decide-conversion.js';
 import { isVisit } from './is-visit.js';
+import { visitorMark } from './visitor-mark.js';
 
 /** How often what was counted is written, ms. */
 const writtenEvery = 10_000;
@@ -20,8 +21,8 @@ const forgottenAfter = 2 * 24 * 3600;
 const dayInIndia = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 /**
- * Counts opened pages and visitors of each day, without cookies. Who came is known by address and browser for seconds, then
- * by a hash with a salt of the day, inside a sketch in Redis that no visitor can be read out of. The table holds numbers alone.
+ * Counts opened pages and visitors of each day, without cookies. Who came is known by a hash of address and browser for
+ * seconds, then by a hash of that with a salt of the day, inside a sketch in Redis that no visitor can be read out of. The table holds numbers alone.
  */
 @Injectable()
 export class CountVisits implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -51,7 +52,7 @@ export class CountVisits implements OnApplicationBootstrap, OnApplicationShutdow
     if (!isVisit({ path: url.split('?', 1)[0] ?? '', headers })) return;
     this.pages += 1;
     if (this.waiting.size >= mostWaiting) return;
-    this.waiting.add(`${rawClientAddress(request, this.env.trustedProxies)} ${headers['user-agent']}`);
+    this.waiting.add(visitorMark(rawClientAddress(request, this.env.trustedProxies), headers['user-agent']));
   }
 
   /** What was counted since a day, with what has not been written yet. */
