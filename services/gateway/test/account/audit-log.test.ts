@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import { Owner } from './owner.js';
 
 const owner = Owner.forThisFile();
@@ -71,6 +72,20 @@ describe('the audit log', () => {
     expect(rows).toContain('(hidden: keySecret)');
     for (const hidden of [secret, owner.password, owner.seed, ...owner.backupCodes])
       expect(rows).not.toContain(hidden);
+  });
+
+  test('keeps a long text of which an emoji would be cut in half', async () => {
+    const browser = await owner.signedIn();
+    const headerSubtitle = `${'x'.repeat(199)}😀 and more`;
+    const saved = await browser.request('/api/admin/config', {
+      method: 'PUT',
+      body: { ...defaultSiteConfig, headerSubtitle },
+    });
+    expect(saved.status).toBe(200);
+    const [entry] = await owner.gateway.query(
+      `SELECT details->'body'->>'headerSubtitle' AS kept FROM gateway.audit_log ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({ kept: `${'x'.repeat(199)}\ufffd…` });
   });
 
   test('can be neither changed nor emptied by the gateway', async () => {

@@ -17,7 +17,9 @@ const longest = 200;
 
 /** A body as the audit log keeps it: what was changed to what, without secrets and without long texts. */
 export function describeBody(body: unknown): unknown {
-  if (typeof body === 'string') return body.length > longest ? `${body.slice(0, longest)}…` : body;
+  // The cut may leave half of an emoji, which the database does not store.
+  if (typeof body === 'string')
+    return body.length > longest ? `${body.slice(0, longest).toWellFormed()}…` : body;
   if (Array.isArray(body)) return body.length > 20 ? `${body.length} entries` : body.map(describeBody);
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(
