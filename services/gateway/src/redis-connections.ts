@@ -46,11 +46,14 @@ export class RedisConnections implements OnApplicationShutdown {
   private watch(redis: Redis): void {
     let away = false;
     redis.on('error', (error: Error) => {
-      if (!away) this.logger.warn(`away, limits are counted in memory: ${error.message || error.name}`);
+      if (!away)
+        this.logger.warn(
+          `Redis is not reachable; limits are counted in memory: ${error.message || error.name}`,
+        );
       away = true;
     });
     redis.on('ready', () => {
-      if (away) this.logger.log('back');
+      if (away) this.logger.log('Redis is reachable again');
       away = false;
     });
   }

@@ -37,7 +37,7 @@ test('what was given back at the gateway itself is told from the statements of b
           title: '₹199 went back at Razorpay, and not by the shop',
           path: '/mykey/settlements?period=2026-11',
         },
-        text: 'Number rfnd_1, 2026-11-30. If you gave it back there yourself, see to its order: the shop goes on with it.',
+        text: 'Number rfnd_1, 2026-11-30. If you gave it back there yourself, cancel the order as well: the shop still delivers it.',
       },
     ],
   });

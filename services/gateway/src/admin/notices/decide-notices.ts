@@ -183,7 +183,7 @@ function settlementNotice(entry: SettlementEntry): OwnerNotice[] {
   if (title === null) return [];
   const isRefundOfOthers = state === 'missing-here' && kind === 'refund';
   const advice = isRefundOfOthers
-    ? ' If you gave it back there yourself, see to its order: the shop goes on with it.'
+    ? ' If you gave it back there yourself, cancel the order as well: the shop still delivers it.'
     : '';
   return [
     {
