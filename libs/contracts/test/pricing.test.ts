@@ -1,12 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  askedFor,
+  basisOf,
   costOf,
+  decimalOf,
+  dollarsFor,
+  exchangeFactorOf,
   judgeSale,
   lowestPricePaise,
   marginSentence,
+  mostAtPrice,
   priceByRulePaise,
   priceChangedBy,
+  quotedRateOf,
   roundings,
   shareOfPrice,
   suggestedPricePaise,
@@ -20,6 +27,44 @@ const dollars = (rate: string, basis = 1000): QuotedRate => ({ rate, basis, curr
 const rule = (change: Partial<PriceRule> = {}): PriceRule => ({
   ...{ markup: 0, fixedPaise: 0, rounding: 'rupee', minimumMargin: 0 },
   ...change,
+});
+
+describe('what a panel asks for a service of its list', () => {
+  const listed = { rate: '0.90', type: 'Default', min: 10, rateBasis: 1000, currency: 'USD' };
+
+  test('is for as many as its rates are for; of a package service for its smallest order', () => {
+    expect(quotedRateOf(listed)).toEqual({ rate: '0.90', basis: 1000, currency: 'USD' });
+    expect(quotedRateOf({ ...listed, type: 'Package' }).basis).toBe(10);
+  });
+
+  test('is for one where the list says that the smallest order of a package service is 0, or less', () => {
+    for (const min of [0, -1]) expect(basisOf({ ...listed, type: 'Package', min })).toBe(1);
+    expect(basisOf({ ...listed, min: 0 })).toBe(1000);
+  });
+
+  test('is for the rupee that it is: a rupee account needs no exchange', () =>
+    expect(['INR', 'USD', 'EUR'].map((currency) => exchangeFactorOf(currency, '85'))).toEqual([
+      '1',
+      '85',
+      '85',
+    ]));
+
+  test.each([
+    [dollars('0.90'), 1000, '0.90'],
+    [dollars('0.25'), 1, '0.00'],
+    [dollars('5'), 1, '0.01'],
+    [{ rate: '76.5', basis: 1000, currency: 'INR' }, 1000, '0.90'],
+    [{ rate: '85', basis: 1, currency: 'INR' }, 1000, '1000.00'],
+  ])('%j for %d is $%s', (quoted, quantity, amount) =>
+    expect(decimalOf(dollarsFor(quoted, quantity, pricing), 2)).toBe(amount),
+  );
+
+  test('is a decimal that is rounded half up, with all its decimals', () => {
+    const third = askedFor({ rate: '1', basis: 3 }, 2);
+    expect([0, 1, 9].map((decimals) => decimalOf(third, decimals))).toEqual(['1', '0.7', '0.666666667']);
+    expect(decimalOf(askedFor({ rate: '0.5', basis: 1 }, 1), 0)).toBe('1');
+    expect(decimalOf(askedFor({ rate: '0.04', basis: 1 }, 1), 1)).toBe('0.0');
+  });
 });
 
 describe('what so many cost', () => {
@@ -85,6 +130,23 @@ describe('a sale', () => {
       ),
     );
   });
+});
+
+test('so many can be sold at a price, and not one more', () => {
+  const parts = fc.record({
+    price: fc.integer({ min: 0, max: 1e7 }),
+    rate: fc.integer({ min: 1, max: 99_999_999 }).map((units) => `0.${String(units).padStart(8, '0')}`),
+    margin: fc.integer({ min: 0, max: 90 }),
+  });
+  fc.assert(
+    fc.property(parts, ({ price, rate, margin }) => {
+      const keeps = (quantity: number) =>
+        judgeSale(price, costOf(dollars(rate), quantity, pricing), margin).verdict === 'keeps';
+      const most = mostAtPrice(price, costOf(dollars(rate), 1, pricing), margin);
+      return (most === 0 || keeps(most)) && !keeps(most + 1);
+    }),
+  );
+  expect(mostAtPrice(100, costOf(dollars('0'), 1, pricing), 10)).toBe(Infinity);
 });
 
 describe('the suggested price', () => {

@@ -100,7 +100,9 @@ describe('lines that may be in flight together', () => {
 });
 
 describe('units that may be bought more than were sold', () => {
-  const pricing = { rateBasis: 1000, exchangeFactor: '85', minimumMargin: '10', extraPercent: '1' };
+  const pricing = {
+    ...{ currency: 'USD', rateBasis: 1000, exchangeFactor: '85', minimumMargin: '10', extraPercent: '1' },
+  };
   const most = (
     placement: Parameters<typeof aPlacement>[0] = {},
     service: Parameters<typeof aService>[0] = {},
@@ -122,6 +124,8 @@ describe('units that may be bought more than were sold', () => {
     expect(most({ paidPaise: 8534 })).toBe(4);
     expect(most({ paidPaise: 34, discountPaise: 8500 })).toBe(4);
     expect(most({ paidPaise: 1, approved: true })).toBe(10);
+    expect(most({ paidPaise: 8534 }, { rate: '76.5' }, { currency: 'INR' })).toBe(4);
+    expect(most({ paidPaise: 1 }, { rate: '0' })).toBe(10);
   });
 
   test('are none where the charge does not follow the quantity, or the quantity is not free', () => {

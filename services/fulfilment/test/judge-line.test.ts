@@ -65,6 +65,18 @@ describe('a line at the head of the queue', () => {
       {},
       'service-stopped',
     ],
+    [
+      'of a package service is sent when the margin is reached with the price of the whole',
+      { service: aService({ type: 'Package' }) },
+      { quantity: 1500, paidPaise: 8500 },
+      null,
+    ],
+    [
+      'of a package service is held when it is missed by one paisa',
+      { service: aService({ type: 'Package' }) },
+      { quantity: 500, paidPaise: 8499 },
+      'margin',
+    ],
   ])('%s', (_, facts, placement, heldFor) => {
     // $0.90 are ₹76.50, which is 90 % of ₹85.
     expect(judgeLine(queued(facts, placement), terms).heldFor).toBe(heldFor);

@@ -31,10 +31,10 @@ describe('the panel accounts', () => {
   });
 
   test('never show a key, and work as soon as they are added', async () => {
-    const baseUrl = `${floor.panel.url}/api/v2`;
-    const body = { ...fields, baseUrl, apiKey: 'panel-key', reason: 'more to sell' };
+    const { baseUrl } = await floor.startPanel();
+    const body = { ...fields, baseUrl, apiKey: 'other-key', reason: 'more to sell' };
     const added = await admin.call(routes.addProvider, { body });
-    expect(JSON.stringify(await admin.call(routes.findProviders, {}))).not.toContain('panel-key');
+    expect(JSON.stringify(await admin.call(routes.findProviders, {}))).not.toContain('other-key');
     const params = { providerId: added.id };
     expect(await admin.call(routes.tryProvider, { params })).toMatchObject({ works: true, currency: 'USD' });
     expect(await admin.call(routes.readProviderServices, { query: params })).toMatchObject({ success: true });
@@ -79,6 +79,22 @@ describe('the panel accounts', () => {
     expect(JSON.stringify(instagram)).not.toContain('YouTube');
     expect(total).toBe(Object.values(instagram).flat().length);
     expect(syncedAt).not.toBeNull();
+  });
+
+  test('are listed with a package service whose smallest order is 0: its rate is the price of one', async () => {
+    const change = { name: 'Instagram Likes [Bundle]', category: 'Instagram Likes', min: 0 };
+    await floor.scenario([{ on: 'services', service: 503, change }]);
+    const query = { providerId: 1 };
+    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
+    const { instagram } = await admin.call(routes.listServices, {});
+    // $7.25 × 85 = ₹616.25, of which a tenth more must be left.
+    expect(instagram.likes.find(({ service }) => service === '503')).toMatchObject({
+      ...{ type: 'Package', min: 0, rate: 7.25, suggestedPrice: 685 },
+      quoted: { rate: '7.25', basis: 1, currency: 'USD' },
+    });
+    expect(instagram.followers.map(({ service }) => service)).toContain('101');
+    await floor.scenario([]);
+    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
   });
 
   test('tell the catalogue what they offer, in dollars per 1000, whatever they quote it in', async () => {

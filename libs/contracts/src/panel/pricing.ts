@@ -15,6 +15,36 @@ export const quotedRate = z.object({
 });
 export type QuotedRate = z.infer<typeof quotedRate>;
 
+/** A service as a panel lists it, and as the owner entered how that panel counts. */
+export interface ListedRate {
+  rate: string;
+  /** As the panel names it: Default, Package, … */
+  type: string;
+  /** Units of its smallest order. */
+  min: number;
+  /** Units that a rate of this panel is the price of. */
+  rateBasis: number;
+  currency: string;
+}
+
+/** A package service is sold as a whole: its rate is the price of one, whatever it holds. */
+export const isPricedWhole = (type: string) => type === 'Package';
+
+/** Units that a service's rate is the price of: of a package service those of its smallest order, which some lists say is 0. */
+export function basisOf({ type, min, rateBasis }: Pick<ListedRate, 'type' | 'min' | 'rateBasis'>): number {
+  return isPricedWhole(type) ? Math.max(min, 1) : rateBasis;
+}
+
+/** What a panel asks for a service of its list. */
+export function quotedRateOf(listed: ListedRate): QuotedRate {
+  return { rate: listed.rate, basis: basisOf(listed), currency: listed.currency };
+}
+
+/** Rupees for one unit of a currency, when `factor` are paid for one of any other than the rupee. */
+export function exchangeFactorOf(currency: string, factor: string): string {
+  return currency === 'INR' ? '1' : factor;
+}
+
 /** By what the panels' prices are compared with the shop's. */
 export const shopPricing = z.object({
   exchangeFactor: decimalText.describe('rupees per unit of any currency but INR'),
@@ -40,6 +70,8 @@ export const priceRule = z.strictObject({
     .describe('percent of the price; the shop’s own counts where it is higher'),
 });
 export type PriceRule = z.infer<typeof priceRule>;
+
+type Exchange = Pick<ShopPricing, 'exchangeFactor'>;
 
 /** A number that is not rounded. Of a cost: in paise. */
 export interface Exact {
@@ -82,11 +114,27 @@ function roundUp({ numerator, denominator }: Exact, step = 1): number {
   return Number((numerator + size - 1n) / size) * step;
 }
 
+/** What so many cost in the panel's own currency. Throws RangeError when the rate is no decimal. */
+export function askedFor({ rate, basis }: Pick<QuotedRate, 'rate' | 'basis'>, quantity: number): Exact {
+  return over(times(exactly(rate), whole(quantity)), whole(basis));
+}
+
 /** What so many cost at the panel, in paise. Throws RangeError when rate or factor is no decimal. */
-export function costOf(quoted: QuotedRate, quantity: number, { exchangeFactor }: ShopPricing): Exact {
-  const rupees =
-    quoted.currency === 'INR' ? exactly(quoted.rate) : times(exactly(quoted.rate), exactly(exchangeFactor));
-  return over(times(rupees, whole(quantity * 100)), whole(quoted.basis));
+export function costOf(quoted: QuotedRate, quantity: number, { exchangeFactor }: Exchange): Exact {
+  const factor = exactly(exchangeFactorOf(quoted.currency, exchangeFactor));
+  return times(times(askedFor(quoted, quantity), factor), whole(100));
+}
+
+/** The same in dollars, which is how prices of different panels are compared. */
+export function dollarsFor(quoted: QuotedRate, quantity: number, pricing: Exchange): Exact {
+  return over(costOf(quoted, quantity, pricing), times(exactly(pricing.exchangeFactor), whole(100)));
+}
+
+/** With so many decimals, the last one rounded half up: `0.250000`. */
+export function decimalOf({ numerator, denominator }: Exact, decimals: number): string {
+  const parts = (numerator * 10n ** BigInt(decimals) * 2n + denominator) / (denominator * 2n);
+  const digits = String(parts).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** Several costs together. */
@@ -135,6 +183,13 @@ function percentOf(part: number, all: number): number {
 /** The lowest price in paise at which a sale keeps the minimum margin. */
 export function lowestPricePaise(cost: Exact, minimumMargin: number): number {
   return roundUp(over(times(cost, whole(100)), exactPercent(100 - minimumMargin)));
+}
+
+/** How many units can be sold at this price so that the minimum margin is kept, when one costs `unit`. */
+export function mostAtPrice(pricePaise: number, unit: Exact, minimumMargin: number): number {
+  if (unit.numerator === 0n) return Infinity;
+  const left = over(times(whole(pricePaise), exactPercent(100 - minimumMargin)), times(unit, whole(100)));
+  return Number(left.numerator / left.denominator);
 }
 
 /** Suggested price of so many: their cost rounded up to a rupee (spec §9), or more where that keeps the minimum margin. */

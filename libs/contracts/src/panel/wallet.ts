@@ -1,6 +1,8 @@
+import { exchangeFactorOf } from './pricing.js';
+
 /** In rupees at the shop's exchange factor (₹ per unit of the currency). */
 export function inRupees(amount: string, currency: string, exchangeFactor: number): number {
-  return Number(amount) * (currency === 'INR' ? 1 : exchangeFactor);
+  return Number(amount) * Number(exchangeFactorOf(currency, String(exchangeFactor)));
 }
 
 /** Days that a balance lasts at what is spent of it in a day; null when nothing is. */

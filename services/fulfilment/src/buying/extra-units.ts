@@ -1,7 +1,8 @@
+import { mostAtPrice } from '@boostline/contracts/panel/pricing';
 import Big from 'big.js';
 import { nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';
-import { mostToPay, priceOf, type ListedService, type Pricing } from './price.js';
+import { paiseFor, priceOf, saleOf, type ListedService, type Pricing } from './price.js';
 
 /** Units that may be bought more than were sold, so that the charge is no other purchase's (docs/decisions/0027). */
 export interface ExtraUnits {
@@ -46,7 +47,7 @@ function affordable(
   service: ListedService,
   pricing: Pricing,
 ): number {
-  const unit = priceOf(service, 1, pricing.rateBasis).times(pricing.exchangeFactor).times(100);
-  if (placement.approved || unit.lte(0)) return Infinity;
-  return mostToPay(placement, pricing).div(unit).round(0, Big.roundDown).toNumber() - placement.quantity;
+  if (placement.approved) return Infinity;
+  const unit = paiseFor(service, 1, pricing);
+  return mostAtPrice(saleOf(placement), unit, Number(pricing.minimumMargin)) - placement.quantity;
 }

@@ -1,11 +1,11 @@
-import type Big from 'big.js';
+import { exchangeFactorOf, judgeSale } from '@boostline/contracts/panel/pricing';
 import { decimalText, nanosOf } from '../placement/decimal.js';
 import type { HeldFor, Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
 import type { Offered } from './distinct-charges.js';
 import { whyNotDelivering } from '../providers/kind-of-service.js';
 import { extraUnits } from './extra-units.js';
-import { mostToPay, priceOf, type ListedService, type Pricing } from './price.js';
+import { paiseFor, priceOf, saleOf, type ListedService, type Pricing } from './price.js';
 
 export interface PricingSettings {
   /** Rupees for one unit of a currency that is not the rupee. */
@@ -52,16 +52,11 @@ export function judgeLine(
   { account, hasServices, pricing, doubted }: AccountTerms,
 ): JudgedLine {
   const { serviceId, quantity, lineId } = placement;
-  const price = service && priceOf(service, quantity, account.rateBasis);
-  const exchangeFactor = account.currency === 'INR' ? '1' : pricing.exchangeFactor;
-  const terms = {
-    ...pricing,
-    exchangeFactor,
-    rateBasis: account.rateBasis,
-    extraPercent: account.extraPercent,
-  };
+  const { currency, rateBasis, extraPercent } = account;
+  const terms = { ...pricing, currency, rateBasis, extraPercent };
   const extra = service && extraUnits(placement, service, terms);
-  const expected = price && decimalText(nanosOf(price));
+  const expected = service && decimalText(nanosOf(priceOf(service, quantity, rateBasis)));
+  const exchangeFactor = exchangeFactorOf(currency, pricing.exchangeFactor);
   const isBehindActive = activeOfTarget !== null;
   return {
     ...{ placement, exchangeFactor, isBehindActive, extra, expected },
@@ -69,10 +64,7 @@ export function judgeLine(
     lane: `${serviceId} ${quantity} ${expected} ${extra?.most}`,
     isBehind: isBehindActive || (firstOfTarget !== null && firstOfTarget !== lineId),
     heldFor: whyHeld(placement, {
-      service,
-      price,
-      hasServices,
-      terms,
+      ...{ service, hasServices, terms },
       isDoubted: doubted.has(placement.orderId),
     }),
   };
@@ -80,22 +72,19 @@ export function judgeLine(
 
 interface Judged {
   service: ListedService | null;
-  price: Big | null;
   hasServices: boolean;
   terms: Pricing;
   isDoubted: boolean;
 }
 
 /** The margin guard (research/reseller-api.md), services that are gone, are another one now or charge what they should not, and restored doubts. */
-function whyHeld(
-  placement: Placement,
-  { service, price, hasServices, terms, isDoubted }: Judged,
-): HeldFor | null {
+function whyHeld(placement: Placement, { service, hasServices, terms, isDoubted }: Judged): HeldFor | null {
   if (placement.approved) return null;
   if (isDoubted) return 'restored';
   if (service === null) return hasServices ? 'service-missing' : null;
   if (whyNotDelivering(service, placement.type) !== null) return 'service-changed';
   if (service.stopped !== null) return 'service-stopped';
-  if (price === null) return null;
-  return price.times(terms.exchangeFactor).times(100).gt(mostToPay(placement, terms)) ? 'margin' : null;
+  const cost = paiseFor(service, placement.quantity, terms);
+  const { verdict } = judgeSale(saleOf(placement), cost, Number(terms.minimumMargin));
+  return verdict === 'keeps' ? null : 'margin';
 }

@@ -1,5 +1,7 @@
+import { askedFor, basisOf, costOf, quotedRateOf, type Exact } from '@boostline/contracts/panel/pricing';
 import Big from 'big.js';
 import type { Placement } from '../placement/placement.entity.js';
+import type { Provider } from '../providers/provider.entity.js';
 
 /** A service as the panel's list has it. Amounts are decimals of the panel's currency, as text. */
 export interface ListedService {
@@ -17,33 +19,35 @@ export interface ListedService {
 }
 
 /** By what the price of a line is judged. */
-export interface Pricing {
-  /** Units that a service's rate is the price of. */
-  rateBasis: number;
-  /** Rupees for one unit of the panel's currency. */
+export interface Pricing extends Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'> {
+  /** Rupees for one unit of a currency that is not the rupee. */
   exchangeFactor: string;
   /** Percent of the price. */
   minimumMargin: string;
-  /** Percent of the quantity that may be bought more than was sold. */
-  extraPercent: string;
 }
 
-/** What so many of a service cost; of a package the rate is the price of the whole. */
-export function priceOf(
-  { rate, type }: Pick<ListedService, 'rate' | 'type'>,
+type Rated = Pick<ListedService, 'rate' | 'type'>;
+
+/** What a line of so many costs in the panel's currency. Of a package service it has one, whatever that holds. */
+export function priceOf({ rate, type }: Rated, quantity: number, rateBasis: number): Big {
+  const basis = basisOf({ type, min: quantity, rateBasis });
+  return bigOf(askedFor({ rate, basis }, quantity));
+}
+
+/** The same in paise. */
+export function paiseFor(
+  service: Rated,
   quantity: number,
-  rateBasis: number,
-): Big {
-  return type === 'Package' ? new Big(rate) : new Big(rate).times(quantity).div(rateBasis);
+  { currency, rateBasis, exchangeFactor }: Pick<Pricing, 'currency' | 'rateBasis' | 'exchangeFactor'>,
+): Exact {
+  const quoted = quotedRateOf({ ...service, min: quantity, rateBasis, currency });
+  return costOf(quoted, quantity, { exchangeFactor });
 }
 
-/**
- * Paise that a line may cost: its price less the minimum margin. What a coupon took off counts as paid, because the owner chose
- * to give it away.
- */
-export function mostToPay(
-  { paidPaise, discountPaise }: Pick<Placement, 'paidPaise' | 'discountPaise'>,
-  { minimumMargin }: Pick<Pricing, 'minimumMargin'>,
-): Big {
-  return new Big(paidPaise + discountPaise).times(new Big(100).minus(minimumMargin)).div(100);
+/** What a sale brings. What a coupon took off counts as paid, because the owner chose to give it away. */
+export function saleOf({ paidPaise, discountPaise }: Pick<Placement, 'paidPaise' | 'discountPaise'>): number {
+  return paidPaise + discountPaise;
 }
+
+export const bigOf = ({ numerator, denominator }: Exact): Big =>
+  new Big(numerator.toString()).div(denominator.toString());

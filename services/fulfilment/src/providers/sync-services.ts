@@ -1,4 +1,5 @@
 import type { EventPayload } from '@boostline/contracts/events';
+import { decimalOf, dollarsFor, quotedRateOf, type ListedRate } from '@boostline/contracts/panel/pricing';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -56,7 +57,9 @@ export class SyncServices {
   /** Null when the panel may not be asked again so soon. */
   private async listNow(provider: Provider): Promise<Listed | null> {
     if (!(await takeCall(this.database.manager, provider, 'services'))) return null;
-    return this.resellers.of(provider).services();
+    const listed = await this.resellers.of(provider).services();
+    // Some panels list a price below zero for what they do not sell: no cost can be reckoned from it.
+    return listed.filter(({ rate }) => Number(rate) >= 0);
   }
 
   /** Answers why the list changes nothing, or null once it is kept. */
@@ -93,43 +96,50 @@ type Listed = Awaited<ReturnType<ReturnType<Resellers['of']>['services']>>;
 const noMoreCalls = ({ name }: Provider) => `${name} allows no more calls right now`;
 
 async function offeredBy(tx: EntityManager, providerId: number): Promise<Synced> {
-  const rows: OfferedRow[] = await tx.query(offeredQuery, [providerId]);
-  const [pricing] = await tx.query(pricingQuery);
+  const rows: OfferedRow[] = await tx.query(offeredQuery, [providerId, largestLimit]);
+  const [pricing]: [NonNullable<Synced['pricing']>] = await tx.query(pricingQuery);
   const now = await databaseNow(tx);
   return {
     providerId,
     syncedAt: now.toISOString(),
     pricing,
-    services: rows.map(({ category, ...row }) => ({ ...row, kind: kindOf({ name: row.name, category }) })),
+    services: rows.map((row) => offered(row, pricing)),
   };
 }
 
-interface OfferedRow {
+interface OfferedRow extends ListedRate {
   serviceId: string;
   name: string;
-  type: string;
   category: string;
-  min: number;
   max: number;
-  ratePerThousand: string;
-  quoted: { rate: string; basis: number; currency: string };
+}
+
+/** The largest number that the catalogue stores as a limit. */
+const largestLimit = 2 ** 31 - 1;
+
+/** A service as the catalogue is told it. Panels list odd limits for services that nobody may order now. */
+function offered(
+  { rateBasis, currency, ...row }: OfferedRow,
+  pricing: NonNullable<Synced['pricing']>,
+): Synced['services'][number] {
+  const { serviceId, name, type, category } = row;
+  const quoted = quotedRateOf({ ...row, rateBasis, currency });
+  const min = Math.max(row.min, 1);
+  return {
+    ...{ serviceId, name, type, kind: kindOf({ name, category }) },
+    ...{ min, max: Math.min(Math.max(row.max, min), largestLimit) },
+    ratePerThousand: decimalOf(dollarsFor(quoted, 1000, pricing), 6),
+    quoted,
+  };
 }
 
 /** Exchange factor and minimum margin as the other services are told them. */
 export const pricingQuery = `
   SELECT exchange_factor::text AS "exchangeFactor", minimum_margin::float8 AS "minimumMargin", version FROM pricing`;
 
-/** What panel `p` asks for service `s`; a package service is priced as a whole. */
-export const quotedColumn = `
-  jsonb_build_object('rate', s.rate::text, 'basis',
-    CASE WHEN s.type = 'Package' THEN greatest(s.min, 1) ELSE p.rate_basis END, 'currency', p.currency)`;
-
-/** Panels list odd limits for services that nobody may order now. */
+/** $1 panel, $2 the largest limit: what nobody can order less of is left out. */
 const offeredQuery = `
-  SELECT s.service_id AS "serviceId", s.name, s.type, s.category, greatest(s.min, 1)::int AS min,
-         least(greatest(s.max, s.min, 1), 2147483647)::int AS max,
-         round(s.rate * 1000 / CASE WHEN s.type = 'Package' THEN greatest(s.min, 1) ELSE p.rate_basis END
-           / CASE p.currency WHEN 'INR' THEN exchange_factor ELSE 1 END, 6)::text AS "ratePerThousand",
-         ${quotedColumn} AS quoted
-    FROM services s JOIN providers p ON p.id = s.provider_id CROSS JOIN pricing
-   WHERE s.provider_id = $1 AND s.min < 2147483647 ORDER BY s.service_id`;
+  SELECT s.service_id AS "serviceId", s.name, s.type, s.category, s.min, s.max, s.rate::text AS rate,
+         p.rate_basis AS "rateBasis", p.currency
+    FROM services s JOIN providers p ON p.id = s.provider_id
+   WHERE s.provider_id = $1 AND s.min < $2 ORDER BY s.service_id`;

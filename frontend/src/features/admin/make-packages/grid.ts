@@ -1,7 +1,6 @@
 import type { BulkRow } from '@boostline/contracts/panel/bulk-packages';
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import {
-  costOf,
   judgeSale,
   priceByRulePaise,
   type PriceRule,
@@ -10,7 +9,7 @@ import {
 import { decimalNumber } from '@boostline/contracts/typed-number';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
-import type { ProfitWord, ResellerService } from '../packages/profit.js';
+import { costOfService, type ProfitWord, type ResellerService } from '../packages/profit.js';
 import type { Creation } from './creation-draft.js';
 
 /** What was typed into the cells of a grid, by `cellKey`; an empty text leaves the package out. */
@@ -36,7 +35,7 @@ export function cellOf(
   typed: string | undefined,
   pricing: ShopPricing,
 ): Cell {
-  const cost = costOf(service.quoted, quantity, pricing);
+  const cost = costOfService(service, quantity, pricing);
   const word = (paise: number): ProfitWord => {
     const { verdict, costPaise, profitPaise } = judgeSale(paise, cost, pricing.minimumMargin);
     const show = (amount: number) => formatRupees(rupeesFromPaise(amount));

@@ -16,8 +16,6 @@ export type ResellerService = ResponseOf<typeof listResellerServices>['instagram
 
 /** Packages buy from this supplier. */
 export const mainProvider = 1;
-/** Digits behind the point of a rate: as many as contracts carry. */
-const digits = 12;
 
 export interface ProfitWord {
   text: string;
@@ -31,10 +29,12 @@ export const serviceOf = (services: readonly ResellerService[], id: string) =>
 export const usableServices = (services: readonly ResellerService[]) =>
   services.filter(({ providerId, service }) => providerId === mainProvider && /^\d+$/.test(service));
 
-/** What so many of the service cost. Its rate is in dollars for one. */
-export function costOfService({ rate }: ResellerService, quantity: number, pricing: ShopPricing): Exact {
-  return costOf({ rate: rate.toFixed(digits), basis: 1, currency: 'USD' }, quantity, pricing);
-}
+/** What so many of the service cost. */
+export const costOfService = (
+  { quoted }: Pick<ResellerService, 'quoted'>,
+  quantity: number,
+  pricing: ShopPricing,
+): Exact => costOf(quoted, quantity, pricing);
 
 /** What a sale at `price` rupees leaves, in a sentence. */
 export function profitWord(price: number, cost: Exact, { minimumMargin }: ShopPricing): ProfitWord {

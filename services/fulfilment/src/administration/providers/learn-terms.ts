@@ -1,4 +1,5 @@
 import type { LearnedTerms } from '@boostline/contracts/panel/settings';
+import { exchangeFactorOf } from '@boostline/contracts/panel/pricing';
 import Big from 'big.js';
 
 interface Entered {
@@ -33,7 +34,7 @@ export function learnTerms(
 ): LearnedTerms | null {
   const learned = currency && /^[A-Z]{3}$/.test(currency) ? currency : entered.currency;
   const middle = rates.length < fewest ? null : middleOf(rates);
-  const dollars = middle && (learned === 'INR' ? middle.div(exchangeFactor) : middle);
+  const dollars = middle?.times(exchangeFactorOf(learned, exchangeFactor)).div(exchangeFactor);
   const fits = (basis: number) => {
     const forThousand = dollars?.times(1000).div(basis);
     return forThousand === undefined || (forThousand.gte(cheapest) && forThousand.lte(dearest));

@@ -1,29 +1,33 @@
 import type { resellerServices } from '@boostline/contracts/panel/settings';
-import { suggestedPricePaise, type QuotedRate } from '@boostline/contracts/panel/pricing';
+import {
+  decimalOf,
+  dollarsFor,
+  quotedRateOf,
+  suggestedPricePaise,
+  type ListedRate,
+} from '@boostline/contracts/panel/pricing';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { kindOf } from '../../providers/kind-of-service.js';
-import { quotedColumn } from '../../providers/sync-services.js';
 import { PricingSettings } from './pricing.js';
 
 type Listed = z.infer<typeof resellerServices>;
 
-interface ServiceRow {
+interface ServiceRow extends ListedRate {
   service: string;
   providerId: number;
   name: string;
-  type: string;
   category: string;
-  min: number;
   max: number;
-  rate: number;
   refill: boolean;
   cancel: boolean;
-  quoted: QuotedRate;
   quarantined: string | null;
 }
+
+/** Decimals of a price for one unit, which is small. */
+const unitDecimals = 12;
 
 /** The panels' services for Instagram by kind, in dollars per unit whatever the panel quotes them in. */
 @Injectable()
@@ -40,25 +44,21 @@ export class ListServices {
     );
     const pricing = await this.pricing.find();
     const byKind: Listed['instagram'] = { followers: [], likes: [], views: [], comments: [] };
-    for (const row of rows) {
+    for (const { rateBasis, currency, ...row } of rows) {
       const kind = kindOf(row);
-      const suggestedPrice = rupeesFromPaise(suggestedPricePaise(row.quoted, Math.max(row.min, 1), pricing));
-      if (kind) byKind[kind].push({ ...row, suggestedPrice });
+      if (!kind) continue;
+      const quoted = quotedRateOf({ ...row, rateBasis, currency });
+      const rate = Number(decimalOf(dollarsFor(quoted, 1, pricing), unitDecimals));
+      const suggestedPrice = rupeesFromPaise(suggestedPricePaise(quoted, Math.max(row.min, 1), pricing));
+      byKind[kind].push({ ...row, rate, quoted, suggestedPrice });
     }
     const total = Object.values(byKind).reduce((sum, { length }) => sum + length, 0);
     return { instagram: byKind, total, syncedAt: newest?.at?.toISOString() ?? null };
   }
 }
 
-/** A package service is priced as a whole. Rupee panels need no exchange. */
 const listedQuery = `
-  WITH priced AS (
-    SELECT s.*, p.currency, exchange_factor, ${quotedColumn} AS quoted,
-           s.rate / CASE WHEN s.type = 'Package' THEN s.min ELSE p.rate_basis END AS unit
-      FROM services s JOIN providers p ON p.id = s.provider_id CROSS JOIN pricing
-     WHERE p.replaced_by IS NULL
-  )
-  SELECT service_id AS service, provider_id AS "providerId", name, type, category, min, max, refill, cancel,
-         round(unit / CASE currency WHEN 'INR' THEN exchange_factor ELSE 1 END, 12)::float8 AS rate,
-         quoted, stopped AS quarantined
-    FROM priced ORDER BY provider_id, length(service_id), service_id`;
+  SELECT s.service_id AS service, s.provider_id AS "providerId", s.name, s.type, s.category, s.min, s.max, s.refill,
+         s.cancel, s.rate::text AS rate, p.rate_basis AS "rateBasis", p.currency, s.stopped AS quarantined
+    FROM services s JOIN providers p ON p.id = s.provider_id
+   WHERE p.replaced_by IS NULL ORDER BY s.provider_id, length(s.service_id), s.service_id`;

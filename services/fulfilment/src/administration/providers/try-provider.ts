@@ -1,3 +1,4 @@
+import { isPricedWhole } from '@boostline/contracts/panel/pricing';
 import type { LearnedTerms, ResellerTest } from '@boostline/contracts/panel/settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -52,17 +53,22 @@ export class TryProvider {
 
   /** As they were last read; asked for where they never were. A package service has one price for all of it. */
   private async ratesOf(provider: Provider): Promise<string[]> {
-    const kept: { rate: string }[] = await this.database.query(
-      `SELECT rate::text AS rate FROM services WHERE provider_id = $1 AND type <> 'Package'`,
+    const kept: Listed[] = await this.database.query(
+      `SELECT rate::text AS rate, type FROM services WHERE provider_id = $1`,
       [provider.id],
     );
-    if (kept.length > 0) return kept.map(({ rate }) => rate);
+    if (kept.length > 0) return pricedByQuantity(kept);
     const listed = await this.askPanel
       .run(provider, 'services', (panel) => panel.services())
       // The wallet has answered: the connection works, and nothing is learned of prices.
       .catch(() => []);
-    return listed.filter(({ type }) => type !== 'Package').map(({ rate }) => String(rate));
+    return pricedByQuantity(listed);
   }
 }
+
+type Listed = Record<'rate' | 'type', string>;
+
+const pricedByQuantity = (listed: readonly Listed[]) =>
+  listed.filter(({ type }) => !isPricedWhole(type)).map(({ rate }) => rate);
 
 const grouped = (balance: string) => Number(balance).toLocaleString('en-IN', { maximumFractionDigits: 6 });
