@@ -103,7 +103,7 @@ export class AccountSnapshot {
     return !this.isQueueRead && this.mayBuy && this.room(1) > 0;
   }
 
-  /** More of them bought at once than the account bears, or than the caller can send (`most`), there never are. */
+  /** How many more lines may be sent now: the account's limits minus what is in flight, at most `most`. */
   room(most: number): number {
     const limits = limitsOf(this.account);
     const all = this.inFlight.size;

@@ -21,12 +21,12 @@ const leaveWithinMs = 5000;
 /** More of the oldest READY lines than there is room for are read, for some may not go. */
 const fewSpareLines = 4;
 const manySpareLines = 200;
-/** Of an account that no other replica claimed of meanwhile so many that they last for some claims. */
+/** Lines read at once while no other replica claims from the account: enough for several claims. */
 const linesOfSomeClaims = 32;
 /** After a claim lost to another replica its account is locked for each claim, for so long, ms: the next one would be lost too. */
 const contestedMs = 1000;
 const stepAsideSeconds = 5;
-/** Behind lines of one price that cannot go now, so often younger ones of another are looked for. */
+/** How many times we read further when the lines we read cannot be sent now. */
 const mostStuckPrices = 8;
 
 export interface Claim {

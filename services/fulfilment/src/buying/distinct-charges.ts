@@ -18,9 +18,8 @@ export interface Offered {
 export type Chosen<Line> = Line & { extraUnits: number };
 
 /**
- * Of lines in the order of the queue those whose charges can be told from all in flight and from each other's, `most` of
- * them at the most; each with the fewest extra units that make its charge its own. One whose charge we cannot foretell could
- * be confused with any other: it goes alone.
+ * Chooses up to `most` lines, oldest first, so that no two charges in flight are equal. Each line gets the fewest extra units
+ * that make its charge unique. A line with an unknown charge is sent alone.
  */
 export function distinctCharges<Line extends Offered>(
   lines: readonly Line[],
