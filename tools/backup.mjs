@@ -6,6 +6,7 @@
 //   npm run backup -- --ping    asks BACKUP_PING_URL at the end, which tells you when nobody asks any more
 //   npm run backup -- --copy    makes none: copies to BACKUP_S3_URL what that lacks, as each backup does at its end
 //
+// A backup whose trial fails is kept, copied and told of, but does not count: the newest that can be restored stays as well.
 // It ends with 3 when the backup is made but could not be copied.
 // DATABASE_URL is the owner's; without it the embedded database is used. SECRETS_KEY is in the file only with
 // BACKUP_PASSPHRASE, under it. docs/operations.md, "Backup and restore".
@@ -35,11 +36,9 @@ async function main() {
   const { writeDump } = await import('./backup/dump/write-dump.mjs');
   const about = backupSettings(settings);
   const file = named ? path.resolve(named) : path.join(about.folder, fileNameOf(new Date()));
-  const { tryRestore } = await import('./backup/restore/try-restore.mjs');
-  const { header, bytes } = await atDatabase(settings, async (url) => {
+  const { header, bytes, trial } = await atDatabase(settings, async (url) => {
     const written = await writeDump(url, file, about);
-    if (isTried) await tryRestore(file, { databaseUrl: url, say });
-    return written;
+    return { ...written, trial: isTried ? await tried(file, written.header, url, settings) : null };
   });
   say(`${file}: ${header.tables.length} tables, ${(bytes / 2 ** 20).toFixed(1)} MB`);
   say(
@@ -47,10 +46,30 @@ async function main() {
       ? 'SECRETS_KEY is in it, under BACKUP_PASSPHRASE: keep the passphrase elsewhere'
       : 'SECRETS_KEY is not in it: keep that elsewhere, for without it the stored credentials cannot be opened',
   );
-  if (named) return;
+  if (named) return demandPassed(trial);
+  const { noteTrial } = await import('./backup/kept/trial-state.mjs');
+  if (trial !== null) await noteTrial(about.folder, path.basename(file), trial);
   const forgotten = await forgetOldBackups(about.folder, about.keep);
   if (forgotten.length > 0) say(`deleted, for ${about.keep} newer ones are there: ${forgotten.join(', ')}`);
-  await copyAndTell(settings, isTold);
+  await copyAndTell(settings, isTold && trial?.problem == null);
+  demandPassed(trial);
+}
+
+/**
+ * @param {string} file @param {import('./backup/dump/dump-file.mjs').Header} header @param {string} databaseUrl
+ * @param {import('./settings/read-settings.mjs').Settings} settings
+ */
+async function tried(file, header, databaseUrl, { env, dataDir }) {
+  const { trialOf } = await import('./backup/restore/try-restore.mjs');
+  const mayBeNewer = env.DATABASE_MAY_BE_NEWER === 'true';
+  const here = env.DATABASE_URL === undefined ? dataDir : null;
+  return trialOf(file, header, { databaseUrl, dataDir: here, mayBeNewer, say });
+}
+
+/** @param {import('./backup/kept/trial-state.mjs').Trial | null} trial null: there was none */
+function demandPassed(trial) {
+  if (trial !== null && trial.problem !== null)
+    throw new SetupError(`the backup is made, but cannot be restored: ${trial.problem}`);
 }
 
 /** Whoever is told hears only of a backup that is in every place. @param {import('./settings/read-settings.mjs').Settings} settings @param {boolean} isTold */

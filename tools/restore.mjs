@@ -1,6 +1,6 @@
 // Makes a stopped shop what it was when a backup was made, and holds all buying (docs/operations.md, "Backup and restore"):
 //
-//   npm run restore -- FILE                     with the shop stopped
+//   npm run restore -- FILE [--unsound]         with the shop stopped; --unsound: although a promise was broken at the time
 //   npm run restore -- --hold                   with the shop stopped, after others brought its database to an earlier moment
 //   npm run restore -- --doubts                 with the shop running: what may have been bought after the backup was made
 //   npm run restore -- --release [--unsearched] shows that, and lets buying go on
@@ -24,26 +24,27 @@ async function main() {
   const options = given.filter((word) => word.startsWith('--'));
   const [file, ...more] = given.filter((word) => !word.startsWith('--'));
   const asked = options.join(' ');
-  if (file !== undefined && more.length === 0 && asked === '') return restore(settings, path.resolve(file));
+  if (file !== undefined && more.length === 0 && ['', '--unsound'].includes(asked))
+    return restore(settings, path.resolve(file), asked === '--unsound');
   if (file === undefined && asked === '--hold') return hold(settings);
   if (file === undefined && ['--doubts', '--release', '--release --unsearched'].includes(asked))
     return showDoubts(settings, options);
   throw new SetupError(
-    'usage: npm run restore -- FILE, or -- --hold, or -- --doubts, or -- --release [--unsearched]',
+    'usage: npm run restore -- FILE [--unsound], or -- --hold, or -- --doubts, or -- --release [--unsearched]',
   );
 }
 
-/** @param {Settings} settings @param {string} file */
-async function restore(settings, file) {
+/** @param {Settings} settings @param {string} file @param {boolean} unsound */
+async function restore(settings, file, unsound) {
   const { atStoppedShop } = await import('./backup/at-the-servers.mjs');
   const { backupSettings } = await import('./backup/backup-settings.mjs');
   const { restoreShop } = await import('./backup/restore/restore-shop.mjs');
   const { takeKey } = await import('./backup/restore/take-key.mjs');
   const about = backupSettings(settings);
   const header = await atStoppedShop(settings, (databaseUrl, redisUrl) =>
-    restoreShop(file, { ...about, databaseUrl, redisUrl, say }),
+    restoreShop(file, { ...about, databaseUrl, redisUrl, say, unsound }),
   );
-  for (const line of takeKey(settings, header, about)) say(line);
+  for (const line of takeKey(file, settings, header, about)) say(line);
   say(`the shop is what it was at ${header.at}`);
   sayHeld();
 }

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { ask } from './ask.mjs';
-import { newestBackup } from '../backup/kept/kept-files.mjs';
+import { lastTrial, newestBackup } from '../backup/kept/kept-files.mjs';
 import { readCopyState } from '../backup/store/copy-state.mjs';
 import { bad, good, reasonOf } from './finding.mjs';
 
@@ -103,16 +103,36 @@ export async function checkBackups(folder, elsewhere) {
   if (elsewhere) return good('made by others, as BACKUPS_ELSEWHERE says; try a restore now and then');
   const newest = folder === undefined ? null : await newestBackup(folder);
   const copies = folder === undefined ? null : await readCopyState(folder);
+  const trial = folder === undefined ? null : await lastTrial(folder);
+  if (newest === null && trial !== null) return bad(cannotBeRestored(trial));
   if (newest === null)
     return bad(
       `there is none${folder ? ` in ${folder}` : ''}: run npm run backup each night (compose: docker compose logs backup), or set BACKUPS_ELSEWHERE=true`,
     );
-  return decideBackups({ newest: newest.name, at: newest.at, size: newest.size, copies, now: new Date() });
+  const { name, at, size } = newest;
+  return decideBackups({ newest: name, at, size, copies, trial, now: new Date() });
 }
 
-/** @param {{ newest: string, at: Date, size: number, copies: import('../backup/store/copy-state.mjs').CopyState | null, now: Date }} found @returns {Finding} */
-export function decideBackups({ newest, at, size, copies, now }) {
+/** @typedef {Awaited<ReturnType<typeof lastTrial>>} LastTrial */
+
+/** @param {NonNullable<LastTrial>} trial */
+const cannotBeRestored = ({ name, problem }) =>
+  `${name} cannot be restored: ${problem}. Mend that, then run npm run backup -- --try (compose: docker compose run --rm backup node tools/backup.mjs --try)`;
+
+/**
+ * @param {object} found
+ * @param {string} found.newest the newest that can be restored, as far as is known
+ * @param {Date} found.at
+ * @param {number} found.size
+ * @param {import('../backup/store/copy-state.mjs').CopyState | null} found.copies
+ * @param {LastTrial} [found.trial] of the newest of all
+ * @param {Date} found.now
+ * @returns {Finding}
+ */
+export function decideBackups({ newest, at, size, copies, trial = null, now }) {
   const hours = Math.floor((now.getTime() - at.getTime()) / HOUR_MS);
+  if (trial !== null && trial.problem !== null)
+    return bad(`${cannotBeRestored(trial)}. The newest that can is ${newest}, ${hours} hours old`);
   if (size === 0) return bad(`${newest} is empty: run npm run backup and read what it says`);
   if (hours > OLDEST_BACKUP_HOURS)
     return bad(
@@ -123,7 +143,7 @@ export function decideBackups({ newest, at, size, copies, now }) {
       `${newest} is not at ${copies.place}: ${copies.problem}. Mend that, then npm run backup -- --copy (compose: docker compose run --rm backup node tools/backup.mjs --copy)`,
     );
   return good(
-    `${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB${copies ? `, also ${copies.isEncrypted ? 'encrypted ' : ''}at ${copies.place}` : ''}`,
+    `${newest} is ${hours} hours old, ${(size / 2 ** 20).toFixed(1)} MB${copies ? `, also ${copies.isEncrypted ? 'encrypted ' : ''}at ${copies.place}` : ''}${trial?.untried ? `, not restored on trial: ${trial.untried}` : ''}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { newestBackup } from '../backup/kept/kept-files.mjs';
 import { readCopyState } from '../backup/store/copy-state.mjs';
-import { untilNextBackup } from '../backup/kept/schedule.mjs';
+import { failedTrialAt, untilNextBackup } from '../backup/kept/schedule.mjs';
 import { jsonPage, refusal } from './pages.mjs';
 
 /**
@@ -16,7 +16,8 @@ import { jsonPage, refusal } from './pages.mjs';
 export async function backupsPage({ folder, elsewhere, everyHours }, now = new Date()) {
   const newest = folder === undefined ? null : await newestBackup(folder);
   const isScheduled = folder !== undefined && everyHours > 0;
-  const wait = untilNextBackup({ newest: newest?.at ?? null, failedAt: null, now, everyHours });
+  const failedAt = folder === undefined ? null : await failedTrialAt(folder);
+  const wait = untilNextBackup({ newest: newest?.at ?? null, failedAt, now, everyHours });
   return jsonPage({
     made: elsewhere ? 'elsewhere' : folder === undefined ? 'never' : 'here',
     newest: newest && { name: newest.name, at: newest.at.toISOString(), bytes: newest.size },

@@ -25,9 +25,11 @@ export function invariantMetrics(found) {
     ]),
     ...(newestBackup === undefined
       ? []
-      : metric('boostline_backup_newest_at_seconds', 'When the newest backup was made; 0 for none', [
-          ['', newestBackup === null ? 0 : newestBackup.getTime() / 1000],
-        ])),
+      : metric(
+          'boostline_backup_newest_at_seconds',
+          'When the newest backup was made that can be restored; 0 for none',
+          [['', newestBackup === null ? 0 : newestBackup.getTime() / 1000]],
+        )),
     ...metric('boostline_backups_elsewhere', '1 where somebody else makes the backups', [
       ['', backupsElsewhere ? 1 : 0],
     ]),

@@ -1,6 +1,5 @@
-import { appendFileSync } from 'node:fs';
-import path from 'node:path';
 import { rolePassword } from '../system/role-url.mjs';
+import { formerKeysFile, keepFormerKey } from '../settings/former-keys.mjs';
 import { renewLiveSecrets } from '../settings/live-secrets.mjs';
 import { longKey, readKept, writeKept } from '../settings/secrets.mjs';
 import { everyoneKnows } from './everyone-knows.mjs';
@@ -62,9 +61,10 @@ const rolePasswords = (ownersPassword) =>
 async function sealAnew(dataDir, client, say) {
   const { SECRETS_KEY: newest = '', SECRETS_KEY_FORMER: former = '' } = readKept(dataDir);
   tellResealed(await reseal(client, [newest, former]), say);
-  const file = path.join(dataDir, 'former-secrets-keys');
-  appendFileSync(file, `${former}\n`, { mode: 0o600 });
-  say(`backups made until now need the former key, which is in ${file}: delete that file when they are gone`);
+  keepFormerKey(dataDir, former);
+  say(
+    `backups made until now need the former key, which is in ${formerKeysFile(dataDir)}: delete that file when they are gone`,
+  );
 }
 
 /** @param {Awaited<ReturnType<typeof reseal>>} done @param {Say} say */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import pg from 'pg';
 import { fileNameOf, isScheduled, madeAt, newestBackup } from '../backup/kept/kept-files.mjs';
 import { nextWork } from '../backup/kept/schedule.mjs';
 import { copyToStore } from '../backup/store/copy-to-store.mjs';
@@ -14,10 +15,12 @@ import { newestKeptAt } from '../backup/store/newest-kept-at.mjs';
 import { PART_BYTES } from '../backup/store/object-store.mjs';
 import { backupIn, sealedName } from '../backup/store/sealed-copy.mjs';
 import { storeSettings } from '../backup/store/store-settings.mjs';
-import { decideBackups } from '../doctor/kept.mjs';
+import { checkBackups, decideBackups } from '../doctor/kept.mjs';
+import { backupsPage } from '../invariants/backups-page.mjs';
 import { run } from '../process/run.mjs';
 import { openObjectStore } from '../receivers/object-store.mjs';
 import { repository } from '../repository.mjs';
+import { roleUrl } from '../system/role-url.mjs';
 import { testDatabase } from '../test-database.mjs';
 
 const secret = 'the-secret-of-the-bucket';
@@ -225,6 +228,68 @@ test('the command copies what it has made, and ends with 3 when it could not', a
     expect(await backUp(['--copy'])).toMatchObject({ code: 0, output: expect.stringContaining(name) });
     const sent = bucket.objects.get(`nightly/${name}`);
     expect(sent?.equals(readFileSync(path.join(backups, name)))).toBe(true);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a backup whose trial fails is copied and kept with the newest good ones, and is no backup to anybody', async () => {
+  const database = await testDatabase(['gateway', 'catalog', 'orders', 'fulfilment']);
+  const past = [3, 2, 1].map((days) => fileNameOf(new Date(Date.now() - days * 86_400_000)));
+  const [oldest = '', older = '', good = ''] = past;
+  for (const name of past) keep(name);
+  const roles = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'];
+  const env = {
+    ...{ PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: backups, BACKUP_KEEP: '2' },
+    ...{ DATABASE_URL: database.url, ...environment() },
+    ...Object.fromEntries(
+      roles.map((role) => [`${role.toUpperCase()}_DATABASE_URL`, roleUrl(database.url, role)]),
+    ),
+  };
+  const backUp = (more = {}) =>
+    run(process.execPath, ['tools/backup.mjs', '--try'], { env: { ...env, ...more }, cwd: repository });
+  const scheduled = () => readdirSync(backups).filter(isScheduled).toSorted();
+  try {
+    // As after a version that was taken back: this one cannot restore what the database holds.
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(`INSERT INTO catalog.migrations (timestamp, name) VALUES (9, 'Later9')`);
+    await owner.end();
+    for (let time = 0; time < 2; time += 1) {
+      const { code, output } = await backUp();
+      expect([code, output]).toEqual([
+        1,
+        expect.stringContaining('but cannot be restored: the backup is newer'),
+      ]);
+      expect(scheduled()).toEqual([older, good, expect.not.stringMatching(oldest)]);
+      expect(stored()).toEqual(scheduled().map((name) => `nightly/${name}`));
+    }
+    const failed = scheduled().at(-1) ?? '';
+    const newest = await newestBackup(backups);
+    expect([newest?.name, await newestKeptAt(backups)]).toEqual([good, newest?.at]);
+    const place = { folder: backups, elsewhere: false, everyHours: 24 };
+    utimesSync(path.join(backups, good), new Date(0), new Date(0));
+    const shown = JSON.parse(String((await backupsPage(place, madeAt(failed))).body));
+    expect([shown.newest.name, Date.parse(shown.nextAt) - madeAt(failed).getTime()]).toEqual([
+      good,
+      1_800_000,
+    ]);
+    expect(await checkBackups(backups, false)).toMatchObject({
+      good: false,
+      text: expect.stringContaining(`${failed} cannot be restored: the backup is newer`),
+    });
+
+    const untried = await backUp({ DATABASE_MAY_BE_NEWER: 'true' });
+    expect(untried).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('not restored on trial: the database is newer'),
+    });
+    expect(scheduled()).toEqual([good, expect.any(String)]);
+    expect((await newestBackup(backups))?.name).toBe(scheduled().at(-1));
+    expect(await checkBackups(backups, false)).toMatchObject({
+      good: true,
+      text: expect.stringContaining('not restored on trial: the database is newer'),
+    });
   } finally {
     await database.drop();
   }

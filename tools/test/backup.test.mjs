@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { checkDump } from '../backup/dump/dump-file.mjs';
 import { fileNameOf, tooOld } from '../backup/kept/kept-files.mjs';
+import { whyNotTried } from '../backup/restore/may-try.mjs';
 import { whyNotRestorable } from '../backup/restore/may-restore.mjs';
 import { whyNotReleased } from '../backup/restore/release.mjs';
 import { holdShop, restoreShop } from '../backup/restore/restore-shop.mjs';
 import { setAside } from '../backup/restore/set-aside.mjs';
+import { takeKey } from '../backup/restore/take-key.mjs';
 import { openKey, printOf, sealKey } from '../backup/dump/sealed-key.mjs';
 import { inOrder } from '../backup/dump/tables.mjs';
 import { tryRestore } from '../backup/restore/try-restore.mjs';
@@ -18,6 +20,7 @@ import { writeDump } from '../backup/dump/write-dump.mjs';
 import { run } from '../process/run.mjs';
 import { repository } from '../repository.mjs';
 import { seedOrders } from '../seed-orders.mjs';
+import { installationSecrets, readKept, writeKept } from '../settings/secrets.mjs';
 import { roleUrl } from '../system/role-url.mjs';
 import { testDatabase } from '../test-database.mjs';
 
@@ -32,6 +35,27 @@ describe('which backups stay', () => {
     expect(tooOld([...names, ...others], 2)).toEqual([names[1]]);
     expect(tooOld(names, 3)).toEqual([]);
   });
+
+  test('are the newest that can be restored, and the newest of all', () => {
+    const [first, second, third, fourth] = [1, 2, 3, 4].map((day) =>
+      fileNameOf(new Date(Date.UTC(2026, 0, day))),
+    );
+    const names = /** @type {string[]} */ ([first, second, third, fourth]);
+    expect(tooOld(names, 1, /** @type {string[]} */ ([second, third, fourth]))).toEqual([second, third]);
+    expect(tooOld(names, 2, /** @type {string[]} */ ([second, third]))).toEqual([second, third]);
+  });
+});
+
+test('a backup is restored on trial unless that cannot work, though nothing is wrong with it', () => {
+  const known = { orders: ['A1'] };
+  const usual = { applied: known, known, mayBeNewer: false, free: 200 * 2 ** 20, size: 100 * 2 ** 20 };
+  const newer = { ...usual, applied: { orders: ['A1', 'B2'] } };
+  expect(whyNotTried(usual)).toBeNull();
+  expect(whyNotTried({ ...usual, free: null })).toBeNull();
+  expect(whyNotTried({ ...usual, free: 99 * 2 ** 20 })).toContain('too little room');
+  // Nobody said that it may be newer: a trial that fails tells of it.
+  expect(whyNotTried(newer)).toBeNull();
+  expect(whyNotTried({ ...newer, mayBeNewer: true })).toContain('newer than this version');
 });
 
 describe('the key in a backup', () => {
@@ -45,6 +69,42 @@ describe('the key in a backup', () => {
   test('is told from others in whatever way it is written', () => {
     expect(printOf(key)).toBe(printOf(Buffer.from(key, 'hex').toString('base64')));
     expect(printOf(key)).not.toBe(printOf('1f'.repeat(32)));
+  });
+});
+
+describe('the key of a restored backup', () => {
+  const [before, ofBackup] = ['0a', '0b'].map((byte) => byte.repeat(32));
+  const passphrase = 'a long passphrase';
+  const [beforeKey = '', backupKey = ''] = [before, ofBackup];
+  const header = (/** @type {string} */ one) => ({ keyPrint: printOf(one), key: sealKey(one, passphrase) });
+  /** @type {string} */
+  let dataDir;
+  beforeAll(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-key-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  test('where the environment gives it, lies beside the backup, for its owner alone', () => {
+    const backup = path.join(dataDir, 'shop.backup');
+    const settings = { env: { SECRETS_KEY: beforeKey }, dataDir: path.join(dataDir, 'of-a-container') };
+    const said = takeKey(backup, settings, header(backupKey), { secretsKey: beforeKey, passphrase });
+    const beside = `${backup}.secrets-key`;
+    expect(said).toEqual([expect.stringContaining(`set SECRETS_KEY to what stands in ${beside}`)]);
+    expect(readFileSync(beside, 'utf8')).toBe(`${backupKey}\n`);
+    expect(statSync(beside).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['shop.backup.secrets-key']);
+  });
+
+  test('becomes that of the shop, and the one of before is found when that is restored', () => {
+    const shop = { env: {}, dataDir: path.join(dataDir, 'shop') };
+    writeKept(shop.dataDir, { ...installationSecrets(shop.dataDir).secrets, SECRETS_KEY: beforeKey });
+    const keyNow = () => readKept(shop.dataDir).SECRETS_KEY;
+    takeKey('shop.backup', shop, header(backupKey), { secretsKey: beforeKey, passphrase });
+    expect(keyNow()).toBe(backupKey);
+    // The file before-restore was made without a passphrase.
+    const point = { ...header(beforeKey), key: null };
+    takeKey('before-restore.backup', shop, point, { secretsKey: backupKey, passphrase: undefined });
+    expect(keyNow()).toBe(beforeKey);
   });
 });
 
@@ -183,6 +243,19 @@ describe('a database of a shop', () => {
     );
     // What the search of orders needs is where the migrations look for it.
     await ask(other, (owner) => owner.query(`SELECT orders.similarity('a', 'b')`));
+  });
+
+  test('comes back with a promise that was broken before, when a person says so', async () => {
+    const unsound = path.join(folder, 'unsound.backup');
+    await expect(restoreShop(unsound, place(other))).rejects.toThrow('add --unsound');
+    await restoreShop(unsound, { ...place(other), unsound: true });
+    expect(said.at(-1)).toContain('the restored shop is not sound:');
+    expect(await printOfTable(other, 'orders.orders')).toEqual(await printOfTable(full, 'orders.orders'));
+    const held = await rows(other, `SELECT DISTINCT hold_reason FROM fulfilment.providers`);
+    expect(held.every(({ hold_reason }) => hold_reason === 'restored')).toBe(true);
+    // Nor is a backup worth less for what is broken in the shop that it is of.
+    await tryRestore(unsound, place(full));
+    expect(said.at(-1)).toContain('with what is broken in the shop as well');
   });
 
   test('is what it was before when the restore is killed midway', async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { run } from '../../process/run.mjs';
 import { repository } from '../../repository.mjs';
-import { newestBackup } from './kept-files.mjs';
+import { lastTrial, madeAt, newestBackup } from './kept-files.mjs';
 import { ping } from './ping.mjs';
 
 const HOUR_MS = 3_600_000;
@@ -68,7 +68,11 @@ export function keepBackups({ folder, everyHours, pingUrl, isTried }, env, say) 
   let stopped = false;
   const wait = async () => {
     const newest = await newestBackup(folder);
-    const known = { newest: newest?.at ?? null, failedAt, notCopiedAt, now: new Date(), everyHours };
+    const known = {
+      newest: newest?.at ?? null,
+      failedAt: failedAt ?? (await failedTrialAt(folder)),
+      ...{ notCopiedAt, now: new Date(), everyHours },
+    };
     const { work, inMs } = nextWork(known);
     if (!stopped) timer = setTimeout(() => void doWork(work), inMs);
   };
@@ -89,4 +93,10 @@ export function keepBackups({ folder, everyHours, pingUrl, isTried }, env, say) 
     stopped = true;
     clearTimeout(timer);
   };
+}
+
+/** When the newest backup was made, if that cannot be restored. @param {string} folder @returns {Promise<Date | null>} */
+export async function failedTrialAt(folder) {
+  const last = await lastTrial(folder);
+  return last === null || last.problem === null ? null : madeAt(last.name);
 }

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { isScheduled, newestBackup } from '../kept/kept-files.mjs';
+import { readTrials } from '../kept/trial-state.mjs';
 import { readCopyState, writeCopyState } from './copy-state.mjs';
 import { decideCopies } from './decide-copies.mjs';
 import { ObjectStore } from './object-store.mjs';
@@ -50,7 +51,8 @@ async function copy(folder, settings, say) {
   );
   const objectOf = await objectsUnder(passphrase);
   const stored = await store.list();
-  const { missing, tooOld, replaced } = decideCopies({ here, stored, keep, objectOf });
+  const failed = Object.keys((await readTrials(folder)).failed);
+  const { missing, tooOld, replaced } = decideCopies({ here, stored, keep, objectOf, failed });
   for (const file of missing) {
     const { name, size } = objectOf(file);
     const bytes = Readable.toWeb(createReadStream(path.join(folder, file.name)));
