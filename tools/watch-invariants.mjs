@@ -5,6 +5,7 @@
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.mjs
 import { alertWatch } from './alerts/watch-alerts.mjs';
 import { newestKeptAt } from './backup/store/newest-kept-at.mjs';
+import { servingGateway } from './doctor/serving-gateway.mjs';
 import { checkInvariants } from './invariants.mjs';
 import { backupsPage, newestBackupPage } from './invariants/backups-page.mjs';
 import { invariantMetrics } from './invariants/metrics.mjs';
@@ -20,7 +21,7 @@ const longestReason = 300;
  * @property {Verdict[]} verdicts of the last check that could be made
  * @property {Date | null} checkedAt when that was
  * @property {number | null} seconds how long it took
- * @property {Date | null | undefined} newestBackup when the newest backup was made; undefined where others make them
+ * @property {Date | null | undefined} newestBackup when the newest backup was made that can be restored; undefined where others make them
  * @property {string | null} problem why the last check could not be made
  */
 
@@ -89,6 +90,7 @@ function addresses() {
   return Object.fromEntries(Object.entries(all).flatMap(([name, url]) => (url ? [[name, url]] : [])));
 }
 
+const gatewayNow = servingGateway(process.env);
 const tellAlerts = await alertWatch(settings.alerts, log);
 
 /** @param {'info' | 'error'} level @param {string} msg */
@@ -119,9 +121,15 @@ async function check() {
     if (findings.problem !== problem) log('error', `the invariants could not be checked: ${problem}`);
     findings = { ...findings, problem };
   }
+  await findGateway();
   await tellAlerts({ own: metrics(), isChecked: findings.problem === null });
   // A check that takes long on a large shop leaves the database nine times as long in peace.
   setTimeout(() => void check(), Math.max(settings.everyMs, 9 * (Date.now() - began)));
+}
+
+async function findGateway() {
+  const url = await gatewayNow();
+  if (url) settings.alerts.processes.gateway = url;
 }
 
 /** @param {typeof settings.database} database @returns {Promise<Verdict[]>} */

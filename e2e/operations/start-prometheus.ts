@@ -55,8 +55,9 @@ export async function startPrometheus({ processes, token, webhookUrl }: Watched)
     scrape_configs,
   };
   writeFileSync(at('prometheus.yml'), stringify(adapted));
+  writeFileSync(at('webhook-url'), webhookUrl);
   const telling = alertmanagerFile.parse(
-    parse(shipped('alertmanager.yml').replaceAll('WEBHOOK_URL', () => webhookUrl)),
+    parse(shipped('alertmanager.yml').replace('/tmp/webhook-url', () => at('webhook-url'))),
   );
   const route = { ...telling.route, group_wait: '0s', group_interval: '1s' };
   writeFileSync(at('alertmanager.yml'), stringify({ ...telling, route }));

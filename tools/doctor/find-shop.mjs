@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installationSecrets } from '../settings/secrets.mjs';
 import { SetupError } from '../settings/setup-error.mjs';
+import { servingGateway } from './serving-gateway.mjs';
 
 /**
  * Where the parts of a running shop are.
@@ -30,7 +31,7 @@ export const addressesFile = (dataDir) => path.join(dataDir, 'addresses.json');
 export async function findShop({ env, dataDir }) {
   const file = addressesFile(dataDir);
   const named = {
-    gateway: env.GATEWAY_URL,
+    gateway: await servingGateway(env)(),
     catalog: env.CATALOG_URL,
     orders: env.ORDERS_URL,
     fulfilment: env.FULFILMENT_URL,

@@ -74,7 +74,8 @@ const RULES = {
   DATABASE_DIRECT: (value) =>
     /^[\w.-]+:\d{1,5}$/.test(value) ? null : 'must be host:port of PostgreSQL itself',
   DATABASE_MAY_BE_NEWER: oneOf('true', 'false'),
-  BACKUP_EVERY_HOURS: whole(0, 168),
+  // BackupOld and the doctor expect one a day.
+  BACKUP_EVERY_HOURS: whole(0, 24),
   BACKUP_PING_URL: web,
   BACKUP_S3_URL: web,
   ALERT_WEBHOOK_URL: web,

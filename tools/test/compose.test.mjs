@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { servingGateway } from '../doctor/serving-gateway.mjs';
+import { run } from '../process/run.mjs';
 import { repository } from '../repository.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(path.join(repository, file), 'utf8');
@@ -81,4 +84,49 @@ test('the gateway behind the proxy is the other one, but believes the address th
   expect(read('infra/Caddyfile')).toMatch(
     /^\{\$PUBLIC_URL\} \{[^}]*reverse_proxy gateway-behind-proxy:8080\n\}$/m,
   );
+});
+
+test('the gateway that the proxy sends visitors to is watched', async () => {
+  const [, host = '', port = ''] = /reverse_proxy ([\w-]+):(\d+)/.exec(read('infra/Caddyfile')) ?? [];
+  const { scrape_configs: jobs } = parse(read('infra/watch/prometheus.yml'));
+  const [asked] = jobs.find(
+    (/** @type {{ job_name: string }} */ job) => job.job_name === 'gateway',
+  ).dns_sd_configs;
+  expect(asked).toMatchObject({ names: expect.arrayContaining(['gateway', host]), port: Number(port) });
+  for (const { environment } of [services.invariants, services.doctor]) {
+    const url = `http://${host}:${port}`;
+    expect(environment.GATEWAY_BEHIND_PROXY_URL).toBe(url);
+    // Where the proxy does not run there is no such name.
+    let isThere = false;
+    const find = servingGateway(environment, async (name) => isThere && name === host);
+    expect(await find()).toBe('http://gateway:8080');
+    isThere = true;
+    expect(await find()).toBe(url);
+    // A container that has ended has no name either, and is missed.
+    isThere = false;
+    expect(await find()).toBe(url);
+  }
+});
+
+test('Alertmanager posts to the very address that it is given', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'boostline-alertmanager-'));
+  try {
+    const program = path.join(folder, 'alertmanager');
+    writeFileSync(program, '#!/bin/sh\n');
+    chmodSync(program, 0o755);
+    const [shell, option, line] = services.alertmanager.entrypoint;
+    const here = line.replaceAll('$$', '$').replaceAll('/tmp/', `${folder}/`);
+    const address = 'https://hooks.example/a?b=1&c=2|3\\n"$HOME"%s';
+    const env = { PATH: `${folder}:${process.env.PATH}`, WEBHOOK_URL: address };
+    expect(await run(shell, [option, here], { env })).toEqual({ code: 0, output: '' });
+    const [receiver] = parse(read('infra/watch/alertmanager.yml')).receivers;
+    const file = receiver.webhook_configs[0].url_file.replace('/tmp/', `${folder}/`);
+    expect(readFileSync(file, 'utf8')).toBe(address);
+    expect(services.alertmanager.volumes).toEqual([
+      './infra/watch/alertmanager.yml:/etc/alertmanager/alertmanager.yml:ro',
+    ]);
+    expect(line).toContain('--config.file=/etc/alertmanager/alertmanager.yml');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -81,3 +81,12 @@ describe('which shop starts', () => {
     expect(told(env)).toContain('because DEMO_CATALOGUE=true');
   });
 });
+
+test('backups are made at least as often as the alert about an old one expects', () => {
+  const hours = (/** @type {number} */ every) => readSettings({ BACKUP_EVERY_HOURS: String(every) });
+  expect(() => hours(25)).toThrow('BACKUP_EVERY_HOURS must be a whole number from 0 to 24');
+  expect(hours(24).env.BACKUP_EVERY_HOURS).toBe('24');
+  const rules = readFileSync(path.join(repository, 'infra', 'alerts', 'boostline.rules.yml'), 'utf8');
+  const [, seconds] = /boostline_backup_newest_at_seconds\) > (\d+)/.exec(rules) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(24 * 3600);
+});
