@@ -20,6 +20,7 @@ const environment = z.object({
   HIDE_FRESH_SECONDS: z.coerce.number().pipe(habits.shape.hideFreshSeconds).default(0),
   OTHERS_CHARGE: habits.shape.othersCharge.default(null),
   BALANCE_AGE_SECONDS: z.coerce.number().pipe(habits.shape.balanceAgeSeconds).default(0),
+  IDS_JUMP_BY: z.coerce.number().pipe(habits.shape.idsJumpBy).default(0),
   QUOTAS: quotas.default({}),
 });
 

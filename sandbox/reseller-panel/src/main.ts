@@ -14,6 +14,7 @@ const panel = openPanel({
     hideFreshSeconds: environment.HIDE_FRESH_SECONDS,
     othersCharge: environment.OTHERS_CHARGE,
     balanceAgeSeconds: environment.BALANCE_AGE_SECONDS,
+    idsJumpBy: environment.IDS_JUMP_BY,
   },
 });
 const app = buildServer(panel, environment.API_KEY, environment.QUOTAS);

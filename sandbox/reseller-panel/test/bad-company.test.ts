@@ -64,10 +64,14 @@ test('the environment sets habits', async () => {
     HIDE_FRESH_SECONDS: '60',
     OTHERS_CHARGE: '1.20',
     BALANCE_AGE_SECONDS: '5',
+    IDS_JUMP_BY: '1000',
   });
   const scenario = await (await fetch(`${other.address}/sandbox/scenario`)).json();
   expect(scenario).toMatchObject({
-    habits: { orderIds: 'letters', hideFreshSeconds: 60, othersCharge: '1.20', balanceAgeSeconds: 5 },
+    habits: {
+      ...{ orderIds: 'letters', hideFreshSeconds: 60, othersCharge: '1.20' },
+      ...{ balanceAgeSeconds: 5, idsJumpBy: 1000 },
+    },
   });
   await other.end();
 });
@@ -90,6 +94,14 @@ test('status tells of the orders of other customers, up to some that were bought
     expect(await status(id)).toMatchObject({ status: 'Completed', charge: '0.90' });
   expect(await status(second + 4)).toEqual({ error: 'Incorrect order ID' });
   expect(await ordersOf('own-second')).toMatchObject([{ order: second }]);
+});
+
+test('the ids of other customers lie between two of ours', async () => {
+  const first = await add('before-the-jump');
+  await steer({ habits: { idsJumpBy: 1000 } });
+  const second = await add('behind-the-jump');
+  expect(second - first).toBeGreaterThan(1000);
+  expect(second - first).toBeLessThan(1006);
 });
 
 test('the balance is told as it was some time ago', async () => {

@@ -132,7 +132,8 @@ function place(panel: Panel, wanted: Wanted, now: number): Added {
 function nextOrderId(panel: Panel): number {
   const latest = panel.database.one(idRow, 'SELECT id FROM orders ORDER BY id DESC LIMIT 1');
   const previous = latest?.id ?? panel.chance.between(2_000_000, 9_000_000, 'first order');
-  return previous + panel.chance.between(1, 5, `gap ${previous}`);
+  const { idsJumpBy } = panel.habits.current;
+  return previous + idsJumpBy + panel.chance.between(1, 5, `gap ${previous}`);
 }
 
 function answerTo(added: Added): Answer {

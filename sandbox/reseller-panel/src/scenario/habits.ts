@@ -12,6 +12,8 @@ export const habits = z.strictObject({
   othersCharge: dollars.nullable(),
   /** `balance` tells what was in the wallet up to so long ago. */
   balanceAgeSeconds: z.number().min(0),
+  /** So many orders of other customers lie between two of ours, beside the few that always do. */
+  idsJumpBy: z.int().min(0),
 });
 
 export type HabitValues = z.infer<typeof habits>;
