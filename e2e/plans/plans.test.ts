@@ -28,6 +28,7 @@ beforeAll(async () => {
     FULFILMENT_ADD_TIMEOUT_MS: '2000',
     FULFILMENT_LEASE_MS: '4000',
     FULFILMENT_SETTLE_MS: '3000',
+    FULFILMENT_BALANCE_AGE_MS: '5000',
     // This file checks them itself; the seed is written table by table, which they would call broken meanwhile.
     INVARIANTS_EVERY_SECONDS: '3600',
   });

@@ -149,8 +149,26 @@ describe('a late answer', () => {
       ['a-line', 'PLACED', '1007'],
     ]);
     expect(account.admissions).toBe(8);
-    const own = { placement: { ...other, adoption: null }, refillable: false };
-    expect(() => decided(isPlaced, {}, { holder: own })).toThrow('gave order 1007 to lines');
+    // The order of another line that has ended as that: it is not sent again, and not taken away.
+    const ended = { placement: { ...other, state: 'COMPLETED' as const }, refillable: false };
+    const late = decided(isPlaced, {}, { holder: ended });
+    expect(late.changes).toHaveLength(1);
+    expect(late.after).toMatchObject({ state: 'REVIEW', upstreamOrderId: null });
+    expect(late.attempt).toMatchObject({ kind: 'placed', answered: { answer: 'HTTP 200' } });
+  });
+
+  test('that names the order which another line was given before is kept, and counts as lost', () => {
+    const other = aPlacement({
+      ...{ lineId: 'another', state: 'COMPLETED', upstreamOrderId: '1007', adoption: null, placedAt: now },
+    });
+    const holder = { placement: other, refillable: false };
+    const { changes, after, attempt, account } = decided(isPlaced, {}, { holder });
+    expect(changes).toHaveLength(1);
+    expect(after).toMatchObject({ state: 'UNKNOWN', upstreamOrderId: null });
+    expect(attempt).toMatchObject({ kind: 'lost', answered: { answer: 'HTTP 200' } });
+    expect(attempt?.outcome).toContain('1007, which is line another');
+    expect(account).toMatchObject({ letterIds: false, failures: 1 });
+    expect(decided(isPlaced, { attempt: 3 }, { holder })).toMatchObject({ isSurplus: false, events: [] });
   });
 });
 

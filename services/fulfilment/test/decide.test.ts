@@ -74,6 +74,12 @@ describe('what became of lines whose answer was lost', () => {
     // But not where the balance may be older than the purchase would be.
     const old = { ...unsearched, inBalance: false };
     expect(decide({ ...seen, open: [old], money: rest(0n) })).toMatchObject([{ kind: 'wait' }]);
+    // A search that may have ended below its id is none either, but the next order of ours may show that it did not.
+    const openEnded = { ...line('a', dollar), search: 'open-ended' as const };
+    expect(decide({ ...seen, open: [openEnded], money: rest(0n) })).toMatchObject([{ kind: 'absent' }]);
+    expect(decide({ ...seen, open: [openEnded], money: incomplete })).toMatchObject([{ kind: 'wait' }]);
+    const tooOld = { ...openEnded, inBalance: false };
+    expect(decide({ ...seen, open: [tooOld], money: rest(0n) })).toMatchObject([{ kind: 'wait' }]);
   });
 
   test('an order that may be that of a line in review is left to who reviews it', () => {

@@ -182,8 +182,8 @@ describe('a line whose answer was lost', () => {
   });
 
   test('is sent again when it is proved absent, and its order is looked for all the same', () => {
-    const { change } = decideAbsent(facts(unknown), { why: 'no order' });
-    expect(change.after).toMatchObject({ state: 'READY', notBefore: now });
+    const { change } = decideAbsent(facts(unknown), { why: 'no order' }, 0);
+    expect(change.after).toMatchObject({ state: 'READY', refusals: 1, notBefore: ago(-2000) });
     expect(change.absence).toMatchObject({
       attempt: 1,
       expectedCharge: '0.9',
@@ -192,6 +192,26 @@ describe('a line whose answer was lost', () => {
     expect(change.attempt).toMatchObject({
       ...{ conclusion: 'absent', outcome: 'lost: no word from the sender; proved absent' },
     });
+  });
+
+  test('is sent again later after each proof, and goes to a person with the fifth', () => {
+    const lost = { ...unknown, lostBy: 'web-server' as const };
+    const after = (proofs: number) => {
+      const { change, account } = decideAbsent(facts({ ...lost, refusals: proofs }), { why: 'no' }, proofs);
+      const { state, notBefore } = change.after;
+      return [state, state === 'READY' && +notBefore - +now, account.webErrorsAbsent];
+    };
+    // What one line meets again and again counts once of the three that shorten the settling time.
+    expect([0, 1, 3, 4].map(after)).toEqual([
+      ['READY', 2000, 1],
+      ['READY', 4000, 0],
+      ['READY', 16_000, 0],
+      ['REVIEW', false, 0],
+    ]);
+    const { change } = decideAbsent(facts(lost), { why: 'no' }, 4);
+    expect(change.after).toMatchObject({ evidence: { why: 'no' } });
+    expect(change.absence).toMatchObject({ attempt: 1 });
+    expect(change.attempt).toMatchObject({ conclusion: 'absent' });
   });
 
   test('goes to a person after five looks and 45 seconds, not before', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { judgeLateOrders } from '../src/reconcile/judge-late-orders.js';
+import { idRange } from '../src/reconcile/id-range.js';
 import { afterLook, type Look } from '../src/reconcile/decide-look.js';
 import { isForAPerson, searchFor } from '../src/reconcile/evidence-rules.js';
 
@@ -80,13 +81,32 @@ describe('a look for the order of a line that was proved absent', () => {
 });
 
 test('a search is conclusive only at an age at which the panel has shown orders of ours', () => {
-  const panel = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0 };
+  const panel = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, upTo: 1490, idAfter: 1200 };
   expect(searchFor({ ...panel, ageMs: 2000 })).toBe('conclusive');
   expect(searchFor({ ...panel, ageMs: 1999 })).toBe('blind');
   expect(searchFor({ ...panel, ageMs: 9000, shownAfterMs: null })).toBe('blind');
   expect(searchFor({ ...panel, ageMs: 9000, hidesSome: true })).toBe('blind');
   expect(searchFor({ ...panel, ageMs: 9000, hiddenForMs: 4500 })).toBe('blind');
   expect(searchFor({ ...panel, ageMs: 9001, hiddenForMs: 4500 })).toBe('conclusive');
+});
+
+test('a search is conclusive only if an order of ours that was sent later shows that it went far enough', () => {
+  const panel = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, ageMs: 5000, upTo: 1490 };
+  expect(searchFor({ ...panel, idAfter: 1490 })).toBe('conclusive');
+  expect(searchFor({ ...panel, idAfter: 1491 })).toBe('impossible');
+  expect(searchFor({ ...panel, idAfter: null })).toBe('open-ended');
+  expect(searchFor({ ...panel, idAfter: null, ageMs: 1 })).toBe('blind');
+});
+
+test('a search begins above what was known, goes on further after each look in vain, and is bounded', () => {
+  const known = { lowest: 900, highest: 1000, growth: 10 };
+  const size = { window: 490, most: 1500 };
+  const line = { searchAbove: 980, looks: 0 };
+  expect(idRange(known, [line, { searchAbove: 990, looks: 0 }], size)).toEqual({ above: 980, upTo: 1500 });
+  expect(idRange(known, [{ ...line, looks: 1 }], size)).toEqual({ above: 980, upTo: 2000 });
+  expect(idRange(known, [{ ...line, looks: 9 }], size)).toEqual({ above: 980, upTo: 2480 });
+  expect(idRange(known, [{ searchAbove: null, looks: 0 }], size)).toEqual({ above: 410, upTo: 1500 });
+  expect(idRange({ lowest: null, highest: null, growth: 0 }, [line], size)).toBeNull();
 });
 
 test('a person is asked after five looks and some time, later only where an id may still tell', () => {

@@ -38,3 +38,19 @@ test('a balance from before the purchase proves nothing where ids cannot be sear
   expect(seen).toMatchObject({ evidence: { missing: expect.stringMatching(/^0\.[1-9]/) } });
   expect(await floor.adds(line.target)).toHaveLength(1);
 });
+
+test('a search that may have ended below the order proves nothing while the balance may be from before it', async () => {
+  floor = await openShopFloor({ env: { FULFILMENT_BALANCE_AGE_MS: '12000' } });
+  await floor.startWorker();
+  const [known] = await floor.pay({ quantity: 1000 });
+  await floor.until(known, 'COMPLETED');
+  // From now on others buy more between two orders of ours than are asked about.
+  await floor.scenario([{ on: 'call', action: 'add', fault: 'resetAfterCommit', times: 1 }], {
+    habits: { idsJumpBy: 1000, balanceAgeSeconds: 8 },
+  });
+  const [line] = await floor.pay({ quantity: 1000 });
+  // The money that is gone makes it look further up, until the order is found.
+  await floor.until(line, 'COMPLETED');
+  expect(await floor.adds(line.target)).toHaveLength(1);
+  expect(await floor.placement(line)).toMatchObject({ adoption: 'charge' });
+});

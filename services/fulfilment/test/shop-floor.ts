@@ -68,6 +68,8 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
         FULFILMENT_ADD_TIMEOUT_MS: '800',
         FULFILMENT_LEASE_MS: '1200',
         FULFILMENT_SETTLE_MS: '1500',
+        // The panel tells its balance as it is, and few of these tests buy anything that would show so.
+        FULFILMENT_BALANCE_AGE_MS: '3000',
         FULFILMENT_FUNDS_CHECK_MS: '300',
         FULFILMENT_SWEEP_MS: '150',
         ...settings.env,

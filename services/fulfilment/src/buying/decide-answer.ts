@@ -2,6 +2,7 @@ import { boughtQuantity } from '../placement/bought.js';
 import { fallenBack } from '../placement/fall-back.js';
 import { later } from '../placement/moment.js';
 import { move } from '../placement/move.js';
+import { nextTryAfterMs } from '../placement/next-try.js';
 import type { Placement } from '../placement/placement.entity.js';
 import {
   changeTo,
@@ -19,7 +20,6 @@ import type { Added } from '../resellers/panel-v2.js';
 import type { AddOutcome } from '../resellers/read-add-answer.js';
 
 const refusalsUntilReview = 25;
-const longestWaitMs = 300_000;
 const busyPauseMs = 5000;
 
 /** What an answer is judged by. */
@@ -63,8 +63,9 @@ interface Effect {
  * What a panel's answer makes of a line, whether it is usual, a refusal, lost or late. When the line has moved on since it
  * was sent, the answer of a stopped or slow sender is evidence and nothing more.
  */
-export function decideAnswer(facts: AnswerFacts, { outcome, answer }: Added): AnswerDecision {
+export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Added): AnswerDecision {
   const { sent, line, now } = facts;
+  const outcome = understood(facts, told);
   const { placement } = line;
   const isCurrent = placement.attempt === sent.attempt && placement.state === 'SENDING';
   const effect = isCurrent ? judge(facts, outcome) : judgeLate(facts, outcome);
@@ -80,6 +81,17 @@ export function decideAnswer(facts: AnswerFacts, { outcome, answer }: Added): An
   const { account, released, sellsExactly = false, warning = null } = effect;
   const changes = released ? [released, change] : [change];
   return { changes, account, isSurplus: false, sellsExactly, warning };
+}
+
+/**
+ * An id that the panel gave to another line before, by that line's own answer, says nothing of this one: what became of it is
+ * found out as of any lost answer.
+ */
+function understood({ holder }: AnswerFacts, outcome: AddOutcome): AddOutcome {
+  if (outcome.kind !== 'placed' || holder === null || holder.placement.adoption !== null) return outcome;
+  const { orderId, lineId } = holder.placement;
+  const whose = `which is line ${lineId} of order ${orderId}`;
+  return { kind: 'lost', by: 'silence', text: `the panel named its order ${outcome.orderId}, ${whose}` };
 }
 
 function inWords(outcome: AddOutcome): string {
@@ -107,7 +119,7 @@ function judge(facts: AnswerFacts, outcome: AddOutcome): Effect {
 }
 
 function judgePlaced(
-  { sent: { searchAbove }, holder, account, now, settings }: AnswerFacts,
+  { sent: { searchAbove }, line, holder, account, now, settings }: AnswerFacts,
   placement: Placement,
   orderId: string,
   adoption: 'late-answer' | null,
@@ -117,27 +129,35 @@ function judgePlaced(
     account: accounts.withOrder(account, { orderId, searchAbove }, isOutsideAnchor(placement)),
   };
   if (!holder) return taken;
+  if (!may(holder.placement.state, 'disproved'))
+    return judgeTakenOver(line.placement, holder, account, orderId);
   return {
     ...taken,
-    released: release(holder, placement, orderId, now),
+    released: release(holder, now),
     // A line is in doubt again that no snapshot of the account has counted.
     account: accounts.voided(taken.account),
     warning: `order ${orderId} belongs to line ${placement.lineId}, not to ${holder.placement.lineId}`,
   };
 }
 
+/** The order was adopted for another line by mistake, and ended as that: which of them is still owed something, a person finds out. */
+function judgeTakenOver(
+  placement: Placement,
+  { placement: { lineId, orderId } }: PlacementAggregate,
+  account: Provider,
+  upstreamOrderId: string,
+): Effect {
+  const reason = `the panel says that it is its order ${upstreamOrderId}, which was taken for that of order ${orderId} and has ended`;
+  return {
+    placement: may(placement.state, 'undecided') ? move(placement, 'undecided', { reason }) : placement,
+    account,
+    warning: `order ${upstreamOrderId} belongs to line ${placement.lineId}, and ended as that of ${lineId}`,
+  };
+}
+
 /** An id that the panel now names as another line's was adopted for this one by mistake: it is open again. */
-function release(
-  holder: PlacementAggregate,
-  { lineId }: Placement,
-  orderId: string,
-  now: Date,
-): PlacementChange {
+function release(holder: PlacementAggregate, now: Date): PlacementChange {
   const { placement } = holder;
-  if (placement.adoption === null || !may(placement.state, 'disproved'))
-    throw new Error(
-      `provider ${placement.providerId} gave order ${orderId} to lines ${placement.lineId} and ${lineId}`,
-    );
   const released = move(placement, 'disproved', {
     ...{ upstreamOrderId: null, adoption: null, charge: null, startCount: null, remains: null },
     ...{ placedAt: null, nextPollAt: null, unknownSince: now },
@@ -200,12 +220,15 @@ function judgeRefusal(
     };
   const refusals = placement.refusals + 1;
   const isTooOften = refusals >= refusalsUntilReview && may(placement.state, 'undecided');
-  const waitMs = Math.min(1000 * 2 ** Math.min(refusals, 9), longestWaitMs);
   return {
     account: cause === 'busy' ? accounts.paused(account, later(now, retryAfterMs)) : account,
     placement: isTooOften
       ? move(placement, 'undecided', { refusals, reason: `the panel keeps refusing: ${cause}` })
-      : move(placement, 'refused', { refusals, notBefore: later(now, waitMs), reason: cause }),
+      : move(placement, 'refused', {
+          refusals,
+          notBefore: later(now, nextTryAfterMs(refusals)),
+          reason: cause,
+        }),
   };
 }
 

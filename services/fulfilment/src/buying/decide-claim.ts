@@ -30,7 +30,7 @@ export function decideClaim(
   });
   const request = JSON.stringify(addParameters(purchaseOf(sending)));
   return silentChangeTo(placement, sending, {
-    newAttempt: { attempt, providerId: placement.providerId, request },
+    newAttempt: { attempt, providerId: placement.providerId, request, expectedCharge: expected, searchAbove },
   });
 }
 

@@ -21,6 +21,7 @@ import { WalletDays1796430000000 } from './1796430000000-wallet-days.js';
 import { ShownSinceSending1796440000000 } from './1796440000000-shown-since-sending.js';
 import { ChangedServices1796470000000 } from './1796470000000-changed-services.js';
 import { ReplacedAccounts1796480000000 } from './1796480000000-replaced-accounts.js';
+import { AttemptsInDoubt1796500000000 } from './1796500000000-attempts-in-doubt.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -46,4 +47,5 @@ export const migrations = [
   ShownSinceSending1796440000000,
   ChangedServices1796470000000,
   ReplacedAccounts1796480000000,
+  AttemptsInDoubt1796500000000,
 ];

@@ -21,6 +21,9 @@ export interface NewAttempt {
   providerId: number;
   /** Its parameters without the key, as JSON. */
   request: string;
+  /** As of the placement, which knows those of its last attempt alone. */
+  expectedCharge: string | null;
+  searchAbove: number | null;
 }
 
 /** An attempt as it becomes. */

@@ -1,4 +1,6 @@
+import { later } from '../placement/moment.js';
 import { move } from '../placement/move.js';
+import { nextTryAfterMs } from '../placement/next-try.js';
 import type { Adoption } from '../placement/placement.entity.js';
 import {
   changeTo,
@@ -15,6 +17,9 @@ import { isForAPerson } from './evidence-rules.js';
 
 /** Until the first look for the order of a line that was proved absent, ms; from look to look it doubles. */
 export const firstWatchMs = 5000;
+
+/** A line that the panel has not taken so many times, its answers all lost, is for a person: something is wrong with it. */
+const absencesUntilReview = 5;
 
 export interface VerdictFacts {
   line: PlacementAggregate;
@@ -49,20 +54,35 @@ export function decideAdoption(
   };
 }
 
-/** The line was not placed, by proof: it is sent again. For a while its order is looked for all the same. */
+/**
+ * The line was not placed, by proof: it is sent again, later after each proof, for each is one more chance to be mistaken. For a
+ * while its order is looked for all the same. `proofs`: of its earlier attempts.
+ */
 export function decideAbsent(
   { line, attempt, account, now }: VerdictFacts,
   evidence: object,
+  proofs: number,
 ): VerdictDecision {
   const { placement } = line;
   const { providerId, expectedCharge, bought, searchAbove } = placement;
-  const ready = move(placement, 'proved-absent', { notBefore: now, reason: null });
+  const refusals = placement.refusals + 1;
+  const after =
+    proofs + 1 < absencesUntilReview
+      ? move(placement, 'proved-absent', {
+          ...{ refusals, notBefore: later(now, nextTryAfterMs(refusals)), reason: null },
+        })
+      : move(placement, 'undecided', { refusals, evidence, reason: neverTaken(proofs + 1) });
   const absence = {
     ...{ attempt: placement.attempt, providerId, expectedCharge, bought, searchAbove, evidence },
     firstLookMs: firstWatchMs,
   };
-  const change = changeTo(line, ready, now, { absence, ...concluded(attempt, 'absent', 'proved absent') });
-  return { account: withAbsentOrder(account, placement), change };
+  const change = changeTo(line, after, now, { absence, ...concluded(attempt, 'absent', 'proved absent') });
+  // What the panel does with one line again and again says nothing of its other orders.
+  return { account: proofs === 0 ? withAbsentOrder(account, placement) : account, change };
+}
+
+function neverTaken(times: number): string {
+  return `the panel’s answer was lost ${times} times, and no order was made: perhaps it cannot take this target`;
 }
 
 /** No evidence decides: it is looked again, or handed to a person. */

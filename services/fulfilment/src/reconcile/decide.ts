@@ -11,16 +11,17 @@
  *   what the orphans cost; then there is no further order of ours, and a line without an orphan was not placed.
  *
  * Only both together allow a second `add`, and only where each could have shown the order: a search that could not be
- * made, or that the panel answers blindly, is no search that found nothing. Where ids cannot be searched at all, the
- * money alone decides if every order of the account was asked again between two equal readings of the balance, so that no
- * refund can hide the purchase, and if the balance is surely younger than the purchase would be. Decision 0004 has the
- * argument and what it assumes of a panel.
+ * made, that the panel answers blindly, or that may have ended below the order's id is no search that found nothing. Where
+ * ids cannot be searched, or not surely far enough, the money alone decides if every order of the account was asked again between two equal readings of the balance, so that no
+ * refund can hide the purchase, and if the balance is surely younger than the purchase would be. Decisions 0004
+ * and 0061 have the argument and what it assumes of a panel.
  */
 /**
  * Whether a search would have shown the line's order. `blind`: the panel may not show orders as young as this one.
- * `impossible`: there are no ids that can be counted up, or orders of other customers would be found as well.
+ * `impossible`: there are no ids that can be counted up, too many of them, or orders of other customers would be found as
+ * well. `open-ended`: nothing of ours was bought since that would show how far to count.
  */
-export type Search = 'conclusive' | 'blind' | 'impossible';
+export type Search = 'conclusive' | 'blind' | 'impossible' | 'open-ended';
 
 export interface OpenLine {
   lineId: string;
@@ -76,7 +77,7 @@ interface Evidence {
   orphans: Orphan[];
   /** Null while it was not asked: then nothing is ever called absent. */
   money: Money | NoMoney | null;
-  /** Expected charges of lines in review without an order: one that turns up may be theirs. */
+  /** Expected charges of lines in review, or that a person led on in doubt (`orders-in-doubt.ts`): an order that turns up may be theirs. */
   reviewed: (bigint | null)[];
 }
 
@@ -128,7 +129,9 @@ function judgeMissing(
   if (search === 'blind') return undecided('the panel may not show orders as young as this one');
   if (search === 'impossible' && !money.complete)
     return undecided('its order ids cannot be searched, and not every order could be asked again');
-  if (search === 'impossible' && !inBalance) return { kind: 'wait', lineId };
+  // The next order of ours shows it; a person is told should none come.
+  if (search === 'open-ended' && !money.complete) return { kind: 'wait', lineId };
+  if (search !== 'conclusive' && !inBalance) return { kind: 'wait', lineId };
   return { kind: 'absent', lineId };
 }
 
@@ -171,7 +174,7 @@ function mayBe({ searchAbove, bought }: OpenLine, { orderId, pendingRemains }: O
 
 const mayBeOfAnother = {
   kind: 'undecided',
-  why: 'what was found at the panel may be the order of a line in review that costs the same',
+  why: 'what was found at the panel may be the order of another line in doubt that costs the same',
 } as const;
 
 function pair(lines: OpenLine[], found: Priced[]): Verdict[] {

@@ -53,18 +53,33 @@ export function webErrorSettleMs(
 /** How the panel has shown our own orders so far, ms. */
 type Visibility = Pick<Provider, 'shownAfterMs' | 'hiddenForMs'>;
 
+interface SearchMade {
+  /** The panel took the line so long ago at the latest, or not at all. */
+  ageMs: number;
+  hidesSome: boolean;
+  /** The highest id that was asked about. */
+  upTo: number;
+  /** An id of ours of what was sent after that: the line's own is below it. Null when nothing was. */
+  idAfter: number | null;
+}
+
 /**
- * Whether `status` would know the order of a line that the panel took `ageMs` ago at the latest. Only what the panel has shown with our own
- * orders counts: it has known one so young, it denies none now, and it never denied one for half as long.
+ * Whether `status` would have shown the order of a line. Only what the panel has shown with our own orders counts: it has known
+ * one so young, it denies none now, and it never denied one for half as long. And an order of ours that was sent later must
+ * show that the ids which were asked about went as far as the line's: how many the panel gives to others is a guess.
  */
 export function searchFor({
   ageMs,
   hidesSome,
   shownAfterMs,
   hiddenForMs,
-}: Visibility & { ageMs: number; hidesSome: boolean }): Search {
+  upTo,
+  idAfter,
+}: Visibility & SearchMade): Search {
   const hasShown = shownAfterMs !== null && ageMs >= shownAfterMs;
-  return hasShown && !hidesSome && ageMs > 2 * hiddenForMs ? 'conclusive' : 'blind';
+  if (!hasShown || hidesSome || ageMs <= 2 * hiddenForMs) return 'blind';
+  if (idAfter === null) return 'open-ended';
+  return idAfter <= upTo ? 'conclusive' : 'impossible';
 }
 
 /**

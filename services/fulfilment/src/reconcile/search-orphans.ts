@@ -8,11 +8,13 @@ import { readStatusAnswer } from '../resellers/read-status-answer.js';
 import { Resellers } from '../resellers/resellers.js';
 import { controlCandidates, controlsAmong } from './control-ids.js';
 import type { Orphan } from './decide.js';
+import { leftInDoubt } from './orders-in-doubt.js';
+import { idRange, type IdRange, type Searched } from './id-range.js';
 
-/** Ids looked at above the highest known one, at least: other customers' orders lie between. With the controls five calls. */
-const smallestWindow = 490;
+/** With the controls five calls. */
+const window = 490;
 const mostIds = 5000;
-/** Likewise, of a search that no line waits for. */
+/** Of a search that no line waits for. */
 const mostIdsAside = 1500;
 
 /** What the panel says of an id: null when it is no order of ours. Throws when the answer cannot be read. */
@@ -27,10 +29,24 @@ function orphanOf({ pendingRemains }: Provider, orderId: string, entry: unknown)
   };
 }
 
-interface Searched {
-  /** Highest order id of ours before the line was sent; null when none was known. */
-  searchAbove: number | null;
-  looks: number;
+/** What a search found, and the highest id that it asked about. */
+export interface Found {
+  orphans: Orphan[];
+  upTo: number;
+}
+
+/** A line that was sent at `sentAt`, and that the panel has taken by `takenBy` or not at all. */
+interface Sent {
+  sentAt: Date;
+  takenBy: Date;
+}
+
+/** Ids of ours between which the order of a line lies; null where there is none. */
+export interface Neighbours {
+  /** The highest that the panel had given when the line was sent. */
+  before: number | null;
+  /** The first that it told of what was sent once it could not take the line any more. */
+  after: number | null;
 }
 
 /** Finds orders of ours at the panel that belong to no line. */
@@ -46,12 +62,12 @@ export class SearchOrphans {
    * account is known, or its ids are no numbers that grow), and when the panel tells of the orders of other customers as
    * well. Throws when the panel does not answer, or its quota is used up.
    */
-  run(provider: Provider, searched: Searched[]): Promise<Orphan[] | null> {
+  run(provider: Provider, searched: Searched[]): Promise<Found | null> {
     return this.search(provider, searched, { take: takeCall, most: mostIds });
   }
 
   /** Likewise, but fewer ids, and only with calls that the quota has to spare. */
-  runAside(provider: Provider, searched: Searched[]): Promise<Orphan[] | null> {
+  runAside(provider: Provider, searched: Searched[]): Promise<Found | null> {
     return this.search(provider, searched, { take: takeSpareCall, most: mostIdsAside });
   }
 
@@ -59,17 +75,14 @@ export class SearchOrphans {
     provider: Provider,
     searched: Searched[],
     { take, most }: { take: typeof takeCall; most: number },
-  ): Promise<Orphan[] | null> {
+  ): Promise<Found | null> {
     const range = provider.letterIds ? null : await this.range(provider, searched, most);
-    return range && this.between(provider, range, take);
+    const orphans = range && (await this.between(provider, range, take));
+    return range && orphans && { orphans, upTo: range.upTo };
   }
 
   /** Likewise, among the ids above one and up to another. */
-  async between(
-    provider: Provider,
-    range: { above: number; upTo: number },
-    take: typeof takeCall,
-  ): Promise<Orphan[] | null> {
+  async between(provider: Provider, range: IdRange, take: typeof takeCall): Promise<Orphan[] | null> {
     const controls = await this.controls(provider.id, range.above);
     const ids = await this.unclaimed(provider.id, range);
     const found = await inBatches([...controls, ...ids], async (batch) => {
@@ -91,26 +104,25 @@ export class SearchOrphans {
     return controlsAmong(await this.unowned(providerId, candidates));
   }
 
-  private async range(
-    provider: Provider,
-    searched: Searched[],
-    most: number,
-  ): Promise<{ above: number; upTo: number } | null> {
+  private async range(provider: Provider, searched: Searched[], most: number): Promise<IdRange | null> {
     const [known]: {
       lowest: number | null;
       highest: number | null;
       ids_per_second: number | null;
       age: number | null;
     }[] = await this.database.query(knownIdsQuery, [provider.id]);
-    const highest = Math.max(known?.highest ?? 0, provider.highestOrderId ?? 0);
-    if (highest === 0) return null;
-    const without = searched.some(({ searchAbove }) => searchAbove === null);
-    const lowest = without ? Math.max(0, (known?.lowest ?? highest) - smallestWindow) : highest;
-    const above = searched.reduce((low, { searchAbove }) => Math.min(low, searchAbove ?? low), lowest);
     const growth = Math.ceil(3 * (known?.ids_per_second ?? 0) * (known?.age ?? 0));
-    const looks = Math.max(0, ...searched.map((one) => one.looks));
-    const upTo = highest + (smallestWindow + growth) * (1 + looks);
-    return { above, upTo: Math.min(upTo, above + most) };
+    const highest = Math.max(known?.highest ?? 0, provider.highestOrderId ?? 0);
+    return idRange({ lowest: known?.lowest ?? null, highest, growth }, searched, { window, most });
+  }
+
+  /** Between which ids of ours the orders of lines lie, in the order of the lines: for ids that are numbers grow. */
+  async neighbours(providerId: number, lines: readonly Sent[]): Promise<Neighbours[]> {
+    return this.database.query(neighboursQuery, [
+      providerId,
+      lines.map(({ sentAt }) => sentAt),
+      lines.map(({ takenBy }) => takenBy),
+    ]);
   }
 
   /**
@@ -127,7 +139,7 @@ export class SearchOrphans {
     return found.filter(({ orderId }) => free.has(orderId));
   }
 
-  private unclaimed(providerId: number, { above, upTo }: { above: number; upTo: number }): Promise<string[]> {
+  private unclaimed(providerId: number, { above, upTo }: IdRange): Promise<string[]> {
     const ids = Array.from({ length: Math.max(0, upTo - above) }, (_, index) => String(above + 1 + index));
     return this.unowned(providerId, ids);
   }
@@ -168,11 +180,27 @@ const knownIdsQuery = `
             FROM young) AS ids_per_second,
          (SELECT extract(epoch FROM now() - max(placed_at))::float8 FROM young) AS age`;
 
-/** From where on the orders of lines lie that have none yet: of those in flight, in review, or looked for after a proof. */
+/**
+ * $1 provider; of each line $2 when it was sent, $3 by when it was taken. Processes write both by clocks that differ a
+ * little. An id from after it must have been told by its own answer: one that was found may be another line's.
+ */
+const neighboursQuery = `
+  SELECT (SELECT upstream_order_id::bigint ${ours} AND placed_at <= l.sent_at - interval '1 second'
+           ORDER BY upstream_order_id::bigint DESC LIMIT 1) AS before,
+         (SELECT upstream_order_id::bigint ${ours} AND placed_at >= l.taken_by AND sent_at >= l.taken_by
+             AND adoption IS NULL ORDER BY placed_at LIMIT 1) AS after
+    FROM unnest($2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY AS l (sent_at, taken_by, place) ORDER BY place`;
+
+/**
+ * From where on the orders of lines lie that have none yet: of those in flight, in review, or looked for after a proof, and of
+ * attempts that were left in doubt.
+ */
 const lowestOpenQuery = `
   SELECT min(search_above) AS lowest FROM (
     SELECT search_above FROM placements WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')
      UNION ALL
     SELECT search_above FROM placements WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL
      UNION ALL
-    SELECT search_above FROM absences WHERE provider_id = $1 AND next_look_at IS NOT NULL) open`;
+    SELECT search_above FROM absences WHERE provider_id = $1 AND next_look_at IS NOT NULL
+     UNION ALL
+    SELECT coalesce(a.search_above, p.search_above) ${leftInDoubt}) open`;

@@ -11,6 +11,7 @@ import { SyncServices } from '../providers/sync-services.js';
 import { AnchorWallet } from './anchor-wallet.js';
 import { settlesAfterMs } from './evidence-rules.js';
 import { MeasureWallet } from './measure-wallet.js';
+import { leftInDoubt } from './orders-in-doubt.js';
 import { ReconcileUnknown } from './reconcile-unknown.js';
 import { SearchAfterRestore } from './search-after-restore.js';
 import { WatchAbsences } from './watch-absences.js';
@@ -179,6 +180,8 @@ const heldLinesQuery = `
            WHERE provider_id = $1 AND state = 'READY' AND held_for IS NULL) AS dearest`;
 
 /**
+ * What an attempt cost that a person left in doubt is missing from the wallet, and explained by nothing: a new anchor leaves it out.
+ *
  * $1 provider, $2 seconds between two looks at an empty wallet, $3 until a line whose answer was lost has settled, $4 until one
  * has that the panel's web server answered with an error.
  */
@@ -193,6 +196,7 @@ const needsQuery = `
             FROM unknown WHERE settled_at > clock_timestamp()) AS "settlesIn",
          (wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
            OR greatest(wallet_doubted_at, wallet_refunded_at) > wallet_anchored_at
+           OR EXISTS (SELECT ${leftInDoubt} AND d.at > wallet_anchored_at)
            OR (wallet_anchored_at < now() - interval '1 minute' AND EXISTS (SELECT FROM placements
                 WHERE provider_id = p.id AND state = 'PLACED' AND placed_at > p.wallet_anchored_at)))
          AND (wallet_failures = 0 OR wallet_tried_at < now()

@@ -14,6 +14,7 @@ import { decideAdoption } from './decide-verdict.js';
 import { judgeLateOrders, type LateOrder } from './judge-late-orders.js';
 import { KeepSurplus } from './keep-surplus.js';
 import type { Orphan } from './decide.js';
+import { ordersInDoubt } from './orders-in-doubt.js';
 import { SearchOrphans } from './search-orphans.js';
 
 interface AbsenceRow extends WatchedAbsence {
@@ -46,11 +47,9 @@ export class WatchAbsences {
     const watched: AbsenceRow[] = await this.database.query(watchedQuery, [provider.id]);
     if (watched.length === 0) return;
     const now = await databaseNow(this.database.manager);
-    const orphans = await this.searchOrphans.runAside(
-      provider,
-      watched.map(({ searchAbove }) => ({ searchAbove, looks: 0 })),
-    );
-    if (orphans === null) return this.noteLook(provider, watched, 'not-searched', now);
+    const found = await this.searchOrphans.runAside(provider, watched);
+    if (found === null) return this.noteLook(provider, watched, 'not-searched', now);
+    const { orphans } = found;
     const late = await this.judge(provider.id, orphans, watched, now);
     for (const order of late) await this.settle(provider, order);
     if (late.some((order) => order.kind === 'adopt' || order.line !== null))
@@ -68,21 +67,22 @@ export class WatchAbsences {
   ): Promise<LateOrder[]> {
     const open: { expected: string | null; searchAbove: number | null }[] = await this.database.query(
       `SELECT expected_charge AS expected, search_above AS "searchAbove" FROM placements
-        WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')
-       UNION ALL
-       SELECT expected_charge, search_above FROM placements
-        WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL`,
+        WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')`,
       [providerId],
     );
+    const inDoubt = await ordersInDoubt(this.database.manager, providerId);
     return judgeLateOrders(
       await this.searchOrphans.stillOrphans(providerId, orphans),
       watched.map((row) => ({
         ...{ ...row, expected: nanos(row.expected) },
         ends: row.isDue && isOver(row, now, env.ABSENCE_WATCH_MS),
       })),
-      open.map(({ expected, searchAbove }) => ({
-        ...{ expected: expected === null ? null : nanos(expected), searchAbove },
-      })),
+      [
+        ...inDoubt,
+        ...open.map(({ expected, searchAbove }) => ({
+          ...{ expected: expected === null ? null : nanos(expected), searchAbove },
+        })),
+      ],
     );
   }
 
@@ -132,7 +132,8 @@ export class WatchAbsences {
   ): Promise<boolean> {
     const [line] = await lockPlacements(tx, ofLines([lineId]));
     const { placement } = line ?? {};
-    if (!line || placement?.state !== 'READY') return false;
+    if (!line || (placement?.state !== 'READY' && placement?.state !== 'REVIEW')) return false;
+    if (placement.upstreamOrderId !== null) return false;
     if (placement.attempt !== attempt || placement.providerId !== provider.id) return false;
     const attempts = await readAttempts(tx, lineId);
     const account = await lockAskedAccount(tx, provider);
@@ -150,7 +151,7 @@ export class WatchAbsences {
 const watchedQuery = `
   SELECT a.line_id AS "lineId", a.attempt, a.expected_charge::text AS expected, a.bought, a.search_above AS "searchAbove", a.looks,
          a.proved_at AS "provedAt", a.next_look_at <= clock_timestamp() AS "isDue",
-         p.state = 'READY' AND p.attempt = a.attempt AND p.provider_id = a.provider_id AS waits
+         p.state IN ('READY', 'REVIEW') AND p.upstream_order_id IS NULL AND p.attempt = a.attempt AND p.provider_id = a.provider_id AS waits
     FROM absences a JOIN placements p USING (line_id)
    WHERE a.provider_id = $1 AND a.next_look_at IS NOT NULL
      AND EXISTS (SELECT FROM absences d WHERE d.provider_id = $1 AND d.next_look_at <= clock_timestamp())

@@ -29,15 +29,18 @@ const newAttempts: Part = {
               attempt: newAttempt.attempt,
               provider_id: newAttempt.providerId,
               request: newAttempt.request,
+              expected_charge: newAttempt.expectedCharge,
+              search_above: newAttempt.searchAbove,
             },
           ]
         : [],
     ),
   sql: (json) => `
   attempted AS (
-    INSERT INTO attempts (line_id, attempt, provider_id, sent_at, request)
-    SELECT line_id, attempt, provider_id, clock_timestamp(), request
-      FROM jsonb_to_recordset(${json}) AS a (line_id uuid, attempt integer, provider_id integer, request text)
+    INSERT INTO attempts (line_id, attempt, provider_id, sent_at, request, expected_charge, search_above)
+    SELECT line_id, attempt, provider_id, clock_timestamp(), request, expected_charge, search_above
+      FROM jsonb_to_recordset(${json}) AS a (line_id uuid, attempt integer, provider_id integer, request text,
+           expected_charge numeric, search_above bigint)
       JOIN written USING (line_id)
   )`,
 };

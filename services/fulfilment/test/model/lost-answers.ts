@@ -1,6 +1,7 @@
 import { decideResend } from '../../src/administration/lines/decide-by-person.js';
 import { boughtQuantity } from '../../src/placement/bought.js';
 import { decimalText, nanos } from '../../src/placement/decimal.js';
+import type { Attempt } from '../../src/placement/placement-change.js';
 import type { Adoption } from '../../src/placement/placement.entity.js';
 import { isEnded } from '../../src/placement/placement.state.js';
 import { controlCandidates, controlsAmong } from '../../src/reconcile/control-ids.js';
@@ -11,6 +12,7 @@ import {
   decideUndecided,
   type VerdictDecision,
 } from '../../src/reconcile/decide-verdict.js';
+import { idRange } from '../../src/reconcile/id-range.js';
 import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from '../../src/reconcile/evidence-rules.js';
 import { judgeLateOrders } from '../../src/reconcile/judge-late-orders.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
@@ -22,11 +24,26 @@ import { aggregate, settings, type ShopBook } from './shop-book.js';
 export const settleMs = 30_000;
 /** As FULFILMENT_BALANCE_AGE_MS. */
 const balanceAgeMs = 180_000;
-/** Where no id was known when a line was sent, so many ids below the first of ours are looked at. */
-const lookedBelow = 20;
+/** Fewer ids than are looked at in a shop: a jump over them is as telling. */
+const size = { window: 40, most: 400 };
 
 /** What is not asked is no silence of the panel, but its charge is not told. */
 const notAsked = { answered: true, namesCharge: false };
+
+/** The panel has taken it by then, or not at all, ms. */
+const takenBy = ({ sentAt, placement }: Line, { provider }: Account) =>
+  sentAt + settleMsOf(placement, provider, settleMs);
+
+const isAbsence = ({ outcome }: Attempt) => outcome?.includes('proved absent') ?? false;
+
+const hasNoOrder = ({ state, orderId }: Line) =>
+  (state === 'READY' || state === 'REVIEW') && orderId === null;
+
+/** In review, and its last attempt was not proved to have bought nothing. */
+const isInDoubt = ({ state, orderId, attempt, attempts }: Line) =>
+  state === 'REVIEW' &&
+  orderId === null &&
+  !attempts.some((one) => one.attempt === attempt && isAbsence(one));
 
 /** The ids above one and up to another. */
 const idsBetween = (above: number, upTo: number) =>
@@ -114,7 +131,7 @@ export class LostAnswers {
     const lines = this.book.linesAt(account);
     const open = lines.filter(({ state }) => state === 'UNKNOWN');
     if (open.length === 0) return;
-    const orphans = this.orphans(account, Math.min(...open.map(({ searchAbove }) => searchAbove)));
+    const found = this.search(account, open);
     const hidesSome = lines.some(
       ({ state, placement }) => state === 'PLACED' && placement.unreadableSince !== null,
     );
@@ -126,26 +143,24 @@ export class LostAnswers {
         settled: this.isSettled(line),
         inBalance: isInBalance(
           {
-            takenBy: line.sentAt + settleMsOf(line.placement, account.provider, settleMs),
+            takenBy: takenBy(line, account),
             newestInBalance: newestSentAt?.getTime() ?? null,
           },
           this.book.now,
           balanceAgeMs,
         ),
         search:
-          orphans === null
+          found === null
             ? 'impossible'
             : searchFor({
                 ...account.provider,
-                ageMs: this.book.now - line.sentAt - settleMsOf(line.placement, account.provider, settleMs),
-                hidesSome,
+                ageMs: this.book.now - takenBy(line, account),
+                ...{ hidesSome, upTo: found.upTo, idAfter: this.idAfter(line, account) },
               }),
       })),
       inFlight: lines.filter(({ state }) => state === 'SENDING').map(({ expected }) => expected),
-      reviewed: lines
-        .filter(({ state, orderId }) => state === 'REVIEW' && orderId === null)
-        .map(({ expected }) => expected),
-      orphans: orphans ?? [],
+      reviewed: lines.filter(isInDoubt).map(({ expected }) => expected),
+      orphans: found?.orphans ?? [],
       money,
     });
     for (const verdict of verdicts) this.apply(verdict);
@@ -155,7 +170,8 @@ export class LostAnswers {
     const line = this.book.lines.find(({ lineId }) => lineId === verdict.lineId);
     if (!line || verdict.kind === 'wait') return;
     if (verdict.kind === 'adopt') this.adopt(line, verdict.orderId, verdict.how);
-    else if (verdict.kind === 'absent') this.conclude(line, decideAbsent(this.facts(line), {}));
+    else if (verdict.kind === 'absent')
+      this.conclude(line, decideAbsent(this.facts(line), {}, line.attempts.filter(isAbsence).length));
     // It is looked at again for longer than any answer may take; only then a person is asked.
     else if (!this.hasSending(this.book.accountOf(line))) {
       const looked = { ...line.placement, looks: 9, unknownSince: new Date(0) };
@@ -187,20 +203,17 @@ export class LostAnswers {
   private watch(account: Account): void {
     const { absences } = account;
     if (absences.length === 0) return;
-    const orphans = this.orphans(account, Math.min(...absences.map(({ searchAbove }) => searchAbove)));
+    const found = this.search(account, absences);
     const late = judgeLateOrders(
-      orphans ?? [],
+      found?.orphans ?? [],
       absences.map(({ line, attempt, expected, bought }) => ({
         ...{ lineId: line.lineId, attempt, expected, bought },
-        waits: line.state === 'READY' && line.attempt === attempt && this.book.accountOf(line) === account,
+        waits: hasNoOrder(line) && line.attempt === attempt && this.book.accountOf(line) === account,
         ends: false,
       })),
       this.book
         .linesAt(account)
-        .filter(
-          ({ state, orderId }) =>
-            state === 'SENDING' || state === 'UNKNOWN' || (state === 'REVIEW' && orderId === null),
-        )
+        .filter((line) => line.state === 'SENDING' || line.state === 'UNKNOWN' || isInDoubt(line))
         .map(({ expected, searchAbove }) => ({ expected, searchAbove })),
     );
     for (const order of late) {
@@ -221,25 +234,44 @@ export class LostAnswers {
     return this.book.linesAt(account).some(({ state }) => state === 'SENDING');
   }
 
-  private orphans(account: Account, from: number): Orphan[] | null {
+  /** As SearchOrphans. */
+  private search(
+    account: Account,
+    lines: readonly { searchAbove: number }[],
+  ): { orphans: Orphan[]; upTo: number } | null {
     const highest = account.provider.highestOrderId ?? 0;
-    if (account.provider.letterIds || highest === 0) return null;
-    const above = from === 0 ? Math.max(0, this.lowestId(account) - lookedBelow) : Math.min(from, highest);
+    const range = idRange(
+      { lowest: this.lowestId(account), highest, growth: 0 },
+      lines.map(({ searchAbove }) => ({ searchAbove: searchAbove || null, looks: 0 })),
+      size,
+    );
+    if (account.provider.letterIds || range === null) return null;
+    const { above, upTo } = range;
     const isOurs = (id: string) => this.book.isKnown(account, id) || account.surplus.has(id);
     const candidates = controlCandidates(Math.min(above, this.lowestOpen(account)));
     const controls = controlsAmong(candidates.filter((id) => !isOurs(id)));
     if (controls.some((id) => account.status(id, this.book.now))) return null;
-    const seen = idsBetween(above, account.nextId + 2)
+    const seen = idsBetween(above, upTo)
       .filter((id) => !isOurs(id))
       .flatMap((id) => account.status(id, this.book.now) ?? []);
     // What was seen now cannot be the order of a line that is sent later.
     const highestOrderId = Math.max(highest, ...seen.map(({ orderId }) => Number(orderId)));
     account.provider = { ...account.provider, highestOrderId };
     const tells = account.provider.pendingRemains === true;
-    return seen.map(({ orderId, shown, ended, bought }) => ({
+    const orphans = seen.map(({ orderId, shown, ended, bought }) => ({
       ...{ orderId, charge: shown },
       pendingRemains: tells && !ended ? bought : null,
     }));
+    return { orphans, upTo };
+  }
+
+  /** The lowest id of what was sent once the panel could not take the line any more. */
+  private idAfter(line: Line, account: Account): number | null {
+    const ids = this.book
+      .known(account)
+      .filter(({ sentAt, placement }) => placement.adoption === null && sentAt >= takenBy(line, account))
+      .map(({ orderId }) => Number(orderId));
+    return ids.length > 0 ? Math.min(...ids) : null;
   }
 
   private lowestId(account: Account): number {

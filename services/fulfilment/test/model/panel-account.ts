@@ -69,6 +69,8 @@ export interface Habits {
   othersCost?: bigint;
   /** `balance` tells what was in the wallet up to so long ago, ms. */
   balanceAgeMs?: number;
+  /** So many more ids go to other customers between two orders of ours. */
+  idsJumpBy?: number;
   /** So many ended orders are asked again at the most when the wallet is measured. */
   mostEndedAsked?: number;
 }
@@ -105,7 +107,7 @@ export class Account {
   }
 
   buy(line: Line | null, charge: bigint, now: number, bought = line?.placement.bought ?? 555): string {
-    this.nextId += 3;
+    this.nextId += 3 + (this.habits.idsJumpBy ?? 0);
     const orderId = this.habits.letters ? `K${this.nextId}` : String(this.nextNumber());
     this.orders.push({ orderId, line, charge, shown: charge, takenAt: now, ended: false, bought });
     this.balance -= charge;

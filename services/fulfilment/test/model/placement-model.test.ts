@@ -322,4 +322,11 @@ describe('lines at a panel that loses answers', () => {
     expect(seen.absent).toBeGreaterThan(50);
     expect(seen.reviewed).toBeGreaterThan(20);
   });
+
+  test('are bought once at the most where more ids lie between two orders of ours than are asked about', () => {
+    const habits = { idsJumpBy: 60, balanceAgeMs: 120_000 };
+    holds([...ordinary, waitsLong], habits, charges, 3000);
+    expect(seen.absent).toBeGreaterThan(50);
+    expect(seen.reviewed).toBeGreaterThan(20);
+  });
 });

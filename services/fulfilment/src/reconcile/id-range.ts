@@ -1,0 +1,46 @@
+/** Where a line's order would be looked for. */
+export interface Searched {
+  /** Highest order id of ours before the line was sent; null when none was known. */
+  searchAbove: number | null;
+  /** How often it was looked for in vain. */
+  looks: number;
+}
+
+/** What is known of a panel's order ids. */
+export interface KnownIds {
+  /** Of all orders of ours; null when there is none. */
+  lowest: number | null;
+  highest: number | null;
+  /** So many ids the panel may have given to others since our newest order. */
+  growth: number;
+}
+
+export interface SearchSize {
+  /** Ids looked at above the highest known one, at least: other customers' orders lie between. */
+  window: number;
+  /** So many at the most. */
+  most: number;
+}
+
+export interface IdRange {
+  above: number;
+  upTo: number;
+}
+
+/**
+ * The ids that are asked about. Null when there is nothing to count up from. It is a guess how far the panel has counted:
+ * whether it was far enough, `searchFor` says afterwards.
+ */
+export function idRange(
+  { lowest, highest, growth }: KnownIds,
+  searched: readonly Searched[],
+  { window, most }: SearchSize,
+): IdRange | null {
+  if (highest === null || highest === 0) return null;
+  const without = searched.some(({ searchAbove }) => searchAbove === null);
+  const from = without ? Math.max(0, (lowest ?? highest) - window) : highest;
+  const above = searched.reduce((low, { searchAbove }) => Math.min(low, searchAbove ?? low), from);
+  const looks = Math.max(0, ...searched.map((one) => one.looks));
+  const upTo = highest + (window + growth) * (1 + looks);
+  return { above, upTo: Math.min(upTo, above + most) };
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import { nanos } from '../placement/decimal.js';
+
+/** An order that the panel may have made, and that no line has. */
+export interface OrderInDoubt {
+  /** The line that it was made for, if it was. */
+  lineId: string;
+  expected: bigint | null;
+  /** Highest order id of ours before it was sent; null when none was known. */
+  searchAbove: number | null;
+}
+
+/** So long an order of an attempt that a person left in doubt is reckoned with, days. */
+const daysReckonedWith = 7;
+
+/**
+ * Attempts of which nobody knows what became of them, though their lines went on: a person had them sent again, or gave them
+ * up. $1 provider.
+ */
+export const leftInDoubt = `
+  FROM decisions d JOIN attempts a ON a.line_id = d.line_id AND a.attempt = d.attempt JOIN placements p ON p.line_id = d.line_id
+ WHERE d.state = 'REVIEW' AND d.action IN ('resend', 'refund') AND d.upstream_order_id IS NULL
+   AND d.at > now() - interval '${daysReckonedWith} days'
+   AND a.provider_id = $1 AND coalesce(a.kind, 'lost') = 'lost' AND a.conclusion IS NULL
+   AND NOT EXISTS (SELECT FROM surplus_orders s WHERE s.line_id = a.line_id AND s.attempt = a.attempt)`;
+
+/**
+ * Orders that lines in review may have, or that attempts may have made which a person left in doubt: one that turns up may be
+ * any of theirs.
+ */
+export async function ordersInDoubt(tx: EntityManager, providerId: number): Promise<OrderInDoubt[]> {
+  const found: (Omit<OrderInDoubt, 'expected'> & { expected: string | null })[] = await tx.query(inDoubt, [
+    providerId,
+  ]);
+  return found.map((order) => ({
+    ...order,
+    expected: order.expected === null ? null : nanos(order.expected),
+  }));
+}
+
+const inDoubt = `
+  SELECT r.line_id AS "lineId", r.expected_charge::text AS expected, r.search_above AS "searchAbove" FROM placements r
+   WHERE r.provider_id = $1 AND r.state = 'REVIEW' AND r.upstream_order_id IS NULL
+     AND NOT EXISTS (SELECT FROM attempts a
+          WHERE a.line_id = r.line_id AND a.attempt = r.attempt AND a.conclusion = 'absent')
+   UNION ALL
+  SELECT a.line_id, coalesce(a.expected_charge, p.expected_charge)::text, coalesce(a.search_above, p.search_above) ${leftInDoubt}`;
