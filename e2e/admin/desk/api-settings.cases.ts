@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { SandboxProcess } from '../../../sandbox/reseller-panel/test/sandbox-process.js';
 import { choose, chosen, expectToast, giveReason, pageLink, type Stage } from '../stage.js';
 
 const path = '/mykey/api-settings';
@@ -8,6 +9,12 @@ const detailsOf = (page: Page, heading: string) =>
 
 /** The tab API Settings. */
 export function apiSettingsCases(stage: Stage): void {
+  let second: SandboxProcess;
+  beforeAll(async () => {
+    second = await SandboxProcess.start({ API_KEY: 'the-key-of-another-panel' });
+  });
+  afterAll(() => second.end());
+
   describe('API Settings', () => {
     test('credentials of a gateway go in and do not come out', async () => {
       const page = await stage.admin(path);
@@ -84,7 +91,7 @@ export function apiSettingsCases(stage: Stage): void {
       const page = await stage.admin(path);
       const adding = detailsOf(page, 'Add a Panel');
       await adding.locator('summary').click();
-      const address = `${stage.shop.addressOf('reseller-panel')}/api/v2`;
+      const address = `${second.address}/api/v2`;
       await adding.getByLabel('Name').fill('Second panel');
       await adding.getByLabel('API address').fill('not an address');
       await adding.getByLabel('API key').fill('a-key-that-opens-nothing');
@@ -100,7 +107,16 @@ export function apiSettingsCases(stage: Stage): void {
       const panel = detailsOf(page, 'Second panel');
       await panel.getByRole('button', { name: 'Test Connection' }).click();
       await panel.getByText('Connection failed').waitFor();
+      // The account of the first panel stands in its own row.
+      await panel.getByLabel('API address').fill(`${stage.shop.addressOf('reseller-panel')}/api/v2`);
       await panel.getByLabel('API key').fill(stage.shop.system.secrets.SANDBOX_RESELLER_KEY);
+      await panel.getByRole('button', { name: 'Save Panel' }).click();
+      await giveReason(page, 'Save Panel', 'by mistake');
+      await panel
+        .getByText('This is not saved: this account is in the list already, as “127.0.0.1”.')
+        .waitFor();
+      await panel.getByLabel('API address').fill(address);
+      await panel.getByLabel('API key').fill('the-key-of-another-panel');
       await panel.getByLabel('Orders per minute').fill('30');
       await panel.getByRole('button', { name: 'Save Panel' }).click();
       await giveReason(page, 'Save Panel', 'the right key');
@@ -132,7 +148,7 @@ export function apiSettingsCases(stage: Stage): void {
       await giveReason(page, 'Save Panel', 'not yet');
       await expectToast(page, 'Panel saved');
       await panel.getByText('Paused').waitFor();
-      expect(await page.content()).not.toContain(stage.shop.system.secrets.SANDBOX_RESELLER_KEY);
+      expect(await page.content()).not.toContain('the-key-of-another-panel');
     });
 
     test('prices follow the exchange factor; two tabs do not overwrite each other', async () => {

@@ -7,7 +7,7 @@ let admin: Administration;
 
 beforeAll(async () => {
   floor = await openShopFloor();
-  await floor.startWorker();
+  admin = floor.administration(await floor.startWorker());
 });
 afterAll(() => floor.close());
 

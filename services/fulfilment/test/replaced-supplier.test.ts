@@ -38,6 +38,14 @@ async function change(fields: Partial<ProviderUpdate>) {
   });
 }
 
+const add = (access: { baseUrl: string; apiKey: string }) =>
+  admin.call(routes.addProvider, {
+    body: {
+      ...{ name: 'Third panel', currency: 'USD', rateBasis: 1000 as const, maxInFlight: 2 },
+      ...{ limits: { add: null, status: null, balance: null, services: null }, reason: 'a test', ...access },
+    },
+  });
+
 const anchored = () =>
   floor.untilQuery(`SELECT FROM fulfilment.providers WHERE id = 1 AND wallet_anchor IS NOT NULL`, patience);
 
@@ -52,6 +60,13 @@ async function underWay(name: string) {
   return line;
 }
 
+const sentTo = (providerId: number | undefined) =>
+  floor.query(
+    `SELECT line_id, upstream_order_id FROM fulfilment.placements
+      WHERE provider_id = $1 AND upstream_order_id IS NOT NULL ORDER BY line_id`,
+    [providerId],
+  );
+
 /** Orders that were delivered long ago, as many as an old shop has: more than are moved by one statement. */
 const rememberOldOrders = (many: number) =>
   floor.query(
@@ -64,6 +79,22 @@ const rememberOldOrders = (many: number) =>
       WHERE p.line_id = (SELECT line_id FROM fulfilment.placements WHERE state = 'COMPLETED' LIMIT 1)`,
     [many],
   );
+
+describe('an account that is here already', () => {
+  test('is not added once more, whatever its address, and its row is named', async () => {
+    const line = await underWay('twice');
+    const byAnotherName = floor.panel.url.replace('127.0.0.1', 'localhost');
+    for (const url of [floor.panel.url, byAnotherName]) {
+      const { code, message } = await refusal(add({ baseUrl: `${url}/api/v2`, apiKey: 'panel-key' }));
+      expect([url, code, message]).toEqual([
+        ...[url, 'invalid-input'],
+        'apiKey: is not saved: this account is in the list already, as “127.0.0.1”',
+      ]);
+    }
+    expect(await suppliers()).toHaveLength(1);
+    await floor.until(line, 'COMPLETED', patience);
+  });
+});
 
 describe('the same account', () => {
   test('by another address keeps its orders and what is known of it', async () => {
@@ -174,5 +205,29 @@ describe('another supplier in the place of the former', () => {
     await floor.untilRow(line, ({ held_for }) => held_for === 'service-missing', patience);
     expect(await other.adds(line.target)).toEqual([]);
     expect((await suppliers()).find(({ id }) => id === 1)).toMatchObject({ services: 1 });
+  });
+
+  test('gives way to the former again by its address and key, with all that it was sent', async () => {
+    const access = { baseUrl: `${floor.panel.url}/api/v2`, apiKey: 'panel-key' };
+    const former = (await suppliers()).find(({ name }) => name.startsWith('127.0.0.1 (until'));
+    const { message } = await refusal(add(access));
+    expect(message).toMatch(
+      /already, as “127\.0\.0\.1 \(until .*\)”\. To buy there again, .* at “Second panel”, which took its place$/,
+    );
+    const sent = await sentTo(former?.id);
+    expect(sent.length).toBeGreaterThan(5000);
+    await change({ ...access, name: 'First panel', active: true });
+    expect((await suppliers()).map(({ id }) => id)).not.toContain(former?.id);
+    expect(await sentTo(1)).toEqual(sent);
+    const [line] = await floor.pay({ target: newTarget('again') });
+    await floor.until(line, 'COMPLETED', patience);
+    expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  });
+
+  test('is not that of a row beside it', async () => {
+    const { baseUrl } = await floor.startPanel();
+    await add({ baseUrl, apiKey: 'other-key' });
+    const { message } = await refusal(change({ baseUrl, apiKey: 'other-key' }));
+    expect(message).toBe('apiKey: is not saved: this account is in the list already, as “Third panel”');
   });
 });

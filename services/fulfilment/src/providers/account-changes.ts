@@ -41,6 +41,21 @@ export const sameAccount = {
   ...{ pausedUntil: null, failures: 0, servicesSyncedAt: null },
 } satisfies Partial<Provider>;
 
+/** A former account stands in the row again: what was learned of it until it left, and since. */
+export function learnedOf(former: Provider): Partial<Provider> {
+  const { walletAnchor, walletAnchoredAt, balance, balanceReadAt, walletDecimals, walletUncharged } = former;
+  const { walletDoubtedAt, walletRefundedAt, walletFailures, walletTriedAt } = former;
+  const { highestOrderId, letterIds, pendingRemains, shownAfterMs, hiddenForMs } = former;
+  const { webErrorsAbsent, webErrorLatestMs } = former;
+  return {
+    ...anotherAccount,
+    ...{ walletAnchor, walletAnchoredAt, balance, balanceReadAt, walletDecimals, walletUncharged },
+    ...{ walletDoubtedAt, walletRefundedAt, walletFailures, walletTriedAt },
+    ...{ highestOrderId, letterIds, pendingRemains, shownAfterMs, hiddenForMs },
+    ...{ webErrorsAbsent, webErrorLatestMs },
+  };
+}
+
 /** Buying waits until the wallet holds `needs`, or the key works again. */
 export function held(account: Provider, reason: HoldReason, needs: string | null, now: Date): Provider {
   return voided({

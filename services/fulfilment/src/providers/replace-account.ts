@@ -1,8 +1,9 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { handleWhen, retry } from 'cockatiel';
 import type { EntityManager } from 'typeorm';
-import { anotherAccount, nothingLearned, sameAccount } from './account-changes.js';
-import type { Compared } from './compare-account.js';
+import { lockAccount } from '../storage/read-placements.js';
+import { anotherAccount, learnedOf, nothingLearned, sameAccount } from './account-changes.js';
+import type { Comparison } from './compare-account.js';
 import { Provider } from './provider.entity.js';
 import { readProviderKey, sealProviderKey } from './provider-key.js';
 
@@ -18,13 +19,13 @@ const longestName = 60;
 const forgotten = { same: sameAccount, other: anotherAccount, unknown: nothingLearned };
 
 /**
- * Puts another address or key in the row of `provider`, and answers what of it is not known any more. Needs the lock of the row.
+ * Puts another address or key in the row of `provider`, and with them the account that stood there before if it is that one, and answers what of it is not known any more. Needs the lock of the row.
  * Throws `conflict` while something is being sent to an account that leaves.
  */
 export async function replaceAccount(
   tx: EntityManager,
   provider: Provider,
-  compared: Compared,
+  { compared, former }: Comparison,
 ): Promise<Partial<Provider>> {
   if (compared === 'other') {
     await keepFormerAccount(tx, provider);
@@ -37,7 +38,22 @@ export async function replaceAccount(
       [provider.id],
     );
   }
-  return forgotten[compared];
+  return former ? putBack(tx, provider.id, former.id) : forgotten[compared];
+}
+
+/** The former account stands in the row `id` again, with all that it was sent and that was learned of it: its own row goes. */
+async function putBack(tx: EntityManager, id: number, formerId: number): Promise<Partial<Provider>> {
+  const former = await lockAccount(tx, formerId);
+  await moveLines(tx, formerId, id, sentLines);
+  await moveLines(tx, formerId, id, waitingLines);
+  // Of an account that was sent nothing, which leaves none of it behind.
+  await tx.query(`DELETE FROM wallet_days WHERE provider_id = $1`, [id]);
+  for (const table of [...itsOwn, 'services'])
+    await tx.query(`UPDATE ${table} SET provider_id = $2 WHERE provider_id = $1`, [formerId, id]);
+  await tx.query(`DELETE FROM quotas WHERE provider_id = $1`, [formerId]);
+  await tx.query(`UPDATE providers SET replaced_by = $2 WHERE replaced_by = $1`, [formerId, id]);
+  await tx.delete(Provider, { id: formerId });
+  return learnedOf(former);
 }
 
 /**
@@ -64,15 +80,18 @@ async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise
        FROM services WHERE provider_id = $1`,
     [provider.id, id],
   );
-  await moveSentLines(tx, provider.id, id);
+  await moveLines(tx, provider.id, id, sentLines);
   for (const table of itsOwn)
     await tx.query(`UPDATE ${table} SET provider_id = $2 WHERE provider_id = $1`, [provider.id, id]);
 }
 
-async function moveSentLines(tx: EntityManager, from: number, to: number): Promise<void> {
+const waitingLines = `state IN ('WAITING', 'READY')`;
+const sentLines = `NOT ${waitingLines}`;
+
+async function moveLines(tx: EntityManager, from: number, to: number, which: string): Promise<void> {
   let last: string | null = firstId;
   while (last !== null) {
-    const [moved]: { last: string | null }[] = await tx.query(moveBatch, [from, to, last]);
+    const [moved]: { last: string | null }[] = await tx.query(moveBatch(which), [from, to, last]);
     last = moved?.last ?? null;
   }
 }
@@ -81,14 +100,14 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 /** So many lines at a time, because a statement has 15 s and an old shop some hundred thousand of them. */
 const movedAtOnce = 5000;
 /** Answers the last line of a whole batch, behind which the next one begins. */
-const moveBatch = `
+const moveBatch = (which: string) => `
   WITH batch AS (
     SELECT line_id FROM placements
-     WHERE provider_id = $1 AND state NOT IN ('WAITING', 'READY') AND line_id > $3
+     WHERE provider_id = $1 AND ${which} AND line_id > $3
      ORDER BY line_id LIMIT ${movedAtOnce}
   ), moved AS (
     UPDATE placements AS p SET provider_id = $2, revision = revision + 1
-      FROM batch WHERE p.line_id = batch.line_id AND p.state NOT IN ('WAITING', 'READY')
+      FROM batch WHERE p.line_id = batch.line_id AND ${which}
   )
   SELECT line_id AS last FROM batch ORDER BY line_id OFFSET ${movedAtOnce - 1}`;
 

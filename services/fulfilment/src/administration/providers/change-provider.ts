@@ -2,17 +2,17 @@ import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/pane
 import { ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { CompareAccount, type Compared } from '../../providers/compare-account.js';
+import { CompareAccount, HasAnotherRow, type Comparison } from '../../providers/compare-account.js';
 import { Provider } from '../../providers/provider.entity.js';
 import { sealProviderKey, unsealProviderKey } from '../../providers/provider-key.js';
 import { afterDeadlock, replaceAccount } from '../../providers/replace-account.js';
 import { lockAccount } from '../../storage/read-placements.js';
 import { presentProviders } from './present-providers.js';
-import { invalid, providerColumns } from './provider-fields.js';
+import { alreadyThere, invalid, providerColumns } from './provider-fields.js';
 
 /**
  * Changes a panel account; from then on the environment no longer decides about it. An address or key of another account of a
- * supplier puts that one in its place: the former finishes what it was sent (decision 56).
+ * supplier puts that one in its place: the former finishes what it was sent (decision 56). Those of the former put it back.
  */
 @Injectable()
 export class ChangeProvider {
@@ -22,8 +22,8 @@ export class ChangeProvider {
   ) {}
 
   /**
-   * Throws `not-found`, `conflict` with the present one, and `invalid-input` for another host without its key, or for an address
-   * and key with which the supplier cannot be asked whose they are.
+   * Throws `not-found`, `conflict` with the present one, and `invalid-input` for another host without its key, for the account
+   * of another row, or for an address and key with which the supplier cannot be asked whose they are.
    */
   async run(id: number, update: ProviderUpdate): Promise<ProviderSettings> {
     const { apiKey, active, version } = update;
@@ -56,7 +56,7 @@ export class ChangeProvider {
   }
 
   /** Null when neither address nor key changes. */
-  private async compare(provider: Provider, { baseUrl, apiKey }: ProviderUpdate): Promise<Compared | null> {
+  private async compare(provider: Provider, { baseUrl, apiKey }: ProviderUpdate): Promise<Comparison | null> {
     if (apiKey === undefined && new URL(baseUrl).host !== new URL(provider.baseUrl).host)
       throw invalid(
         'apiKey',
@@ -67,6 +67,7 @@ export class ChangeProvider {
       const key = apiKey ?? unsealProviderKey(provider.id, provider.apiKeySealed);
       return await this.compareAccount.run(provider, baseUrl, key);
     } catch (error) {
+      if (error instanceof HasAnotherRow) throw await alreadyThere(this.database.manager, error.row);
       const why = error instanceof Error ? error.message : String(error);
       throw invalid(
         apiKey === undefined ? 'baseUrl' : 'apiKey',

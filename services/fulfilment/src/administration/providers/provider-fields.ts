@@ -1,7 +1,8 @@
 import type { ProviderCreation } from '@boostline/contracts/panel/settings';
 import { ShopError } from '@boostline/contracts/errors';
+import type { EntityManager } from 'typeorm';
 import { env } from '../../env.js';
-import type { ActionLimits, Provider } from '../../providers/provider.entity.js';
+import { Provider, type ActionLimits } from '../../providers/provider.entity.js';
 import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
 
 type Given = Omit<ProviderCreation, 'apiKey' | 'reason'>;
@@ -22,6 +23,16 @@ export function providerColumns(given: Given): Partial<Provider> {
       webErrorSettleMs: webErrorSettleSeconds === null ? null : webErrorSettleSeconds * 1000,
     }),
   };
+}
+
+/** Why an account is not saved that `row` stands for already. */
+export async function alreadyThere(tx: EntityManager, { name, replacedBy }: Provider): Promise<ShopError> {
+  const present = replacedBy === null ? null : await tx.findOneBy(Provider, { id: replacedBy });
+  const how =
+    present === null
+      ? ''
+      : `. To buy there again, enter its address and key at “${present.name}”, which took its place`;
+  return invalid('apiKey', `is not saved: this account is in the list already, as “${name}”${how}`);
 }
 
 export function invalid(path: string, message: string): ShopError {
