@@ -19,13 +19,13 @@ export function decidePage(known: OrderAggregate, paymentId: string, page: Payme
 }
 
 /**
- * The gateway has the payment and will not name its page again: this attempt is over. If the buyer
- * reached the page all the same and pays, the poll finds the money.
+ * The gateway has the payment and will not name its page again: this attempt is over, unless another call has kept the page.
+ * A poll may have called it pending by then. If the buyer reached the page all the same and pays, the poll finds the money.
  */
 export function decideWithoutPage(known: OrderAggregate, paymentId: string): OrderChange {
   const { change, payment } = changeOfPayment(known, paymentId);
   payment.openingUntil = null;
-  if (payment.state === 'created') payment.state = nextPaymentState(payment.state, 'cancelled');
+  if (payment.paymentUrl === null) payment.state = nextPaymentState(payment.state, 'cancelled');
   return change;
 }
 
