@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { SandboxProcess } from '../../../sandbox/reseller-panel/test/sandbox-process.js';
+import { startSecondPanel } from '../../shop/second-panel.js';
 import { choose, chosen, expectToast, giveReason, pageLink, type Stage } from '../stage.js';
 
 const path = '/mykey/api-settings';
@@ -9,9 +9,9 @@ const detailsOf = (page: Page, heading: string) =>
 
 /** The tab API Settings. */
 export function apiSettingsCases(stage: Stage): void {
-  let second: SandboxProcess;
+  let second: Awaited<ReturnType<typeof startSecondPanel>>;
   beforeAll(async () => {
-    second = await SandboxProcess.start({ API_KEY: 'the-key-of-another-panel' });
+    second = await startSecondPanel('the-key-of-another-panel');
   });
   afterAll(() => second.end());
 
@@ -91,7 +91,7 @@ export function apiSettingsCases(stage: Stage): void {
       const page = await stage.admin(path);
       const adding = detailsOf(page, 'Add a Panel');
       await adding.locator('summary').click();
-      const address = `${second.address}/api/v2`;
+      const address = second.apiUrl;
       await adding.getByLabel('Name').fill('Second panel');
       await adding.getByLabel('API address').fill('not an address');
       await adding.getByLabel('API key').fill('a-key-that-opens-nothing');
