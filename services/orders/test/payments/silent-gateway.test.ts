@@ -105,14 +105,15 @@ test('after its first silence, its refunds wait for the next round as they are',
 
 test('likewise its notifications, though those of others are followed up', async () => {
   await useGateway('razorpay');
-  const { id, merchantRef: paid } = await openPayment();
-  other.pay(paid, pricePaise);
+  const paid = [];
+  while (paid.length < 3) {
+    const payment = await openPayment();
+    other.pay(payment.merchantRef, pricePaise);
+    paid.push(payment);
+  }
   await useGateway('sandbox');
   const silent = await openPayments(3);
-  for (const [gateway, merchantRef] of [
-    ...silent.map((payment) => ['sandbox', payment.merchantRef]),
-    ['razorpay', paid],
-  ])
+  for (const { gateway, merchantRef } of [...silent, ...paid])
     await world.query(
       `INSERT INTO webhooks (gateway, event_key, merchant_ref, body_sha256, next_try_at)
        VALUES ($1, $2, $3, repeat('0', 64), now())`,
@@ -120,7 +121,7 @@ test('likewise its notifications, though those of others are followed up', async
     );
   world.gateway.refused.add(account);
   await world.receiveWebhook.followOpen();
-  expect((await world.payment(id)).state).toBe('paid');
+  for (const { id } of paid) expect((await world.payment(id)).state).toBe('paid');
   const tries = await world.query(`SELECT tries FROM webhooks WHERE handled_at IS NULL ORDER BY tries`);
   expect(tries).toEqual([{ tries: 0 }, { tries: 0 }, { tries: 1 }]);
 });
