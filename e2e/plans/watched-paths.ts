@@ -72,7 +72,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'overview: ended': /^SELECT count\(\*\)::int AS ended/,
   'overview: what was sold':
     /SELECT o\.package_id AS "packageId", o\.offer_name AS "offerName", o\.quantity, l\./,
-  'overview: costs': /AS "unpricedUnits"/,
+  'overview: costs': /sum\(p\.expected_charge\)/,
   'overview: quality of services': /AS "startMedian"/,
   'overview: spent': /AS "firstPlacedAt"/,
   'invariant: the outbox moves': /^-- I4/,

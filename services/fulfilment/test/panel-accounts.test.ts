@@ -142,6 +142,24 @@ describe('the panel accounts', () => {
     expect(wallets[0]).toMatchObject({ providerId: 1, currency: 'USD', balance: expect.any(String) });
     expect(wallets[0]?.spentPerDay).toBeCloseTo(spent.spent);
   });
+
+  test('cost nothing for what they refused: the drawer of an order says what the overview says', async () => {
+    const of = { type: 'likes', serviceId: '202', quantity: 600 } as const;
+    const [delivered] = await floor.pay({ ...of, target: 'CxLikes4' });
+    await floor.until(delivered, 'COMPLETED');
+    const [refused] = await floor.payAfter(
+      [{ on: 'call', action: 'add', fault: 'error', text: 'error.incorrect_service_id', times: 1 }],
+      { ...of, target: 'CxLikes3' },
+    );
+    await floor.until(refused, 'REJECTED');
+    const orderIds = [delivered.orderId, refused.orderId];
+    const costs = await admin.call(routes.findOrderCosts, { body: { orderIds } });
+    expect(costs).toContainEqual({ orderId: refused.orderId, cost: 0, isExpected: false });
+    const { services } = await admin.call(routes.findCostFigures, { query: { days: 1 } });
+    const cost = costs.reduce((sum, one) => sum + (one.cost ?? NaN), 0);
+    expect(cost).toBeGreaterThan(0);
+    expect(services.find(({ serviceId }) => serviceId === '202')).toMatchObject({ cost, expected: 0 });
+  });
 });
 
 test('lines, holds, the outbox and what became of each request to buy can be watched', async () => {

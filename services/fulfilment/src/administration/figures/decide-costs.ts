@@ -1,27 +1,19 @@
 import type { CostFigures, ServiceQuality } from '@boostline/contracts/panel/overview';
 import Big from 'big.js';
-import { priceOf } from '../../buying/price.js';
-import { isEnded, type PlacementState } from '../../placement/placement.state.js';
+import { isEnded } from '../../placement/placement.state.js';
+import { factorOf, lineCost, type Costed, type Listed } from './line-cost.js';
 
-/** Lines of one service that came on one day and are in one state. Amounts are decimals as text. */
-export interface CostRow {
+/** Lines of one service that came on one day and are in one state. */
+export interface CostRow extends Omit<Costed, 'factor' | 'listed'> {
   day: string;
   /** They came before the time of day that it is now. */
   soFar: boolean;
   providerId: number;
   serviceId: string;
-  state: PlacementState;
-  lines: number;
   units: number;
-  /** In rupees, of the lines whose charge is known. */
-  charged: string;
-  /** In rupees, of the lines whose charge is not known, what they were to cost when they were sent. */
-  asked: string;
-  /** The same, of what was delivered of them. */
-  askedDelivered: string;
-  /** Lines of which neither is known, and how many they are to deliver. */
-  unpricedLines: number;
-  unpricedUnits: number;
+  /** Of the day of sending; null for lines that were not sent. */
+  exchangeFactor: string | null;
+  currency: string;
 }
 
 /** How a service is sold by its panel now. Null fields when the panel's list does not hold it. */
@@ -32,8 +24,7 @@ export interface ListedAs {
   rate: string | null;
   type: string | null;
   rateBasis: number;
-  /** Rupees for one unit of the panel's currency. */
-  factor: string;
+  currency: string;
 }
 
 /** Seconds; null without any line that started or finished. */
@@ -67,6 +58,8 @@ export interface WalletRow {
 
 export interface ReadCosts {
   now: Date;
+  /** Rupees for one unit of any currency but the rupee, as the owner has entered them. */
+  exchangeFactor: string;
   lines: readonly CostRow[];
   before: readonly CostRow[];
   services: readonly ListedAs[];
@@ -77,8 +70,9 @@ export interface ReadCosts {
 /** What the orders of each day cost: what was charged, and what will be for what is not delivered yet. */
 export function decideCosts(read: ReadCosts): CostFigures {
   const listed = new Map(read.services.map((service) => [keyOf(service), service]));
-  const costed = read.lines.map((row) => ({ ...row, ...costOf(row, listed.get(keyOf(row))) }));
-  const before = read.before.map((row) => costOf(row, listed.get(keyOf(row))));
+  const costOfRow = (row: CostRow) => costOf(row, listed.get(keyOf(row)), read.exchangeFactor);
+  const costed = read.lines.map((row) => ({ ...row, ...costOfRow(row) }));
+  const before = read.before.map(costOfRow);
   const quality = new Map(read.quality.map((row) => [keyOf(row), row]));
   return {
     days: [...Map.groupBy(costed, ({ day }) => day)]
@@ -111,23 +105,16 @@ interface Cost {
   expected: Big;
 }
 
-/** A line that is not delivered yet costs what it is to cost; one that the panel refused or took back costs nothing. */
-export function costOf(row: CostRow, service: ListedAs | undefined): Cost {
-  const none = new Big(0);
-  const charged = new Big(row.charged);
-  if (row.state === 'REJECTED') return { cost: charged, expected: none };
-  if (row.state === 'COMPLETED') return { cost: charged.plus(row.asked), expected: none };
-  if (isEnded(row.state)) return { cost: charged.plus(row.askedDelivered), expected: none };
-  const cost = charged.plus(row.asked).plus(unpricedOf(row, service));
-  return { cost, expected: cost };
+/** `expected` is the part of lines that are not over. */
+export function costOf(row: CostRow, service: ListedAs | undefined, exchangeFactor: string): Cost {
+  const listed = service ? listedOf(service, exchangeFactor) : null;
+  const cost = lineCost({ ...row, listed, factor: factorOf(row, exchangeFactor) }) ?? new Big(0);
+  const isOver = isEnded(row.state) || row.state === 'REJECTED';
+  return { cost, expected: isOver ? new Big(0) : cost };
 }
 
-/** What the panel's list says of lines that were never sent. */
-function unpricedOf({ unpricedLines, unpricedUnits }: CostRow, service: ListedAs | undefined): Big {
-  if (!service || service.rate === null || service.type === null) return new Big(0);
-  const { rate, type, rateBasis, factor } = service;
-  const price = priceOf({ rate, type }, unpricedUnits, rateBasis);
-  return price.times(factor).times(type === 'Package' ? unpricedLines : 1);
+function listedOf({ rate, type, rateBasis, currency }: ListedAs, exchangeFactor: string): Listed | null {
+  return rate === null || type === null ? null : { rate, type, rateBasis, currency, exchangeFactor };
 }
 
 function sumOf(rows: readonly Cost[]): { cost: number; expected: number } {

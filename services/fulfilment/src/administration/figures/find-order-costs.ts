@@ -1,6 +1,15 @@
 import type { OrderCost } from '@boostline/contracts/panel/orders';
 import { Injectable } from '@nestjs/common';
+import Big from 'big.js';
 import { DataSource } from 'typeorm';
+import { factorOf, lineCost, type Costed } from './line-cost.js';
+
+interface LineRow extends Omit<Costed, 'lines' | 'factor'> {
+  orderId: number;
+  exchangeFactor: string | null;
+  currency: string;
+  factorNow: string;
+}
 
 /** What the panels take for each of some orders, in rupees at the factor of the day of sending, as far as it is known. */
 @Injectable()
@@ -8,14 +17,36 @@ export class FindOrderCosts {
   constructor(private readonly database: DataSource) {}
 
   /** Orders that have not been handed over are left out. */
-  run(orderIds: readonly number[]): Promise<OrderCost[]> {
-    return this.database.query(
-      `SELECT p.order_id AS "orderId", bool_or(p.charge IS NULL) AS "isExpected",
-              round(sum(coalesce(p.charge, p.expected_charge) * coalesce(p.exchange_factor,
-                CASE r.currency WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END)), 2)::float8 AS cost
-         FROM placements p JOIN providers r ON r.id = p.provider_id CROSS JOIN pricing
-        WHERE p.order_id = ANY ($1) GROUP BY p.order_id`,
-      [orderIds],
-    );
+  async run(orderIds: readonly number[]): Promise<OrderCost[]> {
+    const rows: LineRow[] = await this.database.query(linesQuery, [orderIds]);
+    return [...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, lines]) => ({
+      orderId,
+      ...costOfOrder(lines),
+    }));
   }
 }
+
+function costOfOrder(rows: readonly LineRow[]): Pick<OrderCost, 'cost' | 'isExpected'> {
+  const lines = rows.map((row) => ({
+    charge: row.charge,
+    cost: lineCost({ ...row, lines: 1, factor: factorOf(row, row.factorNow) }),
+  }));
+  const known = lines.flatMap(({ cost }) => cost ?? []);
+  const sum = known.reduce((so, cost) => so.plus(cost), new Big(0));
+  return {
+    cost: known.length === 0 ? null : sum.round(2).toNumber(),
+    isExpected: lines.some(({ charge, cost }) => charge === null && !cost?.eq(0)),
+  };
+}
+
+/** $1 orders. What is sold of a replaced account is listed by the one that stands in its row (decision 56). */
+const linesQuery = `
+  SELECT p.order_id AS "orderId", p.state, p.charge::text AS charge, p.expected_charge::text AS "expectedCharge",
+         p.quantity, p.remains, p.exchange_factor::text AS "exchangeFactor", r.currency,
+         pricing.exchange_factor::text AS "factorNow",
+         CASE WHEN s.rate IS NOT NULL THEN jsonb_build_object('rate', s.rate::text, 'type', s.type,
+           'rateBasis', a.rate_basis, 'currency', a.currency, 'exchangeFactor', pricing.exchange_factor::text) END AS listed
+    FROM placements p JOIN providers r ON r.id = p.provider_id CROSS JOIN pricing
+    JOIN providers a ON a.id = coalesce(r.replaced_by, r.id)
+    LEFT JOIN services s ON s.provider_id = a.id AND s.service_id = p.service_id
+   WHERE p.order_id = ANY ($1) ORDER BY p.order_id`;

@@ -17,16 +17,17 @@ export class SumUpCosts {
 
   async run({ days }: { days: number }): Promise<CostFigures> {
     return this.database.transaction('REPEATABLE READ', async (tx) => {
-      const [row]: { from: Date; now: Date }[] = await tx.query(
+      const [row]: { from: Date; now: Date; exchangeFactor: string }[] = await tx.query(
         `SELECT (date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') - ($1 - 1) * interval '1 day')
-                  AT TIME ZONE 'Asia/Kolkata' AS from, now() AS now`,
+                  AT TIME ZONE 'Asia/Kolkata' AS from, now() AS now, exchange_factor::text AS "exchangeFactor"
+           FROM pricing`,
         [days],
       );
-      if (!row) throw new Error('the database does not know the time');
-      const { from, now } = row;
+      if (!row) throw new Error('there is no exchange factor');
+      const { from, now, exchangeFactor } = row;
       const earlier = (at: Date) => new Date(at.getTime() - days * 24 * 3600 * 1000);
       return decideCosts({
-        now,
+        ...{ now, exchangeFactor },
         lines: await readLines(tx, [from, now]),
         before: await readLines(tx, [earlier(from), earlier(now)]),
         services: await readServices(tx),
@@ -41,26 +42,25 @@ export class SumUpCosts {
 const came = `p.created_at >= $1 AND p.created_at <= $2`;
 /** The account that stands in the row now: what is sold of a former one is told by its number (decision 56). */
 const account = `coalesce(r.replaced_by, p.provider_id)`;
-/** Of the day of sending, as far as it is known. */
-const factor = `coalesce(p.exchange_factor, CASE r.currency WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END)`;
-
+/**
+ * Lines that were charged are added up, because their charge alone is their cost. The others, which are few, are added up only
+ * with those of the same quantity and remains, so that `lineCost` can judge all of a group as one.
+ */
 function readLines(tx: EntityManager, span: Span): Promise<CostRow[]> {
   const clock = (moment: string) => `(${moment} AT TIME ZONE 'Asia/Kolkata')::time`;
-  const unpriced = 'FILTER (WHERE p.charge IS NULL AND p.expected_charge IS NULL)';
+  const ofUncharged = (column: string) => `CASE WHEN p.charge IS NULL THEN p.${column} END`;
   return tx.query(
     `SELECT to_char(p.created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD') AS day,
             ${clock('p.created_at')} <= ${clock('now()')} AS "soFar",
             ${account} AS "providerId", p.service_id AS "serviceId", p.state,
+            p.exchange_factor::text AS "exchangeFactor", r.currency,
             count(*)::int AS lines, sum(p.quantity)::bigint AS units,
-            coalesce(sum(p.charge * ${factor}), 0)::text AS charged,
-            coalesce(sum(p.expected_charge * ${factor}) FILTER (WHERE p.charge IS NULL), 0)::text AS asked,
-            coalesce(sum(p.expected_charge * ${factor} * (p.quantity - coalesce(p.remains, p.quantity)) / p.quantity)
-              FILTER (WHERE p.charge IS NULL), 0)::text AS "askedDelivered",
-            count(*) ${unpriced}::int AS "unpricedLines",
-            coalesce(sum(p.quantity) ${unpriced}, 0)::bigint AS "unpricedUnits"
-       FROM placements p JOIN providers r ON r.id = p.provider_id CROSS JOIN pricing
+            min(p.quantity) AS quantity, min(p.remains) AS remains,
+            sum(p.charge)::text AS charge, sum(p.expected_charge)::text AS "expectedCharge"
+       FROM placements p JOIN providers r ON r.id = p.provider_id
       WHERE ${came}
-      GROUP BY 1, 2, 3, 4, 5`,
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, p.charge IS NULL, p.expected_charge IS NULL,
+               ${ofUncharged('quantity')}, ${ofUncharged('remains')}`,
     span,
   );
 }
@@ -68,9 +68,8 @@ function readLines(tx: EntityManager, span: Span): Promise<CostRow[]> {
 function readServices(tx: EntityManager): Promise<ListedAs[]> {
   return tx.query(
     `SELECT s.provider_id AS "providerId", s.service_id AS "serviceId", s.name, s.rate::text AS rate, s.type,
-            r.rate_basis AS "rateBasis",
-            (CASE r.currency WHEN 'INR' THEN 1 ELSE pricing.exchange_factor END)::text AS factor
-       FROM services s JOIN providers r ON r.id = s.provider_id CROSS JOIN pricing`,
+            r.rate_basis AS "rateBasis", r.currency
+       FROM services s JOIN providers r ON r.id = s.provider_id`,
   );
 }
 

@@ -1,0 +1,66 @@
+import { exchangeFactorOf } from '@boostline/contracts/panel/pricing';
+import Big from 'big.js';
+import { bigOf, paiseFor } from '../../buying/price.js';
+import { isEnded, type PlacementState } from '../../placement/placement.state.js';
+
+/** A service as its panel lists it now. */
+export interface Listed {
+  rate: string;
+  type: string;
+  rateBasis: number;
+  currency: string;
+  /** Rupees for one unit of any currency but the rupee. */
+  exchangeFactor: string;
+}
+
+/** A line, or several of one state and service of which the same is known. Amounts are decimals of the panel's currency. */
+export interface Costed {
+  state: PlacementState;
+  lines: number;
+  /** Of all of them together; null while the panel has not named it. */
+  charge: string | null;
+  /** What all of them were to cost when they were sent; null when nothing was known of that. */
+  expectedCharge: string | null;
+  /** Of each line, as is `remains`. Neither counts where the charge is known. */
+  quantity: number;
+  remains: number | null;
+  /** Rupees for one unit of the panel's currency. */
+  factor: string;
+  /** Null when the panel's list does not hold the service. */
+  listed: Listed | null;
+}
+
+/**
+ * What lines cost, in rupees: what the panel charged, or what it is to charge. Of lines that the panel has taken back it is to
+ * charge what it delivered; of lines that it refused, nothing. Null while nothing is known of it.
+ */
+export function lineCost({
+  state,
+  lines,
+  charge,
+  expectedCharge,
+  factor,
+  listed,
+  ...line
+}: Costed): Big | null {
+  const { quantity, remains } = line;
+  if (charge !== null) return new Big(charge).times(factor);
+  if (state === 'REJECTED') return new Big(0);
+  if (expectedCharge !== null) {
+    const expected = new Big(expectedCharge).times(factor);
+    const isWhole = state === 'COMPLETED' || !isEnded(state);
+    return isWhole ? expected : expected.times(quantity - (remains ?? quantity)).div(quantity);
+  }
+  if (isEnded(state) || listed === null) return null;
+  return bigOf(paiseFor(listed, quantity, listed))
+    .times(lines)
+    .div(100);
+}
+
+/** The factor of the day of sending; before that the one that the owner has entered. */
+export function factorOf(
+  { exchangeFactor, currency }: { exchangeFactor: string | null; currency: string },
+  factorNow: string,
+): string {
+  return exchangeFactor ?? exchangeFactorOf(currency, factorNow);
+}
