@@ -5,7 +5,7 @@ import { rulesInSql } from '../../tools/checks/rules-in-sql.mjs';
 const fixtures = path.join(import.meta.dirname, 'sql');
 
 describe('the check of statements', () => {
-  test('refuses those that name a status that they set, compute an amount, or set what is built elsewhere', () => {
+  test('refuses those that name a status that they set, compute an amount or a price, or set what is built elsewhere', () => {
     const file = 'services/orders/src/illegal.ts';
     expect(rulesInSql(path.join(fixtures, 'rules-in-sql'))).toEqual([
       `${file}:1 sets a status in SQL: state = 'paid'`,
@@ -16,6 +16,9 @@ describe('the check of statements', () => {
       `${file}:7 sets a status in SQL: outcome = '?'`,
       `${file}:8 sets a status in SQL: hold_reason = NULL`,
       `${file}:9 sets what cannot be seen in SQL: ?`,
+      `${file}:10 computes a price in SQL: round(s.rate * 1000 / greatest(s.min, 1), 6)::text AS "ratePerThousand"`,
+      `${file}:12 exchanges in SQL: CASE p.currency WHEN 'INR'`,
+      `${file}:13 computes a price in SQL: CASE WHEN s.type = 'Package' THEN s.min ELSE p.rate_basis END AS basis_units`,
     ]);
   });
 

@@ -18,11 +18,18 @@ const AMOUNT = /\b\w*(?:_paise|charge)\s*=\s*(?:CASE\b|[\w.]+\s*[-+*/])/i;
 /** A column of money that a CASE makes. */
 const NAMED_AMOUNT = /\bEND\s*\)?\s+AS\s+"?\w*(?:_paise|Paise|charge)\b/i;
 
+/** A value that is called a cost, or what a cost is made of. */
+const NAMED_PRICE = /\bAS\s+"?\w*(?:cost|rate|price|unit|factor)\w*"?/gi;
+/** A product, a quotient or a choice: a part of the rule of what something costs. */
+const COMPUTED = /[\w)\]]\s*[*/]\s*[\w(?]|\bCASE\b/i;
+/** The rule that a rupee account needs no exchange. */
+const EXCHANGE = /\bCASE\s+(?:WHEN\s+)?[\w.]*currency\s*(?:=|WHEN)\s*'INR'/i;
+
 /**
  * Statements that decide: a rule that stands in SQL stands there a second time (docs/architecture.md). Values come as
  * parameters.
  * @param {string} root the repository, or a fixture laid out like it
- * @returns {string[]} one line for each status or amount that SQL makes, and each `SET` that cannot be read
+ * @returns {string[]} one line for each status, amount or price that SQL makes, and each `SET` that cannot be read
  */
 export function rulesInSql(root) {
   return sourceFiles(root, '')
@@ -43,7 +50,37 @@ function findings(sql, isWriter) {
     ...named('computes an amount', AMOUNT.exec(part)),
     ...(isWriter ? [] : named('sets what cannot be seen', UNSEEN.exec(part.trim()))),
   ]);
-  return [...found, ...named('computes an amount', NAMED_AMOUNT.exec(sql))];
+  return [
+    ...found,
+    ...named('computes an amount', NAMED_AMOUNT.exec(sql)),
+    ...computedPrices(sql),
+    ...named('exchanges', EXCHANGE.exec(sql)),
+  ];
+}
+
+/** @param {string} sql */
+function computedPrices(sql) {
+  return [...sql.matchAll(NAMED_PRICE)].flatMap((match) => {
+    const value = valueBefore(sql, match.index);
+    return COMPUTED.test(value) ? named('computes a price', /.+/s.exec(`${value} ${match[0]}`)) : [];
+  });
+}
+
+/**
+ * What stands before an `AS`, as far back as it belongs to it: to a comma, a word SELECT or an open bracket.
+ * @param {string} sql
+ * @param {number} end
+ */
+function valueBefore(sql, end) {
+  let depth = 0;
+  for (let at = end - 1; at >= 0; at -= 1) {
+    if (sql[at] === ')') depth += 1;
+    if (sql[at] === '(') depth -= 1;
+    const isBegin =
+      depth < 0 || (depth === 0 && (sql[at] === ',' || /\bSELECT\s$/i.test(sql.slice(0, at + 1))));
+    if (isBegin) return sql.slice(at + 1, end).trim();
+  }
+  return '';
 }
 
 /** @param {string} what @param {RegExpExecArray | null} match */

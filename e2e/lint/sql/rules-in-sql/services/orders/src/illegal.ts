@@ -7,3 +7,7 @@ export const share = `SELECT CASE WHEN $2 THEN paid_paise ELSE 0 END AS refund_p
 export const ended = (how: string) => `UPDATE refills SET ended_at = now(), outcome = '${how}' WHERE id = $1`;
 export const resumed = `UPDATE providers SET hold_reason = NULL, hold_needs = NULL WHERE id = $1`;
 export const unseen = (set: string) => `UPDATE refills r SET ${set} FROM placements p WHERE r.id = $1`;
+export const listed = `
+  SELECT s.name, round(s.rate * 1000 / greatest(s.min, 1), 6)::text AS "ratePerThousand", s.max FROM services s`;
+export const factor = `coalesce(p.factor, CASE p.currency WHEN 'INR' THEN 1 ELSE pricing.factor END)`;
+export const whole = `SELECT CASE WHEN s.type = 'Package' THEN s.min ELSE p.rate_basis END AS basis_units FROM services s`;
