@@ -13,6 +13,7 @@ import { deskPages } from '../panel-pages.js';
 import { drawerPicture, picturesCases } from '../pictures.cases.js';
 import { programsCases } from './programs.cases.js';
 import { pushDevicesCases } from './push-devices.cases.js';
+import { sessionEndCases } from './session-end.cases.js';
 import { signInCases } from './sign-in.cases.js';
 import { Stage } from '../stage.js';
 
@@ -26,6 +27,7 @@ signInCases(stage);
 apiSettingsCases(stage);
 customerDataCases(stage);
 accountCases(stage);
+sessionEndCases(stage);
 ordersCases(stage);
 orderDrawerCases(stage);
 allOrdersCases(stage);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leave } from '../../../api/admin.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
+import { tellOfLogout } from '../desk/logout-elsewhere.js';
 import { hintSignedIn } from '../signed-in-hint.js';
 import { Navigation } from './Navigation.js';
 import styles from './panel.module.css';
@@ -25,6 +26,7 @@ export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
     mutationFn: leave,
     onSettled: async () => {
       hintSignedIn(false);
+      tellOfLogout();
       await onSignedOut();
       client.clear();
     },

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { sendCredentials } from '../../../api/admin.js';
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
@@ -13,12 +12,11 @@ const t = adminMessages.signIn;
 
 interface PasswordStepProps {
   onDone: () => Promise<void>;
-  /** The authenticator comes first. */
+  /** The set-up of an authenticator is due, or offered. */
   onSetUp: () => Promise<void>;
 }
 
 export function PasswordStep({ onDone, onSetUp }: PasswordStepProps) {
-  const navigate = useNavigate();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
 
@@ -27,9 +25,7 @@ export function PasswordStep({ onDone, onSetUp }: PasswordStepProps) {
     onSuccess: async ({ next }) => {
       if (next === 'code') toasts.show({ title: t.enterCode, text: t.enterCodeText });
       if (next === 'panel') toasts.show({ title: t.success, text: t.successText });
-      if (next !== 'setup') return onDone();
-      await onSetUp();
-      void navigate('/mykey/setup-2fa');
+      await (next === 'setup' ? onSetUp() : onDone());
     },
     onError: (error) => toasts.show({ ...refusal(error), tone: 'destructive' }),
   });

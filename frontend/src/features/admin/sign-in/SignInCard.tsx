@@ -4,7 +4,11 @@ import { adminMessages } from '../../../messages/admin-en.js';
 /** One narrow card in the middle: the frame of every step of the sign-in. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
+    const before = document.title;
     document.title = adminMessages.documentTitle(title);
+    return () => {
+      document.title = before;
+    };
   }, [title]);
   return (
     <main className="sign-in">

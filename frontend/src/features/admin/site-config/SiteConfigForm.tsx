@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useSaving } from '../controls/forms/use-saving.js';
+import { useUnsavedQuestion } from '../controls/forms/use-unsaved-question.js';
 import { editionKey } from './edition-key.js';
 import { Preview } from './Preview.js';
 import { conflictRows, previewOf, readSite, siteDraftOf, type SiteDraft } from './site-draft.js';
@@ -25,6 +26,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
   const [opened, setOpened] = useState(saved);
   const [draft, setDraft] = useState(() => siteDraftOf(saved));
   const touched = JSON.stringify(draft) !== JSON.stringify(siteDraftOf(opened));
+  useUnsavedQuestion(touched, t.leave);
   const begin = (edition: SiteConfigEdition) => {
     form.setFieldsValue(siteDraftOf(edition));
     setOpened(edition);

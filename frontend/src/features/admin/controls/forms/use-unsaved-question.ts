@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/**
+ * Asks before a person leaves a form with changes that are not saved: by the browser when the page is closed or loaded
+ * again, and with `question` when a link leads to another page of the panel.
+ */
+export function useUnsavedQuestion(unsaved: boolean, question: string): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      if (!leadsAway(event) || window.confirm(question)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('beforeunload', beforeUnload);
+    // Before the router learns of the click.
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', beforeUnload);
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [unsaved, question]);
+}
+
+/** Whether a click follows a link in this tab, without loading a page: of that the browser asks. */
+function leadsAway({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target === '_blank' || button !== 0) return false;
+  return link.origin === location.origin && !(ctrlKey || metaKey || shiftKey || altKey);
+}
