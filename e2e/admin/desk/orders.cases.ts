@@ -139,6 +139,23 @@ export function ordersCases(stage: Stage): void {
       expect(await rows(page).count()).toBe(22);
     });
 
+    test('a list that did not load says so once, and can be tried again', async () => {
+      const all = '/mykey/orders';
+      const page = await stage.stranger({ storageState: await stage.session() });
+      await page.route(/\/api\/admin\/(all-)?orders(\/\w+)?\?/, (route) => route.abort());
+      for (const path of [history, offers, all]) {
+        await page.goto(path);
+        const list = page.locator('.order-list');
+        await list.getByText('The orders could not be loaded.').waitFor();
+        expect(await list.innerText()).not.toMatch(/Loading|No .*orders/i);
+        expect(await list.getByRole('table').count()).toBe(0);
+      }
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('.ant-table-row').first().waitFor();
+      expect(await page.getByText('The orders could not be loaded.').count()).toBe(0);
+    });
+
     test('on a phone each order is a card that opens it, and nothing scrolls sideways', async () => {
       const id = await stage.shop.buyer().order('followers', 'small.screen');
       await stage.orderOffer(

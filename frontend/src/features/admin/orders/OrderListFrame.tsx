@@ -1,6 +1,7 @@
 import type { AdministeredOrderList } from '@boostline/contracts/panel/orders';
 import type { ReactNode } from 'react';
 import { exportPath } from '../../../api/admin/orders.js';
+import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -24,7 +25,8 @@ export function OrderListFrame({ list, loadingText, views, children }: OrderList
     <section className="order-list" aria-busy={isFetching}>
       <div className="tab-head">
         <p className="count" role="status">
-          {data ? t.total(data.total, data.totalIsExact) : loadingText}
+          {data && t.total(data.total, data.totalIsExact)}
+          {!data && !isError && loadingText}
         </p>
         <div className="row-actions">
           <a className="text-link" href={exportPath(kind, wanted)} download>
@@ -38,11 +40,19 @@ export function OrderListFrame({ list, loadingText, views, children }: OrderList
       {views}
       <OrderFilters view={view} />
       {isError && (
-        <Notice tone="bad" icon="alert">
-          {t.failed}
-        </Notice>
+        <div className="stack" role="alert">
+          <Notice tone="bad" icon="alert">
+            {t.failed}
+          </Notice>
+          <div>
+            <Button busy={isFetching} onClick={() => void refresh()}>
+              {adminMessages.tryAgain}
+            </Button>
+          </div>
+        </div>
       )}
-      {children}
+      {/* A table without rows would say that there are no orders. */}
+      {(data || !isError) && children}
       {data && !data.totalIsExact && view.page * view.size >= data.total && (
         <Button onClick={() => view.narrow({ after: String(data.orders.at(-1)?.id ?? '') })}>
           {t.further}
