@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { codeOf } from '../../shop/code-of.js';
-import { card, choose, chosen, currentPage, expectToast, type Stage } from '../stage.js';
+import { card, choose, chosen, currentPage, expectToast, pageLink, type Stage } from '../stage.js';
 
 /** The tab Offers. */
 export function offersCases(stage: Stage): void {
@@ -42,9 +42,33 @@ export function offersCases(stage: Stage): void {
       await expectToast(page, 'Offer created successfully');
       expect(await form.getByLabel('Offer name').inputValue()).toBe('');
       const row = rowOf(page, 'Two for one');
-      expect(await row.innerText()).toMatch(/SAVE 40%\s+Combo Package: 3,000 views\s+₹49\.5/);
+      // Three times the package of 1,000 views for ₹19: what the shop shows, whatever was typed.
+      expect(await row.innerText()).toMatch(
+        /SAVE 13%\s+Combo Package: 3,000 views\s+Its parts cost ₹57 one by one\s+Ends 30 Nov 2100, 6:00 pm\s+₹49\.5/,
+      );
       const shown: { name: string; endsAt: string }[] = await (await page.request.get('/api/offers')).json();
       expect(shown.find(({ name }) => name === 'Two for one')?.endsAt).toBe('2100-11-30T12:30:00.000Z');
+    });
+
+    test('an offer that is not sold although it is active says so and why, when the tab is opened again', async () => {
+      const page = await stage.admin('/mykey/offers');
+      const row = rowOf(page, 'Two for one');
+      await row.waitFor();
+      expect(await row.getByText('Off sale', { exact: true }).count()).toBe(0);
+      const setEnd = (at: string) =>
+        stage.shop.query(`UPDATE catalog.offers SET ends_at = $1 WHERE name = 'Two for one'`, [at]);
+      const openAgain = async () => {
+        await pageLink(page, 'Coupons').click();
+        await page.waitForURL('**/mykey/coupons');
+        await pageLink(page, 'Offers').click();
+      };
+      await setEnd('2026-01-31T12:30:00Z');
+      await openAgain();
+      await row.getByText('Off sale', { exact: true }).waitFor();
+      expect(await row.innerText()).toMatch(/Ended 31 Jan 2026, 6:00 pm\s+It has ended\./);
+      await setEnd('2100-11-30T12:30:00Z');
+      await openAgain();
+      await row.getByText('Off sale', { exact: true }).waitFor({ state: 'detached' });
     });
 
     test('numbers are saved as they were typed, with their grouping, or refused at their field', async () => {

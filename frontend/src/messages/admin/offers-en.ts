@@ -7,6 +7,8 @@ export const offerMessages = {
   type: 'Offer type',
   types: { buy_get_free: 'Buy X, Get Y Free', combo: 'Combo Package' },
   savePercentage: 'Save (%)',
+  saveHint:
+    'Shown while a part of the offer has no price of its own. Otherwise the shop shows what the buyer saves against the prices of the parts.',
   endsAt: 'Ends (time in India)',
   price: 'Price (₹)',
   mainType: 'Main service',
@@ -21,6 +23,8 @@ export const offerMessages = {
   noneSold: 'No offers orders found',
   loadingSold: 'Loading offers orders...',
   save: (percent: number) => `SAVE ${percent}%`,
+  partsCost: (price: string) => `Its parts cost ${price} one by one`,
+  endOf: (moment: string, over: boolean) => (over ? `Ended ${moment}` : `Ends ${moment}`),
   editOf: (name: string) => `Edit ${name}`,
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: 'Delete offer',

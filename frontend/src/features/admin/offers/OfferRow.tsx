@@ -1,4 +1,5 @@
 import { formatRupees } from '@boostline/contracts/money';
+import { offerSaving } from '@boostline/contracts/shop/offer-saving';
 import type { AdminOffer } from '@boostline/contracts/shop/offers';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useState } from 'react';
@@ -8,11 +9,19 @@ import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useChange } from '../controls/use-change.js';
+import { OffSaleFlag, SaleTrouble } from '../packages/SaleState.js';
+import { shopMoment } from '../words/shop-time.js';
 import { EditOffer } from './EditOffer.js';
 import { adminOffersKey } from './offers-key.js';
 
+interface OfferRowProps {
+  offer: AdminOffer;
+  /** When the server said so, in ms. */
+  asOf: number;
+}
+
 /** One offer: shown, or being edited in its place. */
-export function OfferRow({ offer }: { offer: AdminOffer }) {
+export function OfferRow({ offer, asOf }: OfferRowProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const remove = useChange({
@@ -33,14 +42,7 @@ export function OfferRow({ offer }: { offer: AdminOffer }) {
     );
   return (
     <li className="offer-row offer-shown">
-      <div>
-        <p className="offer-title">
-          <strong>{offer.name}</strong>
-          <span className="flag">{t.save(offer.savePercentage)}</span>
-          {!offer.isActive && <em className="flag flag-off">{t.inactive}</em>}
-        </p>
-        <p className="soft">{contents(offer)}</p>
-      </div>
+      <OfferFacts offer={offer} asOf={asOf} />
       <strong className="number">{formatRupees(offer.price)}</strong>
       <div className="row-actions">
         <Button aria-label={t.editOf(offer.name)} onClick={() => setEditing(true)}>
@@ -62,6 +64,28 @@ export function OfferRow({ offer }: { offer: AdminOffer }) {
         />
       )}
     </li>
+  );
+}
+
+/** The offer as the shop shows it, and what keeps it from being sold or from earning. */
+function OfferFacts({ offer, asOf }: OfferRowProps) {
+  const { separately, endsAt } = offer;
+  const saving = offerSaving(offer);
+  return (
+    <div>
+      <p className="offer-title">
+        <strong>{offer.name}</strong>
+        {saving > 0 && <span className="flag">{t.save(saving)}</span>}
+        {!offer.isActive && <em className="flag flag-off">{t.inactive}</em>}
+        <OffSaleFlag of={offer} />
+      </p>
+      <p className="soft">{contents(offer)}</p>
+      <p className="offer-terms soft">
+        {separately ? <span>{t.partsCost(formatRupees(separately))}</span> : null}
+        {endsAt && <span>{t.endOf(shopMoment(endsAt), Date.parse(endsAt) <= asOf)}</span>}
+        <SaleTrouble of={offer} />
+      </p>
+    </div>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchAdminOffers } from '../../../api/admin/catalogue.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Icon } from '../../../ui/Icon.js';
 import { Loaded } from '../controls/Loaded.js';
 import { CreateOffer } from './CreateOffer.js';
 import { OfferHistory } from './OfferHistory.js';
 import { OfferRow } from './OfferRow.js';
-import { adminOffersKey } from './offers-key.js';
+import { offersQuery } from './offers-key.js';
 
 export function OffersTab() {
-  const offers = useQuery({ queryKey: adminOffersKey, queryFn: fetchAdminOffers });
+  const offers = useQuery(offersQuery);
   return (
     <div className="stack">
       <CreateOffer />
@@ -22,7 +21,7 @@ export function OffersTab() {
             ) : (
               <ul className="rows">
                 {list.map((offer) => (
-                  <OfferRow key={offer.id} offer={offer} />
+                  <OfferRow key={offer.id} offer={offer} asOf={offers.dataUpdatedAt} />
                 ))}
               </ul>
             )

@@ -16,6 +16,7 @@ import { ruleWords } from '../words/rule-words.js';
 import { EditPackage } from './EditPackage.js';
 import { packageName, packageParameter } from './price-address.js';
 import { packagesKey } from './packages-key.js';
+import { OffSaleFlag, SaleTrouble } from './SaleState.js';
 
 /** One package: shown, or being edited in its place. */
 export function PackageRow({ type, item }: { type: PackageType; item: AdminPackage }) {
@@ -52,9 +53,9 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
               {item.fallback && <span>{t.fallbackOf(item.fallback.serviceId)}</span>}
               {item.quantity === popularQuantity && <em className="flag">{t.popular}</em>}
               {!item.active && <em className="flag flag-off">{t.notSold}</em>}
-              {item.offSale !== null && <em className="flag flag-off">{t.offSale}</em>}
+              <OffSaleFlag of={item} />
               {item.rule && <span>{ruleMessages.follows(ruleWords(item.rule))}</span>}
-              <Trouble item={item} />
+              <SaleTrouble of={item} />
             </span>
           </p>
           <RowActions type={type} item={item} name={name} onEdit={() => setEditing(true)} />
@@ -62,13 +63,6 @@ export function PackageRow({ type, item }: { type: PackageType; item: AdminPacka
       )}
     </li>
   );
-}
-
-/** Why a package is not sold although it is on, or what is wrong with its sale; nothing where it earns what it should. */
-function Trouble({ item: { offSale, margin } }: { item: AdminPackage }) {
-  if (offSale !== null) return <span className="bad-text">{offSale}</span>;
-  if (margin.verdict === 'keeps' || margin.verdict === 'unknown') return null;
-  return <span className="warn-text">{margin.sentence}</span>;
 }
 
 interface RowActionsProps {

@@ -1,7 +1,8 @@
 import { formatRupees } from '@boostline/contracts/money';
+import { offerSaving } from '@boostline/contracts/shop/offer-saving';
 import type { PublicOffer } from '@boostline/contracts/shop/offers';
 import { useMessages } from '../../../messages/language.js';
-import { indianTime, offerSaving } from './offer-saving.js';
+import { indianTime } from './indian-time.js';
 
 /** The badge; none where nothing is saved. */
 export function SavingBadge({ offer }: { offer: PublicOffer }) {
