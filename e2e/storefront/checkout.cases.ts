@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { expectAccessible } from '../shop/expect-accessible.js';
+import { alive } from './mishaps.js';
 import { expectAt, expectToast, type Stage } from './stage.js';
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' });
@@ -243,6 +244,51 @@ export function checkoutCases(stage: Stage): void {
       await page.goto(`/checkout/${id}`);
       await page.getByText('This order is paid already.').waitFor();
       await page.getByRole('link', { name: 'See the order' }).waitFor();
+    });
+
+    for (const [language, title, text] of [
+      ['en', 'Payment Error', 'This order was cancelled. Please place a new order.'],
+      ['hi', 'पेमेंट में गड़बड़ी', 'यह ऑर्डर रद्द हो गया है। कृपया नया ऑर्डर करें।'],
+    ] as const) {
+      test(`an order that was cancelled is not called paid (${language})`, async () => {
+        const page = await stage.visitor();
+        const id = await stage.order(page, 'followers', 'asha');
+        await page.goto(`/checkout/${id}?lang=${language}`);
+        await page.locator('.pay').waitFor();
+        await alive(page, '.pay');
+        // With its version, by which the shop knows that the order it has just placed is not as it was.
+        await stage.shop.query(
+          `UPDATE orders.orders SET status = 'cancelled', version = version + 1 WHERE id = $1`,
+          [id],
+        );
+        await page.locator('.pay').click();
+        await expectToast(page, title, text);
+        await page.locator('.checkout-paid').getByText(text).waitFor();
+        expect(await page.locator('.pay').count()).toBe(0);
+        await page.goto(`/orders?id=${id}&lang=${language}`);
+        await page.locator('.order-explained').getByText(text).waitFor();
+      });
+    }
+
+    test('an email address that the server refuses is marked at its field', async () => {
+      const page = await stage.visitor();
+      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha')}`);
+      const field = page.getByLabel(/^Get your tracking link/);
+      await field.fill('asha..k@gmail.com');
+      await payButton(page).click();
+      await page.locator('.hint-error').getByText('or an email address').waitFor();
+      // As a shop whose rule is newer than this page.
+      const fields = [{ path: 'customerEmail', message: 'Invalid email address' }];
+      const json = { code: 'invalid-input', message: 'customerEmail: Invalid email address', fields };
+      await page.route('**/api/create-payment', (route) => route.fulfill({ status: 400, json }), {
+        times: 1,
+      });
+      await field.fill('asha@gmail.com');
+      await payButton(page).click();
+      const wrong = 'Please enter an email address such as you@example.com';
+      await expectToast(page, 'Please check your contact details', wrong);
+      await page.locator('.hint-error').getByText(wrong).waitFor();
+      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { errorCodes, type ErrorCode } from '@boostline/contracts/errors';
 import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
 import { en } from '../src/messages/en.js';
 import { descriptions as enDescriptions } from '../src/messages/en/descriptions.js';
@@ -35,6 +36,16 @@ describe('the rules as an owner edits them', () => {
 });
 
 describe('the catalogues of messages', () => {
+  test('whatever the server refuses a buyer is said in Hindi', () => {
+    /** Of the panel and of programs with a key; a buyer gets none of them. */
+    const notForBuyers: readonly ErrorCode[] = [
+      ...(['sign-in-required', 'invalid-credentials', 'invalid-code', 'invalid-key'] as const),
+      ...(['second-factor-required', 'step-up-required', 'step-up-refused', 'below-margin'] as const),
+    ];
+    const forBuyers = errorCodes.filter((code) => !notForBuyers.includes(code));
+    expect(forBuyers.filter((code) => !/[ऀ-ॿ]/.test(hi.failures[code] ?? ''))).toEqual([]);
+  });
+
   test('Hindi says everything that English does, and in Devanagari', () => {
     const english = new Map(
       texts({

@@ -41,11 +41,11 @@ export const errorCodes: readonly ErrorCode[] = Object.keys(errorStatus).filter(
 
 export interface ErrorBody {
   code: ErrorCode;
-  /** One sentence that may be shown to a buyer as it stands. */
+  /** One sentence for a person; of `invalid-input` it may begin with the path of the first field. */
   message: string;
   /** Present for `invalid-input` and `below-margin`: which fields, and what is wrong with each. */
   fields?: { path: string; message: string }[];
-  /** Present for `offer-changed` and `conflict`: the thing as it is now; for `coupon-refused`: why (`refusedCoupon`). */
+  /** Present for `offer-changed` and `conflict`: the thing as it is now; for `coupon-refused`: why (`refusedCoupon`); for `not-payable`: why (`notPayable`). */
   current?: unknown;
   /** Present for `too-many-requests`, in seconds. */
   retryAfter?: number;

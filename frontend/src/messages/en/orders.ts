@@ -142,7 +142,7 @@ export const orders = {
     refunded: 'The money has been returned to you.',
     payment_failed: 'The payment did not go through. If money left your account, we’ll add it to this order.',
     payment_expired: 'The payment page expired before you paid. You can pay again.',
-    cancelled: 'The payment was cancelled. You can pay again.',
+    cancelled: 'This order was cancelled. Please place a new order.',
   },
   /** An order that is delivered over some days. */
   gradual: {

@@ -36,6 +36,7 @@ export const checkout = {
   initializationFailed: 'Payment initialization failed',
   tryAgain: 'Try Again',
   alreadyPaid: 'This order is paid already.',
+  cancelled: 'This order was cancelled. Please place a new order.',
   commentsForgotten:
     'The time to pay ran out, so your comments were deleted. Nothing was charged. Please write them again in a new order.',
   writeAgain: 'Write comments again',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailRule, phoneRule } from './contact-rule.js';
 import { gstin } from './gstin.js';
 import { stateCode } from './state-code.js';
 import { orderIdInBody, orderStatus } from './orders.js';
@@ -8,13 +9,13 @@ const blankAsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 export const customerName = z.string().trim().max(100);
-export const customerEmail = z.email().max(254);
+export const customerEmail = z.email({ pattern: emailRule }).max(254);
 /** Ten digits beginning 6–9, with +91 or 0 before them where the buyer wrote so; kept as the ten digits. */
 export const customerPhone = z
   .string()
   .trim()
   .transform((text) => text.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(?:\+91|91|0)?[6-9]\d{9}$/, 'must be an Indian mobile number'))
+  .pipe(z.string().regex(phoneRule, 'must be an Indian mobile number'))
   .transform((digits) => digits.slice(-10));
 
 export const customerAddress = z.string().trim().max(300);
@@ -43,6 +44,10 @@ export const paymentCreation = z.strictObject({
     .describe('the legal name that belongs to the GSTIN'),
 });
 export type PaymentCreation = z.infer<typeof paymentCreation>;
+
+/** Why an order cannot be paid: the `current` of a `not-payable`. */
+export const notPayable = z.object({ reason: z.enum(['paid', 'cancelled', 'comments-deleted']) });
+export type NotPayable = z.infer<typeof notPayable>['reason'];
 
 export const startedPayment = z.object({ paymentUrl: z.string(), paymentId: z.string() });
 

@@ -2,7 +2,8 @@ import type { CouponProduct, CouponRefusal } from '@boostline/contracts/shop/cou
 import { ShopError } from '@boostline/contracts/errors';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
-import { isPayable } from '../order/order.state.js';
+import { notPayable } from '../order/not-payable.js';
+import { whyNotPayable } from '../order/order.state.js';
 import { openPaymentStates } from '../payments/payment.state.js';
 import type { Coupon } from './coupon.entity.js';
 import { couponRefused } from './coupon-refused.js';
@@ -134,8 +135,8 @@ function demandUnpaid(
 ): OrderAggregate {
   if (!known || known.order.buyerHash !== buyerHash)
     throw new ShopError('order-not-found', 'Order not found. Please try again.');
-  if (!isPayable(known.order))
-    throw new ShopError('not-payable', 'This order cannot be paid any more, so its price stays as it is.');
+  const obstacle = whyNotPayable(known.order);
+  if (obstacle) throw notPayable(obstacle);
   if (hasOpenPayment(known.payments, now)) throw couponRefused('payment-open', null);
   return known;
 }

@@ -1,3 +1,4 @@
+import type { NotPayable } from '@boostline/contracts/shop/payments';
 import type { LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
 import { openPaymentStates, type PaymentState } from '../payments/payment.state.js';
 
@@ -48,10 +49,14 @@ interface Payable {
   contentForgottenAt: Date | null;
 }
 
-/** Whether the buyer may pay now: what would be delivered must still be known. */
-export function isPayable({ status, contentForgottenAt }: Payable): boolean {
-  return contentForgottenAt === null && payableStatuses.includes(status);
+/** Why the buyer may not pay now; null when they may. What would be delivered must still be known. */
+export function whyNotPayable({ status, contentForgottenAt }: Payable): NotPayable | null {
+  if (status === 'cancelled') return 'cancelled';
+  if (!payableStatuses.includes(status)) return 'paid';
+  return contentForgottenAt === null ? null : 'comments-deleted';
 }
+
+export const isPayable = (order: Payable): boolean => whyNotPayable(order) === null;
 
 /** A payment of an order that is not paid. */
 export interface UnpaidPayment {

@@ -41,6 +41,7 @@ export function OfferCheckout({ offer, onOfferChanged }: OfferCheckoutProps) {
   const invoice = useInvoice(coupon.quote?.amount ?? offer.price);
   const { buy, busy } = useBuyOffer(offer, {
     onContactRequired: contact.ask,
+    onContactRefused: contact.refused,
     onInvoiceRequired: invoice.demand,
     onCouponRefused: (refused) => setCoupon({ quote: null, refused }),
     onOfferChanged: (current) => {

@@ -9,6 +9,7 @@ import { releaseKeyOf } from '../../../api/idempotency-key.js';
 import { orderKey } from '../../../api/keys.js';
 import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
+import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -33,7 +34,8 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>(null);
   const { start, busy } = useStartPayment({
-    ...{ onContactRequired: contact.ask, onInvoiceRequired: invoice.demand },
+    ...{ onContactRequired: contact.ask, onContactRefused: contact.refused },
+    onInvoiceRequired: invoice.demand,
   });
 
   const isPayable = order.allowedActions.includes('pay');
@@ -93,7 +95,7 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
           </>
         ) : (
           <div className="card checkout-paid">
-            <p>{isForgotten(order) ? t.commentsForgotten : t.alreadyPaid}</p>
+            <p>{whyNotPaid(order, t)}</p>
             {isForgotten(order) ? (
               <LinkButton to={shopPageOf(order)}>{t.writeAgain}</LinkButton>
             ) : (
@@ -109,6 +111,12 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
       </div>
     </div>
   );
+}
+
+/** Of an order that cannot be paid. */
+function whyNotPaid(order: BuyerOrder, t: Messages['checkout']): string {
+  if (order.status === 'cancelled') return t.cancelled;
+  return isForgotten(order) ? t.commentsForgotten : t.alreadyPaid;
 }
 
 interface OrderSummaryProps {

@@ -1,3 +1,5 @@
+import type { ErrorBody } from '@boostline/contracts/errors';
+import { emailRule, phoneRule } from '@boostline/contracts/shop/contact-rule';
 import type { Messages } from '../../../messages/en.js';
 
 export interface Contact {
@@ -8,12 +10,21 @@ export interface Contact {
 
 export const noContact: Contact = { customerName: '', customerEmail: '', customerPhone: '' };
 
-/** The rules of the contract in the form that a browser can carry (`customerEmail`, `customerPhone`). */
-const email = /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(?:\.[^\s@.]+)*\.[a-z]{2,}$/i;
-const phone = /^(?:\+91|91|0)?[6-9]\d{9}$/;
+export const isEmail = (text: string) => emailRule.test(text.trim());
+const isPhone = (text: string) => phoneRule.test(text.replace(/[\s-]/g, ''));
 
-export const isEmail = (text: string) => email.test(text.trim());
-const isPhone = (text: string) => phone.test(text.replace(/[\s-]/g, ''));
+/** What the server refused of a contact: it may know rules that this page does not know yet. */
+export function refusedContact(
+  { code, fields = [] }: Pick<ErrorBody, 'code' | 'fields'>,
+  t: Messages['checkout'],
+): Partial<Contact> {
+  const isRefused = (field: keyof Contact) =>
+    code === 'invalid-input' && fields.some(({ path }) => path === field);
+  const problems: Partial<Contact> = {};
+  if (isRefused('customerEmail')) problems.customerEmail = t.emailInvalid;
+  if (isRefused('customerPhone')) problems.customerPhone = t.phoneInvalid;
+  return problems;
+}
 
 /** What is wrong with each field; all of them may be left empty. */
 export function contactProblems(contact: Contact, t: Messages['checkout']): Partial<Contact> {
@@ -24,6 +35,12 @@ export function contactProblems(contact: Contact, t: Messages['checkout']): Part
   if (customerPhone.trim() && !isPhone(customerPhone)) problems.customerPhone = t.phoneInvalid;
   return problems;
 }
+
+export const trimmed = ({ customerName, customerEmail, customerPhone }: Contact): Contact => ({
+  customerName: customerName.trim(),
+  customerEmail: customerEmail.trim(),
+  customerPhone: customerPhone.trim(),
+});
 
 /** A contact, and whether the buyer agrees to be reminded: asked only of those who leave an email address. */
 export type LeftContact = Contact & { mayRemind?: boolean };

@@ -10,6 +10,7 @@ import { placeOfferOrder, sendCoupon } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
 import { orderedWith } from '../drafts/drafts.js';
+import type { Contact } from './contact.js';
 import type { InvoiceField } from './use-invoice.js';
 import { isOffer } from './stored-offer.js';
 import { useStartPayment } from './use-start-payment.js';
@@ -26,6 +27,7 @@ export interface FilledOffer {
 interface BuyOfferOptions {
   onOfferChanged: (current: PublicOffer) => void;
   onContactRequired: () => void;
+  onContactRefused: (problems: Partial<Contact>) => void;
   onInvoiceRequired: (fields: readonly InvoiceField[]) => void;
   /** The order did not take the coupon, so nothing is paid yet. */
   onCouponRefused: (error: unknown) => void;
@@ -34,12 +36,12 @@ interface BuyOfferOptions {
 /** Places the order of an offer, then starts its payment. Pressing again after a failed payment places no second order. */
 export function useBuyOffer(
   offer: PublicOffer,
-  { onOfferChanged, onContactRequired, onInvoiceRequired, onCouponRefused }: BuyOfferOptions,
+  { onOfferChanged, onCouponRefused, ...askers }: BuyOfferOptions,
 ) {
   const t = useMessages();
   const underWay = useRef(false);
   const toast = usePageToast();
-  const payment = useStartPayment({ onContactRequired, onInvoiceRequired });
+  const payment = useStartPayment(askers);
 
   const order = useMutation({
     mutationFn: (filled: OfferOrderCreation) => placeOfferOrder(filled, idempotencyKeyOf(filled)),

@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
-import { contactOf, contactProblems, isEmail, noContact, type Contact, type LeftContact } from './contact.js';
+import {
+  contactOf,
+  contactProblems,
+  isEmail,
+  noContact,
+  trimmed,
+  type Contact,
+  type LeftContact,
+} from './contact.js';
 
 /** The contact of a checkout: one optional field, or all that the chosen gateway asks for. */
 export function useContact() {
@@ -30,13 +38,22 @@ export function useContact() {
     if (asked) {
       const found = contactProblems(asked, t);
       setProblems(found);
-      const [first] = Object.keys(found);
-      return first ? refuse(first, Object.values(found)[0]) : asked;
+      const [first] = Object.entries(found);
+      return first ? refuse(...first) : trimmed(asked);
     }
     const contact = contactOf(reach);
     if (contact) return contact;
     setReachProblem(t.reachInvalid);
     return refuse('reach', t.reachInvalid);
+  };
+  /** The server refused some of it. */
+  const refused = (found: Partial<Contact>) => {
+    const [first] = Object.entries(found);
+    if (!first) return;
+    const [field, problem] = first;
+    setProblems(found);
+    setReachProblem(problem);
+    refuse(asked ? field : 'reach', problem);
   };
   const changed = () => {
     setReachProblem(undefined);
@@ -45,6 +62,7 @@ export function useContact() {
   };
   return {
     read,
+    refused,
     fields: {
       reach,
       reachProblem,

@@ -1,12 +1,14 @@
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { refusalOf } from '../../../api/failure-in-words.js';
 import { RequestFailed } from '../../../api/request.js';
 import { remember } from '../../../api/session-storage.js';
 import { startPayment } from '../../../api/storefront.js';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { usePageToast } from '../../../ui/toasts/use-page-toast.js';
+import { refusedContact, type Contact } from './contact.js';
 import { invoiceFields, type InvoiceField } from './use-invoice.js';
 
 class InitializationFailed extends Error {}
@@ -14,12 +16,18 @@ class InitializationFailed extends Error {}
 interface StartPaymentOptions {
   /** The chosen gateway wants a name, an email or a phone number first. */
   onContactRequired: () => void;
+  /** Some of the contact is wrong: told at its field. */
+  onContactRefused: (problems: Partial<Contact>) => void;
   /** The seller's invoice must name more of the buyer. */
   onInvoiceRequired: (fields: readonly InvoiceField[]) => void;
 }
 
 /** Starts the payment of an order and leaves for the gateway's page. It stays busy until the browser is gone. */
-export function useStartPayment({ onContactRequired, onInvoiceRequired }: StartPaymentOptions) {
+export function useStartPayment({
+  onContactRequired,
+  onContactRefused,
+  onInvoiceRequired,
+}: StartPaymentOptions) {
   const messages = useMessages();
   const t = messages.checkout;
   const toast = usePageToast();
@@ -39,6 +47,8 @@ export function useStartPayment({ onContactRequired, onInvoiceRequired }: StartP
       if (error instanceof RequestFailed && error.body.code === 'contact-required') onContactRequired();
       const lacking = missingForInvoice(error);
       if (lacking.length > 0) onInvoiceRequired(lacking);
+      const wrong = error instanceof RequestFailed ? refusedContact(error.body, t) : {};
+      if (Object.keys(wrong).length > 0) return onContactRefused(wrong);
       toast.show({ title: t.paymentError, text: paymentFailure(error, messages), tone: 'destructive' });
     },
   });
@@ -77,10 +87,9 @@ function missingForInvoice(error: Error): InvoiceField[] {
 
 /** The server's sentence; without an answer the specification's own, not the shop's usual one. */
 function paymentFailure(error: Error, messages: Messages): string {
-  const { failures, checkout } = messages;
   if (error instanceof InitializationFailed) return error.message;
-  const said = error instanceof RequestFailed && (failures[error.body.code] ?? error.body.message);
-  return said || checkout.paymentErrorText;
+  const said = error instanceof RequestFailed && refusalOf(error.body, messages);
+  return said || messages.checkout.paymentErrorText;
 }
 
 function isWebAddress(text: string): boolean {

@@ -19,7 +19,9 @@ export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: Re
   const checkout = `/checkout/${orderId}`;
   // The fields that the gateway or an invoice asks for are there.
   const fillIn = () => void navigate(checkout);
-  const { start, busy } = useStartPayment({ onContactRequired: fillIn, onInvoiceRequired: fillIn });
+  const { start, busy } = useStartPayment({
+    ...{ onContactRequired: fillIn, onContactRefused: fillIn, onInvoiceRequired: fillIn },
+  });
 
   return (
     <StatusCard tone="warn" icon="clock" title={t[hint]} text={t.leftText}>

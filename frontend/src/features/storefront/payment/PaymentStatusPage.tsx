@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { refusalOf } from '../../../api/failure-in-words.js';
+import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -18,11 +20,12 @@ export default function PaymentStatusPage() {
 }
 
 function PaymentCheck({ id }: { id: number }) {
-  const { paymentStatus: t, failures } = useMessages();
+  const messages = useMessages();
+  const t = messages.paymentStatus;
   const { checked, checking, checkAgain } = usePaymentStatus(id);
   if (!checked) return <Checking />;
   const { payment, problem } = checked;
-  const text = problem && problemText(problem, t, failures);
+  const text = problem && problemText(problem, messages);
   if (payment) {
     return <PaymentOutcomeView payment={payment} {...(text && { doubt: `${text}. ${t.keepTrying}` })} />;
   }
@@ -41,14 +44,10 @@ function Checking() {
   return <Spinner text={t.checking} detail={t.checkingText} />;
 }
 
-function problemText(
-  problem: NonNullable<CheckedPayment['problem']>,
-  t: ReturnType<typeof useMessages>['paymentStatus'],
-  failures: ReturnType<typeof useMessages>['failures'],
-): string {
+function problemText(problem: NonNullable<CheckedPayment['problem']>, messages: Messages): string {
+  const t = messages.paymentStatus;
   if (problem.kind === 'network') return t.networkError;
-  const { body } = problem.error;
-  return failures[body.code] ?? (body.message || t.checkFailed);
+  return refusalOf(problem.error.body, messages) || t.checkFailed;
 }
 
 function PaymentProblem({ text, children }: { text: string; children?: React.ReactNode }) {

@@ -15,7 +15,8 @@ import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { neededOfBuyer } from '../../tax-documents/decide-standing.js';
-import { isPayable, mayBecome } from '../../order/order.state.js';
+import { notPayable } from '../../order/not-payable.js';
+import { mayBecome, whyNotPayable } from '../../order/order.state.js';
 import { openPaymentStates } from '../payment.state.js';
 import { payOrder } from '../settling/pay-order.js';
 
@@ -75,7 +76,8 @@ export function decideOpening(
 ): Opening | WithoutPage {
   if (!known || known.order.buyerHash !== buyerHash)
     throw new ShopError('order-not-found', 'Order not found. Please try again.');
-  if (!isPayable(known.order)) throw notPayable(known.order);
+  const obstacle = whyNotPayable(known.order);
+  if (obstacle) throw notPayable(obstacle);
   const change = changeOf(known);
   const { now } = circumstances;
   demandUnblocked(wantedOf(known, details), limits);
@@ -118,14 +120,6 @@ export function wantedOf(
     email: details.customerEmail ?? order.customerEmail,
     phone: details.customerPhone ?? order.customerPhone,
   };
-}
-
-function notPayable({ contentForgottenAt }: OrderRow): ShopError {
-  if (contentForgottenAt === null) return new ShopError('not-payable', 'This order has been paid already.');
-  return new ShopError(
-    'not-payable',
-    'The time to pay ran out and your comments were deleted. Please write them again in a new order.',
-  );
 }
 
 function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumstances): PaymentRow {
