@@ -106,7 +106,7 @@ const privacy: RulePage = {
     {
       title: 'For how long',
       text: [
-        'Orders that nobody paid are deleted after 30 days unless a payment is still being looked into. Records of payments are kept as long as the law asks for accounts.',
+        'Orders that nobody paid are deleted automatically after a fixed number of days, unless a payment is still being looked into; ask us how many days it is now. Records of payments are kept as long as the law asks for accounts.',
         'Contact us with your order number to see, correct or delete what we hold about you.',
       ],
     },

@@ -98,8 +98,8 @@ export const comments = {
   ownText: 'Write one comment on each line. You pay only for what you write.',
   lines: 'Your comments',
   linesPlaceholder: 'Love this!\nWhere is this place?\nSo good 🔥',
-  linesHint: (min: string, max: string) =>
-    `One on each line, from ${min} to ${max}, at most 300 characters each`,
+  linesHint: (min: string, max: string, longest: number) =>
+    `One on each line, from ${min} to ${max}, at most ${longest} characters each`,
   counted: (count: number) =>
     count === 0 ? 'No comments written yet' : count === 1 ? '1 comment written' : `${count} comments written`,
   toGo: (missing: number) => (missing === 1 ? '1 more to write' : `${missing} more to write`),
@@ -111,7 +111,8 @@ export const comments = {
   linesRequired: 'Comments Required',
   linesRequiredText: (wanted: string) => `Please write exactly ${wanted} comments, one on each line`,
   lineTooLong: 'Comment Too Long',
-  lineTooLongText: (line: number) => `Line ${line} is longer than 300 characters. Please shorten it.`,
+  lineTooLongText: (line: number, longest: number) =>
+    `Line ${line} is longer than ${longest} characters. Please shorten it.`,
   allTooLong: 'Comments Too Long',
   allTooLongText: (most: string) =>
     `All comments together may have at most ${most} characters. Please shorten some, or order in parts.`,

@@ -102,7 +102,7 @@ export const shop: Part = {
     ownText: 'हर लाइन में एक कमेंट लिखें। जितने लिखेंगे, उतने का दाम।',
     lines: 'आपके कमेंट',
     linesPlaceholder: 'बहुत बढ़िया!\nयह जगह कहाँ है?\nकमाल 🔥',
-    linesHint: (min, max) => `हर लाइन में एक, ${min} से ${max} तक, हर एक ज़्यादा से ज़्यादा 300 अक्षर`,
+    linesHint: (min, max, longest) => `हर लाइन में एक, ${min} से ${max} तक, हर एक ज़्यादा से ज़्यादा ${longest} अक्षर`,
     counted: (count) =>
       count === 0 ? 'अभी कोई कमेंट नहीं लिखा' : count === 1 ? '1 कमेंट लिखा' : `${count} कमेंट लिखे`,
     toGo: (missing) => `${missing} और लिखें`,
@@ -114,7 +114,7 @@ export const shop: Part = {
     linesRequired: 'कमेंट ज़रूरी हैं',
     linesRequiredText: (wanted) => `कृपया ठीक ${wanted} कमेंट लिखें, हर लाइन में एक`,
     lineTooLong: 'कमेंट बहुत लंबा है',
-    lineTooLongText: (line) => `लाइन ${line} 300 अक्षरों से लंबी है। कृपया छोटी करें।`,
+    lineTooLongText: (line, longest) => `लाइन ${line} ${longest} अक्षरों से लंबी है। कृपया छोटी करें।`,
     allTooLong: 'कमेंट बहुत लंबे हैं',
     allTooLongText: (most) =>
       `सभी कमेंट मिलाकर ज़्यादा से ज़्यादा ${most} अक्षर हो सकते हैं। कृपया कुछ छोटे करें, या अलग-अलग ऑर्डर करें।`,

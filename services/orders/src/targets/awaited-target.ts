@@ -2,8 +2,9 @@ import type { LineStatus } from '@boostline/contracts/shop/orders';
 
 /** A target that was refused may be corrected this often. */
 const corrections = 1;
-/** The buyer's time to name another target, after which the line's money goes back, ms. */
-const patience = 7 * 24 * 60 * 60 * 1000;
+/** The buyer's time to name another target, after which the line's money goes back, days. */
+export const daysToNameTarget = 7;
+const patience = daysToNameTarget * 24 * 60 * 60 * 1000;
 
 interface AwaitingLine {
   status: LineStatus;

@@ -38,7 +38,7 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
   const order = (quote: Quote) => {
     const tooLong = lines.findIndex((line) => line.length > longestComment);
     if (quote.quantity !== lines.length) ask(t.linesRequired, t.linesRequiredText(String(quote.quantity)));
-    else if (tooLong >= 0) ask(t.lineTooLong, t.lineTooLongText(tooLong + 1));
+    else if (tooLong >= 0) ask(t.lineTooLong, t.lineTooLongText(tooLong + 1, longestComment));
     else if (lengthOfAll(lines) > mostCommentText)
       ask(t.allTooLong, t.allTooLongText(groupIndian(mostCommentText)));
     else onOrder(quote, lines);
@@ -52,7 +52,7 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
     <div className="own-comments">
       <TextArea
         label={t.lines}
-        hint={range ? t.linesHint(groupIndian(range.min), groupIndian(range.max)) : undefined}
+        hint={range ? t.linesHint(groupIndian(range.min), groupIndian(range.max), longestComment) : undefined}
         placeholder={t.linesPlaceholder}
         rows={6}
         areaRef={area}

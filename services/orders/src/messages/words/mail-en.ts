@@ -1,3 +1,4 @@
+import { daysToNameTarget } from '../../targets/awaited-target.js';
 import type { MailWords } from './mail-words.js';
 
 export const mailEnglish: MailWords = {
@@ -32,7 +33,7 @@ export const mailEnglish: MailWords = {
       subject: () => 'Your order waits for you: who should get it?',
       paragraphs: ({ goods }) => [
         `To deliver ${goods} we still need the Instagram username.`,
-        'Please enter it on your order’s page within 7 days. After that we send the money for this part back.',
+        `Please enter it on your order’s page within ${daysToNameTarget} days. After that we send the money for this part back.`,
       ],
       button: 'Enter the username',
     },
@@ -40,7 +41,7 @@ export const mailEnglish: MailWords = {
       subject: ({ target }) => `Your order waits for you: we cannot deliver to ${target}`,
       paragraphs: ({ goods, target }) => [
         `We could not deliver ${goods} to ${target}. Most often the account is private, or the name or link has a mistake.`,
-        'Please make the account public or correct the name or link on your order’s page within 7 days. After that we send the money for this part back.',
+        `Please make the account public or correct the name or link on your order’s page within ${daysToNameTarget} days. After that we send the money for this part back.`,
       ],
       button: 'Correct my order',
     },
