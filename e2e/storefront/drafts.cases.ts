@@ -17,6 +17,7 @@ export function draftsCases(stage: Stage): void {
       const page = await stage.visitor();
       await watchShifts(page);
       await page.goto('/comments');
+      await alive(page);
       await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Cdraft00001/');
       await comments(page).fill(tenComments);
       const order = page.locator('.own-comments .pack').first().getByRole('button');
