@@ -44,6 +44,12 @@ export interface Row {
   run: (floor: Floor) => Promise<Result>;
 }
 
+/**
+ * Where the last lines are proved absent and nothing is bought after them: no search is conclusive then, and the money counts
+ * once no balance can be so old (docs/decisions/0061).
+ */
+export const provedByMoneySeconds = 100;
+
 const usual = { recoverySeconds: 45, mostAdds: 1, boughtTwice: 0 };
 
 /** Everything that a row's figures fail to hold; nothing when it passed. */

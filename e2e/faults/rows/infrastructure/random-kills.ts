@@ -3,7 +3,7 @@ import type { Supervised } from '../../../../tools/process/supervised.mjs';
 import { Crowd, type Sold, type Wish } from '../../floor/crowd.js';
 import { Floor } from '../../floor/floor.js';
 import { measure } from '../../figures.js';
-import type { Result, Row } from '../../row.js';
+import { provedByMoneySeconds, type Result, type Row } from '../../row.js';
 import { flushSometimes } from './servers.js';
 
 const usualEveryMs = 1200;
@@ -28,7 +28,8 @@ export const workersFloor = (workers: number, env: Record<string, string> = {}) 
 
 /** A worker that is at work is killed every 1.2 s, until the last order is paid. */
 export function randomKills(plan: KillPlan): Row {
-  return { fault: nameOf(plan), run: async (floor) => (await killWhileBuying(floor, plan)).result };
+  const bounds = { recoverySeconds: provedByMoneySeconds };
+  return { fault: nameOf(plan), bounds, run: async (floor) => (await killWhileBuying(floor, plan)).result };
 }
 
 export function nameOf({ orders, workers, flush = false, everyMs = usualEveryMs }: KillPlan): string {

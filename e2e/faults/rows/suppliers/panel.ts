@@ -3,7 +3,7 @@ import { Crowd } from '../../floor/crowd.js';
 import type { Floor } from '../../floor/floor.js';
 import type { Link } from '../../floor/link.js';
 import { measure } from '../../figures.js';
-import type { Check, Result, Row } from '../../row.js';
+import { provedByMoneySeconds, type Check, type Result, type Row } from '../../row.js';
 
 /** Lines that meet the fault; as many again do not. */
 const struck = 2;
@@ -54,14 +54,17 @@ const links: LinkFault[] = [
 export const panelAnswers: Row[] = [
   ...answers.map(({ fault, rule, way }) => ({
     fault: `panel: ${fault}`,
-    bounds: { mostAdds: way === 'adopted' ? 1 : 1 + struck },
+    bounds: { mostAdds: way === 'adopted' ? 1 : 1 + struck, ...recoveryOf(way) },
     run: (floor: Floor) => meetAnswer(floor, rule, way),
   })),
   ...links.map(({ fault, strike, way }) => ({
     fault: `fulfilment→panel: ${fault}`,
+    bounds: recoveryOf(way),
     run: (floor: Floor) => meetLink(floor, strike, way),
   })),
 ];
+
+const recoveryOf = (way: Way) => (way === 'absent' ? { recoverySeconds: provedByMoneySeconds } : {});
 
 async function meetAnswer(floor: Floor, rule: object, way: Way): Promise<Result> {
   await floor.panel.scenario([{ on: 'call', action: 'add', times: struck, ...rule }]);
