@@ -51,7 +51,7 @@ async function main() {
   if (trial !== null) await noteTrial(about.folder, path.basename(file), trial);
   const forgotten = await forgetOldBackups(about.folder, about.keep);
   if (forgotten.length > 0) say(`deleted, for ${about.keep} newer ones are there: ${forgotten.join(', ')}`);
-  await copyAndTell(settings, isTold && trial?.problem == null);
+  await copyAndTell(settings, isTold && (trial === null || trial.problem === null));
   demandPassed(trial);
 }
 

@@ -269,7 +269,8 @@ test('a backup whose trial fails is copied and kept with the newest good ones, a
     expect([newest?.name, await newestKeptAt(backups)]).toEqual([good, newest?.at]);
     const place = { folder: backups, elsewhere: false, everyHours: 24 };
     utimesSync(path.join(backups, good), new Date(0), new Date(0));
-    const shown = JSON.parse(String((await backupsPage(place, madeAt(failed))).body));
+    const { body } = await backupsPage(place, madeAt(failed));
+    const shown = JSON.parse(typeof body === 'string' ? body : '');
     expect([shown.newest.name, Date.parse(shown.nextAt) - madeAt(failed).getTime()]).toEqual([
       good,
       1_800_000,
