@@ -33,7 +33,7 @@ const journeys = [
     remind: 'Remind me once by email if I have not paid',
     reach: /^Get your tracking link/,
     ...{ pay: /^Pay ₹199/, stop: 'No more reminders', stopped: /^You get no reminders any more/ },
-    ...{ tell: 'Tell me when it is done', untell: 'Do not tell me', told: /^This browser tells you/ },
+    ...{ tell: 'Tell me when it is done', untell: 'Do not tell me', told: /^This browser will notify you/ },
     refused: /^This browser does not let the shop show notices\. Allow them/,
     titles: ['We have your payment: 1,000 followers', 'Delivered: 1,000 followers'],
     ...{ offline: 'You are offline', again: 'Try again', choose: 'Instagram username' },
@@ -43,7 +43,7 @@ const journeys = [
     remind: 'अगर मैं भुगतान न करूँ, तो मुझे एक बार ईमेल से याद दिलाएँ',
     reach: /^ट्रैकिंग लिंक पाएँ/,
     ...{ pay: /₹199/, stop: 'अब और याद न दिलाएँ', stopped: /^अब आपको याद नहीं दिलाया जाएगा/ },
-    ...{ tell: 'पूरा होने पर मुझे बताएँ', untell: 'मुझे न बताएँ', told: /यह ब्राउज़र आपको बताएगा/ },
+    ...{ tell: 'पूरा होने पर मुझे बताएँ', untell: 'मुझे न बताएँ', told: /यह ब्राउज़र आपको सूचना देगा/ },
     refused: /^यह ब्राउज़र दुकान की सूचनाएँ नहीं दिखाने देता/,
     titles: ['आपका भुगतान मिल गया: 1,000 फ़ॉलोअर्स', 'डिलीवरी पूरी: 1,000 फ़ॉलोअर्स'],
     ...{ offline: 'आप ऑफ़लाइन हैं', again: 'फिर कोशिश करें', choose: 'Instagram यूज़रनेम' },
@@ -102,11 +102,11 @@ test('an app on the Home Screen, which has cookies of its own, is told of an ord
   await app.getByLabel('Username or link of the order').fill('@asha.rao');
   await app.getByRole('button', { name: 'Track order' }).click();
   await app.getByRole('button', { name: 'Tell me when it is done' }).click();
-  await app.getByText(/^This browser tells you/).waitFor();
+  await app.getByText(/^This browser will notify you/).waitFor();
   // Where a notice leads.
   await app.goto(`/orders?id=${id}`);
   await app.getByTestId('order').getByText('Waiting for payment', { exact: true }).waitFor();
-  await app.getByText(/^This browser tells you/).waitFor();
+  await app.getByText(/^This browser will notify you/).waitFor();
   await app.context().close();
 });
 

@@ -5,7 +5,7 @@ export const noticeWords = {
   stopped: 'You get no reminders any more. Messages about orders that you paid still come.',
   tell: 'Tell me when it is done',
   telling: 'One moment…',
-  told: 'This browser tells you when it is delivered, needs you, or when money goes back.',
+  told: 'This browser will notify you when the order is delivered, needs your action or is refunded.',
   untell: 'Do not tell me',
   abilities: {
     'home-screen':
