@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { eventually } from '../../shop/eventually.js';
 import type { Stage } from '../stage.js';
 
 /** The drawer of an order: what is known of it, and what may be done. */
 export function orderDrawerCases(stage: Stage): void {
-  const open = async (id: number) => {
-    const page = await stage.admin(`/mykey/order-history?order=${id}`);
+  const open = async (id: number, options?: BrowserContextOptions) => {
+    const page = await stage.admin(`/mykey/order-history?order=${id}`, options);
     const drawer = drawerOf(page);
     await drawer.getByRole('heading', { name: 'What was ordered' }).waitFor();
     return { page, drawer };
@@ -107,6 +107,23 @@ export function orderDrawerCases(stage: Stage): void {
       await expectDecision(page, 'ordered twice');
       // It waits for nobody.
       expect(await drawer.getByRole('button', { name: 'Mark reviewed' }).count()).toBe(0);
+    });
+
+    test('a link that the browser does not let be copied is shown, selected, and said so', async () => {
+      const id = await stage.shop.buyer().order('followers', 'no.clipboard');
+      for (const denied of ['refused', 'missing'] as const) {
+        const { page, drawer } = await open(id, { permissions: [] });
+        if (denied === 'missing')
+          await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+        await drawer.getByRole('button', { name: 'Copy tracking link' }).click();
+        await page.locator('.toast-destructive').getByText('Not copied', { exact: true }).waitFor();
+        const byHand = drawer.getByLabel('Copy tracking link: the text to copy');
+        expect(await byHand.inputValue()).toBe(`${stage.shop.url}/orders?id=${id}`);
+        await page.waitForFunction(() => {
+          const field = document.activeElement;
+          return field instanceof HTMLTextAreaElement && field.selectionEnd === field.value.length;
+        });
+      }
     });
 
     test('money that does not match goes back once it is approved', async () => {

@@ -103,6 +103,10 @@ export const adminMessages = {
     copy: 'Copy',
     copied: 'Copied',
     copiedText: 'Copied to the clipboard',
+    notCopied: 'Not copied',
+    notCopiedText:
+      'The browser does not let this page use the clipboard. The text is selected now: copy it with Ctrl+C (⌘C), or press and hold it.',
+    byHand: (label: string) => `${label}: the text to copy`,
     code: '6-digit code',
     verify: 'Verify',
     verifying: 'Verifying...',
