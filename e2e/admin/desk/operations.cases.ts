@@ -55,7 +55,7 @@ export function operationsCases(stage: Stage): void {
         await route.fulfill({ response, json: { ...now, ...nothing, unavailable: ['fulfilment'] } });
       });
       await page.reload();
-      await needs.getByText(/^Does not answer now, so its part is missing here: /).waitFor();
+      await needs.getByText('Does not answer now, so its part is missing here: Delivery').waitFor();
       expect(await needs.getByText('Nothing needs you').count()).toBe(0);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       // Neither does it when nothing can be read at all; what did not come is asked for by a press.

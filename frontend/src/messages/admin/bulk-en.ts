@@ -190,7 +190,7 @@ export const fileMessages = {
   columns: { line: 'Line', what: 'What', change: 'Change' },
   line: (of: 'packages' | 'offers', line: number) => `${of === 'packages' ? 'Packages' : 'Offers'} ${line}`,
   kinds: { create: 'New', update: 'Changed', same: 'Same', bad: 'Wrong' },
-  mend: 'Mend the wrong lines in the file and choose it again: nothing is saved while there is one.',
+  mend: 'Correct the lines with errors and choose the file again. Nothing is saved until all lines are correct.',
   nothing: 'Nothing to save',
   save: (count: number) => (count === 1 ? 'Save 1 change' : `Save ${count.toLocaleString('en-IN')} changes`),
   saved: 'The files were read in',

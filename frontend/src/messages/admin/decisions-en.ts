@@ -1,3 +1,5 @@
+import { partNames } from './parts-en.js';
+
 /** Words of what an owner decides about an order, and of the page Needs you. */
 export const decisionMessages = {
   orderActions: {
@@ -89,7 +91,8 @@ export const needsYouMessages = {
   allClearText: 'Orders that need a decision come here, and you are told what each answer costs.',
   count: (count: number) => (count === 1 ? '1 decision' : `${count.toLocaleString('en-IN')} decisions`),
   updated: (at: string) => `As of ${at}`,
-  unavailable: (names: string) => `Does not answer now, so its part is missing here: ${names}`,
+  unavailable: (services: readonly string[]) =>
+    `Does not answer now, so its part is missing here: ${partNames(services)}`,
   showAll: (count: number) => `Show all ${count}`,
   open: 'See the order',
   openOf: (code: string) => `See the order ${code}`.trim(),
@@ -125,7 +128,7 @@ export const needsYouMessages = {
   },
   stopped: {
     title: (service: string) => `The price of service ${service} has jumped`,
-    text: 'Nothing is bought of the service until you have looked at its price. Nothing was bought.',
+    text: 'This order was not bought. Check the price: until then the shop buys nothing from this service.',
   },
   restored: {
     title: 'May have been delivered already',

@@ -1,3 +1,5 @@
+import { partNames } from './parts-en.js';
+
 /** Words of the panel's home and of System health. */
 export const homeMessages = {
   money: 'Money today',
@@ -38,7 +40,7 @@ export const healthMessages = {
     broken: 'Look at what was found. Orders go on meanwhile.',
     unknown: 'A part of the shop does not answer, so not everything could be looked at.',
   },
-  unavailable: (names: string) => `Does not answer now: ${names}`,
+  unavailable: (services: readonly string[]) => `Does not answer now: ${partNames(services)}`,
   promises: 'What the shop promises',
   kept: 'kept',
   broken: (count: number) => (count === 1 ? 'broken once' : `broken ${count.toLocaleString('en-IN')} times`),

@@ -45,7 +45,7 @@ export const overviewMessages = {
   conversionOf: (visitors: string, pages: string, orders: string) =>
     `${visitors} visitors opened ${pages} pages; ${orders} orders were paid on these days.`,
   visitsHint:
-    'Counted by the shop itself, without cookies or anybody else: who comes on two days counts twice. Your own visits and programs that say what they are are left out; one that pretends to be a browser is not.',
+    'The shop counts visits itself, without cookies. A person who visits on two days counts twice. Your own visits and known bots are not counted; a bot that pretends to be a browser is.',
   byPackage: 'By package',
   byOffer: 'By offer',
   soldName: 'Sold',

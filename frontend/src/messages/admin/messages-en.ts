@@ -42,7 +42,7 @@ export const messagesMessages = {
   channels,
   mail: {
     title: 'Email',
-    text: 'A buyer who leaves an email address gets word when the order is paid, needs the buyer, is delivered, and when money goes back: in English or Hindi, as the buyer reads the shop.',
+    text: 'A buyer who leaves an email address receives an email when the order is paid, needs a correction, is delivered or is refunded. The email is in the buyer’s language.',
     off: 'No email is sent now. What waits goes out as soon as a mail server is saved and in use.',
     fromEnvironment: 'These settings come from the server’s environment. Once saved here, they count.',
     active: 'Send email',

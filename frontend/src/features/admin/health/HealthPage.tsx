@@ -47,7 +47,7 @@ function Verdict({ now }: { now: Operations }) {
   const health = healthOf(now.invariants, now.unavailable);
   return (
     <Notice {...looks[health]} title={t.verdict[health]}>
-      {now.unavailable.length > 0 ? t.unavailable(now.unavailable.join(', ')) : t.explained[health]}
+      {now.unavailable.length > 0 ? t.unavailable(now.unavailable) : t.explained[health]}
     </Notice>
   );
 }

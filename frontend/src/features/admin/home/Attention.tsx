@@ -44,7 +44,7 @@ function FirstCards({ cards, missing }: { cards: Card[]; missing: string[] }) {
     <>
       {missing.length > 0 && (
         <Notice tone="warn" icon="alert">
-          {needsYouMessages.unavailable(missing.join(', '))}
+          {needsYouMessages.unavailable(missing)}
         </Notice>
       )}
       {missing.length === 0 && cards.length === 0 && (

@@ -50,7 +50,7 @@ function Board({ now, cards, onOpen }: BoardProps) {
     <>
       {now.unavailable.length > 0 && (
         <Notice tone="warn" icon="alert">
-          {t.unavailable(now.unavailable.join(', '))}
+          {t.unavailable(now.unavailable)}
         </Notice>
       )}
       {cards.length === 0 && now.unavailable.length === 0 && (
