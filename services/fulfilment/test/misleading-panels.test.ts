@@ -44,6 +44,9 @@ test('a search that may have ended below the order proves nothing while the bala
   await floor.startWorker();
   const [known] = await floor.pay({ quantity: 1000 });
   await floor.until(known, 'COMPLETED');
+  // The balance that is told next is the one of now.
+  await floor.query('UPDATE fulfilment.providers SET wallet_anchor = NULL');
+  await floor.untilQuery('SELECT FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL', 20_000);
   // From now on others buy more between two orders of ours than are asked about.
   await floor.scenario([{ on: 'call', action: 'add', fault: 'resetAfterCommit', times: 1 }], {
     habits: { idsJumpBy: 1000, balanceAgeSeconds: 8 },

@@ -85,3 +85,17 @@ describe('a line that was bought is not sent again while the refund of another h
     expect(['UNKNOWN', 'REVIEW']).toContain(last.state);
   });
 });
+
+test('a line that was bought above the ids that are asked about is not sent again while the balance is from before it', () => {
+  const story = new Story({ idsJumpBy: 60, balanceAgeMs: 120_000 });
+  const [first, second] = [story.line(0), story.line(1)];
+  story.send(first);
+  story.answer(first);
+  story.world.book.poll(false);
+  story.world.lostAnswers.anchorAnew();
+  story.send(second);
+  story.world.wait(35_000);
+  for (const flight of story.world.flights) story.world.lose(flight);
+  story.world.lostAnswers.look();
+  expect(second.state).toBe('UNKNOWN');
+});
