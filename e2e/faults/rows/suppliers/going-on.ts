@@ -36,8 +36,12 @@ export const withoutCharges: Row[] = [
     fault: 'panel: ended orders without a charge, and a wallet that is to be anchored anew',
     bounds: perhapsAgain,
     run: (floor) =>
-      goOnWithoutCharges(floor, 533, [answerOfNothing], async () => {
-        await floor.query(`UPDATE fulfilment.providers SET wallet_anchor = NULL`);
+      goOnWithoutCharges(floor, 533, [answerOfNothing], {
+        meanwhile: async () => {
+          await floor.query(`UPDATE fulfilment.providers SET wallet_anchor = NULL`);
+        },
+        // Without a charge to reckon with, a later order alone shows that the search went far enough (decision 61).
+        sellsOn: true,
       }),
   },
 ];
@@ -59,14 +63,14 @@ async function goOnWithoutCharges(
   floor: Floor,
   quantity: number,
   rules: object[],
-  meanwhile: () => Promise<void> = async () => undefined,
+  { meanwhile, sellsOn = false }: { meanwhile?: () => Promise<void>; sellsOn?: boolean } = {},
 ): Promise<Result> {
   const wish: Wish = { type: 'followers', quantity };
   const crowd = await Crowd.at(floor);
   await floor.panel.scenario([{ on: 'order', chargeShown: 'never', times: silentOrders }]);
   await untilEnded(floor, await crowd.buyMany(silentOrders, silentOrders, wish));
-  await meanwhile();
-  return loseOne(floor, crowd, { wish, rules, most: longestWait });
+  await meanwhile?.();
+  return loseOne(floor, crowd, { wish, rules, most: longestWait, sellsOn });
 }
 
 interface Loss {
@@ -75,16 +79,23 @@ interface Loss {
   rules: object[];
   /** Seconds that the others may take. */
   most: number;
+  /** Whether the shop sells something else until it is known what became of the first. */
+  sellsOn?: boolean;
 }
 
 /** One line meets the fault; those of the same price behind it are placed in time, or a person knows of them. */
-async function loseOne(floor: Floor, crowd: Crowd, { wish, rules, most }: Loss): Promise<Result> {
+async function loseOne(
+  floor: Floor,
+  crowd: Crowd,
+  { wish, rules, most, sellsOn = false }: Loss,
+): Promise<Result> {
   await floor.panel.scenario(rules);
   const first = await crowd.buy(wish);
   const met = await hasMet(floor, first);
   const since = performance.now();
   const others = await crowd.buyMany(behind, behind, wish);
   const seconds = await secondsUntilSettled(floor, others, most);
+  if (sellsOn) await sellUntilKnown(floor, crowd, first);
   const figures = await measure(floor, crowd.sold, since);
   await floor.panel.scenario([]);
   const what = `the others ${seconds === null ? `not after ${most} s` : `after ${seconds.toFixed(1)} s`}`;
@@ -96,6 +107,15 @@ async function loseOne(floor: Floor, crowd: Crowd, { wish, rules, most }: Loss):
     ],
     notes: [what],
   };
+}
+
+async function sellUntilKnown(floor: Floor, crowd: Crowd, sold: Sold): Promise<void> {
+  for (let sales = 0; sales < 6; sales += 1) {
+    await sleep(10_000);
+    await crowd.buy({ type: 'followers', quantity: 1000 });
+    const [line] = await linesOf(floor, [sold]);
+    if (line?.state !== 'UNKNOWN') return;
+  }
 }
 
 /** Whether the line is sent, and so meets the fault, within half a minute. */
