@@ -20,7 +20,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'all orders: that wait for their buyer':
     /^SELECT id FROM \(\(SELECT o\.id, o\.created_at AS place .*l\.correct_until IS NOT NULL/,
   'all orders: payments of a page': /SELECT DISTINCT ON \(p\.order_id\) p\.order_id, p\.gateway/,
-  'all orders: costs of a page': /bool_or\(p\.charge IS NULL\)/,
+  'all orders: costs of a page': /AS "factorNow".* WHERE p\.order_id = ANY \(\$1\) ORDER BY p\.order_id/,
   'orders search: what is named as a whole':
     /SELECT order_id FROM order_lines WHERE upstream_order_id = \$1 UNION/,
   'orders search: a name or a number':
@@ -43,13 +43,14 @@ export const watchedPaths: Record<string, RegExp> = {
   'track record: last paid orders': /max\(l\.target_corrections\)/,
   'track record: last refunds': /FROM \(SELECT amount_paise FROM refunds/,
   'recent orders': /AS minutes_ago/,
-  'payment: poll': /FROM payments p WHERE p\.next_poll_at <= now\(\)/,
+  'payment: poll':
+    /PARTITION BY gateway ORDER BY next_poll_at\) AS place FROM payments WHERE next_poll_at <= now\(\)/,
   'payment: ask now': /WITH latest AS \(SELECT id FROM payments/,
   'payment: nothing new': /WITH followed AS \(UPDATE webhooks/,
   'order: written': /WITH given AS MATERIALIZED \( SELECT \* FROM jsonb_to_recordset/,
   'payment: of a webhook': /kept AS \( INSERT INTO webhooks/,
   'webhooks: to follow': /FROM webhooks w LEFT JOIN payments p .*next_try_at/,
-  'refunds: to send': /FROM refunds r WHERE r\.state IN \('due', 'pending'\) AND r\.next_try_at/,
+  'refunds: to send': /AS place FROM refunds WHERE state IN \('due', 'pending'\) AND next_try_at/,
   'outbox: relay': /outbox WHERE relayed_at IS NULL AND consumer = ANY .* ORDER BY created_at/,
   'outbox: acknowledge': /outbox o SET acked_at = .* FROM (orders|fulfilment)\.inbox/,
   'outbox: send again': /outbox WHERE consumer = \$1 AND acked_at IS NULL AND relayed_at </,
