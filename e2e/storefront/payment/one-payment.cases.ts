@@ -73,7 +73,7 @@ export function onePaymentCases(stage: Stage): void {
       await payHere(page);
       await page.getByRole('dialog', { name: 'Payment Successful!' }).waitFor();
       await payButton(other).click();
-      await other.getByText('This order is paid already.').waitFor();
+      await other.getByRole('main').getByText('This order is paid already.').waitFor();
       await other.getByRole('link', { name: 'See the order' }).waitFor();
       expect(await takenFor(stage, id)).toBe(199);
     });
