@@ -43,11 +43,11 @@ describe.each(services)('%s', (name) => {
     expect(container.readinessProbe.httpGet.path).toBe('/readyz');
   });
 
-  test('is told what compose tells it, save what is for a trial', () => {
-    // LOCAL_PROXY_URL: compose can be tried at https://localhost.
-    const forTrials = /^(SANDBOX_|ALLOW_LOOPBACK|LOCAL_PROXY)/;
+  test('is told what compose tells it, save what compose alone has', () => {
+    // Trials: LOCAL_PROXY_URL is for https://localhost. GATEWAY_BEHIND_PROXY_URL: a second gateway for the profile tls.
+    const forCompose = /^(SANDBOX_|ALLOW_LOOPBACK|LOCAL_PROXY|GATEWAY_BEHIND_PROXY)/;
     const told = container.env.map((/** @type {{ name: string }} */ variable) => variable.name);
-    const wanted = Object.keys(compose.services[name].environment).filter((key) => !forTrials.test(key));
+    const wanted = Object.keys(compose.services[name].environment).filter((key) => !forCompose.test(key));
     expect(told.toSorted()).toEqual(wanted.toSorted());
   });
 
