@@ -64,7 +64,9 @@ export const panelAnswers: Row[] = [
   })),
 ];
 
-const recoveryOf = (way: Way) => (way === 'absent' ? { recoverySeconds: provedByMoneySeconds } : {});
+function recoveryOf(way: Way) {
+  return way === 'absent' ? { recoverySeconds: provedByMoneySeconds } : {};
+}
 
 async function meetAnswer(floor: Floor, rule: object, way: Way): Promise<Result> {
   await floor.panel.scenario([{ on: 'call', action: 'add', times: struck, ...rule }]);
