@@ -79,10 +79,7 @@ export function choosingCases(stage: Stage): void {
 
     test('of several posts, what is wrong stands at its own field', async () => {
       const page = await stage.visitor();
-      const split = (posts: number | null) =>
-        `UPDATE catalog.packages SET split_posts = ${posts}, version = version + 1 WHERE type = 'likes' AND quantity = 1000`;
-      const likes = '/api/packages/likes';
-      await stage.changeCatalogue(page, split(5), likes, /"splitPosts":5/);
+      await stage.splitLikes(page, 5);
       try {
         await page.goto('/likes-views?tab=likes');
         await alive(page);
@@ -105,7 +102,7 @@ export function choosingCases(stage: Stage): void {
         await page.locator('.choice-bar button').click();
         await page.getByText('and 1 more post').first().waitFor();
       } finally {
-        await stage.changeCatalogue(page, split(null), likes, /"splitPosts":null/);
+        await stage.splitLikes(page, null);
       }
     });
   });

@@ -54,10 +54,7 @@ export function draftsCases(stage: Stage): void {
 
     test('further posts come back by Edit; after a reload they are asked for, so that nothing moves', async () => {
       const page = await stage.visitor();
-      const split = (posts: number | null) =>
-        `UPDATE catalog.packages SET split_posts = ${posts}, version = version + 1 WHERE type = 'likes' AND quantity = 1000`;
-      const likes = '/api/packages/likes';
-      await stage.changeCatalogue(page, split(5), likes, /"splitPosts":5/);
+      await stage.splitLikes(page, 5);
       try {
         await watchShifts(page);
         await page.goto('/likes-views?tab=likes');
@@ -81,7 +78,7 @@ export function draftsCases(stage: Stage): void {
         await bringBack.click();
         await shows(page, 'Link of post 3', 'https://www.instagram.com/p/Cdraft00004/');
       } finally {
-        await stage.changeCatalogue(page, split(null), likes, /"splitPosts":null/);
+        await stage.splitLikes(page, null);
       }
     });
 

@@ -99,6 +99,17 @@ export class Stage {
       if (!seen.test(text)) throw new Error(`${path} does not show the change: ${text.slice(0, 300)}`);
     });
   }
+
+  /** Lets the package of 1,000 likes be shared by so many posts; null for one alone. */
+  async splitLikes(page: Page, posts: number | null): Promise<void> {
+    await this.changeCatalogue(
+      page,
+      `UPDATE catalog.packages SET split_posts = ${posts}, version = version + 1
+        WHERE type = 'likes' AND quantity = 1000`,
+      '/api/packages/likes',
+      new RegExp(`"splitPosts":${posts}`),
+    );
+  }
 }
 
 /** A page whose clock can be wound on. */

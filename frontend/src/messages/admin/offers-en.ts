@@ -7,8 +7,6 @@ export const offerMessages = {
   type: 'Offer type',
   types: { buy_get_free: 'Buy X, Get Y Free', combo: 'Combo Package' },
   savePercentage: 'Save (%)',
-  saveHint:
-    'Shown while a part of the offer has no price of its own. Otherwise the shop shows what the buyer saves against the prices of the parts.',
   endsAt: 'Ends (time in India)',
   price: 'Price (₹)',
   mainType: 'Main service',
@@ -39,6 +37,7 @@ export const offerMessages = {
     'Buy X, Get Y Free: the buyer pays for the main service, the free amounts come with it.',
     'Combo Package: several services for one price, without a main one.',
     'Each part is delivered by the smallest active package of its type that can deliver so much. An offer that none can deliver is refused.',
+    'Save (%) is shown only while a part of the offer has no price of its own. Otherwise the shop shows what the buyer saves against the prices of the parts.',
     'Only active offers are shown in the shop, and no two active ones may share a name.',
   ],
 };

@@ -11,17 +11,15 @@ const mainTypes = offerMainTypes.map((value) => ({ value, label: adminMessages.k
 /** The fields of an offer, whether it is new or edited. */
 export function OfferItems({ kind }: { kind: OfferDraft['kind'] }) {
   const amounts = kind === 'combo' ? t.combo : t.bonus;
-  const number = (
-    name: keyof OfferDraft,
-    label: string,
-    more: { inputMode?: 'decimal'; hint?: string } = {},
-  ) => <TextItem name={name} label={label} inputMode="numeric" placeholder="0" maxLength={100} {...more} />;
+  const number = (name: keyof OfferDraft, label: string, inputMode: 'numeric' | 'decimal' = 'numeric') => (
+    <TextItem name={name} label={label} inputMode={inputMode} placeholder="0" maxLength={100} />
+  );
   return (
     <div className="offer-fields">
       <TextItem name="name" label={t.name} maxLength={100} />
       <SelectItem name="kind" label={t.type} options={kinds} />
-      {number('price', t.price, { inputMode: 'decimal' })}
-      {number('savePercentage', t.savePercentage, { hint: t.saveHint })}
+      {number('price', t.price, 'decimal')}
+      {number('savePercentage', t.savePercentage)}
       {kind === 'buy_get_free' && (
         <>
           <SelectItem name="mainType" label={t.mainType} options={mainTypes} />
