@@ -19,7 +19,8 @@ const longestName = 60;
 const forgotten = { same: sameAccount, other: anotherAccount, unknown: nothingLearned };
 
 /**
- * Puts another address or key in the row of `provider`, and with them the account that stood there before if it is that one, and answers what of it is not known any more. Needs the lock of the row.
+ * Puts another address or key in the row of `provider`. Where they are those of an account that stood there before, that one
+ * comes back. Answers what changes of the row besides. Needs the lock of the row.
  * Throws `conflict` while something is being sent to an account that leaves.
  */
 export async function replaceAccount(
