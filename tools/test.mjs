@@ -65,7 +65,7 @@ async function staticChecks() {
   const tool = (/** @type {string[]} */ ...parts) => path.join('node_modules', ...parts);
   /** @type {[string, string[]][]} */
   const commands = [
-    ['format', [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level=warn', '.']],
+    ['format', [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.']],
     ['lint', ['tools/lint.mjs']],
     ['patterns', ['tools/patterns.mjs']],
     ['sql', ['tools/sql.mjs']],

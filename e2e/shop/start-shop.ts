@@ -10,7 +10,13 @@ import { PaymentGatewayDoor } from './payment-gateway-door.js';
 import { wideCeilings } from './wide-ceilings.js';
 
 type ProcessName =
-  'gateway' | 'catalog' | 'orders' | 'fulfilment' | 'invariants' | 'payment-gateway' | 'reseller-panel';
+  | 'gateway'
+  | 'catalog'
+  | 'orders'
+  | 'fulfilment'
+  | 'invariants'
+  | 'payment-gateway'
+  | 'reseller-panel';
 
 type Arrange = NonNullable<Parameters<typeof startSystem>[0]['arrange']>;
 

@@ -59,7 +59,11 @@ export interface Route<
   response: Schema<Response>;
   /** `application/json` unless told. */
   contentType?:
-    'text/event-stream' | 'text/html' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
+    | 'text/event-stream'
+    | 'text/html'
+    | 'text/csv'
+    | 'application/pdf'
+    | 'application/octet-stream';
   /** A question whose words need a body: it is counted as a reading, and not written to the audit log. */
   asksOnly?: true;
   /** Moves or gives away money, or touches credentials: asks for an authenticator even where the policy leaves it optional. */

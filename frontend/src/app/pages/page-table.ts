@@ -87,7 +87,9 @@ export const openingSoonRow = {
 } as const satisfies PageRow;
 
 export type PageName =
-  (typeof pageTable)[number]['page'] | (typeof notFoundRow)['page'] | (typeof openingSoonRow)['page'];
+  | (typeof pageTable)[number]['page']
+  | (typeof notFoundRow)['page']
+  | (typeof openingSoonRow)['page'];
 export type Page = PageRow & { page: PageName };
 
 const rows: readonly Page[] = pageTable;

@@ -42,7 +42,9 @@ interface AcceptedRequest<C extends OrderChange> extends ChangeRequest<C> {
 }
 
 type Outcome<C> =
-  { kind: 'done'; change: C } | { kind: 'failed'; error: unknown } | { kind: 'changed-meanwhile' };
+  | { kind: 'done'; change: C }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'changed-meanwhile' };
 
 /** How often an order may change between being read and being written before the request fails. */
 const maxTries = 50;

@@ -48,7 +48,8 @@ export interface PaymentReference {
 
 /** A webhook is only a hint: it says which payment to ask the gateway about. */
 export type WebhookVerdict =
-  { authentic: true; eventKey: string; merchantRef: string | null } | { authentic: false; reason: string };
+  | { authentic: true; eventKey: string; merchantRef: string | null }
+  | { authentic: false; reason: string };
 
 /** With the names of the payment whose money goes back. */
 export interface RefundRequest extends PaymentReference {

@@ -7,7 +7,8 @@ import { mayKeepUnsigned, mostUnsignedOfPayment } from './webhook.state.js';
 
 /** What became of a notification that arrived. `webhook` is null when it had been kept before. */
 export type ArrivedWebhook = { webhook: number | null; named: string | null; known: boolean } & (
-  Payment | { id: null }
+  | Payment
+  | { id: null }
 );
 
 export interface Notification {
