@@ -35,3 +35,33 @@ export function priceOfQuantity(packagePaise: number, packageQuantity: number, q
   const perRupee = BigInt(packageQuantity) * 100n;
   return Number((exact + perRupee - 1n) / perRupee) * 100;
 }
+
+/** `totalPaise` × `part` ÷ `whole`, rounded down to the paisa; nothing where the whole is nothing. */
+export function proportionOf(totalPaise: number, part: number, whole: number): number {
+  return whole === 0 ? 0 : Number((BigInt(totalPaise) * BigInt(part)) / BigInt(whole));
+}
+
+/**
+ * Splits an amount by weight so that the parts add up to it exactly, each less than a paisa away from its proportion. The
+ * paise that rounding leaves go one each to the parts that lost most to it, of equal ones to the first; or simply to the
+ * first parts that have a weight. Without any weights the parts are equal.
+ */
+export function splitInProportion(
+  totalPaise: number,
+  weights: readonly number[],
+  leftoverTo: 'largest-remainders' | 'first-parts' = 'largest-remainders',
+): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (sum === 0 && weights.length > 0) {
+    const equal = weights.map(() => 1);
+    return splitInProportion(totalPaise, equal, leftoverTo);
+  }
+  const parts = weights.map((weight) => proportionOf(totalPaise, weight, sum));
+  const leftover = totalPaise - parts.reduce((total, part) => total + part, 0);
+  const lost = weights.map((weight) => (BigInt(totalPaise) * BigInt(weight)) % BigInt(sum));
+  const inTurn = [...weights.keys()].filter((at) => weights[at] !== 0);
+  if (leftoverTo === 'largest-remainders')
+    inTurn.sort((one, other) => Number((lost[other] ?? 0n) - (lost[one] ?? 0n)));
+  const raised = new Set(inTurn.slice(0, leftover));
+  return parts.map((part, at) => (raised.has(at) ? part + 1 : part));
+}

@@ -15,7 +15,6 @@ import {
   priceChangedBy,
   quotedRateOf,
   roundings,
-  shareOfPrice,
   suggestedPricePaise,
   sumOfCosts,
   type PriceRule,
@@ -206,9 +205,4 @@ test('a price changed by percent is rounded up to rupees, and never nothing', ()
     21_900, 18_000, 19_900, 2000, 26_600,
   ]);
   expect(priceChangedBy(100, -90)).toBe(100);
-});
-
-test('the shares of an offer never add up to more than its price', () => {
-  expect([7900, 4900].map((weight) => shareOfPrice(7900, weight, 12_800))).toEqual([4875, 3024]);
-  expect(shareOfPrice(100, 0, 0)).toBe(0);
 });

@@ -217,8 +217,3 @@ export function priceChangedBy(pricePaise: number, changePercent: number): numbe
   const changed = over(times(whole(pricePaise), exactPercent(100 + changePercent)), whole(100));
   return Math.max(100, roundUp(changed, 100));
 }
-
-/** What of an offer's price is for one of its lines, rounded down; weights are what the lines cost by themselves. */
-export function shareOfPrice(pricePaise: number, weight: number, allWeights: number): number {
-  return Number((BigInt(pricePaise) * BigInt(weight)) / BigInt(Math.max(allWeights, 1)));
-}

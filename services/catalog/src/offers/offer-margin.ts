@@ -1,6 +1,7 @@
+import { proportionOf } from '@boostline/contracts/money';
 import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
 import type { SaleMargin } from '@boostline/contracts/shop/packages';
-import { shareOfPrice, sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/pricing';
+import { sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { marginProblem } from '../packages/saving/decide-package.js';
 import { marginOf, supplyCost } from '../packages/supply/supply-rules.js';
@@ -30,7 +31,7 @@ export function offerMarginProblem(
   if (whole) return whole;
   const allWeights = lines.reduce((sum, { listPaise }) => sum + listPaise, 0);
   for (const line of lines) {
-    const share = shareOfPrice(pricePaise, line.listPaise, allWeights);
+    const share = proportionOf(pricePaise, line.listPaise, allWeights);
     const problem = marginProblem(marginOf(share, costOfLine(line, pricing), pricing));
     if (problem)
       return {

@@ -1,5 +1,6 @@
 import type { CouponProduct, CouponRefusal } from '@boostline/contracts/shop/coupons';
 import { ShopError } from '@boostline/contracts/errors';
+import { proportionOf } from '@boostline/contracts/money';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { notPayable } from '../order/not-payable.js';
@@ -34,7 +35,7 @@ export interface HeldCoupon {
 
 /** What the coupon takes off a price, in paise. */
 export function discountOf({ percent, offPaise, capPaise }: Coupon, listPaise: number): number {
-  const asked = percent === null ? (offPaise ?? 0) : Number((BigInt(listPaise) * BigInt(percent)) / 100n);
+  const asked = percent === null ? (offPaise ?? 0) : proportionOf(listPaise, percent, 100);
   const off = Math.min(asked, capPaise ?? asked, listPaise);
   const left = listPaise - off;
   return left > 0 && left < leastAmount ? Math.max(0, listPaise - leastAmount) : off;

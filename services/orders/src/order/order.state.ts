@@ -1,3 +1,4 @@
+import { proportionOf } from '@boostline/contracts/money';
 import type { NotPayable } from '@boostline/contracts/shop/payments';
 import type { LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
 import { openPaymentStates, type PaymentState } from '../payments/payment.state.js';
@@ -140,33 +141,10 @@ export function statusAfter(present: OrderStatus, lines: readonly LineOutcome[])
  */
 export function refundDueFor(pricePaise: number, quantity: number, remains: number): number {
   const undelivered = Math.min(Math.max(remains, 0), quantity);
-  return Number((BigInt(pricePaise) * BigInt(undelivered)) / BigInt(quantity));
+  return proportionOf(pricePaise, undelivered, quantity);
 }
 
 /** Whether it is known what is delivered of a line in this status. */
 export function hasEnded({ status }: { status: LineStatus }): boolean {
   return status === 'completed' || status === 'partial' || status === 'failed';
-}
-
-/**
- * Shares `totalPaise` out by weight so that the parts add up to it exactly, each less than a paisa away from its share:
- * leftover paise go to the largest remainders, of equal ones to the first.
- */
-export function shareOut(totalPaise: number, weights: readonly number[]): number[] {
-  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0));
-  if (sum === 0n)
-    return shareOut(
-      totalPaise,
-      weights.map(() => 1),
-    );
-  const shares = weights.map((weight, at) => {
-    const exact = BigInt(totalPaise) * BigInt(weight);
-    return { at, paise: Number(exact / sum), remainder: exact % sum };
-  });
-  const leftover = totalPaise - shares.reduce((total, { paise }) => total + paise, 0);
-  const byRemainder = shares.toSorted((one, other) =>
-    one.remainder === other.remainder ? 0 : one.remainder > other.remainder ? -1 : 1,
-  );
-  const raised = new Set(byRemainder.slice(0, leftover).map(({ at }) => at));
-  return shares.map(({ at, paise }) => (raised.has(at) ? paise + 1 : paise));
 }

@@ -1,7 +1,7 @@
 /** How what is ordered becomes lines: one, one for each post, or one for each day. Pure. */
 import type { QuotedParts, SellableLine } from '@boostline/contracts/internal';
+import { splitInProportion } from '@boostline/contracts/money';
 import { evenParts, fewestParts, mostParts } from '@boostline/contracts/shop/parts';
-import { shareOut } from '../order/order.state.js';
 import type { OrderedLine } from './new-order.js';
 import { partsRefused } from './parts-refused.js';
 
@@ -78,7 +78,7 @@ function divided(
 ): OrderedLine[] {
   const { type, providerId, serviceId } = line;
   const quantities = evenParts(line.quantity, places.length);
-  const prices = shareOut(pricePaise, quantities);
+  const prices = splitInProportion(pricePaise, quantities);
   let before = 0;
   return places.map((place, at) => {
     const quantity = quantities[at] ?? 0;

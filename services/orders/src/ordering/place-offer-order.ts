@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { SellableLine } from '@boostline/contracts/internal';
-import { paiseFromRupees } from '@boostline/contracts/money';
+import { paiseFromRupees, splitInProportion } from '@boostline/contracts/money';
 import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/shop/offers';
-import { shareOut } from '../order/order.state.js';
 import { canonicalTarget } from './canonical-target.js';
 import { Quotes } from './quotes.js';
 import type { OrderedGoods, OrderedLine } from './new-order.js';
@@ -97,7 +96,7 @@ function linesOf(
   shortcode: string,
   username: string | null,
 ): OrderedLine[] {
-  const shares = shareOut(
+  const shares = splitInProportion(
     pricePaise,
     sold.map((line) => line.listPaise),
   );

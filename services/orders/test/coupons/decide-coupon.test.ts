@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { splitInProportion } from '@boostline/contracts/money';
 import type { Coupon } from '../../src/coupons/coupon.entity.js';
 import { discountOf, whyRefused, type CouponUses, type Sale } from '../../src/coupons/decide-coupon.js';
-import { shareDiscount } from '../../src/coupons/set-discount.js';
 import { anyCoupon, couponOf } from './any-coupon.js';
 
 const now = new Date('2026-11-24T10:00:00Z');
@@ -30,7 +30,7 @@ describe('what a coupon takes off', () => {
       fc.property(prices, anyCoupon, (listed, coupon) => {
         const price = listed.reduce((sum, one) => sum + one, 0);
         const off = discountOf(coupon, price);
-        const parts = shareDiscount(off, listed);
+        const parts = splitInProportion(off, listed, 'first-parts');
         assert.equal(
           parts.reduce((sum, part) => sum + part, 0),
           off,

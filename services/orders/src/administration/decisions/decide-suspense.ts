@@ -1,8 +1,8 @@
-import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import { paiseFromRupees, rupeesFromPaise, splitInProportion } from '@boostline/contracts/money';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
-import { mayBecome, shareOut } from '../../order/order.state.js';
+import { mayBecome } from '../../order/order.state.js';
 import { payOrder } from '../../payments/settling/pay-order.js';
 import { oweExcess, oweSurplus } from '../../refunds/owe-refund.js';
 import { orderAdministrationsFor } from '../allowed-administrations.js';
@@ -83,7 +83,7 @@ function acceptCaptures({ after }: OrderChange) {
 }
 
 function setPrice({ after: { order, lines } }: OrderChange, amountPaise: number): void {
-  const shares = shareOut(
+  const shares = splitInProportion(
     amountPaise,
     lines.map(({ pricePaise }) => pricePaise),
   );
