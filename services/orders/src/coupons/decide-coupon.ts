@@ -3,6 +3,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import { proportionOf } from '@boostline/contracts/money';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { listPriceOf } from '../order/list-price.js';
 import { notPayable } from '../order/not-payable.js';
 import { whyNotPayable } from '../order/order.state.js';
 import { openPaymentStates } from '../payments/payment.state.js';
@@ -121,8 +122,8 @@ export function hasOpenPayment(payments: readonly PaymentRow[], now: Date): bool
   );
 }
 
-export function saleOf({ packageType, amountPaise, discountPaise }: OrderRow): Sale {
-  return { product: packageType ?? 'offers', listPaise: amountPaise + discountPaise };
+function saleOf(order: OrderRow): Sale {
+  return { product: order.packageType ?? 'offers', listPaise: listPriceOf(order) };
 }
 
 /**

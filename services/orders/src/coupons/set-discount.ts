@@ -1,10 +1,11 @@
 import { splitInProportion } from '@boostline/contracts/money';
+import { listPriceOf, listPriceOfLine } from '../order/list-price.js';
 import type { OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
 
 /** Sets what a coupon takes off the price, of the order and of each of its lines. */
 export function setDiscount({ after: { order, lines } }: OrderChange, discountPaise: number): void {
-  const listed = lines.map((line) => line.pricePaise + line.discountPaise);
+  const listed = lines.map(listPriceOfLine);
   const parts = splitInProportion(discountPaise, listed, 'first-parts');
   for (const [index, line] of lines.entries()) {
     line.discountPaise = parts[index] ?? 0;
@@ -18,14 +19,14 @@ export function setDiscount({ after: { order, lines } }: OrderChange, discountPa
  * The price at which a payment pays the order: what its page asked, also when a coupon was given back or taken since. Nothing
  * but a coupon changes a price, and never to more than the list price.
  */
-export function priceFor({ couponId, amountPaise, discountPaise }: OrderRow, asked: PaymentRow): number {
-  const mayDiffer = couponId !== null && asked.amountPaise <= amountPaise + discountPaise;
-  return mayDiffer ? asked.amountPaise : amountPaise;
+export function priceFor(order: OrderRow, asked: PaymentRow): number {
+  const mayDiffer = order.couponId !== null && asked.amountPaise <= listPriceOf(order);
+  return mayDiffer ? asked.amountPaise : order.amountPaise;
 }
 
 /** Sets what the order costs: a coupon took off the rest. */
 export function setPrice(change: OrderChange, amountPaise: number): void {
   const { order } = change.after;
   if (order.amountPaise === amountPaise) return;
-  setDiscount(change, order.amountPaise + order.discountPaise - amountPaise);
+  setDiscount(change, listPriceOf(order) - amountPaise);
 }

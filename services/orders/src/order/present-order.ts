@@ -5,6 +5,7 @@ import type { PackageType } from '@boostline/contracts/shop/packages';
 import { postUrl } from '@boostline/contracts/shop/target';
 import { gradualOf } from '../parts/gradual-of.js';
 import { problemOf } from '../targets/awaited-target.js';
+import { couponOf } from './list-price.js';
 import type { LineRow, OrderWithLines } from './order-aggregate.js';
 
 /** What both the buyer and the administrator see of an order. */
@@ -21,15 +22,15 @@ export function orderFacts(order: OrderWithLines) {
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     offerName: order.offerName,
-    coupon: couponOf(order),
+    coupon: shownCoupon(order),
     ...(gradual && { gradual }),
   };
 }
 
 /** The coupon that its amount is reduced by. */
-export function couponOf({ couponCode, discountPaise }: OrderWithLines) {
-  if (couponCode === null || discountPaise === 0) return null;
-  return { code: couponCode, discount: rupeesFromPaise(discountPaise) };
+export function shownCoupon(order: OrderWithLines) {
+  const coupon = couponOf(order);
+  return coupon && { code: coupon.code, discount: rupeesFromPaise(coupon.paise) };
 }
 
 export function lineFacts({ type, quantity, target, status, startCount, remains }: LineRow) {

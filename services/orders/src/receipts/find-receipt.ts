@@ -6,8 +6,9 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { TaxDocument } from '@boostline/contracts/shop/tax-documents';
 import { DataSource } from 'typeorm';
 import type { IssuedDocument } from '../tax-documents/document-month.js';
+import { listPriceOfLine } from '../order/list-price.js';
 import type { OrderWithLines } from '../order/order-aggregate.js';
-import { couponOf, shownTarget } from '../order/present-order.js';
+import { shownCoupon, shownTarget } from '../order/present-order.js';
 import { readOrders } from '../storage/read-orders.js';
 
 interface Issued {
@@ -67,13 +68,12 @@ function toReceipt(order: OrderWithLines, issued: Issued): Receipt {
     customerName,
     customerEmail,
     customerPhone,
-    lines: order.lines.map(({ type, quantity, target, pricePaise, discountPaise }) => ({
-      type,
-      quantity,
-      target: target === null ? null : shownTarget(type, target),
-      amount: rupeesFromPaise(pricePaise + discountPaise),
+    lines: order.lines.map((line) => ({
+      ...{ type: line.type, quantity: line.quantity },
+      target: line.target === null ? null : shownTarget(line.type, line.target),
+      amount: rupeesFromPaise(listPriceOfLine(line)),
     })),
-    coupon: couponOf(order),
+    coupon: shownCoupon(order),
     total: rupeesFromPaise(order.amountPaise),
     refunded: rupeesFromPaise(order.lines.reduce((sum, line) => sum + line.refundedPaise, 0)),
     paymentReference: issued.capture_id === null ? null : masked(issued.capture_id),

@@ -2,6 +2,7 @@ import type { SellerStanding } from '@boostline/contracts/panel/tax-documents';
 import { stateOfGstin } from '@boostline/contracts/shop/gstin-rule';
 import type { DocumentContents } from '@boostline/contracts/shop/tax-documents';
 import type { NewIds } from '../order/circumstances.js';
+import { couponOf, listPriceOfLine } from '../order/list-price.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { standingAt, type KnownStanding } from './decide-standing.js';
 import { headsOf, taxOfRefund, taxWithin } from './decide-tax.js';
@@ -41,15 +42,15 @@ function saleDocument(
   if (order.paidAt === null) return null;
   const standing = standingAt(standings, order.paidAt);
   if (standing.kind === 'unregistered') return null;
-  const { couponCode, discountPaise, offerName, amountPaise: totalPaise } = order;
+  const { offerName, amountPaise: totalPaise } = order;
   const buyer = buyerOf(order);
   const contents: DocumentContents = {
     ...termsOf(standing, buyer.state, totalPaise),
     ...{ buyer, offerName, totalPaise },
     lines: lines.map((line) => ({
-      ...{ type: line.type, quantity: line.quantity, paise: line.pricePaise + line.discountPaise },
+      ...{ type: line.type, quantity: line.quantity, paise: listPriceOfLine(line) },
     })),
-    coupon: discountPaise === 0 ? null : { code: couponCode ?? '', paise: discountPaise },
+    coupon: couponOf(order),
   };
   const kind = standing.kind === 'registered' ? 'tax-invoice' : 'bill-of-supply';
   return { id: ids.uuid(), orderId: order.id, kind, refundId: null, issuedAt: now, totalPaise, contents };

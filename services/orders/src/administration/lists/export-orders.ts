@@ -7,6 +7,7 @@ import type { PackageType } from '@boostline/contracts/shop/packages';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
+import { couponOf } from '../../order/list-price.js';
 import { shownTarget } from '../../order/present-order.js';
 import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
 
@@ -120,7 +121,7 @@ function cellsOf(row: ExportedOrder): (string | number | null)[] {
     row.upstream_ids,
     rupeesFromPaise(row.refund_due_paise),
     rupeesFromPaise(row.refunded_paise),
-    row.discount_paise > 0 ? row.coupon_code : null,
+    couponOf({ couponCode: row.coupon_code, discountPaise: row.discount_paise })?.code ?? null,
     rupeesFromPaise(row.discount_paise),
   ];
 }
