@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { DataSource } from 'typeorm';
+import { orderNotFound } from '../order/own-order.js';
 import { ReadBuyerOrders } from './read-buyer-orders.js';
 
 @Injectable()
@@ -20,7 +20,7 @@ export class FindOrder {
         ])
       : [];
     const [order] = own.length > 0 ? await this.read.run([orderId]) : [];
-    if (!order) throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    if (!order) throw orderNotFound();
     return order;
   }
 }

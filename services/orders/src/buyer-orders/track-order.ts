@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
 import type { BuyerOrder, OrderTracking } from '@boostline/contracts/shop/orders';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
 import { readCode } from '@boostline/contracts/shop/order-code';
 import { DataSource } from 'typeorm';
+import { orderNotFound } from '../order/own-order.js';
 import { forTracker } from './present-buyer-order.js';
 import { ReadBuyerOrders } from './read-buyer-orders.js';
 
@@ -31,7 +31,7 @@ export class TrackOrder {
       [id, code, canonicalUsername(target), canonicalShortcode(target)],
     );
     const [order] = known ? await this.read.run([known.id]) : [];
-    if (!known || !order) throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    if (!known || !order) throw orderNotFound();
     return forTracker(order, known.target);
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { FindOrder } from '../buyer-orders/find-order.js';
 import { env } from '../env.js';
 import { Order } from '../order/order.entity.js';
+import { demandOwnOrder } from '../order/own-order.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders } from '../storage/change-orders.js';
 import { couponRefused } from './coupon-refused.js';
@@ -25,9 +25,8 @@ export class ApplyCoupon {
 
   /** The order as it is afterwards. Throws as `decideCoupon` does. */
   async run(orderId: number, buyerHash: string | undefined, code: string): Promise<BuyerOrder> {
-    const order = await this.database.manager.findOneBy(Order, { id: orderId });
-    if (!order || order.buyerHash !== buyerHash)
-      throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    const found = await this.database.manager.findOneBy(Order, { id: orderId });
+    const order = demandOwnOrder(found, buyerHash);
     const user = { orderId, buyerHash, email: order.customerEmail, phone: order.customerPhone };
     await this.lockCoupon.run({ code }, user, async (tx, held) => {
       if (!held) throw couponRefused('unknown', null);

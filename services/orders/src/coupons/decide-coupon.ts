@@ -1,10 +1,10 @@
 import type { CouponProduct, CouponRefusal } from '@boostline/contracts/shop/coupons';
-import { ShopError } from '@boostline/contracts/errors';
 import { proportionOf } from '@boostline/contracts/money';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { listPriceOf } from '../order/list-price.js';
 import { notPayable } from '../order/not-payable.js';
+import { demandOwn } from '../order/own-order.js';
 import { whyNotPayable } from '../order/order.state.js';
 import { openPaymentStates } from '../payments/payment.state.js';
 import type { Coupon } from './coupon.entity.js';
@@ -131,12 +131,11 @@ function saleOf(order: OrderRow): Sale {
  * page is open: an amount never changes under it.
  */
 function demandUnpaid(
-  known: OrderAggregate | undefined,
+  found: OrderAggregate | undefined,
   buyerHash: string | undefined,
   now: Date,
 ): OrderAggregate {
-  if (!known || known.order.buyerHash !== buyerHash)
-    throw new ShopError('order-not-found', 'Order not found. Please try again.');
+  const known = demandOwn(found, buyerHash);
   const obstacle = whyNotPayable(known.order);
   if (obstacle) throw notPayable(obstacle);
   if (hasOpenPayment(known.payments, now)) throw couponRefused('payment-open', null);

@@ -1,6 +1,7 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { demandKnown } from '../administration/decisions/demand-order.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 
@@ -39,10 +40,10 @@ export function whyNotErasable({ order, payments, refunds, captures, lines }: Or
  * stays as it is. Throws `order-not-found`, or `conflict` while the order is open.
  */
 export function decideErasure(
-  known: OrderAggregate | undefined,
+  found: OrderAggregate | undefined,
   { by, now }: { by: string; now: Date },
 ): OrderChange {
-  if (!known) throw new ShopError('order-not-found', 'There is no order with this number.');
+  const known = demandKnown(found);
   const change = changeOf(known);
   if (known.order.erasedAt !== null) return change;
   const problem = whyNotErasable(known);

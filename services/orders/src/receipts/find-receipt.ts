@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import type { IssuedDocument } from '../tax-documents/document-month.js';
 import { listPriceOfLine } from '../order/list-price.js';
 import type { OrderWithLines } from '../order/order-aggregate.js';
+import { demandOwnOrder, orderNotFound } from '../order/own-order.js';
 import { shownCoupon, shownTarget } from '../order/present-order.js';
 import { readOrders } from '../storage/read-orders.js';
 
@@ -23,15 +24,13 @@ export class FindReceipt {
 
   /** Throws `order-not-found` as `FindOrder` does, and `not-found` while the buyer's order is not paid. */
   async run(orderId: number, buyerHash: string | undefined): Promise<Receipt> {
-    const order = await this.find(orderId);
-    if (!order || order.buyerHash !== buyerHash) throw unknownOrder();
-    return this.receiptOf(order);
+    return this.receiptOf(demandOwnOrder(await this.find(orderId), buyerHash));
   }
 
   /** For the owner, whoever bought. Throws as `run` does. */
   async forOwner(orderId: number): Promise<Receipt> {
     const order = await this.find(orderId);
-    if (!order) throw unknownOrder();
+    if (!order) throw orderNotFound();
     return this.receiptOf(order);
   }
 
@@ -51,10 +50,6 @@ export class FindReceipt {
     const documents = await issuedFor(this.database, order.id);
     return { ...toReceipt(order, issued), documents };
   }
-}
-
-function unknownOrder(): ShopError {
-  return new ShopError('order-not-found', 'Order not found. Please try again.');
 }
 
 function toReceipt(order: OrderWithLines, issued: Issued): Receipt {

@@ -3,6 +3,7 @@ import type { EventPayload } from '@boostline/contracts/events';
 import type { RefillRequest } from '@boostline/contracts/shop/orders';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { demandOwn } from '../order/own-order.js';
 import { isRefilling, isRefillNews, refillableUntil } from './refill.state.js';
 
 /**
@@ -10,15 +11,13 @@ import { isRefilling, isRefillNews, refillableUntil } from './refill.state.js';
  * `order-not-found`, and `conflict` when no line may be refilled; asked again while one is under way it changes nothing.
  */
 export function decideRefillRequest(
-  known: OrderAggregate | undefined,
+  found: OrderAggregate | undefined,
   buyerHash: string | undefined,
   { lineType }: RefillRequest,
   now: Date,
 ): OrderChange {
-  if (!known || known.order.buyerHash !== buyerHash)
-    throw new ShopError('order-not-found', 'Order not found. Please try again.');
-  const change = changeOf(known);
-  const orderId = known.order.id;
+  const change = changeOf(demandOwn(found, buyerHash));
+  const orderId = change.after.order.id;
   const meant = change.after.lines.filter(({ type }) => lineType === undefined || type === lineType);
   const refillable = meant.filter((line) => refillableUntil(line, now));
   // The request was repeated: a double click, or a lost answer.

@@ -6,6 +6,7 @@ import type { Circumstances } from '../order/circumstances.js';
 import { followLines } from '../order/follow-lines.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { demandOwn } from '../order/own-order.js';
 import { canonicalTarget } from '../ordering/canonical-target.js';
 import { accountsIn, demandUnblocked, type Limits } from '../limits/decide-admission.js';
 import { awaitsTarget } from './awaited-target.js';
@@ -17,14 +18,12 @@ const lateReason = 'no usable target was named in time';
  * no line waits; the same target sent again changes nothing and is no conflict.
  */
 export function decideCorrection(
-  known: OrderAggregate | undefined,
+  found: OrderAggregate | undefined,
   buyerHash: string | undefined,
   { lineType, insteadOf, target }: TargetCorrection,
   limits: Pick<Limits, 'blocked'>,
 ): OrderChange {
-  if (!known || known.order.buyerHash !== buyerHash)
-    throw new ShopError('order-not-found', 'Order not found. Please try again.');
-  const change = changeOf(known);
+  const change = changeOf(demandOwn(found, buyerHash));
   const meant = change.after.lines.filter(({ type }) => lineType === undefined || type === lineType);
   const waiting = meant.filter(
     (line) => awaitsTarget(line) && (insteadOf === undefined || line.target === insteadOf),

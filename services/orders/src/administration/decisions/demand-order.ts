@@ -9,12 +9,18 @@ export interface Decision {
   by: string;
 }
 
+/** Throws `order-not-found`, as an administrator is told it. */
+export function demandKnown(known: OrderAggregate | undefined): OrderAggregate {
+  if (!known) throw new ShopError('order-not-found', 'There is no order with this number.');
+  return known;
+}
+
 /**
  * The order as it was when the administrator looked at it. Throws `order-not-found`, and `conflict` with the present
  * version and status when it has changed since.
  */
-export function demandOrder(known: OrderAggregate | undefined, version: number): OrderAggregate {
-  if (!known) throw new ShopError('order-not-found', 'There is no order with this number.');
+export function demandOrder(found: OrderAggregate | undefined, version: number): OrderAggregate {
+  const known = demandKnown(found);
   if (known.order.version === version) return known;
   throw changedMeanwhile('This order', currentOf(known));
 }

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { ChangeOrders } from '../../storage/change-orders.js';
+import { demandKnown } from './demand-order.js';
 
 /** The entry of an order's history that the owner has written. */
 export const ownNote = 'order.noted';
 
 /** A note is about the order as it is, whatever its version: it decides nothing. */
 export function decideNote(
-  known: OrderAggregate | undefined,
+  found: OrderAggregate | undefined,
   said: { text: string; by: string },
 ): OrderChange {
-  if (!known) throw new ShopError('order-not-found', 'There is no order with this number.');
-  const change = changeOf(known);
+  const change = changeOf(demandKnown(found));
   note(change, ownNote, said);
   return change;
 }

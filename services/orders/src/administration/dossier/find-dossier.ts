@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDossier } from '@boostline/contracts/panel/orders';
-import { ShopError } from '@boostline/contracts/errors';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readAggregates } from '../../storage/read-aggregates.js';
@@ -8,6 +7,7 @@ import { FindRefunds } from '../lists/find-refunds.js';
 import { suspendedPaise } from '../suspended-money.js';
 import { orderAdministrationsFor } from '../allowed-administrations.js';
 import { awaitsReview } from '../awaits-review.js';
+import { demandKnown } from '../decisions/demand-order.js';
 import { ownNote } from '../decisions/note-order.js';
 import { keptOf, toAdministeredOrder } from '../present-order.js';
 import {
@@ -31,8 +31,7 @@ export class FindDossier {
   /** Throws `order-not-found`. */
   async run(orderId: number): Promise<OrderDossier> {
     return this.database.transaction('REPEATABLE READ', async (tx) => {
-      const known = (await readAggregates(tx, [{ orderId }])).get(orderId);
-      if (!known) throw new ShopError('order-not-found', 'There is no order with this number.');
+      const known = demandKnown((await readAggregates(tx, [{ orderId }])).get(orderId));
       const { order, lines, payments, captures } = known;
       const heldPaise = suspendedPaise(known);
       const events = await eventsOf(tx, orderId);

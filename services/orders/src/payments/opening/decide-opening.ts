@@ -16,6 +16,7 @@ import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-agg
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { neededOfBuyer } from '../../tax-documents/decide-standing.js';
 import { notPayable } from '../../order/not-payable.js';
+import { demandOwn } from '../../order/own-order.js';
 import { mayBecome, whyNotPayable } from '../../order/order.state.js';
 import { openPaymentStates } from '../payment.state.js';
 import { payOrder } from '../settling/pay-order.js';
@@ -69,13 +70,12 @@ export interface WithoutPage extends OrderChange {
  * `not-payable`, and `order-refused`, `target-busy` and `daily-limit` by the owner's limits.
  */
 export function decideOpening(
-  known: OrderAggregate | undefined,
+  found: OrderAggregate | undefined,
   { details, buyerHash, language, gateway, limits, standing }: OpeningRequest,
   circumstances: Circumstances,
   { held, counted }: Checked = {},
 ): Opening | WithoutPage {
-  if (!known || known.order.buyerHash !== buyerHash)
-    throw new ShopError('order-not-found', 'Order not found. Please try again.');
+  const known = demandOwn(found, buyerHash);
   const obstacle = whyNotPayable(known.order);
   if (obstacle) throw notPayable(obstacle);
   const change = changeOf(known);

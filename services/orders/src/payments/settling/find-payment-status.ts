@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { PaymentStatus } from '@boostline/contracts/shop/payments';
@@ -7,6 +6,7 @@ import { within } from '@boostline/service-kit/calls/deadline';
 import { DataSource } from 'typeorm';
 import { OrderLine } from '../../order/order-line.entity.js';
 import { Order } from '../../order/order.entity.js';
+import { orderNotFound } from '../../order/own-order.js';
 import { awaitsTarget } from '../../targets/awaited-target.js';
 import { PollPayments } from './poll-payments.js';
 
@@ -45,7 +45,7 @@ export class FindPaymentStatus {
   /** For anyone with the id the status alone; for the buyer also what the return page needs. */
   async run(orderId: number, buyerHash: string | undefined): Promise<PaymentStatus> {
     const order = await this.findFresh(orderId);
-    if (!order) throw new ShopError('order-not-found', 'Order not found. Please try again.');
+    if (!order) throw orderNotFound();
     const shared = {
       status: order.status,
       orderId: order.id,

@@ -1,0 +1,23 @@
+import { ShopError } from '@boostline/contracts/errors';
+import type { OrderAggregate, OrderRow } from './order-aggregate.js';
+
+/** Another buyer's order and a missing one get the same answer, so that ids cannot be tried out. */
+export function orderNotFound(): ShopError {
+  return new ShopError('order-not-found', 'Order not found. Please try again.');
+}
+
+/** Throws `order-not-found` unless the order is this buyer's. */
+export function demandOwnOrder<Row extends Pick<OrderRow, 'buyerHash'>>(
+  order: Row | null | undefined,
+  buyerHash: string | undefined,
+): Row {
+  if (!order || order.buyerHash !== buyerHash) throw orderNotFound();
+  return order;
+}
+
+/** As `demandOwnOrder`, with all that belongs to the order. */
+export function demandOwn(known: OrderAggregate | undefined, buyerHash: string | undefined): OrderAggregate {
+  if (!known) throw orderNotFound();
+  demandOwnOrder(known.order, buyerHash);
+  return known;
+}
