@@ -73,7 +73,7 @@ async function dieStopping(floor: Floor): Promise<Result> {
   await untilDelivered(floor, sold, 2);
   await floor.panel.scenario([]);
   const owner = await Owner.signIn(floor);
-  const { dead } = await dieAt(floor, 'orders', 'parts-steered');
+  const { dead } = await dieAt(floor, 'orders', 'decided-by-person');
   const [since] = await Promise.all([dead, ...sold.map((one) => stop(owner, one))]);
   const figures = await measure(floor, sold, since);
   await untilSo('every refund is given back', async () => (await openRefunds(floor, sold)) === 0, 60);

@@ -4,15 +4,15 @@ import * as internal from '@boostline/contracts/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
-import { AcceptSuspense } from './decisions/accept-suspense.js';
-import { CancelOrder } from './decisions/cancel-order.js';
+import { decideParts } from '../parts/decide-parts.js';
+import { CarryOutDecision } from './decisions/carry-out-decision.js';
+import { decideCancellation } from './decisions/decide-cancellation.js';
+import { decideNote } from './decisions/decide-note.js';
+import { decideReview } from './decisions/decide-review.js';
+import { decideAcceptance, decideReturn } from './decisions/decide-suspense.js';
 import { ExportOrders } from './lists/export-orders.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
-import { ReturnSuspense } from './decisions/return-suspense.js';
-import { ReviewOrder } from './decisions/review-order.js';
-import { NoteOrder } from './decisions/note-order.js';
-import { SteerParts } from '../parts/steer-parts.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
@@ -25,14 +25,9 @@ export class AdministrationController {
   constructor(
     private readonly searchOrders: SearchOrders,
     private readonly searchAllOrders: SearchAllOrders,
-    private readonly noteOrder: NoteOrder,
     private readonly exportOrders: ExportOrders,
     private readonly findDossier: FindDossier,
-    private readonly cancelOrder: CancelOrder,
-    private readonly steerParts: SteerParts,
-    private readonly reviewOrder: ReviewOrder,
-    private readonly acceptSuspense: AcceptSuspense,
-    private readonly returnSuspense: ReturnSuspense,
+    private readonly carryOut: CarryOutDecision,
     private readonly sumUpSales: SumUpSales,
     private readonly listAwaiting: ListAwaiting,
   ) {}
@@ -49,7 +44,7 @@ export class AdministrationController {
 
   @Serve(internal.noteOrder)
   async note(@In() { params, body }: InputOf<typeof internal.noteOrder>) {
-    await this.noteOrder.run(params.orderId, body);
+    await this.carryOut.runUnseen(params.orderId, (order) => decideNote(order, body));
     return done;
   }
 
@@ -65,31 +60,33 @@ export class AdministrationController {
 
   @Serve(internal.cancelOrder)
   async cancel(@In() { params, body }: InputOf<typeof internal.cancelOrder>) {
-    await this.cancelOrder.run(params.orderId, body);
+    await this.carryOut.run(params.orderId, (order) => decideCancellation(order, body));
     return done;
   }
 
   @Serve(internal.steerParts)
   async steer(@In() { params, body }: InputOf<typeof internal.steerParts>) {
-    await this.steerParts.run(params.orderId, params.action, body);
+    const { orderId, action } = params;
+    await this.carryOut.run(orderId, (order, circumstances) =>
+      decideParts(order, action, body, circumstances));
     return done;
   }
 
   @Serve(internal.reviewOrder)
   async review(@In() { params, body }: InputOf<typeof internal.reviewOrder>) {
-    await this.reviewOrder.run(params.orderId, body);
+    await this.carryOut.runUnseen(params.orderId, (order) => decideReview(order, body));
     return done;
   }
 
   @Serve(internal.acceptHeldMoney)
   async accept(@In() { params, body }: InputOf<typeof internal.acceptHeldMoney>) {
-    await this.acceptSuspense.run(params.orderId, body);
+    await this.carryOut.run(params.orderId, (order, circumstances) => decideAcceptance(order, body, circumstances));
     return done;
   }
 
   @Serve(internal.returnHeldMoney)
   async giveBack(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
-    await this.returnSuspense.run(params.orderId, body);
+    await this.carryOut.run(params.orderId, (order, circumstances) => decideReturn(order, body, circumstances));
     return done;
   }
 

@@ -22,19 +22,13 @@ import { ChangeStanding } from '../tax-documents/change-standing.js';
 import { ExportDocuments } from '../tax-documents/export-documents.js';
 import { ListDocuments } from '../tax-documents/list-documents.js';
 import { TaxDocumentsController } from '../tax-documents/tax-documents.controller.js';
-import { AcceptSuspense } from './decisions/accept-suspense.js';
 import { AdministrationController } from './administration.controller.js';
-import { CancelOrder } from './decisions/cancel-order.js';
-import { SteerParts } from '../parts/steer-parts.js';
+import { CarryOutDecision } from './decisions/carry-out-decision.js';
 import { ExportOrders } from './lists/export-orders.js';
 import { FindDossier } from './dossier/find-dossier.js';
 import { FindRefunds } from './lists/find-refunds.js';
 import { ListAwaiting } from './lists/list-awaiting.js';
-import { MoveRefund } from './decisions/move-refund.js';
 import { RefundsController } from './refunds.controller.js';
-import { ReturnSuspense } from './decisions/return-suspense.js';
-import { ReviewOrder } from './decisions/review-order.js';
-import { NoteOrder } from './decisions/note-order.js';
 import { SearchAllOrders } from './lists/search-all-orders.js';
 import { SearchOrders } from './lists/search-orders.js';
 import { SumUpSales } from './sales/sum-up-sales.js';
@@ -53,9 +47,7 @@ export const administrationControllers = [
 
 export const administrationProviders = [
   ...messageProviders,
-  AcceptSuspense,
-  CancelOrder,
-  SteerParts,
+  CarryOutDecision,
   EraseOrders,
   FindHeldData,
   ChangeRetention,
@@ -71,11 +63,7 @@ export const administrationProviders = [
   GatewayAccounts,
   KeepLines,
   ListAwaiting,
-  MoveRefund,
-  NoteOrder,
   PresentSettings,
-  ReturnSuspense,
-  ReviewOrder,
   SearchAllOrders,
   SearchOrders,
   SeedAccounts,

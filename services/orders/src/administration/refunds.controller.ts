@@ -2,15 +2,15 @@ import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import type { RefundDecision } from './decisions/decide-refund-move.js';
-import { MoveRefund } from './decisions/move-refund.js';
+import { CarryOutDecision } from './decisions/carry-out-decision.js';
+import { decideRefundMove, type RefundDecision } from './decisions/decide-refund-move.js';
 
 const done = { done: true as const };
 
 /** What the administrator says about money that is owed back. */
 @Controller()
 export class RefundsController {
-  constructor(private readonly moveRefund: MoveRefund) {}
+  constructor(private readonly carryOut: CarryOutDecision) {}
 
   @Serve(internal.approveOwedRefund)
   async approve(@In() { params, body }: InputOf<typeof internal.approveOwedRefund>) {
@@ -35,6 +35,9 @@ export class RefundsController {
     { orderId, refundId }: { orderId: number; refundId: string },
     said: Omit<RefundDecision, 'action' | 'refundId'>,
   ): Promise<void> {
-    return this.moveRefund.run(orderId, { ...said, action, refundId });
+    const decision = { ...said, action, refundId };
+    return this.carryOut.run(orderId, (order, circumstances) =>
+      decideRefundMove(order, decision, circumstances),
+    );
   }
 }

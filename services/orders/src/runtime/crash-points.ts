@@ -21,8 +21,8 @@ export const crashPoints = [
   'refund-answered',
   /** Parts of an order are handed over, and nobody was told. */
   'parts-started',
-  /** The owner has held, let go on or stopped the parts of an order, and is not answered. */
-  'parts-steered',
+  /** What a person decided about an order is written, and nobody was told. */
+  'decided-by-person',
   /** A message is claimed, and not sent. */
   'message-claimed',
   /** Mail server, push service or program has taken a message, and that is not written down. */

@@ -76,8 +76,7 @@ export async function openOrderWorld() {
     changeSettings: app.get(code.ChangeSettings),
     tryAccount: app.get(code.TryAccount),
     askProcessedRefunds: app.get(code.AskProcessedRefunds),
-    moveRefund: app.get(code.MoveRefund),
-    acceptSuspense: app.get(code.AcceptSuspense),
+    carryOut: app.get(code.CarryOutDecision),
     pollPayments: app.get(code.PollPayments),
     receiveWebhook: app.get(code.ReceiveWebhook),
     expireUnpaid: app.get(code.ExpireUnpaid),
@@ -172,8 +171,7 @@ async function loadUseCases() {
   const { PollPayments } = await import('../../src/payments/settling/poll-payments.js');
   const { ReceiveWebhook } = await import('../../src/payments/webhooks/receive-webhook.js');
   const { AskProcessedRefunds } = await import('../../src/refunds/ask-processed-refunds.js');
-  const { AcceptSuspense } = await import('../../src/administration/decisions/accept-suspense.js');
-  const { MoveRefund } = await import('../../src/administration/decisions/move-refund.js');
+  const { CarryOutDecision } = await import('../../src/administration/decisions/carry-out-decision.js');
   const { SendRefunds } = await import('../../src/refunds/send-refunds.js');
   const { SettlePayment } = await import('../../src/payments/settling/settle-payment.js');
   const { TryAccount } = await import('../../src/payments/accounts/try-account.js');
@@ -208,9 +206,8 @@ async function loadUseCases() {
       ChosenGateways,
     },
     ...{
-      AcceptSuspense,
       AskProcessedRefunds,
-      MoveRefund,
+      CarryOutDecision,
       Payment,
       SendRefunds,
       SettlePayment,

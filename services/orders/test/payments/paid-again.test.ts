@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { decideAcceptance } from '../../src/administration/decisions/decide-suspense.js';
 import { nextPollAfterMoney } from '../../src/payments/payment.state.js';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
@@ -70,7 +71,9 @@ test('so is one whose first amount was wrong and has been accepted', async () =>
   expect((await world.payment(id)).state).toBe('held');
   const [{ version }] = await world.query(`SELECT version FROM orders WHERE id = $1`, [orderId]);
   const decision = { version, amount: lessPaise / 100, reason: 'so be it', by: 'owner' };
-  await world.acceptSuspense.run(orderId, decision);
+  await world.carryOut.run(orderId, (order, circumstances) =>
+    decideAcceptance(order, decision, circumstances),
+  );
   expect((await world.payment(id)).state).toBe('paid');
   capture(merchantRef, [lessPaise, pricePaise]);
   await passTime(id, openMs + hour);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { decideRefundMove, type RefundDecision } from '../../src/administration/decisions/decide-refund-move.js';
 import { nextLookAtProcessed } from '../../src/refunds/refund.state.js';
 import { openOrderWorld, type GatewayRefund, type OrderWorld } from '../model/order-world.js';
 
@@ -13,7 +14,12 @@ const pricePaise = 9900;
 const second = 1000;
 const hour = 60 * 60 * second;
 const day = 24 * hour;
-const said = { reason: 'the buyer called', by: 'owner' };
+
+/** What the owner says about the refund. */
+const move = (orderId: number, said: Pick<RefundDecision, 'refundId' | 'version' | 'action'>) =>
+  world.carryOut.run(orderId, (order, circumstances) =>
+    decideRefundMove(order, { ...said, reason: 'the buyer called', by: 'owner' }, circumstances),
+  );
 
 /** An order that was paid and that the supplier refused; its refund has gone out. */
 async function refundedOrder(): Promise<{ id: number; buyer: string }> {
@@ -88,7 +94,7 @@ test('a refund that the bank did not take is owed again, and a person is asked',
 
   // Sent again, it goes out under a name of its own, and once.
   const { id: refundId, version } = await refundOf(id);
-  await world.moveRefund.run(id, { ...said, refundId, version, action: 'retry' });
+  await move(id, { refundId, version, action: 'retry' });
   await world.sendRefunds.run();
   expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
   expect(await brokenPromises()).toEqual([]);
@@ -99,7 +105,7 @@ test('what a person then gives back by hand is not asked about', async () => {
   (await refundAtGateway(id)).status = 'failed';
   await passTime(id, day + second);
   const { id: refundId, version } = await refundOf(id);
-  await world.moveRefund.run(id, { ...said, refundId, version, action: 'done' });
+  await move(id, { refundId, version, action: 'done' });
   expect(await stateOf(id)).toEqual({ order: 'refunded', refund: 'processed', due: 0, back: pricePaise });
   expect((await refundOf(id)).askAgainAt).toBeNull();
   expect(await brokenPromises()).toEqual([]);

@@ -8,7 +8,7 @@ import { suspendedPaise } from '../suspended-money.js';
 import { orderAdministrationsFor } from '../allowed-administrations.js';
 import { awaitsReview } from '../awaits-review.js';
 import { demandKnown } from '../decisions/demand-order.js';
-import { ownNote } from '../decisions/note-order.js';
+import { ownNote } from '../decisions/decide-note.js';
 import { keptOf, toAdministeredOrder } from '../present-order.js';
 import {
   toAdministeredLine,
