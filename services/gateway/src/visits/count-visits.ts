@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { indianDay } from '@boostline/contracts/indian-time';
 import { DataSource } from 'typeorm';
 import { rawClientAddress } from '../edge/client-address.js';
 import type { GatewayEnv } from '../env.js';
@@ -17,8 +18,6 @@ const writtenEvery = 10_000;
 const mostWaiting = 50_000;
 /** Redis forgets who came, and the salt of the day, after so many seconds. */
 const forgottenAfter = 2 * 24 * 3600;
-
-const dayInIndia = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Asia/Kolkata' });
 
 /**
  * Counts opened pages and visitors of each day, without cookies. Who came is known by a hash of address and browser for
@@ -69,7 +68,7 @@ export class CountVisits implements OnApplicationBootstrap, OnApplicationShutdow
     if (pages === 0) return;
     this.pages = 0;
     this.waiting = new Set();
-    const day = dayInIndia.format();
+    const day = indianDay(new Date());
     try {
       await this.database.query(
         `INSERT INTO visits AS v (day, pages, visitors) VALUES ($1, $2, $3)

@@ -68,7 +68,8 @@ export class AdministrationController {
   async steer(@In() { params, body }: InputOf<typeof internal.steerParts>) {
     const { orderId, action } = params;
     await this.carryOut.run(orderId, (order, circumstances) =>
-      decideParts(order, action, body, circumstances));
+      decideParts(order, action, body, circumstances),
+    );
     return done;
   }
 
@@ -80,13 +81,17 @@ export class AdministrationController {
 
   @Serve(internal.acceptHeldMoney)
   async accept(@In() { params, body }: InputOf<typeof internal.acceptHeldMoney>) {
-    await this.carryOut.run(params.orderId, (order, circumstances) => decideAcceptance(order, body, circumstances));
+    await this.carryOut.run(params.orderId, (order, circumstances) =>
+      decideAcceptance(order, body, circumstances),
+    );
     return done;
   }
 
   @Serve(internal.returnHeldMoney)
   async giveBack(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
-    await this.carryOut.run(params.orderId, (order, circumstances) => decideReturn(order, body, circumstances));
+    await this.carryOut.run(params.orderId, (order, circumstances) =>
+      decideReturn(order, body, circumstances),
+    );
     return done;
   }
 

@@ -1,9 +1,8 @@
-/** India is ahead of UTC by this, all year round, ms. */
-const indianOffset = 5.5 * 60 * 60 * 1000;
+import { indianClock } from '@boostline/contracts/indian-time';
 
 /** The Indian financial year of a moment, April to March by Indian time: `26-27`. */
 export function financialYearOf(moment: Date): string {
-  const there = new Date(moment.getTime() + indianOffset);
+  const there = indianClock(moment);
   const began = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
   return `${twoDigits(began)}-${twoDigits(began + 1)}`;
 }

@@ -1,5 +1,5 @@
+import { indianDay } from '@boostline/contracts/indian-time';
 import type { SettlementKind, SettlementState } from '@boostline/contracts/panel/settlements';
-import { indianDateTime } from '../payments/gateways/indian-time.js';
 import type { OwnMovement, SettlementLine } from './settlement-line.js';
 
 /** A line and the money that it is about; one of the two may be missing. */
@@ -70,7 +70,7 @@ function pairUp(
 function ofLine(line: SettlementLine, own: OwnMovement | undefined, now: Date): Reconciled {
   const { gateway, kind, lineId, amountPaise, feePaise, taxPaise, netPaise } = line;
   return {
-    ...{ day: dayOf(line.settledAt ?? line.occurredAt), gateway, kind, state: stateOf(line, own, now) },
+    ...{ day: indianDay(line.settledAt ?? line.occurredAt), gateway, kind, state: stateOf(line, own, now) },
     ...{ reference: lineId, orderId: own?.orderId ?? null, orderCode: own?.orderCode ?? null },
     ...{ oursPaise: own?.amountPaise ?? null, theirsPaise: amountPaise, feePaise, taxPaise, netPaise },
   };
@@ -93,7 +93,7 @@ function ofMovement(
   const age = workingDaysBetween(at, now);
   const state = age <= settledWithin ? 'expected' : age <= namedWithin ? 'late' : 'missing-there';
   return {
-    ...{ day: dayOf(at), gateway, kind, state, reference: references[0] ?? '' },
+    ...{ day: indianDay(at), gateway, kind, state, reference: references[0] ?? '' },
     ...{ orderId, orderCode },
     ...{ oursPaise: amountPaise, theirsPaise: null, feePaise: 0, taxPaise: 0, netPaise: 0 },
   };
@@ -104,14 +104,12 @@ const nameOf = ({ references, orderId, at }: OwnMovement) =>
   `${references.join(' ')} ${orderId} ${at.toISOString()}`;
 const placeOf = ({ gateway, kind }: { gateway: string; kind: SettlementKind }, reference: string) =>
   `${gateway} ${kind} ${reference}`;
-/** `2026-11-24`, in India. */
-export const dayOf = (at: Date): string => indianDateTime(at).slice(0, 10);
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Of India; bank holidays are not known here. */
 function workingDaysBetween(from: Date, until: Date): number {
-  const first = Date.parse(dayOf(from));
-  const days = Math.max(0, Math.round((Date.parse(dayOf(until)) - first) / dayMs));
+  const first = Date.parse(indianDay(from));
+  const days = Math.max(0, Math.round((Date.parse(indianDay(until)) - first) / dayMs));
   const [weeks, rest] = [Math.floor(days / 7), days % 7];
   const isWorking = (offset: number) => ![0, 6].includes(new Date(first + offset * dayMs).getUTCDay());
   return weeks * 5 + Array.from({ length: rest }, (_, index) => index + 1).filter(isWorking).length;

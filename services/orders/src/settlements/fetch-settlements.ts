@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { indianClock, indianDay } from '@boostline/contracts/indian-time';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
 import { KeepLines } from './keep-lines.js';
 
@@ -19,8 +20,7 @@ export class FetchSettlements {
 
   /** Run on a timer: asks in the small hours of India, once a night. */
   async eachNight(now = new Date()): Promise<void> {
-    const indian = new Date(now.getTime() + 5.5 * 60 * 60 * 1000).toISOString();
-    const [night, hour] = [indian.slice(0, 10), Number(indian.slice(11, 13))];
+    const [night, hour] = [indianDay(now), indianClock(now).getUTCHours()];
     if (hour < 2 || hour >= 6 || night === this.lastNight) return;
     await this.run(now);
     this.lastNight = night;

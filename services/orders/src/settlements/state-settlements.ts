@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
+import { indianDay, spanOfIndianMonth, startOfIndianDay } from '@boostline/contracts/indian-time';
 import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/settlements';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
-import { dayOf, reconcile, type Reconciled } from './decide-reconciliation.js';
+import { reconcile, type Reconciled } from './decide-reconciliation.js';
 import { decideStatement, entriesOf, shownEntry } from './decide-statement.js';
 import { readSpan, type Span } from './read-span.js';
 
@@ -44,7 +45,7 @@ export class StateSettlements {
     const days = Math.round((until.getTime() - from.getTime()) / day);
     const found = await readSpan(this.database, { from, until }, days > 1 ? mostAtOnce : mostOfADay);
     if (found) {
-      const [first, end] = [dayOf(from), dayOf(until)];
+      const [first, end] = [indianDay(from), indianDay(until)];
       const entries = reconcile(found.lines, found.movements, new Date());
       return entries.filter((entry) => first <= entry.day && entry.day < end);
     }
@@ -66,9 +67,8 @@ function cellOf(entry: SettlementEntry, name: (typeof columns)[number]): string 
 
 /** A month or a day of India. */
 function spanOf(period: string): Span {
-  const isDay = period.length > 7;
-  const from = new Date(`${isDay ? period : `${period}-01`}T00:00:00+05:30`);
-  if (isDay) return { from, until: new Date(from.getTime() + day) };
-  const [year = 0, month = 1] = period.split('-').map(Number);
-  return { from, until: new Date(Date.UTC(year, month, 1) - 5.5 * 60 * 60 * 1000) };
+  const isMonth = period.length === 7;
+  if (isMonth) return spanOfIndianMonth(period);
+  const from = startOfIndianDay(period);
+  return { from, until: new Date(from.getTime() + day) };
 }

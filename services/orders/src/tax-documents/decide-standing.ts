@@ -1,4 +1,5 @@
 import { ShopError } from '@boostline/contracts/errors';
+import { startOfIndianDay } from '@boostline/contracts/indian-time';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { SellerStanding, StandingChange } from '@boostline/contracts/panel/tax-documents';
 
@@ -60,7 +61,7 @@ export function askedOfBuyers({ kind }: SellerStanding) {
 export function beginningOf({ from }: Pick<StandingChange, 'from'>, now: Date): Date {
   const soonest = new Date(now.getTime() + notBeforeMs);
   if (from === null) return soonest;
-  const beginning = new Date(`${from}T00:00:00+05:30`);
+  const beginning = startOfIndianDay(from);
   if (beginning >= soonest) return beginning;
   const message = 'must be a day to come: documents of days that have begun are issued already';
   throw new ShopError('invalid-input', 'Please choose a later day.', { fields: [{ path: 'from', message }] });

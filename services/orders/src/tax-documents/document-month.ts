@@ -16,14 +16,6 @@ export interface IssuedDocument {
   contents: DocumentContents;
 }
 
-/** A month of India, from its first moment to that of the next one. */
-export function spanOfMonth(month: string): { from: Date; until: Date } {
-  const [year = 0, nth = 1] = month.split('-').map(Number);
-  const indianOffset = 5.5 * 60 * 60 * 1000;
-  const beginning = (monthIndex: number) => new Date(Date.UTC(year, monthIndex, 1) - indianOffset);
-  return { from: beginning(nth - 1), until: beginning(nth) };
-}
-
 /** What of a document is under each head. Bills of supply show no tax: all of them is their value. */
 export function amountsOf({ tax, totalPaise }: DocumentContents) {
   const under = (...heads: string[]) =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { indianDay, spanOfIndianMonth } from '@boostline/contracts/indian-time';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { DocumentSum } from '@boostline/contracts/panel/tax-documents';
 import { shownCode } from '@boostline/contracts/shop/order-code';
@@ -6,7 +7,7 @@ import { stateWithCode } from '@boostline/contracts/shop/indian-states';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
-import { amountsOf, rateOf, spanOfMonth, type IssuedDocument } from './document-month.js';
+import { amountsOf, rateOf, type IssuedDocument } from './document-month.js';
 import { documentColumns, ListDocuments } from './list-documents.js';
 
 const batchSize = 1000;
@@ -28,7 +29,7 @@ export class ExportDocuments {
   /** Streams in batches, oldest first, each read when the one before it was sent. */
   async *run(month: string): AsyncGenerator<string> {
     yield byteOrderMark + stringify([documentHeader], spreadsheet);
-    const { from, until } = spanOfMonth(month);
+    const { from, until } = spanOfIndianMonth(month);
     let last: IssuedDocument | undefined;
     for (;;) {
       const rows: IssuedDocument[] = await this.database.query(
@@ -72,7 +73,7 @@ function documentCells(document: IssuedDocument): (string | number | null)[] {
   const sign = kind === 'credit-note' ? -1 : 1;
   const rupees = (paise: number) => (paise === 0 ? 0 : rupeesFromPaise(sign * paise));
   return [
-    ...[number, kinds[kind], dayInIndia(issuedAt), corrects],
+    ...[number, kinds[kind], indianDay(issuedAt), corrects],
     // A spreadsheet rounds numbers of sixteen digits; behind a # it is text.
     ...[
       shownCode({ id: document.orderId, code: document.code }),
@@ -117,9 +118,4 @@ function summaryCells({
     ],
     ...[taxable, cgst, sgst, igst, total],
   ];
-}
-
-/** `2026-11-25` */
-function dayInIndia(moment: Date): string {
-  return moment.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 }

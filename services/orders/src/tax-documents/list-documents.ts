@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { spanOfIndianMonth } from '@boostline/contracts/indian-time';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import {
   documentPageSize,
@@ -7,7 +8,7 @@ import {
 } from '@boostline/contracts/panel/tax-documents';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { DataSource } from 'typeorm';
-import { amountsOf, spanOfMonth, type AddedUp, type IssuedDocument } from './document-month.js';
+import { amountsOf, type AddedUp, type IssuedDocument } from './document-month.js';
 
 /** The tax documents of a month, and what they add up to. */
 @Injectable()
@@ -15,7 +16,7 @@ export class ListDocuments {
   constructor(private readonly database: DataSource) {}
 
   async run({ month, page }: { month: string; page: number }): Promise<DocumentList> {
-    const { from, until } = spanOfMonth(month);
+    const { from, until } = spanOfIndianMonth(month);
     const [documents, sums]: [IssuedDocument[], AddedUp[]] = await Promise.all([
       this.database.query(
         `SELECT ${documentColumns} FROM tax_documents d WHERE d.issued_at >= $1 AND d.issued_at < $2
@@ -32,7 +33,7 @@ export class ListDocuments {
   }
 
   async sums(month: string): Promise<DocumentSum[]> {
-    const { from, until } = spanOfMonth(month);
+    const { from, until } = spanOfIndianMonth(month);
     const sums: AddedUp[] = await this.database.query(addUp, [from, until]);
     return sums.map(shownSum);
   }

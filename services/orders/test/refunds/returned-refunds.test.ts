@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
-import { decideRefundMove, type RefundDecision } from '../../src/administration/decisions/decide-refund-move.js';
+import {
+  decideRefundMove,
+  type RefundDecision,
+} from '../../src/administration/decisions/decide-refund-move.js';
 import { nextLookAtProcessed } from '../../src/refunds/refund.state.js';
 import { openOrderWorld, type GatewayRefund, type OrderWorld } from '../model/order-world.js';
 

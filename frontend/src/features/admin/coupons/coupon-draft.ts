@@ -7,6 +7,7 @@ import {
 } from '@boostline/contracts/shop/coupons';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 /** What stands in the fields of a coupon; text, so that whatever was typed stays. */
@@ -34,7 +35,6 @@ export const emptyCoupon: CouponDraft = {
 
 const orNull = (read: (text: string) => number | null) => (text: string) =>
   text.trim() === '' ? null : read(text);
-const momentInIndia = (text: string) => (text === '' ? null : `${text}:00+05:30`);
 
 /** The terms of a draft, or what is wrong at which field. */
 export function readCoupon(draft: CouponDraft): Reading<CouponCreation> {
@@ -51,7 +51,7 @@ export function readCoupon(draft: CouponDraft): Reading<CouponCreation> {
     ...{ value: number('value'), minimum: number('minimum') },
     cap: draft.kind === 'percent' ? number('cap') : null,
     ...{ limitInAll: number('limitInAll', true), limitPerBuyer: number('limitPerBuyer', true) },
-    ...{ startsAt: momentInIndia(draft.startsAt), endsAt: momentInIndia(draft.endsAt) },
+    ...{ startsAt: momentOfField(draft.startsAt), endsAt: momentOfField(draft.endsAt) },
     products: couponProducts.filter((product) => draft[product]),
   };
   return readWith(couponCreation, candidate, { unread });

@@ -7,6 +7,7 @@ import {
 } from '@boostline/contracts/shop/offers';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { fieldOfMoment, momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 export type OfferKind = 'buy_get_free' | 'combo';
@@ -43,9 +44,6 @@ export const emptyOffer: OfferDraft = {
   isActive: true,
 };
 
-const indianOffset = 5.5 * 60 * 60 * 1000;
-const inIndia = (iso: string) => new Date(Date.parse(iso) + indianOffset).toISOString().slice(0, 16);
-
 const amount = (value: number) => (value === 0 ? '' : String(value));
 
 export function offerDraftOf(offer: AdminOffer): OfferDraft {
@@ -59,7 +57,7 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
     followers: amount(offer.bonusFollowers),
     likes: amount(offer.bonusLikes),
     views: amount(offer.bonusViews),
-    endsAt: offer.endsAt ? inIndia(offer.endsAt) : '',
+    endsAt: fieldOfMoment(offer.endsAt),
     isActive: offer.isActive,
   };
 }
@@ -96,7 +94,7 @@ function candidateOf(draft: OfferDraft) {
     bonusFollowers: whole(draft.followers) ?? 0,
     bonusLikes: whole(draft.likes) ?? 0,
     bonusViews: whole(draft.views) ?? 0,
-    endsAt: draft.endsAt === '' ? null : `${draft.endsAt}:00+05:30`,
+    endsAt: momentOfField(draft.endsAt),
   };
 }
 

@@ -1,9 +1,10 @@
-const indianOffset = 5.5 * 60 * 60 * 1000;
+import { indianClock } from '@boostline/contracts/indian-time';
+
 const shown = 24;
 
 /** `2026-11`, `2026-10` …: this month in India and those before it. */
 export function lastMonths(now: Date): string[] {
-  const indian = new Date(now.getTime() + indianOffset);
+  const indian = indianClock(now);
   return Array.from({ length: shown }, (_, back) =>
     new Date(Date.UTC(indian.getUTCFullYear(), indian.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   );

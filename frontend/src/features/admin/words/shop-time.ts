@@ -1,9 +1,9 @@
+import { indianDateTime, indianDay, indianMoment, indianOffset, startOfIndianDay } from '@boostline/contracts/indian-time';
+
 /** The shop keeps Indian time, wherever its owner is: figures by day and dates in lists must mean the same day. */
 const timeZone = 'Asia/Kolkata';
-const offset = '+05:30';
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-const dayOfYear = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });
 const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone });
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone });
@@ -13,22 +13,27 @@ export const shopMoment = (at: string | number | Date) => moment.format(new Date
 /** `5:12 pm`. */
 export const shopClock = (at: string | number | Date) => clock.format(new Date(at));
 /** `2026-11-21`: the shop's day of a moment. */
-export const shopDay = (at: string | number | Date) => dayOfYear.format(new Date(at));
+export const shopDay = (at: string | number | Date) => indianDay(new Date(at));
 /** `21 Nov 2026`, of a day such as `2026-11-21`. */
-export const shopDate = (day: string) => date.format(new Date(`${day}T12:00:00${offset}`));
+export const shopDate = (day: string) => date.format(indianMoment(`${day}T12:00:00`));
 /** `Tuesday`, of a day such as `2026-11-21`. */
-export const weekdayOf = (day: string) => weekday.format(new Date(`${day}T12:00:00${offset}`));
+export const weekdayOf = (day: string) => weekday.format(indianMoment(`${day}T12:00:00`));
 
 /** The moment at which a day of the shop begins, as the server wants it; empty for no day. `plus` in days. */
 export function startOfShopDay(day: string, plus = 0): string {
   if (day === '') return '';
-  const start = new Date(`${day}T00:00:00${offset}`);
-  return new Date(start.getTime() + plus * 24 * 3600 * 1000).toISOString();
+  return new Date(startOfIndianDay(day).getTime() + plus * 24 * 3600 * 1000).toISOString();
 }
+
+/** What a form's field for a moment holds: `2026-11-30T18:00`, and nothing for null. */
+export const fieldOfMoment = (iso: string | null | undefined) =>
+  iso ? indianDateTime(new Date(iso)).slice(0, 16) : '';
+/** What was typed there, as the server wants it. */
+export const momentOfField = (typed: string) => (typed === '' ? null : `${typed}:00${indianOffset}`);
 
 /** The day so many days before another, `2026-11-14`. */
 export function daysBefore(day: string, count: number): string {
-  return shopDay(new Date(`${day}T12:00:00${offset}`).getTime() - count * 24 * 3600 * 1000);
+  return shopDay(indianMoment(`${day}T12:00:00`).getTime() - count * 24 * 3600 * 1000);
 }
 
 /** `2 h`, `5 min`, `3 days`: how long ago something was. Times in ms. */

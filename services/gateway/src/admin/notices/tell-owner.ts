@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
+import { indianClock, indianDay } from '@boostline/contracts/indian-time';
 import { findPricing } from '@boostline/contracts/internal/admin-fulfilment';
 import { takeNotices } from '@boostline/contracts/internal/admin-messages';
 import { findSettlements } from '@boostline/contracts/internal/settlements';
@@ -20,8 +21,6 @@ import {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The shop keeps Indian time. */
-const offset = 5.5 * 60 * minute;
 /** The hours in which yesterday and the settlements are told; the gateways were asked in the night. */
 const summaryFrom = 8;
 const summaryUntil = 12;
@@ -56,25 +55,25 @@ export class TellOwner implements OnApplicationBootstrap {
 
   async tellWhatWaits(now = new Date()): Promise<void> {
     const devices: NewDevice[] = await this.database.query(newDevices);
-    const waiting = operationsNotices(await this.operations.run(), dayOf(now));
+    const waiting = operationsNotices(await this.operations.run(), indianDay(now));
     await this.tell([...signInNotices(devices), ...waiting]);
   }
 
   async tellOfMoney(now = new Date()): Promise<void> {
     const overview = await this.overview.run(lately);
     const { exchangeFactor } = await this.services.fulfilment.call(findPricing, {});
-    const today = dayOf(now);
+    const today = indianDay(now);
     const wallets = walletNotices(overview, { exchangeFactor: Number(exchangeFactor), day: today });
-    const hour = new Date(now.getTime() + offset).getUTCHours();
+    const hour = indianClock(now).getUTCHours();
     const isTime = hour >= summaryFrom && hour < summaryUntil;
-    const yesterday = dayOf(new Date(now.getTime() - day));
+    const yesterday = indianDay(new Date(now.getTime() - day));
     await this.tell([...wallets, ...(isTime ? summaryNotices(overview, yesterday, today) : [])]);
     if (isTime && this.settlementsToldOn !== today) await this.tellOfSettlements(now);
   }
 
   async tellOfSettlements(now = new Date()): Promise<void> {
-    const today = dayOf(now);
-    const since = dayOf(new Date(now.getTime() - settledLately * day));
+    const today = indianDay(now);
+    const since = indianDay(new Date(now.getTime() - settledLately * day));
     const months = new Set([since, today].map((date) => date.slice(0, 7)));
     const statements = await Promise.all(
       [...months].map((period) =>
@@ -88,11 +87,6 @@ export class TellOwner implements OnApplicationBootstrap {
   private async tell(notices: OwnerNotice[]): Promise<void> {
     if (notices.length > 0) await this.services.orders.call(takeNotices, { body: { notices } });
   }
-}
-
-/** `2026-11-21`: the shop's day. */
-function dayOf(at: Date): string {
-  return new Date(at.getTime() + offset).toISOString().slice(0, 10);
 }
 
 /** Of the last hour; the first browser of an administrator is the one in which the shop was set up. */

@@ -1,3 +1,4 @@
+import { indianClock } from '@boostline/contracts/indian-time';
 import type { NoticeKind, OwnerNotice, OwnerWay } from '@boostline/contracts/panel/owner-notices';
 import type { NewIds } from '../../order/circumstances.js';
 import type { Message } from '../message.entity.js';
@@ -19,8 +20,6 @@ interface Way {
 export const urgent: readonly NoticeKind[] = ['promise-broken', 'sign-in'];
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** The shop keeps Indian time. */
-const offset = 5.5 * 60 * minute;
 
 /** The messages that tell the owner of these notices, over each way that is set up for their kind. */
 export function decideOwnerMessages(
@@ -70,7 +69,7 @@ export function waysFor(
 export function afterQuiet(quiet: OwnerAccount['quiet'], now: Date): Date {
   if (!quiet || quiet.from === quiet.to) return now;
   const [from, to] = [msOfDay(quiet.from), msOfDay(quiet.to)];
-  const time = (now.getTime() + offset) % day;
+  const time = indianClock(now).getTime() % day;
   const isQuiet = from < to ? time >= from && time < to : time >= from || time < to;
   return isQuiet ? new Date(now.getTime() + ((to - time + day) % day)) : now;
 }

@@ -14,7 +14,7 @@ import type {
   WebhookVerdict,
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
-import { indianDateTime } from './indian-time.js';
+import { indianDateTime } from '@boostline/contracts/indian-time';
 import { bodyHash, readNotification } from './notification.js';
 import { refundOfUnknown, refusedRefund } from './refused-refund.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';

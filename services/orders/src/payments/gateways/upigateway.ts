@@ -12,7 +12,7 @@ import type {
   WebhookVerdict,
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
-import { indianDay } from './indian-time.js';
+import { indianDay } from '@boostline/contracts/indian-time';
 import { bodyHash } from './notification.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
 import { unnamed } from './unnamed.js';
@@ -122,7 +122,7 @@ export class UpiGateway implements PaymentGateway {
   }
 
   private async find(merchantRef: string, times: Date[]): Promise<FoundOrder | null> {
-    for (const day of new Set(times.map(indianDay))) {
+    for (const day of new Set(times.map(dayAsAsked))) {
       const answer = await this.ask('/api/check_order_status', { client_txn_id: merchantRef, txn_date: day });
       const read = answer.as(z.union([found, refusal]));
       if (read.status) return read.data;
@@ -145,4 +145,9 @@ export class UpiGateway implements PaymentGateway {
 function namedBy(orderId: string, known: FoundOrder | null): NamedByGateway {
   if (known?.id !== orderId) return unnamed;
   return { reference: known.client_txn_id, amountPaise: known.amount, currency: null };
+}
+
+/** The day in India, `02-01-2026`. */
+function dayAsAsked(at: Date): string {
+  return indianDay(at).split('-').toReversed().join('-');
 }

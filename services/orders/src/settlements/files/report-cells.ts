@@ -1,3 +1,4 @@
+import { indianDateTime, indianMoment } from '@boostline/contracts/indian-time';
 import { paiseOfRupees } from '../../payments/gateways/rupees.js';
 import { WrongCell, type Cell } from './report.js';
 
@@ -20,9 +21,9 @@ export function timeIn(cell: Cell, column: string): Date | null {
   const [, year, month, day, ...time] = yearFirst.exec(text) ?? dayFirstParts(text);
   const [hour = '00', minute = '00', second = '00'] = time.map((part) => part ?? '00');
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
-  const at = new Date(`${written}+05:30`);
+  const at = indianMoment(written);
   // A date that overflows, such as the 31st of June, is another one when it is read.
-  const indian = Number.isNaN(at.getTime()) ? '' : new Date(at.getTime() + 5.5 * 3_600_000).toISOString();
+  const indian = Number.isNaN(at.getTime()) ? '' : indianDateTime(at);
   if (!indian.startsWith(written)) throw new WrongCell(column, 'must be a time such as 2026-11-24 10:00:00');
   return at;
 }
