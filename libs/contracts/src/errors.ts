@@ -71,3 +71,11 @@ export class ShopError extends Error {
     return { code: this.code, message: this.message, ...this.details };
   }
 }
+
+/** An error that a form shows beside its field. `current`: the same for programs. */
+export function invalidField(path: string, message: string, current?: object): ShopError {
+  return new ShopError('invalid-input', message, {
+    fields: [{ path, message }],
+    ...(current && { current }),
+  });
+}

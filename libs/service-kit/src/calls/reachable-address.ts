@@ -5,18 +5,34 @@ import ipaddr from 'ipaddr.js';
 /** What is given out to networks of the internet; all else of IPv6 is special, or leads to IPv4 by a translation. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Throws unless the server may call `url`. With `allowLoopback` (sandbox, development) anything goes. */
-export function demandReachable(url: URL, allowLoopback: boolean): void {
-  if (url.username || url.password) throw new Error('the address must not hold credentials');
-  if (allowLoopback) return;
-  if (url.protocol !== 'https:') throw new Error('the address must begin with https://');
-  demandPublic(url.hostname.replace(/^\[|\]$/g, ''), false);
+/**
+ * Why the server may not call an address, null when it may. With `allowLoopback` (sandbox, development) anything goes that
+ * is an address.
+ */
+export function whyNotReachable(address: string, allowLoopback: boolean): string | null {
+  const url = URL.parse(address);
+  if (url === null) return 'must be another address';
+  if (url.username || url.password) return 'the address must not hold credentials';
+  if (allowLoopback) return null;
+  if (url.protocol !== 'https:') return 'the address must begin with https://';
+  return whyNotPublic(url.hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** Throws for an IP address of our own network. A name passes: it is looked up by `guardedLookup`. */
+/** Why a host is not called: its IP address is of our own network. A name passes: it is looked up by `guardedLookup`. */
+export function whyNotPublic(host: string): string | null {
+  return isIP(host) !== 0 && !isPublic(host) ? 'the address must be a public one' : null;
+}
+
+/** Throws unless the server may call `url`. */
+export function demandReachable(url: URL, allowLoopback: boolean): void {
+  const problem = whyNotReachable(url.href, allowLoopback);
+  if (problem !== null) throw new Error(problem);
+}
+
+/** Throws for an IP address of our own network. */
 export function demandPublic(host: string, allowLoopback: boolean): void {
-  if (!allowLoopback && isIP(host) !== 0 && !isPublic(host))
-    throw new Error('the address must be a public one');
+  const problem = allowLoopback ? null : whyNotPublic(host);
+  if (problem !== null) throw new Error(problem);
 }
 
 /** A name lookup that refuses names which lead inside: checked when connecting, so that rebinding gains nothing. */

@@ -6,6 +6,7 @@ import type { SaleMargin } from '@boostline/contracts/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/panel/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { PackageEntity } from '../packages/package.entity.js';
+import { refusedAt } from '../packages/saving/save-refusal.js';
 import { chooseSources } from './choose-sources.js';
 import type { OfferEntity } from './offer.entity.js';
 import { offerMargin, offerMarginProblem } from './offer-margin.js';
@@ -35,10 +36,10 @@ export function decideOffer(shelf: OfferShelf, offer: OfferFields, id: number | 
     contentProblem(offer) ??
     (offer.isActive ? namesakeProblem(shelf.offers, offer, id) : null) ??
     (offer.isActive && unsold
-      ? refused(
-          'not-sellable',
+      ? refusedAt(
           'price',
           `No active package can deliver ${formatQuantity(unsold.quantity)} ${unsold.type}.`,
+          'not-sellable',
         )
       : null) ??
     (offer.isActive && !offer.acceptLoss ? offerMarginProblem(lines, pricePaise, shelf.pricing) : null);
@@ -47,13 +48,9 @@ export function decideOffer(shelf: OfferShelf, offer: OfferFields, id: number | 
 
 function contentProblem(offer: OfferFields): SaveRefusal | null {
   if (offer.mainServiceType !== '' && offer.mainServiceQuantity === 0)
-    return refused('invalid-input', 'mainServiceQuantity', 'The main service needs a quantity.');
+    return refusedAt('mainServiceQuantity', 'The main service needs a quantity.');
   if (offerLines(offer).length === 0)
-    return refused(
-      'invalid-input',
-      'mainServiceQuantity',
-      'An offer needs at least one service with a quantity.',
-    );
+    return refusedAt('mainServiceQuantity', 'An offer needs at least one service with a quantity.');
   return null;
 }
 
@@ -65,11 +62,5 @@ function namesakeProblem(
   const namesake = offers.some(
     (other) => other.isActive && other.id !== id && other.name.toLowerCase() === name.toLowerCase(),
   );
-  return namesake ? refused('conflict', 'name', 'There is already an active offer with this name.') : null;
+  return namesake ? refusedAt('name', 'There is already an active offer with this name.', 'conflict') : null;
 }
-
-const refused = (code: SaveRefusal['code'], path: string, message: string): SaveRefusal => ({
-  code,
-  path,
-  message,
-});

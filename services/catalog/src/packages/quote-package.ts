@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
 import type { quotePackage } from '@boostline/contracts/internal';
 import { priceOfQuantity } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/shop/packages';
@@ -105,6 +105,4 @@ function checkCustomQuantity(offered: Quoted, quantity: number): void {
     );
 }
 
-function badQuantity(message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path: 'quantity', message }] });
-}
+const badQuantity = (message: string) => invalidField('quantity', message);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminCoupon, CouponCreation, CouponSwitch } from '@boostline/contracts/shop/coupons';
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
 import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
-import { invalidField } from '../ordering/canonical-target.js';
 import { Coupon } from './coupon.entity.js';
 
 /** More are not listed. */

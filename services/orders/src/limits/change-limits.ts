@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
 import type { Blocking, OrderLimits, OrderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
 import { DataSource } from 'typeorm';
-import { invalidField } from '../ordering/canonical-target.js';
 import { KnownLimits } from './known-limits.js';
 
 /** They are held in memory. */

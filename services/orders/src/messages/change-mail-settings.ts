@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/panel/messages';
 import type { ConnectionTest } from '@boostline/contracts/panel/settings';
-import { ShopError } from '@boostline/contracts/errors';
-import { demandPublic } from '@boostline/service-kit/calls/reachable-address';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
+import { whyNotPublic } from '@boostline/service-kit/calls/reachable-address';
+import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../env.js';
 import { sendBySmtp } from './channels/smtp.js';
 import { MailAccounts, type MailAccount } from './mail-account.js';
@@ -36,7 +37,7 @@ export class ChangeMailSettings {
       demandAllowed(settings, present);
       const isElsewhere = present !== null && present.host !== settings.host && present.password !== '';
       if (isElsewhere && password === undefined)
-        throw invalid('password', 'Enter the password again: it would be sent to another server.');
+        throw invalidField('password', 'Enter the password again: it would be sent to another server.');
       const kept = { ...settings, password: password ?? present?.password ?? '', fromEnvironment: false };
       await this.accounts.keep(tx, kept);
       return shown(await this.accounts.find(tx));
@@ -46,10 +47,10 @@ export class ChangeMailSettings {
   /** Throws `invalid-input` while no mail server is set up. */
   async test(to: string): Promise<ConnectionTest> {
     const account = await this.accounts.find();
-    if (!account) throw invalid('host', 'Save the mail server first.');
+    if (!account) throw invalidField('host', 'Save the mail server first.');
     const shop = { name: account.fromName, url: env.PUBLIC_URL };
-    const messageId = `<${randomUUID()}@${account.fromAddress.split('@')[1]}>`;
-    const answer = await sendBySmtp(smtpAccountOf(account), { to, messageId }, writeTestMail(shop));
+    const envelope = { to, sending: randomUUID() };
+    const answer = await sendBySmtp(smtpAccountOf(account), envelope, writeTestMail(shop));
     const works = answer.kind === 'taken';
     const message = works
       ? 'The mail server has taken the test message. Look whether it has arrived.'
@@ -67,12 +68,9 @@ function demandAllowed(settings: Pick<MailSettings, 'host' | 'security'>, presen
   if (env.ALLOW_LOOPBACK_UPSTREAMS) return;
   const isKept = present?.host === settings.host && present.security === settings.security;
   if (settings.security === 'none' && !isKept)
-    throw invalid('security', 'Choose an encryption: the password would be sent in the clear.');
-  try {
-    demandPublic(settings.host.replaceAll(/[[\]]/g, ''), false);
-  } catch (error) {
-    throw invalid('host', error instanceof Error ? error.message : 'must be another server');
-  }
+    throw invalidField('security', 'Choose an encryption: the password would be sent in the clear.');
+  const problem = whyNotPublic(settings.host.replaceAll(/[[\]]/g, ''));
+  if (problem !== null) throw invalidField('host', problem);
 }
 
 function shown(account: MailAccount | null): MailSettings {
@@ -85,11 +83,6 @@ function shown(account: MailAccount | null): MailSettings {
   return {
     ...settings,
     source: fromEnvironment ? 'environment' : 'panel',
-    // A person may have chosen it: not even its end is shown.
-    password: { set: password !== '', endsWith: null },
+    password: hintOfChosen(password),
   };
-}
-
-function invalid(path: string, message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
 }

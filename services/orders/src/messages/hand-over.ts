@@ -69,7 +69,7 @@ export class HandOver {
         );
       }
       if (!mail) return { kind: 'later', reason: 'There is no mail server.' };
-      const envelope = { to: address, messageId: `<${sending}@${mail.fromAddress.split('@')[1]}>` };
+      const envelope = { to: address, sending };
       const kind = buyerKindOf(message.kind);
       const reason = kind === 'order-unpaid' ? await this.lookAgain.run(message) : null;
       if (reason !== null) return { kind: 'not-needed', reason };

@@ -2,6 +2,7 @@ import { buyerMessageKinds, type BuyerMessageKind } from '@boostline/contracts/p
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { packageTypes } from '@boostline/contracts/shop/packages';
+import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
 import type { Message, MessageFacts } from './message.entity.js';
 import { mailEnglish } from './words/mail-en.js';
 import { mailHindi } from './words/mail-hi.js';
@@ -135,16 +136,4 @@ ${body.map(paragraph).join('\n')}
 ${foot.map((text) => `<p style="margin:0 0 4px;font-size:13px;color:#5b5b6b">${escape(text)}</p>`).join('\n')}
 ${last ? `<p style="margin:8px 0 0;font-size:13px"><a href="${escape(last.link)}" style="color:#5b5b6b">${escape(last.text)}</a></p>` : ''}
 </td></tr></table></body></html>`;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField } from '@boostline/contracts/errors';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
 
@@ -12,12 +12,4 @@ export function canonicalTarget(type: PackageType, input: string, field = 'insta
   const shortcode = canonicalShortcode(input);
   if (shortcode) return shortcode;
   throw invalidField(field, 'Please enter a valid Instagram post or reel URL');
-}
-
-/** An error that a form shows beside its field. `current`: the same for programs. */
-export function invalidField(path: string, message: string, current?: object): ShopError {
-  return new ShopError('invalid-input', message, {
-    fields: [{ path, message }],
-    ...(current && { current }),
-  });
 }

@@ -1,6 +1,7 @@
+import { invalidField } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import type { OrderCreation } from '@boostline/contracts/shop/orders';
-import { canonicalTarget, invalidField } from './canonical-target.js';
+import { canonicalTarget } from './canonical-target.js';
 import { decideLines } from './decide-lines.js';
 import type { OrderedGoods } from './new-order.js';
 import { Quotes } from './quotes.js';

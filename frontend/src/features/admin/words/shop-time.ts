@@ -1,4 +1,10 @@
-import { indianDateTime, indianDay, indianMoment, indianOffset, startOfIndianDay } from '@boostline/contracts/indian-time';
+import {
+  indianDateTime,
+  indianDay,
+  indianMoment,
+  indianOffset,
+  startOfIndianDay,
+} from '@boostline/contracts/indian-time';
 
 /** The shop keeps Indian time, wherever its owner is: figures by day and dates in lists must mean the same day. */
 const timeZone = 'Asia/Kolkata';

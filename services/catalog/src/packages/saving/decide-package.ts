@@ -4,6 +4,7 @@ import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contract
 import { priceByRulePaise, type PriceRule } from '@boostline/contracts/panel/pricing';
 import { partsRefusal } from '../supply/parts-of.js';
 import { fallbackProblem } from '../supply/fallback-problem.js';
+import { refusedAt } from './save-refusal.js';
 import type { PackageEntity } from '../package.entity.js';
 import { mainProvider, type ServiceEntity } from '../supply/service.entity.js';
 import type { Shelf } from '../shelf.js';
@@ -72,9 +73,12 @@ export function decidePackage(
 
 function priceProblem(pricePaise: number | null, rule: PriceRule | null): SaveRefusal | null {
   if (pricePaise === null && rule !== null)
-    return refused('rule', 'A rule needs a service whose cost is known: read the supplier’s services first.');
-  if (pricePaise === null) return refused('price', 'A package needs a price or a rule.');
-  return pricePaise > highestPrice ? refused('price', 'The price must be at most ₹1,00,00,000.') : null;
+    return refusedAt(
+      'rule',
+      'A rule needs a service whose cost is known: read the supplier’s services first.',
+    );
+  if (pricePaise === null) return refusedAt('price', 'A package needs a price or a rule.');
+  return pricePaise > highestPrice ? refusedAt('price', 'The price must be at most ₹1,00,00,000.') : null;
 }
 
 function fallbackRefusal(
@@ -88,7 +92,7 @@ function fallbackRefusal(
     { choice: { providerId, serviceId }, service },
     { choice: fallback, service: shelf.serviceOf(fallback) },
   );
-  return problem === null ? null : { ...refused('fallback', problem), message: `The fallback ${problem}.` };
+  return problem === null ? null : { ...refusedAt('fallback', problem), message: `The fallback ${problem}.` };
 }
 
 /** Only of a package that is on: one that is off hurts nobody, and can be switched off whatever its service does. */
@@ -102,7 +106,7 @@ function guard(
   if (serviceId === null) return null;
   const wanted = { type, quantity, serviceId };
   const obstacle = obstacleOf(wanted, service, shelf.listWasRead(providerId));
-  return obstacle === null ? null : refused(obstacle.path, obstacle.message);
+  return obstacle === null ? null : refusedAt(obstacle.path, obstacle.message);
 }
 
 /** What stands against a sale that leaves too little; null when it leaves enough, or nothing is known to compare. */
@@ -110,8 +114,6 @@ export function marginProblem({ verdict, sentence }: SaleMargin): SaveRefusal | 
   const tooLittle = verdict === 'loses' || verdict === 'thin';
   return tooLittle ? { code: 'below-margin', path: 'price', message: sentence } : null;
 }
-
-const refused = (path: string, message: string): SaveRefusal => ({ code: 'invalid-input', path, message });
 
 /** What of a package somebody chooses, as it is now. */
 export function stateOf(current: PackageEntity): PackageState {

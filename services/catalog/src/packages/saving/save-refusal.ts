@@ -1,6 +1,14 @@
 import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
 import { ShopError } from '@boostline/contracts/errors';
 
+export function refusedAt(
+  path: string,
+  message: string,
+  code: SaveRefusal['code'] = 'invalid-input',
+): SaveRefusal {
+  return { code, path, message };
+}
+
 /** A refusal as the call is answered with it: at its field. */
 export function errorOf({ code, path, message }: SaveRefusal): ShopError {
   const atField = code === 'invalid-input' || code === 'below-margin';

@@ -4,6 +4,7 @@ import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { fewestParts, mostParts } from '@boostline/contracts/shop/parts';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { refusedAt } from '../saving/save-refusal.js';
 import type { Supply } from './service.entity.js';
 
 /** What the owner allows. */
@@ -56,14 +57,14 @@ export function partsRefusal(
   { gradualDays, splitPosts }: AllowedParts,
 ): SaveRefusal | null {
   if (splitPosts !== null && type === 'followers')
-    return refused('splitPosts', 'Followers are for one account: they cannot be divided over posts.');
+    return refusedAt('splitPosts', 'Followers are for one account: they cannot be divided over posts.');
   const divisions = [
     { path: 'gradualDays', parts: gradualDays },
     { path: 'splitPosts', parts: splitPosts },
   ];
   for (const { path, parts } of divisions) {
     const problem = parts === null ? null : divisionProblem(quantity, service, parts);
-    if (problem !== null) return refused(path, problem);
+    if (problem !== null) return refusedAt(path, problem);
   }
   return null;
 }
@@ -75,5 +76,3 @@ function divisionProblem(quantity: number, service: Deliverer, parts: number): s
   const part = formatQuantity(Math.floor(quantity / parts));
   return `Each of ${parts} parts would be ${part}, and its service starts at ${formatQuantity(minimum)}.`;
 }
-
-const refused = (path: string, message: string): SaveRefusal => ({ code: 'invalid-input', path, message });

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -71,6 +71,4 @@ const settleFound = `
   UPDATE surplus_orders SET settled_at = now(), settled_by = $3, settled_reason = $4
    WHERE provider_id = $1 AND upstream_order_id = $2 AND line_id IS NULL AND settled_at IS NULL`;
 
-function wrongOrder(message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path: 'upstreamOrderId', message }] });
-}
+const wrongOrder = (message: string) => invalidField('upstreamOrderId', message);

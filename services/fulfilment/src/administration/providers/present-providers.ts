@@ -1,12 +1,10 @@
-import type { ProviderSettings, SecretHint } from '@boostline/contracts/panel/settings';
+import type { ProviderSettings } from '@boostline/contracts/panel/settings';
+import { hintOf } from '@boostline/service-kit/secrets/secret-hint';
 import type { EntityManager } from 'typeorm';
 import { Provider, type ActionLimits } from '../../providers/provider.entity.js';
 import { readProviderKey } from '../../providers/provider-key.js';
 import { env } from '../../env.js';
 import { webErrorSettleMs } from '../../reconcile/evidence-rules.js';
-
-/** Of a shorter key its end would give away too much. */
-const longEnoughForHint = 12;
 
 /** The panel accounts as the administrator sees them: of a key only whether there is one, and how it ends. */
 export async function presentProviders(tx: EntityManager, id?: number): Promise<ProviderSettings[]> {
@@ -30,7 +28,7 @@ function factsOf(provider: Provider): Omit<ProviderSettings, 'services'> {
     webErrorSettleLearned: Math.ceil(
       webErrorSettleMs({ ...provider, webErrorSettleMs: null }, env.FULFILMENT_SETTLE_MS) / 1000,
     ),
-    apiKey: hintOf(provider),
+    apiKey: hintOf(readProviderKey(provider)),
     source: fromEnvironment ? 'environment' : 'panel',
     limits: limitsOf(provider.limits),
     hold: holdReason && {
@@ -54,10 +52,4 @@ function limitsOf({ add, status, balance, services }: ActionLimits): ProviderSet
     balance: balance ?? null,
     services: services ?? null,
   };
-}
-
-function hintOf(provider: Provider): SecretHint {
-  const key = readProviderKey(provider);
-  if (key === null) return { set: false, endsWith: null };
-  return { set: true, endsWith: key.length < longEnoughForHint ? null : key.slice(-4) };
 }

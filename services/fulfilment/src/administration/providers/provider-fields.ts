@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { EntityManager } from 'typeorm';
 import { env } from '../../env.js';
 import { Provider, type ActionLimits } from '../../providers/provider.entity.js';
-import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
+import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 
 type Given = Omit<ProviderCreation, 'apiKey' | 'reason'>;
 
@@ -11,11 +11,8 @@ type Given = Omit<ProviderCreation, 'apiKey' | 'reason'>;
 export function providerColumns(given: Given): Partial<Provider> {
   const { name, baseUrl, currency, rateBasis, maxInFlight, limits } = given;
   const { extraPercent, webErrorSettleSeconds } = given;
-  try {
-    demandReachable(new URL(baseUrl), env.ALLOW_LOOPBACK_UPSTREAMS);
-  } catch (error) {
-    throw invalid('baseUrl', error instanceof Error ? error.message : 'must be another address');
-  }
+  const problem = whyNotReachable(baseUrl, env.ALLOW_LOOPBACK_UPSTREAMS);
+  if (problem !== null) throw invalid('baseUrl', problem);
   return {
     ...{ name, baseUrl, currency, rateBasis, maxInFlight, limits: granted(limits) },
     ...(extraPercent !== undefined && { extraPercent: String(extraPercent) }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
 import { largestLogo, logoLimits } from '@boostline/contracts/shop/logo';
 import { decode, encode, hasPngSignature } from 'fast-png';
 
@@ -51,6 +51,4 @@ function demandSmall(given: Buffer): void {
   inflateSync(Buffer.concat(packed), { maxOutputLength: most });
 }
 
-function refused(message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path: 'png', message }] });
-}
+const refused = (message: string) => invalidField('png', message);

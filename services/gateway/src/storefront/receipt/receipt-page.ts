@@ -1,5 +1,7 @@
 import type { Receipt } from '@boostline/contracts/internal';
 import type { SiteConfig } from '@boostline/contracts/shop/site-config';
+// Names, links and the site's own texts come from people.
+import { escapeHtml as text } from '@boostline/service-kit/escape-html';
 import { viewsOf, type Language, type PrintView } from './print-view.js';
 import { receiptStyle } from './receipt-style.js';
 import { receiptWords } from './receipt-words.js';
@@ -59,17 +61,4 @@ function tableOf({ heading, columns: [what, quantity, amount], lines, sums }: Pr
 <tbody>${rows.join('')}</tbody>
 <tfoot>${totals.join('')}</tfoot>
 </table>`;
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Names, links and the site's own texts come from people. */
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

@@ -17,10 +17,10 @@ export interface SmtpAccount {
   mayBeInside: boolean;
 }
 
-/** The same for each sending of a message: a mailbox that gets it twice shows it once. */
 export interface Envelope {
   to: string;
-  messageId: string;
+  /** The same each time that it is tried again: a mailbox that gets a mail twice shows it once. */
+  sending: string;
 }
 
 const second = 1000;
@@ -28,10 +28,11 @@ const second = 1000;
 /** Hands one mail to the server. Never throws: what went wrong is part of the answer. */
 export async function sendBySmtp(
   account: SmtpAccount,
-  { to, messageId }: Envelope,
+  { to, sending }: Envelope,
   { stop, ...mail }: Mail,
 ): Promise<ChannelAnswer> {
   const { port, security, username, password, fromName, fromAddress } = account;
+  const messageId = `<${sending}@${fromAddress.split('@')[1]}>`;
   try {
     const transport = createTransport({
       ...(await addressOf(account)),

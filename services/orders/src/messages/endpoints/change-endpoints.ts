@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ConnectionTest } from '@boostline/contracts/panel/settings';
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
 import type {
   WebhookEndpoint,
   WebhookEndpointChange,
   WebhookEndpointCreation,
 } from '@boostline/contracts/panel/webhook-endpoints';
-import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
+import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { sendByWebhook } from '../channels/webhook.js';
@@ -43,7 +43,7 @@ export class ChangeEndpoints {
        ON CONFLICT DO NOTHING RETURNING id`,
       [id, url, events, sealedFor(id, secret)],
     );
-    if (added.length === 0) throw invalid('url', 'This address is told already.');
+    if (added.length === 0) throw invalidField('url', 'This address is told already.');
     return { ...shown(await this.changed(id)), secret };
   }
 
@@ -112,11 +112,8 @@ function found(rows: EndpointRow[], id: string): EndpointRow {
 }
 
 function demandOutside(url: string): void {
-  try {
-    demandReachable(new URL(url), env.ALLOW_LOOPBACK_UPSTREAMS);
-  } catch (error) {
-    throw invalid('url', error instanceof Error ? error.message : 'must be another address');
-  }
+  const problem = whyNotReachable(url, env.ALLOW_LOOPBACK_UPSTREAMS);
+  if (problem !== null) throw invalidField('url', problem);
 }
 
 function shown({ secret: _, former, createdAt, lastSuccessAt, ...row }: EndpointRow): WebhookEndpoint {
@@ -126,8 +123,4 @@ function shown({ secret: _, former, createdAt, lastSuccessAt, ...row }: Endpoint
     createdAt: createdAt.toISOString(),
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
   };
-}
-
-function invalid(path: string, message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
 }

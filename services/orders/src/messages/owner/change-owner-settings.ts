@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OwnerSettings, OwnerSettingsUpdate, OwnerTest } from '@boostline/contracts/panel/owner-notices';
-import { ShopError } from '@boostline/contracts/errors';
-import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
+import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
+import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../../env.js';
 import { HandOver } from '../hand-over.js';
 import type { Message } from '../message.entity.js';
@@ -55,7 +56,7 @@ export class ChangeOwnerSettings {
     const { names, send } = await this.handOver.open();
     // Devices are tried each by itself.
     const ways = waysFor(null, await this.accounts.find(), []);
-    if (ways.length === 0) throw invalid('email.to', 'Save at least one address first.');
+    if (ways.length === 0) throw invalidField('email.to', 'Save at least one address first.');
     const tried = await Promise.all(
       ways.map(async ({ channel, address }) => {
         if (!names.includes(channel))
@@ -85,32 +86,25 @@ function demandComplete(
   secret: string | undefined,
 ): void {
   if (telegram.chatId !== '' && telegramToken === '')
-    throw invalid('telegram.token', 'Enter the token of your bot.');
+    throw invalidField('telegram.token', 'Enter the token of your bot.');
   if (webhook.url === '') return;
-  if (webhookSecret === '') throw invalid('webhook.secret', 'Enter a secret by which the receiver knows us.');
+  if (webhookSecret === '')
+    throw invalidField('webhook.secret', 'Enter a secret by which the receiver knows us.');
   if (webhook.url === present.webhook.url) return;
   const isElsewhere = present.webhook.url !== '' && hostOf(webhook.url) !== hostOf(present.webhook.url);
   if (isElsewhere && secret === undefined)
-    throw invalid('webhook.secret', 'Enter a new secret: the address is another one.');
-  try {
-    demandReachable(new URL(webhook.url), env.ALLOW_LOOPBACK_UPSTREAMS);
-  } catch (error) {
-    throw invalid('webhook.url', error instanceof Error ? error.message : 'must be another address');
-  }
+    throw invalidField('webhook.secret', 'Enter a new secret: the address is another one.');
+  const problem = whyNotReachable(webhook.url, env.ALLOW_LOOPBACK_UPSTREAMS);
+  if (problem !== null) throw invalidField('webhook.url', problem);
 }
 
 const hostOf = (url: string) => new URL(url).host;
 
 function shown(account: OwnerAccount): OwnerSettings {
   const { telegramToken, webhookSecret, telegram, webhook, ...rest } = account;
-  const hint = (secret: string) => ({ set: secret !== '', endsWith: null });
   return {
     ...rest,
-    telegram: { ...telegram, token: hint(telegramToken) },
-    webhook: { ...webhook, secret: hint(webhookSecret) },
+    telegram: { ...telegram, token: hintOfChosen(telegramToken) },
+    webhook: { ...webhook, secret: hintOfChosen(webhookSecret) },
   };
-}
-
-function invalid(path: string, message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
 }

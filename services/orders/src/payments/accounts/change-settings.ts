@@ -5,7 +5,7 @@ import {
   type PaymentGatewayName,
   type PaymentSettings,
 } from '@boostline/contracts/panel/settings';
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField, ShopError } from '@boostline/contracts/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChosenGateways } from './chosen-gateways.js';
 import { GatewayAccounts, type GatewayAccount } from './gateway-accounts.js';
@@ -32,7 +32,7 @@ export class ChangeSettings {
       const settings = await this.present.run(tx);
       if (settings.version !== update.version) throw changed(settings);
       if (!settings.gateways.some(({ name, configured }) => name === update.current && configured))
-        throw invalid('current', 'Enter the credentials of this gateway first.');
+        throw invalidField('current', 'Enter the credentials of this gateway first.');
       await tx.query(
         `UPDATE payment_settings SET current_gateway = $1, refund_policy = $2, from_environment = false,
                 version = version + 1`,
@@ -70,11 +70,12 @@ function merged(
 ): Omit<GatewayAccount, 'version'> {
   const known: readonly string[] = gatewayCredentials[name];
   const unknown = Object.keys(credentials).find((key) => !known.includes(key));
-  if (unknown !== undefined) throw invalid(`credentials.${unknown}`, 'This gateway has no such credential.');
+  if (unknown !== undefined)
+    throw invalidField(`credentials.${unknown}`, 'This gateway has no such credential.');
   const allowed = allowedBaseUrls(name);
   const baseUrl = given?.replace(/(?<!\/)\/+$/, '') ?? present?.baseUrl ?? allowed[0];
   if (baseUrl === undefined || !(allowed.includes(baseUrl) || baseUrl === present?.baseUrl))
-    throw invalid('baseUrl', `Must be one of the gateway's own addresses: ${allowed.join(', ')}`);
+    throw invalidField('baseUrl', `Must be one of the gateway's own addresses: ${allowed.join(', ')}`);
   return { name, baseUrl, credentials: { ...present?.credentials, ...credentials }, fromEnvironment: false };
 }
 
@@ -82,8 +83,4 @@ function changed(current: PaymentSettings): ShopError {
   return new ShopError('conflict', 'These settings have changed meanwhile. Please look at them again.', {
     current,
   });
-}
-
-function invalid(path: string, message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path, message }] });
 }

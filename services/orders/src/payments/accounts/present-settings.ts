@@ -4,15 +4,12 @@ import {
   paymentGatewayNames,
   type PaymentGatewayName,
   type PaymentSettings,
-  type SecretHint,
 } from '@boostline/contracts/panel/settings';
+import { hintOf } from '@boostline/service-kit/secrets/secret-hint';
 import type { EntityManager } from 'typeorm';
 import { buildGateway, webhookUrl } from './build-gateway.js';
 import { GatewayAccounts, type GatewayAccount } from './gateway-accounts.js';
 import { allowedBaseUrls } from './vendor-systems.js';
-
-/** From this length on the last characters give nothing away that helps to guess the rest. */
-const longEnoughForHint = 12;
 
 /** The payment settings as the panel shows them: of a secret, whether it is there and how it ends. */
 @Injectable()
@@ -52,9 +49,4 @@ function presentAccount(
     refunds: gateway?.capabilities.refunds ?? false,
     webhookUrl: webhookUrl(name),
   };
-}
-
-function hintOf(secret: string | undefined): SecretHint {
-  if (!secret) return { set: false, endsWith: null };
-  return { set: true, endsWith: secret.length < longEnoughForHint ? null : secret.slice(-4) };
 }

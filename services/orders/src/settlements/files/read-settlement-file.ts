@@ -1,5 +1,5 @@
 import { mostSettlementLines } from '@boostline/contracts/panel/settlements';
-import { ShopError } from '@boostline/contracts/errors';
+import { invalidField } from '@boostline/contracts/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { SettlementLine } from '../settlement-line.js';
@@ -101,6 +101,4 @@ function together(one: ReadLine, other: ReadLine): ReadLine {
   };
 }
 
-function wrong(message: string): ShopError {
-  return new ShopError('invalid-input', message, { fields: [{ path: 'csv', message }] });
-}
+const wrong = (message: string) => invalidField('csv', message);
