@@ -5,6 +5,7 @@ import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
 import { awaitsTarget } from '../targets/awaited-target.js';
 import type { Message, MessageFacts } from './message.entity.js';
+import { newMessage } from './new-message.js';
 import { sendingOf } from '../refunds/refund.state.js';
 import { becameDelivered, becamePaid, sentRefunds } from './order-news.js';
 
@@ -21,7 +22,7 @@ interface Told {
  */
 export function decideMessages(
   { before, after }: OrderChange,
-  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+  circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): Message[] {
   const { id } = after.order;
   if (!before) return [];
@@ -33,12 +34,11 @@ export function decideMessages(
     ...delivered(before, after),
     ...refunded(before, after),
   ].flatMap(({ kind, of, facts }) =>
-    ways.map(({ channel, address, language, device }) => ({
-      ...{ id: ids.uuid(), cause: `order:${id}:${of}`, kind, channel, address, language, orderId: id },
-      facts: { ...factsOf(after), ...facts, ...(device !== undefined && { device }) },
-      ...{ state: 'waiting', tries: 0, sendings: 1, nextTryAt: now, createdAt: now },
-      ...{ sentAt: null, lastError: null },
-    })),
+    ways.map(({ channel, address, language, device }) => {
+      const way = { channel, address, language };
+      const told = { ...factsOf(after), ...facts, ...(device !== undefined && { device }) };
+      return newMessage({ cause: `order:${id}:${of}`, kind, ...way, orderId: id, facts: told }, circumstances);
+    }),
   );
 }
 

@@ -12,21 +12,30 @@ export interface AskedRefund {
   refundRef: string;
 }
 
+/** Undefined when it has another reference by now: what is known of the former one says nothing of it. */
+export function askedIn(
+  { after: { order, refunds } }: OrderChange,
+  { refundId, refundRef }: AskedRefund,
+): RefundRow | undefined {
+  const refund = refunds.find(({ id }) => id === refundId);
+  if (!refund) throw new Error(`order ${order.id} has no refund ${refundId}`);
+  return refund.refundRef === refundRef ? refund : undefined;
+}
+
 /**
  * What the gateway's answer to sending a refund changes. One that is processed already does not change, nor one that has
  * another reference by now: a second process had the same answer before, and what it sent since is not refused by this one.
  */
 export function decideRefundAnswer(
   known: OrderAggregate,
-  { refundId, refundRef }: AskedRefund,
+  asked: AskedRefund,
   report: RefundReport,
   { now, ids }: { now: Date; ids: NewIds },
 ): OrderChange {
   const change = changeOf(known);
-  const refund = change.after.refunds.find(({ id }) => id === refundId);
-  if (!refund) throw new Error(`order ${known.order.id} has no refund ${refundId}`);
-  if (refund.refundRef !== refundRef) return change;
-  const { state: before, amountPaise } = refund;
+  const refund = askedIn(change, asked);
+  if (!refund) return change;
+  const { id: refundId, state: before, amountPaise } = refund;
   const state = afterGatewayAnswer(report.state, refund.refusals);
   if (before === 'processed' || !refundTransitions[before].includes(state)) return change;
   refund.state = state;

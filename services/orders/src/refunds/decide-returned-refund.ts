@@ -4,7 +4,7 @@ import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
-import type { AskedRefund } from './decide-refund.js';
+import { askedIn, type AskedRefund } from './decide-refund.js';
 import { nextLookAtProcessed, sendingOf } from './refund.state.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,14 +17,13 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export function decideProcessedRefund(
   known: OrderAggregate,
-  { refundId, refundRef }: AskedRefund,
+  asked: AskedRefund,
   report: RefundReport | null,
   { now, ids }: { now: Date; ids: NewIds },
 ): OrderChange {
   const change = changeOf(known);
-  const refund = change.after.refunds.find(({ id }) => id === refundId);
-  if (!refund) throw new Error(`order ${known.order.id} has no refund ${refundId}`);
-  if (refund.refundRef !== refundRef) return change;
+  const refund = askedIn(change, asked);
+  if (!refund) return change;
   const { state, processedAt, askAgainAt } = refund;
   // One that was given back by hand is in nobody's books but ours.
   if (state !== 'processed' || processedAt === null || askAgainAt === null) return change;

@@ -4,6 +4,7 @@ import type { OrderAggregate } from '../../order/order-aggregate.js';
 import type { OrderChange } from '../../order/order-change.js';
 import { factsOf } from '../decide-messages.js';
 import type { Message, MessageFacts } from '../message.entity.js';
+import { newMessage } from '../new-message.js';
 import { sendingOf } from '../../refunds/refund.state.js';
 import { becameDelivered, becamePaid, cameToNeedAPerson, sentRefunds } from '../order-news.js';
 
@@ -24,19 +25,21 @@ interface Told {
 export function decideEndpointMessages(
   { before, after }: OrderChange,
   programs: readonly Subscription[],
-  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+  circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): Message[] {
   if (!before || programs.length === 0) return [];
   const { id, status } = after.order;
   return news(before, after).flatMap(({ event, of, facts }) =>
     programs
       .filter(({ events }) => events.includes(event))
-      .map(({ url }) => ({
-        ...{ id: ids.uuid(), cause: `order:${id}:${of}`, kind: event, channel: 'endpoint', address: url },
-        ...{ language: 'en', orderId: id, facts: { ...factsOf(after), status, ...facts } },
-        ...{ state: 'waiting', tries: 0, sendings: 1, nextTryAt: now, createdAt: now },
-        ...{ sentAt: null, lastError: null },
-      })),
+      .map(({ url: address }) => {
+        const said = { cause: `order:${id}:${of}`, kind: event, orderId: id };
+        const told = { ...factsOf(after), status, ...facts };
+        return newMessage(
+          { ...said, channel: 'endpoint', address, language: 'en', facts: told },
+          circumstances,
+        );
+      }),
   );
 }
 

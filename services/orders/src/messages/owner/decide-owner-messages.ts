@@ -2,6 +2,7 @@ import { indianClock } from '@boostline/contracts/indian-time';
 import type { NoticeKind, OwnerNotice, OwnerWay } from '@boostline/contracts/panel/owner-notices';
 import type { NewIds } from '../../order/circumstances.js';
 import type { Message } from '../message.entity.js';
+import { newMessage } from '../new-message.js';
 import type { OwnerAccount } from './owner-account.js';
 
 /** A device of the owner, as far as it decides what it is told. */
@@ -25,16 +26,18 @@ const day = 24 * 60 * minute;
 export function decideOwnerMessages(
   notices: readonly OwnerNotice[],
   { account, devices }: { account: OwnerAccount; devices: readonly Device[] },
-  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+  circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): Message[] {
+  const { now } = circumstances;
   return notices.flatMap(({ cause, kind, title, text, path }) =>
-    waysFor(kind, account, devices).map(({ channel, address, device }) => ({
-      ...{ id: ids.uuid(), cause, kind, channel, address, language: 'en', orderId: null },
-      facts: { title, text, path, ...(device !== undefined && { device }) },
-      ...{ state: 'waiting', tries: 0, sendings: 1 },
-      nextTryAt: urgent.includes(kind) ? now : afterQuiet(account.quiet, now),
-      ...{ createdAt: now, sentAt: null, lastError: null },
-    })),
+    waysFor(kind, account, devices).map(({ channel, address, device }) => {
+      const facts = { title, text, path, ...(device !== undefined && { device }) };
+      return newMessage(
+        { cause, kind, channel, address, language: 'en', orderId: null, facts },
+        circumstances,
+        urgent.includes(kind) ? now : afterQuiet(account.quiet, now),
+      );
+    }),
   );
 }
 

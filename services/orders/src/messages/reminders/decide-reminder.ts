@@ -3,6 +3,7 @@ import type { NewIds } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, type OrderChange } from '../../order/order-change.js';
 import { factsOf } from '../decide-messages.js';
+import { newMessage } from '../new-message.js';
 
 /** Since the buyer last went to pay, ms: long enough to have left, and before the payment page has run out. */
 export const remindAfterMs = 40 * 60 * 1000;
@@ -31,19 +32,18 @@ export function whyNotReminded(
 export function decideReminder(
   known: OrderAggregate,
   stoppedAt: Date | null,
-  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+  circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): OrderChange {
   const change = changeOf(known);
   const { id: orderId, customerEmail, language, createdAt } = known.order;
   if (customerEmail === null || whyNotReminded(known.order, stoppedAt) !== null) return change;
   const left = Math.max(createdAt.getTime(), ...known.payments.map((payment) => payment.createdAt.getTime()));
-  if (now.getTime() - left < remindAfterMs) return change;
-  const row = {
-    ...{ id: ids.uuid(), cause: `order:${orderId}:unpaid`, kind: 'order-unpaid' as const },
-    ...{ channel: 'email' as const, address: customerEmail, language: language ?? 'en', orderId },
-    ...{ facts: factsOf(known), state: 'waiting' as const, tries: 0, sendings: 1, nextTryAt: now },
-    ...{ createdAt: now, sentAt: null, lastError: null },
-  };
+  if (circumstances.now.getTime() - left < remindAfterMs) return change;
+  const way = { channel: 'email', address: customerEmail, language: language ?? 'en' } as const;
+  const row = newMessage(
+    { cause: `order:${orderId}:unpaid`, kind: 'order-unpaid', ...way, orderId, facts: factsOf(known) },
+    circumstances,
+  );
   change.added.push({ to: 'messages', row });
   return change;
 }

@@ -1,0 +1,16 @@
+import type { NewIds } from '../order/circumstances.js';
+import type { Message } from './message.entity.js';
+
+type Said = Pick<Message, 'cause' | 'kind' | 'channel' | 'address' | 'language' | 'orderId' | 'facts'>;
+
+/** A message that nobody has tried to send; `notBefore`, when it may go out, is at once unless it says another time. */
+export function newMessage(
+  said: Said,
+  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
+  notBefore = now,
+): Message {
+  return {
+    ...{ id: ids.uuid(), ...said, state: 'waiting', tries: 0, sendings: 1 },
+    ...{ nextTryAt: notBefore, createdAt: now, sentAt: null, lastError: null },
+  };
+}
