@@ -79,3 +79,13 @@ export function invalidField(path: string, message: string, current?: object): S
     ...(current && { current }),
   });
 }
+
+/** Somebody has changed `what` since it was looked at, such as `This order`. `current`: as it is now. */
+export function changedMeanwhile(what: string, current: unknown): ShopError {
+  return new ShopError('conflict', `${what} has changed meanwhile. Please look at it again.`, { current });
+}
+
+/** The same of several, such as `These settings`. */
+export function haveChangedMeanwhile(what: string, current: unknown): ShopError {
+  return new ShopError('conflict', `${what} have changed meanwhile. Please look at them again.`, { current });
+}

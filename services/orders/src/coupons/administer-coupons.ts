@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminCoupon, CouponCreation, CouponSwitch } from '@boostline/contracts/shop/coupons';
-import { invalidField, ShopError } from '@boostline/contracts/errors';
+import { changedMeanwhile, invalidField, ShopError } from '@boostline/contracts/errors';
 import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
@@ -68,9 +68,7 @@ export class AdministerCoupons {
     if (affected) return this.list();
     if (!(await manager.existsBy(Coupon, { id })))
       throw new ShopError('not-found', 'There is no such coupon.');
-    throw new ShopError('conflict', 'This coupon has changed meanwhile. Please look at it again.', {
-      current: await this.list(),
-    });
+    throw changedMeanwhile('This coupon', await this.list());
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalidField, ShopError } from '@boostline/contracts/errors';
+import { haveChangedMeanwhile, invalidField, ShopError } from '@boostline/contracts/errors';
 import type { Blocking, OrderLimits, OrderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
 import { DataSource } from 'typeorm';
 import { KnownLimits } from './known-limits.js';
@@ -28,9 +28,7 @@ export class ChangeLimits {
     );
     const current = await this.limits.read();
     if (changed.length > 0) return current;
-    throw new ShopError('conflict', 'These limits have changed meanwhile. Please look at them again.', {
-      current,
-    });
+    throw haveChangedMeanwhile('These limits', current);
   }
 
   /** Throws `invalid-input` for what is on it already. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/panel/messages';
 import type { ConnectionTest } from '@boostline/contracts/panel/settings';
-import { invalidField, ShopError } from '@boostline/contracts/errors';
+import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/errors';
 import { whyNotPublic } from '@boostline/service-kit/calls/reachable-address';
 import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../env.js';
@@ -30,10 +30,7 @@ export class ChangeMailSettings {
     return this.accounts.changing(async (tx) => {
       const present = await this.accounts.find(tx);
       const current = shown(present);
-      if (current.version !== version)
-        throw new ShopError('conflict', 'These settings have changed meanwhile. Please look at them again.', {
-          current,
-        });
+      if (current.version !== version) throw haveChangedMeanwhile('These settings', current);
       demandAllowed(settings, present);
       const isElsewhere = present !== null && present.host !== settings.host && present.password !== '';
       if (isElsewhere && password === undefined)

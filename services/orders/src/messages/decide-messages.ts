@@ -37,7 +37,10 @@ export function decideMessages(
     ways.map(({ channel, address, language, device }) => {
       const way = { channel, address, language };
       const told = { ...factsOf(after), ...facts, ...(device !== undefined && { device }) };
-      return newMessage({ cause: `order:${id}:${of}`, kind, ...way, orderId: id, facts: told }, circumstances);
+      return newMessage(
+        { cause: `order:${id}:${of}`, kind, ...way, orderId: id, facts: told },
+        circumstances,
+      );
     }),
   );
 }

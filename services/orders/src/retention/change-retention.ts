@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { haveChangedMeanwhile } from '@boostline/contracts/errors';
 import type { Retention } from '@boostline/contracts/panel/retention';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
@@ -23,10 +23,7 @@ export class ChangeRetention {
         [recordDays, unpaidDays, version],
       );
       const current = await this.readRetention.run(tx);
-      if (changed.length === 0)
-        throw new ShopError('conflict', 'These days have changed meanwhile. Please look at them again.', {
-          current,
-        });
+      if (changed.length === 0) throw haveChangedMeanwhile('These days', current);
       await this.outbox.add(tx, 'shop.retention-changed.v1', { recordDays, version: current.version });
       return current;
     });

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
 import type { LineAdministration } from '@boostline/contracts/panel/orders';
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
@@ -42,8 +42,7 @@ export async function lockPlacement(
   const now = await databaseNow(tx);
   const current = { version: placement.reportNumber, state: placement.state };
   // A placed line's number grows with each look at the panel: that it may still be cancelled is asked below.
-  if (placement.reportNumber !== version && action !== 'cancel')
-    throw new ShopError('conflict', 'This line has changed meanwhile. Please look at it again.', { current });
+  if (placement.reportNumber !== version && action !== 'cancel') throw changedMeanwhile('This line', current);
   if (!allowedOn(placement, await serviceFacts(tx, placement), now).includes(action))
     throw new ShopError('conflict', 'This is not possible now. Please look at the line again.', { current });
   return { ...line, now };

@@ -1,5 +1,5 @@
 import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/panel/settings';
-import { ShopError } from '@boostline/contracts/errors';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CompareAccount, HasAnotherRow, type Comparison } from '../../providers/compare-account.js';
@@ -84,9 +84,7 @@ async function demandPresent(
 ): Promise<Provider> {
   if (!provider) throw notFound();
   if (provider.version === version) return provider;
-  throw new ShopError('conflict', 'This panel has changed meanwhile. Please look at it again.', {
-    current: await shown(tx, provider.id),
-  });
+  throw changedMeanwhile('This panel', await shown(tx, provider.id));
 }
 
 export function notFound(): ShopError {

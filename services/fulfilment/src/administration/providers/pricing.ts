@@ -1,5 +1,5 @@
 import type { Pricing } from '@boostline/contracts/panel/settings';
-import { ShopError } from '@boostline/contracts/errors';
+import { haveChangedMeanwhile } from '@boostline/contracts/errors';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -27,10 +27,7 @@ export class PricingSettings {
         [exchangeFactor, minimumMargin, version],
       );
       const current = await this.find(tx);
-      if (changed.length === 0)
-        throw new ShopError('conflict', 'The prices have changed meanwhile. Please look at them again.', {
-          current,
-        });
+      if (changed.length === 0) throw haveChangedMeanwhile('The prices', current);
       await this.outbox.add(tx, 'reseller.pricing-changed.v1', current);
       return current;
     });

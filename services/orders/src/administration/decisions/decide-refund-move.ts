@@ -1,11 +1,11 @@
 import type { RefundAdministration } from '@boostline/contracts/panel/orders';
-import { ShopError } from '@boostline/contracts/errors';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { bookProcessedRefund } from '../../refunds/decide-refund.js';
 import { refundAdministrationsFor } from '../allowed-administrations.js';
-import { changedMeanwhile, notAllowedNow, type Decision } from './demand-order.js';
+import { notAllowedNow, type Decision } from './demand-order.js';
 
 export interface RefundDecision extends Decision {
   refundId: string;

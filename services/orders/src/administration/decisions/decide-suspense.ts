@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '@boostline/contracts/errors';
 import { paiseFromRupees, rupeesFromPaise, splitInProportion } from '@boostline/contracts/money';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
@@ -7,7 +8,7 @@ import { payOrder } from '../../payments/settling/pay-order.js';
 import { oweExcess, oweSurplus } from '../../refunds/owe-refund.js';
 import { orderAdministrationsFor } from '../allowed-administrations.js';
 import { suspendedCaptures, suspendedPaise } from '../suspended-money.js';
-import { changedMeanwhile, currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
+import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
 
 export interface SuspenseDecision extends Decision {
   /** Rupees in suspense, as the administrator saw them. */

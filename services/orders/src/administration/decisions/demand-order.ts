@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 
 export interface Decision {
@@ -28,10 +28,6 @@ export function demandOrder(found: OrderAggregate | undefined, version: number):
 /** What an administrator is told of the order as it is now. */
 export function currentOf({ order: { version, status } }: OrderAggregate) {
   return { version, status };
-}
-
-export function changedMeanwhile(what: string, current: object): ShopError {
-  return new ShopError('conflict', `${what} has changed meanwhile. Please look at it again.`, { current });
 }
 
 export function notAllowedNow(what: string, current: object): ShopError {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OwnerSettings, OwnerSettingsUpdate, OwnerTest } from '@boostline/contracts/panel/owner-notices';
-import { invalidField, ShopError } from '@boostline/contracts/errors';
+import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/errors';
 import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../../env.js';
@@ -33,10 +33,7 @@ export class ChangeOwnerSettings {
   }: OwnerSettingsUpdate): Promise<OwnerSettings> {
     return this.accounts.changing(async (tx) => {
       const present = await this.accounts.find(tx);
-      if (present.version !== version)
-        throw new ShopError('conflict', 'These settings have changed meanwhile. Please look at them again.', {
-          current: shown(present),
-        });
+      if (present.version !== version) throw haveChangedMeanwhile('These settings', shown(present));
       const { token, ...chat } = telegram;
       const { secret, ...receiver } = webhook;
       const kept: OwnerAccount = {

@@ -5,7 +5,7 @@ import {
   type PaymentGatewayName,
   type PaymentSettings,
 } from '@boostline/contracts/panel/settings';
-import { invalidField, ShopError } from '@boostline/contracts/errors';
+import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/errors';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChosenGateways } from './chosen-gateways.js';
 import { GatewayAccounts, type GatewayAccount } from './gateway-accounts.js';
@@ -30,7 +30,7 @@ export class ChangeSettings {
   }): Promise<PaymentSettings> {
     return this.changing(async (tx) => {
       const settings = await this.present.run(tx);
-      if (settings.version !== update.version) throw changed(settings);
+      if (settings.version !== update.version) throw haveChangedMeanwhile('These settings', settings);
       if (!settings.gateways.some(({ name, configured }) => name === update.current && configured))
         throw invalidField('current', 'Enter the credentials of this gateway first.');
       await tx.query(
@@ -46,7 +46,7 @@ export class ChangeSettings {
     return this.changing(async (tx) => {
       const settings = await this.present.run(tx);
       const shown = settings.gateways.find((gateway) => gateway.name === name);
-      if (shown?.version !== update.version) throw changed(settings);
+      if (shown?.version !== update.version) throw haveChangedMeanwhile('These settings', settings);
       const present = (await this.accounts.all(tx)).find((account) => account.name === name);
       await this.accounts.keep(tx, merged(name, present, update));
     });
@@ -77,10 +77,4 @@ function merged(
   if (baseUrl === undefined || !(allowed.includes(baseUrl) || baseUrl === present?.baseUrl))
     throw invalidField('baseUrl', `Must be one of the gateway's own addresses: ${allowed.join(', ')}`);
   return { name, baseUrl, credentials: { ...present?.credentials, ...credentials }, fromEnvironment: false };
-}
-
-function changed(current: PaymentSettings): ShopError {
-  return new ShopError('conflict', 'These settings have changed meanwhile. Please look at them again.', {
-    current,
-  });
 }
