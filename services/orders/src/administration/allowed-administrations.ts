@@ -3,7 +3,7 @@ import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { LineRow } from '../order/order-aggregate.js';
 import { mayBecome, payableStatuses } from '../order/order.state.js';
 import { isAhead } from '../parts/take-line.js';
-import { refundTransitions, type RefundState } from '../refunds/refund.state.js';
+import { goesOut, refundTransitions, type RefundState } from '../refunds/refund.state.js';
 
 interface OrderFacts {
   status: OrderStatus;
@@ -54,9 +54,7 @@ export function refundAdministrationsFor(state: RefundState, canSend: boolean): 
   const may = (next: RefundState) => refundTransitions[state].includes(next);
   return [
     ...(state === 'awaiting_approval' && may('due') ? (['approve'] as const) : []),
-    ...(canSend && (state === 'manual' || state === 'due' || state === 'pending')
-      ? (['retry'] as const)
-      : []),
+    ...(canSend && (state === 'manual' || goesOut(state)) ? (['retry'] as const) : []),
     ...(state === 'manual' && may('processed') ? (['done'] as const) : []),
   ];
 }

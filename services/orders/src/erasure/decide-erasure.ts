@@ -4,6 +4,7 @@ import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import { demandKnown } from '../administration/decisions/demand-order.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import { isOpen } from '../refunds/refund.state.js';
 
 /** Stands where the target was: the order's page and lists need a text. */
 export const erasedTarget = 'erased';
@@ -26,7 +27,7 @@ export function whyNotErasable({ order, payments, refunds, captures, lines }: Or
   // What is paid a second time is given back by the payment alone.
   if (payments.some(({ nextPollAt, state }) => nextPollAt !== null && state !== 'paid'))
     return `${name} may still be paid: the payment gateway is asked about it for some days.`;
-  if (refunds.some(({ state }) => state !== 'processed'))
+  if (refunds.some(({ state }) => isOpen(state)))
     return `A refund of order ${code} is on its way: the gateway needs the payment for it.`;
   if (captures.some(({ purpose }) => purpose === 'unjudged'))
     return `${name} holds money that fits nothing: decide about it first.`;

@@ -1,6 +1,7 @@
 import { proportionOf } from '@boostline/contracts/money';
 import type { NotPayable } from '@boostline/contracts/shop/payments';
-import type { LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
+import { lineStatuses, type LineStatus, type OrderStatus } from '@boostline/contracts/shop/orders';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { openPaymentStates, type PaymentState } from '../payments/payment.state.js';
 
 /**
@@ -37,12 +38,17 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: ['paid', 'refund_due'],
 };
 
+/** Statuses of an order that waits for its payment, or for another one after a failure. */
+const awaitingPayment = ['payment_pending', 'payment_failed'] as const satisfies OrderStatus[];
+/** The same as a list for a statement. */
+export const awaitingPaymentList = literalList(awaitingPayment);
+
+export function awaitsPayment(status: OrderStatus): boolean {
+  return awaitingPayment.some((awaiting) => awaiting === status);
+}
+
 /** Statuses from which the buyer may still pay. */
-export const payableStatuses: readonly OrderStatus[] = [
-  'payment_pending',
-  'payment_failed',
-  'payment_expired',
-];
+export const payableStatuses: readonly OrderStatus[] = [...awaitingPayment, 'payment_expired'];
 
 interface Payable {
   status: OrderStatus;
@@ -92,10 +98,16 @@ export function isExpired(
   );
 }
 
+/** Statuses of an order that ended before anybody paid it. */
+const overUnpaid = ['payment_expired', 'cancelled'] as const satisfies OrderStatus[];
+/** The same as a list for a statement. */
+export const overUnpaidList = literalList(overUnpaid);
+
 /** Whether the comments of an order may be deleted: the order has ended, and no gateway is asked about its payments any more. */
 export function mayForgetContent(status: OrderStatus, payments: readonly UnpaidPayment[]): boolean {
-  const isOver = status === 'payment_expired' || status === 'cancelled';
-  return isOver && payments.every(({ nextPollAt }) => nextPollAt === null);
+  return (
+    overUnpaid.some((over) => over === status) && payments.every(({ nextPollAt }) => nextPollAt === null)
+  );
 }
 
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
@@ -144,7 +156,17 @@ export function refundDueFor(pricePaise: number, quantity: number, remains: numb
   return proportionOf(pricePaise, undelivered, quantity);
 }
 
+/** Statuses of a line of which something was delivered, and no more comes. */
+const deliveredLines = ['completed', 'partial'] as const satisfies LineStatus[];
+/** The same as a list for a statement. */
+export const deliveredLineList = literalList(deliveredLines);
+
+const endedLines = [...deliveredLines, 'failed'] as const satisfies LineStatus[];
+
 /** Whether it is known what is delivered of a line in this status. */
 export function hasEnded({ status }: { status: LineStatus }): boolean {
-  return status === 'completed' || status === 'partial' || status === 'failed';
+  return endedLines.some((ended) => ended === status);
 }
+
+/** The statuses of the other lines as a list for a statement. */
+export const unendedLineList = literalList(lineStatuses.filter((status) => !hasEnded({ status })));

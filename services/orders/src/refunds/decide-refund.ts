@@ -4,7 +4,13 @@ import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
-import { afterGatewayAnswer, nextLookAtProcessed, refundTransitions, sendingOf } from './refund.state.js';
+import {
+  afterGatewayAnswer,
+  isOpen,
+  nextLookAtProcessed,
+  refundTransitions,
+  sendingOf,
+} from './refund.state.js';
 
 /** Which refund a gateway was asked about, and under which reference. */
 export interface AskedRefund {
@@ -69,7 +75,7 @@ export function bookProcessedRefund(change: OrderChange, refund: RefundRow, now:
 function closeUnpaid(change: OrderChange): void {
   const { order, refunds } = change.after;
   if (order.paidAt !== null || order.status !== 'refund_due' || !mayBecome(order.status, 'refunded')) return;
-  if (refunds.some(({ state }) => state !== 'processed')) return;
+  if (refunds.some(({ state }) => isOpen(state))) return;
   order.status = 'refunded';
   note(change, 'order.refunded');
 }

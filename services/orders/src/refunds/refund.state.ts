@@ -1,3 +1,5 @@
+import { literalList } from '@boostline/service-kit/data/literal-list';
+
 /**
  * `due`: to be sent, or sent without knowing whether it arrived: it is repeated with the same reference.
  * `manual`: the gateway cannot refund, has refused several times, or took the money back; an administrator transfers it.
@@ -13,6 +15,26 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   manual: ['processed', 'due'],
   processed: ['manual'],
 };
+
+/** Every other state is one of money that the buyer still has to get. */
+const givenBack = 'processed' satisfies RefundState;
+
+export function isOpen(state: RefundState): boolean {
+  return state !== givenBack;
+}
+
+export const openRefundStates = refundStates.filter(isOpen);
+/** The same of a column of a statement, in the words of the index of open refunds. */
+export const isOpenSql = (column: string) => `${column} <> '${givenBack}'`;
+
+/** States of a refund that goes out, or is asked about, without a person. */
+const goingOut = ['due', 'pending'] as const satisfies RefundState[];
+/** The same as a list for a statement. */
+export const goingOutList = literalList(goingOut);
+
+export function goesOut(state: RefundState): boolean {
+  return goingOut.some((going) => going === state);
+}
 
 /** Refusals by the gateway after which an administrator takes over. */
 export const refusalsUntilManual = 3;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { DataSource } from 'typeorm';
+import { isOpenSql, openRefundStates } from '../refunds/refund.state.js';
 
 /** What an operator watches of money and events here, at /metrics. The database is asked when somebody reads them. */
 @Injectable()
@@ -54,5 +56,5 @@ const outboxQuery = `
 
 const refundsQuery = `
   SELECT s.state AS name, coalesce(extract(epoch FROM now() - min(r.created_at)), 0)::float8 AS value
-    FROM unnest(ARRAY['awaiting_approval', 'due', 'pending', 'manual']) AS s (state)
-    LEFT JOIN refunds r ON r.state = s.state AND r.state <> 'processed' GROUP BY s.state`;
+    FROM unnest(ARRAY[${literalList(openRefundStates)}]) AS s (state)
+    LEFT JOIN refunds r ON r.state = s.state AND ${isOpenSql('r.state')} GROUP BY s.state`;

@@ -18,6 +18,9 @@ export function awaitsTarget({ status, correctUntil }: AwaitingLine): boolean {
   return status === 'waiting' && correctUntil !== null;
 }
 
+/** The same in SQL, of a line `l`, to find such lines by their index. */
+export const awaitsTargetSql = `l.correct_until IS NOT NULL AND l.status = 'waiting'`;
+
 /** Why the line waits for its buyer; null when it does not. */
 export function problemOf(line: AwaitingLine): 'target-missing' | 'target-refused' | null {
   if (!awaitsTarget(line)) return null;

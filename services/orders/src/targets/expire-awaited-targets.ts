@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { LiveHints } from '../runtime/live-hints.js';
 import { FindCircumstances } from '../order/find-circumstances.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
+import { awaitsTargetSql } from './awaited-target.js';
 import { decideLateTargets } from './decide-target.js';
 
 /** Refunds lines whose buyers did not name a target in time. */
@@ -18,8 +19,8 @@ export class ExpireAwaitedTargets {
   /** Runs on a timer. */
   async run(): Promise<void> {
     const expired: { order_id: number }[] = await this.database.query(
-      `SELECT order_id FROM order_lines WHERE correct_until <= now() AND status = 'waiting'
-        ORDER BY correct_until LIMIT 100`,
+      `SELECT l.order_id FROM order_lines l WHERE ${awaitsTargetSql} AND l.correct_until <= now()
+        ORDER BY l.correct_until LIMIT 100`,
     );
     for (const orderId of new Set(expired.map(({ order_id: id }) => id))) {
       await this.changeOrders.run(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { changeOf } from '../order/order-change.js';
+import { isOpenSql } from '../refunds/refund.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { TaxStandings } from './tax-standings.js';
 
@@ -32,6 +33,6 @@ const lacking = `
      AND NOT EXISTS (SELECT FROM tax_documents d WHERE d.order_id = o.id AND d.refund_id IS NULL)
    UNION
   SELECT r.order_id FROM refunds r JOIN tax_documents s ON s.order_id = r.order_id AND s.refund_id IS NULL
-   WHERE r.line_id IS NOT NULL AND (r.state <> 'processed' OR r.processed_at > now() - interval '2 days')
+   WHERE r.line_id IS NOT NULL AND (${isOpenSql('r.state')} OR r.processed_at > now() - interval '2 days')
      AND NOT EXISTS (SELECT FROM tax_documents d WHERE d.refund_id = r.id)
    LIMIT 100`;

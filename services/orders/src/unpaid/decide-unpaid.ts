@@ -1,13 +1,12 @@
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
-import { isExpired, mayBecome, mayForgetContent } from '../order/order.state.js';
+import { awaitsPayment, isExpired, mayForgetContent } from '../order/order.state.js';
 
 /** The time to pay is over. An order that is paid, or whose payment is still under way, stays as it is. */
 export function decideExpiry(known: OrderAggregate, now: Date): OrderChange {
   const change = changeOf(known);
   const { order, payments } = change.after;
-  if (!mayBecome(order.status, 'payment_expired') || !isExpired(order.createdAt, payments, now))
-    return change;
+  if (!awaitsPayment(order.status) || !isExpired(order.createdAt, payments, now)) return change;
   order.status = 'payment_expired';
   note(change, 'order.payment_expired');
   return change;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
+import { awaitingPaymentList } from '../order/order.state.js';
 import { admissionOf } from './unpaid-ceiling.state.js';
 
 /** Milliseconds until the counts are read again. Orders that this process accepts are added to them at once. */
@@ -113,6 +114,6 @@ function keyOf({ buyer, origin, whole }: Counted): string {
 const countWaiting = `
   SELECT o.buyer_hash AS buyer, w.origin, grouping(o.buyer_hash, w.origin) = 3 AS whole, count(*)::int AS waiting
     FROM orders o LEFT JOIN order_origins w ON w.order_id = o.id
-   WHERE o.kind IN ('package', 'offer') AND o.status IN ('payment_pending', 'payment_failed')
+   WHERE o.kind IN ('package', 'offer') AND o.status IN (${awaitingPaymentList})
    GROUP BY GROUPING SETS ((o.buyer_hash), (w.origin), ())
   HAVING count(*) >= $1 OR grouping(o.buyer_hash, w.origin) = 3`;

@@ -4,6 +4,7 @@ import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { bookProcessedRefund } from '../../refunds/decide-refund.js';
+import { goesOut } from '../../refunds/refund.state.js';
 import { refundAdministrationsFor } from '../allowed-administrations.js';
 import { notAllowedNow, type Decision } from './demand-order.js';
 
@@ -56,5 +57,5 @@ function sendNow(change: OrderChange, refund: RefundRow, now: Date): void {
   refund.refusals = 0;
   refund.tries = Math.min(refund.tries, 1);
   refund.nextTryAt = now;
-  if (state !== 'pending' && state !== 'due') note(change, 'refund.due', { refundId, amountPaise });
+  if (!goesOut(state)) note(change, 'refund.due', { refundId, amountPaise });
 }

@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { EntityManager } from 'typeorm';
 import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
-import type { RefundState } from '../../refunds/refund.state.js';
+import { goesOut, goingOutList, isOpenSql, type RefundState } from '../../refunds/refund.state.js';
 import { refundAdministrationsFor } from '../allowed-administrations.js';
 import { masked, maskedOrNull } from '../masked.js';
 
@@ -51,8 +51,8 @@ export class FindRefunds {
   async open(tx: EntityManager, most: number): Promise<AdministeredRefund[]> {
     return this.present(
       await tx.query(
-        `${columns} WHERE r.state <> 'processed'
-          ORDER BY r.state IN ('manual', 'awaiting_approval') DESC, r.created_at, r.id LIMIT $1`,
+        `${columns} WHERE ${isOpenSql('r.state')}
+          ORDER BY r.state IN (${goingOutList}), r.created_at, r.id LIMIT $1`,
         [most],
       ),
     );
@@ -77,7 +77,7 @@ export class FindRefunds {
       refusals: row.refusals,
       lastError: row.last_error,
       createdAt: row.created_at.toISOString(),
-      nextTryAt: row.state === 'due' || row.state === 'pending' ? row.next_try_at.toISOString() : null,
+      nextTryAt: goesOut(row.state) ? row.next_try_at.toISOString() : null,
       allowedActions: refundAdministrationsFor(row.state, this.gateways.canRefund(row.gateway)),
     }));
   }

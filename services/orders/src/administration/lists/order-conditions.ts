@@ -3,6 +3,7 @@ import { customerPhone } from '@boostline/contracts/shop/payments';
 import { readCode } from '@boostline/contracts/shop/order-code';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
 import type { DataSource } from 'typeorm';
+import { awaitsTargetSql } from '../../targets/awaited-target.js';
 
 /** SQL about `orders AS o`, with its values. */
 export interface OrderConditions {
@@ -25,11 +26,8 @@ export function conditionsOf(
   if (status) parts.push(`o.status = ANY (${value(status)})`);
   if (from) parts.push(`o.created_at >= ${value(from)}`);
   if (to) parts.push(`o.created_at < ${value(to)}`);
-  // As awaitsTarget says of a line: those are few, and found by their index.
-  if (waits)
-    parts.push(
-      `o.id IN (SELECT l.order_id FROM order_lines l WHERE l.correct_until IS NOT NULL AND l.status = 'waiting')`,
-    );
+  // Those lines are few, and found by their index.
+  if (waits) parts.push(`o.id IN (SELECT l.order_id FROM order_lines l WHERE ${awaitsTargetSql})`);
   if (provider) parts.push(lineExists(`l.provider_id = ${value(provider)}`));
   // A package is of the type of its only line, which stands on the order itself.
   if (type && kind === 'package') parts.push(`o.package_type = ANY (${value(type)})`);

@@ -30,7 +30,8 @@ export interface SoldThing extends Sum {
 /** Lines that came to an end. Seconds from the payment. */
 export interface Ended {
   ended: number;
-  failed: number;
+  /** Delivered in full. */
+  completed: number;
   p50: number | null;
   p95: number | null;
 }
@@ -121,6 +122,6 @@ function paceOf(over: Ended | undefined) {
   return {
     deliveryP50: over?.p50 ?? null,
     deliveryP95: over?.p95 ?? null,
-    failureRate: over && over.ended > 0 ? over.failed / over.ended : null,
+    failureRate: over && over.ended > 0 ? (over.ended - over.completed) / over.ended : null,
   };
 }

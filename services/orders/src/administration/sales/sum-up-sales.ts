@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SalesFigures } from '@boostline/contracts/panel/overview';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deliveredLineList } from '../../order/order.state.js';
 import { decideSales, type Ended, type ReadSales } from './decide-sales.js';
 
 /** From one moment until before another. */
@@ -48,11 +49,11 @@ const sums = `
 const soldLines = `orders o JOIN order_lines l ON l.order_id = o.id WHERE ${within('o.paid_at')}`;
 const endedLines = `order_lines l JOIN orders o ON o.id = l.order_id WHERE ${within('l.finished_at')}`;
 const ended = `
-  count(*)::int AS ended, count(*) FILTER (WHERE l.status <> 'completed')::int AS failed,
+  count(*)::int AS ended, count(*) FILTER (WHERE l.status = 'completed')::int AS completed,
   percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM l.finished_at - o.paid_at))
-    FILTER (WHERE l.status <> 'failed') AS p50,
+    FILTER (WHERE l.status IN (${deliveredLineList})) AS p50,
   percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM l.finished_at - o.paid_at))
-    FILTER (WHERE l.status <> 'failed') AS p95`;
+    FILTER (WHERE l.status IN (${deliveredLineList})) AS p95`;
 
 async function dayList(tx: EntityManager, days: number): Promise<string[]> {
   const rows: { day: string }[] = await tx.query(
@@ -106,5 +107,5 @@ async function readBefore(tx: EntityManager, { from, until }: Span): Promise<Rea
 
 async function readEnded(tx: EntityManager, { from, until }: Span): Promise<Ended> {
   const [row]: Ended[] = await tx.query(`SELECT ${ended} FROM ${endedLines}`, [from, until]);
-  return row ?? { ended: 0, failed: 0, p50: null, p95: null };
+  return row ?? { ended: 0, completed: 0, p50: null, p95: null };
 }

@@ -2,14 +2,12 @@ import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { NewIds } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, type OrderChange } from '../../order/order-change.js';
+import { awaitsPayment } from '../../order/order.state.js';
 import { factsOf } from '../decide-messages.js';
 import { newMessage } from '../new-message.js';
 
 /** Since the buyer last went to pay, ms: long enough to have left, and before the payment page has run out. */
 export const remindAfterMs = 40 * 60 * 1000;
-
-/** An order in one of these waits for somebody who may have forgotten it. */
-const waiting: readonly OrderStatus[] = ['payment_pending', 'payment_failed'];
 
 interface Reminded {
   status: OrderStatus;
@@ -25,7 +23,7 @@ export function whyNotReminded(
   if (reminderAgreedAt === null) return 'The buyer did not ask for a reminder.';
   if (stoppedAt !== null && stoppedAt >= reminderAgreedAt) return 'The buyer wants no reminders any more.';
   if (paidAt !== null) return 'The order was paid meanwhile.';
-  return waiting.includes(status) ? null : 'The order has ended meanwhile.';
+  return awaitsPayment(status) ? null : 'The order has ended meanwhile.';
 }
 
 /** Writes the one reminder of an order that waits for its payment. */
