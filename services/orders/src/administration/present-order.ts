@@ -1,6 +1,7 @@
 import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/panel/orders';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
+import { givenBackOf } from '../order/order.state.js';
 import { toAdminOrder } from '../order/present-order.js';
 import { orderAdministrationsFor } from './allowed-administrations.js';
 import { awaitsReview } from './awaits-review.js';
@@ -43,10 +44,5 @@ export function toDeskOrder(
 /** Rupees that were paid for an order and stay, for all that is known now. */
 export function keptOf({ paidAt, amountPaise, lines }: OrderWithLines): number {
   if (paidAt === null) return 0;
-  return rupeesFromPaise(
-    lines.reduce(
-      (rest, { refundDuePaise, refundedPaise }) => rest - refundDuePaise - refundedPaise,
-      amountPaise,
-    ),
-  );
+  return rupeesFromPaise(lines.reduce((rest, line) => rest - givenBackOf(line), amountPaise));
 }

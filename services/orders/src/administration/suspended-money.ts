@@ -1,11 +1,18 @@
+import { bookCurrency } from '../book/ledger.js';
 import type { CaptureRow, OrderAggregate } from '../order/order-aggregate.js';
 
 /**
  * Money that came for an order and that nobody has judged. Only rupees: a capture in another currency is not in the
  * book and is given back at its gateway.
  */
+const suspended = { purpose: 'unjudged', currency: bookCurrency } as const satisfies Partial<CaptureRow>;
+/** The same in SQL, of a capture `c`, to find such captures by their index. */
+export const isSuspendedSql = `c.purpose = '${suspended.purpose}' AND c.currency = '${suspended.currency}'`;
+
 export function suspendedCaptures({ captures }: Pick<OrderAggregate, 'captures'>): CaptureRow[] {
-  return captures.filter(({ purpose, currency }) => purpose === 'unjudged' && currency === 'INR');
+  return captures.filter(
+    ({ purpose, currency }) => purpose === suspended.purpose && currency === suspended.currency,
+  );
 }
 
 /** In paise. */

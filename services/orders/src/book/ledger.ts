@@ -4,6 +4,9 @@
  */
 export type Account = 'gateway' | 'suspense' | 'in_progress' | 'fulfilled' | 'refund_due' | 'refunded';
 
+/** The book is in rupees. Money in another currency is not posted; an administrator decides about it. */
+export const bookCurrency = 'INR';
+
 /** Money that moves from one account to another. Append-only; a mistake is corrected by a further posting. */
 export interface Posting {
   /** What this posting is about; unique: `capture:sandbox:cap_1`, `line:<id>:fulfilled`. */

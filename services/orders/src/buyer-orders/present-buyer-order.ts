@@ -5,14 +5,20 @@ import { isPayable } from '../order/order.state.js';
 import { deliveredOf, lineFacts, orderFacts, shownTarget } from '../order/present-order.js';
 import { refillableUntil } from '../refills/refill.state.js';
 import { isPart } from '../parts/take-line.js';
+import { isOpen, type RefundState } from '../refunds/refund.state.js';
 import { awaitsTarget, mayNameTarget, problemOf } from '../targets/awaited-target.js';
 import { buyerTimeline, type OrderEvent } from './buyer-timeline.js';
+
+/** What the refunds of an order in one state add up to. */
+export interface RefundSum {
+  state: RefundState;
+  paise: number;
+}
 
 /** What other tables have about an order. */
 export interface OrderHistory {
   events: OrderEvent[];
-  refundDuePaise: number;
-  refundedPaise: number;
+  refunds: readonly RefundSum[];
 }
 
 /** An order as its buyer sees it at `now`. */
@@ -28,8 +34,8 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
         isPart: isPart(line),
       })),
     ),
-    refundDue: rupeesFromPaise(history.refundDuePaise),
-    refunded: rupeesFromPaise(history.refundedPaise),
+    refundDue: addUp(history.refunds.filter(({ state }) => isOpen(state))),
+    refunded: addUp(history.refunds.filter(({ state }) => !isOpen(state))),
     commentsForgotten: order.contentForgottenAt !== null,
     allowedActions: actionsOf(order, lines),
   };
@@ -81,6 +87,11 @@ function toBuyerLine(line: LineRow, now: Date): BuyerOrderLine {
     refunded: rupeesFromPaise(line.refundedPaise),
     allowedActions,
   };
+}
+
+/** In rupees. */
+function addUp(refunds: readonly RefundSum[]): number {
+  return rupeesFromPaise(refunds.reduce((sum, { paise }) => sum + paise, 0));
 }
 
 function actionsOf(order: OrderWithLines, lines: readonly BuyerOrderLine[]): OrderAction[] {

@@ -4,13 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { readOrders } from '../storage/read-orders.js';
 import { toldEvents, type OrderEvent } from './buyer-timeline.js';
-import { toBuyerOrder } from './present-buyer-order.js';
-
-interface RefundSums {
-  order_id: number;
-  due: number;
-  refunded: number;
-}
+import { toBuyerOrder, type RefundSum } from './present-buyer-order.js';
 
 /**
  * Reads whole orders for their buyers: lines, history, refunds, all as of one moment. Otherwise a page could show
@@ -29,12 +23,7 @@ export class ReadBuyerOrders {
       const refunds = await refundsOf(tx, ids);
       const now = new Date();
       return orders.map((order) => {
-        const sums = refunds.find(({ order_id: id }) => id === order.id);
-        const history = {
-          events: events.get(order.id) ?? [],
-          refundDuePaise: sums?.due ?? 0,
-          refundedPaise: sums?.refunded ?? 0,
-        };
+        const history = { events: events.get(order.id) ?? [], refunds: refunds.get(order.id) ?? [] };
         return toBuyerOrder(order, history, now);
       });
     });
@@ -53,11 +42,11 @@ async function eventsOf(tx: EntityManager, ids: readonly number[]): Promise<Map<
   return Map.groupBy(rows, ({ order_id: id }) => id);
 }
 
-function refundsOf(tx: EntityManager, ids: readonly number[]): Promise<RefundSums[]> {
-  return tx.query(
-    `SELECT order_id, coalesce(sum(amount_paise) FILTER (WHERE state <> 'processed'), 0)::bigint AS due,
-            coalesce(sum(amount_paise) FILTER (WHERE state = 'processed'), 0)::bigint AS refunded
-       FROM refunds WHERE order_id = ANY ($1) GROUP BY order_id`,
+async function refundsOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, RefundSum[]>> {
+  const rows: (RefundSum & { order_id: number })[] = await tx.query(
+    `SELECT order_id, state, sum(amount_paise)::bigint AS paise
+       FROM refunds WHERE order_id = ANY ($1) GROUP BY order_id, state`,
     [ids],
   );
+  return Map.groupBy(rows, ({ order_id: id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { Circumstances } from '../order/circumstances.js';
 import type { LineRow } from '../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../order/order-change.js';
-import { refundDueFor } from '../order/order.state.js';
+import { givenBackOf, refundDueFor } from '../order/order.state.js';
 import { oweForLine } from '../refunds/owe-refund.js';
 
 /**
@@ -44,7 +44,7 @@ export function giveUpLine(
 /** How much more the buyer of the line is owed than was owed or refunded before, in paise; negative when it is less. */
 export function furtherDue(line: LineRow, undelivered: number): number {
   const due = refundDueFor(line.pricePaise, line.quantity, undelivered);
-  return due - line.refundDuePaise - line.refundedPaise;
+  return due - givenBackOf(line);
 }
 
 /** Less of an ended line was delivered than was known: what was earned for the difference is owed to the buyer. */

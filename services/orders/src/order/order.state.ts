@@ -120,6 +120,14 @@ export interface LineOutcome {
   refundedPaise: number;
 }
 
+/** What of the price of a line went back to the buyer, or is owed back. */
+export function givenBackOf({
+  refundDuePaise,
+  refundedPaise,
+}: Pick<LineOutcome, 'refundDuePaise' | 'refundedPaise'>): number {
+  return refundDuePaise + refundedPaise;
+}
+
 const underWay: readonly LineStatus[] = ['in_progress', 'waiting', 'pending'];
 
 /**

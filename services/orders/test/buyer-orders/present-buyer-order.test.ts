@@ -7,7 +7,7 @@ import { newOrder } from '../../src/ordering/new-order.js';
 import type { LineRow, OrderWithLines } from '../../src/order/order-aggregate.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const nothing = { events: [], refundDuePaise: 0, refundedPaise: 0 };
+const nothing = { events: [], refunds: [] };
 
 const goods = {
   ...{ kind: 'package' as const, buyerHash: 'f'.repeat(64), idempotencyKey: undefined, packageId: 7 },
@@ -102,9 +102,14 @@ describe('what a buyer may do', () => {
 
 describe('an order', () => {
   test('has the shape of contracts and holds nothing of the inside', () => {
+    const refunds = [
+      { state: 'due' as const, paise: 2000 },
+      { state: 'manual' as const, paise: 995 },
+      { state: 'processed' as const, paise: 100 },
+    ];
     const shown = toBuyerOrder(
       order({}, { reason: 'link-refused', correctUntil: now }),
-      { events: [], refundDuePaise: 2995, refundedPaise: 100 },
+      { events: [], refunds },
       now,
     );
     expect(buyerOrder.strict().parse(shown)).toMatchObject({ refundDue: 29.95, refunded: 1 });

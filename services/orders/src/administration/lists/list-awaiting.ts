@@ -4,10 +4,12 @@ import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
+import { bookCurrency } from '../../book/ledger.js';
 import { BackgroundWork } from '../../runtime/background-work.js';
 import { shownTarget } from '../../order/present-order.js';
 import { orderAdministrationsFor } from '../allowed-administrations.js';
 import { awaitsReviewSql } from '../awaits-review.js';
+import { isSuspendedSql } from '../suspended-money.js';
 import { FindRefunds } from './find-refunds.js';
 import { toAdministeredWebhook, type WebhookRow } from '../dossier/present-dossier.js';
 
@@ -106,7 +108,7 @@ export class ListAwaiting {
         paidAt: row.paid_at,
         contentForgottenAt: row.content_forgotten_at,
         // Another currency is not in the book: nothing here can move it.
-        heldPaise: row.currency === 'INR' ? row.received_paise : 0,
+        heldPaise: row.currency === bookCurrency ? row.received_paise : 0,
         awaitsReview: row.awaits_review,
       }),
     }));
@@ -128,7 +130,7 @@ const reviewQuery = `
          coalesce((SELECT max(e.at) FROM order_events e
                     WHERE e.order_id = o.id AND e.name = 'order.paid_processing_failed'), o.created_at) AS since,
          coalesce((SELECT sum(c.amount_paise) FROM captures c JOIN payments p ON p.id = c.payment_id
-                    WHERE p.order_id = o.id AND c.purpose = 'unjudged' AND c.currency = 'INR'), 0)::bigint AS held_paise,
+                    WHERE p.order_id = o.id AND ${isSuspendedSql}), 0)::bigint AS held_paise,
          (SELECT string_agg(DISTINCT l.reason, '; ') FROM order_lines l
            WHERE l.order_id = o.id AND l.status = 'review') AS reasons
     FROM orders o

@@ -3,6 +3,7 @@ import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/panel/o
 import { DataSource } from 'typeorm';
 import { readOrders } from '../../storage/read-orders.js';
 import { toDeskOrder, type MoneyOfOrder } from '../present-order.js';
+import { isSuspendedSql } from '../suspended-money.js';
 import { conditionsOf, findIdentified, type OrderConditions } from './order-conditions.js';
 import { demandReach, follows, isWorthAskingAgain, sortColumns, wayOf } from './order-pages.js';
 
@@ -88,5 +89,5 @@ const moneyQuery = `
   SELECT DISTINCT ON (p.order_id) p.order_id, p.gateway,
          coalesce(sum(c.amount_paise) OVER (PARTITION BY p.order_id), 0)::bigint AS held_paise
     FROM payments p
-    LEFT JOIN captures c ON c.payment_id = p.id AND c.purpose = 'unjudged' AND c.currency = 'INR'
+    LEFT JOIN captures c ON c.payment_id = p.id AND ${isSuspendedSql}
    WHERE p.order_id = ANY ($1) ORDER BY p.order_id, p.state = 'paid' DESC, p.created_at DESC`;

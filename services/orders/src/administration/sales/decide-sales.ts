@@ -1,13 +1,15 @@
 import type { SalesFigures } from '@boostline/contracts/panel/overview';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/shop/packages';
+import { givenBackOf } from '../../order/order.state.js';
 
-/** What was paid for lines, and what of it was given back or is owed back. */
+/** What lines add up to. */
 interface Sum {
   orders: number;
   lines: number;
-  paise: number;
-  back: number;
+  paidPaise: number;
+  refundDuePaise: number;
+  refundedPaise: number;
 }
 
 export interface SoldOnDay extends Sum {
@@ -110,10 +112,10 @@ function partsOf(rows: readonly SoldThing[]) {
 
 function moneyOf(rows: readonly Sum[]) {
   const sum = (of: (row: Sum) => number) => rows.reduce((so, row) => so + of(row), 0);
-  const back = sum((row) => row.back);
+  const back = sum(givenBackOf);
   return {
     orders: sum((row) => row.orders),
-    revenue: rupeesFromPaise(sum((row) => row.paise) - back),
+    revenue: rupeesFromPaise(sum((row) => row.paidPaise) - back),
     refunded: rupeesFromPaise(back),
   };
 }

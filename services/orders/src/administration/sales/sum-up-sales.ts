@@ -44,8 +44,9 @@ const within = (column: string) => `${column} >= $1 AND ${column} <= $2`;
 // Money paid twice, or of a wrong amount, was never revenue: only lines count.
 const sums = `
   count(*) FILTER (WHERE l.position = 0)::int AS orders, count(*)::int AS lines,
-  coalesce(sum(l.paid_paise), 0)::bigint AS paise,
-  coalesce(sum(l.refund_due_paise + l.refunded_paise), 0)::bigint AS back`;
+  coalesce(sum(l.paid_paise), 0)::bigint AS "paidPaise",
+  coalesce(sum(l.refund_due_paise), 0)::bigint AS "refundDuePaise",
+  coalesce(sum(l.refunded_paise), 0)::bigint AS "refundedPaise"`;
 const soldLines = `orders o JOIN order_lines l ON l.order_id = o.id WHERE ${within('o.paid_at')}`;
 const endedLines = `order_lines l JOIN orders o ON o.id = l.order_id WHERE ${within('l.finished_at')}`;
 const ended = `
@@ -100,7 +101,7 @@ async function readBefore(tx: EntityManager, { from, until }: Span): Promise<Rea
     until,
   ]);
   return {
-    sold: sold ?? { orders: 0, lines: 0, paise: 0, back: 0 },
+    sold: sold ?? { orders: 0, lines: 0, paidPaise: 0, refundDuePaise: 0, refundedPaise: 0 },
     ended: await readEnded(tx, { from, until }),
   };
 }

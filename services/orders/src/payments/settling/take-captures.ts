@@ -1,4 +1,5 @@
 import type { Circumstances } from '../../order/circumstances.js';
+import { bookCurrency } from '../../book/ledger.js';
 import { priceFor, setPrice } from '../../coupons/set-discount.js';
 import type { CaptureRow, PaymentRow } from '../../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
@@ -50,8 +51,7 @@ function record(change: OrderChange, payment: PaymentRow, capture: Capture, now:
     ...{ purpose: 'unjudged', recordedAt: now },
   });
   note(change, 'payment.captured', { paymentId, ...capture });
-  // The ledger is in rupees. Money in another currency is not posted; an administrator decides about it.
-  if (currency !== 'INR') return;
+  if (currency !== bookCurrency) return;
   post(change, {
     reference: `capture:${gateway}:${captureId}`,
     ...{ from: 'gateway', to: 'suspense', amountPaise },
