@@ -39,7 +39,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'buyer’s orders: count': /count\(\*\) AS total FROM orders WHERE buyer_hash/,
   'parts: whose turn has come': /FROM order_lines d JOIN orders o ON o\.id = d\.order_id/,
   'coupon: uses': /AS "ofBuyer"/,
-  'coupons: what they brought': /AS "givenAwayPaise"/,
+  'coupons: what they brought': /AS "broughtBuyers"/,
   'track record: last paid orders': /max\(l\.target_corrections\)/,
   'track record: last refunds': /FROM \(SELECT amount_paise FROM refunds/,
   'recent orders': /AS minutes_ago/,

@@ -4,17 +4,20 @@ import { changedMeanwhile, invalidField, ShopError } from '@boostline/contracts/
 import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
+import { countedList, isPaidWith, type CouponState } from './coupon.state.js';
 
 /** More are not listed. */
 const mostListed = 500;
 
-interface Figures {
+/** The orders that have a coupon in one state. */
+interface Uses {
   couponId: number;
-  reserved: number;
-  paid: number;
+  state: CouponState;
+  orders: number;
+  /** Orders that were the first that their buyer paid. */
   broughtBuyers: number;
-  revenuePaise: number;
-  givenAwayPaise: number;
+  amountPaise: number;
+  discountPaise: number;
 }
 
 /** The owner's coupons. */
@@ -27,13 +30,9 @@ export class AdministerCoupons {
     const { manager } = this.database;
     const coupons = await manager.find(Coupon, { order: { id: 'DESC' }, take: mostListed });
     const ids = coupons.map(({ id }) => id);
-    const figures: Figures[] = await manager.query(sumUpUses, [ids]);
-    return coupons.map((coupon) =>
-      present(
-        coupon,
-        figures.find(({ couponId }) => couponId === coupon.id),
-      ),
-    );
+    const uses: Uses[] = await manager.query(sumUpUses, [ids]);
+    const ofCoupon = Map.groupBy(uses, ({ couponId }) => couponId);
+    return coupons.map((coupon) => present(coupon, ofCoupon.get(coupon.id) ?? []));
   }
 
   /** All coupons afterwards. Throws `invalid-input` when the code exists. */
@@ -72,11 +71,11 @@ export class AdministerCoupons {
   }
 }
 
-function present(coupon: Coupon, figures: Figures | undefined): AdminCoupon {
+function present(coupon: Coupon, uses: readonly Uses[]): AdminCoupon {
   const { id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, referrer, note } = coupon;
   const { isActive, createdBy, version, percent, offPaise } = coupon;
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
-  const { reserved = 0, paid = 0 } = figures ?? {};
+  const { paid, reserved, broughtBuyers, revenuePaise, givenAwayPaise } = figuresOf(uses);
   return {
     ...{ id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, referrer, note },
     ...{ isActive, createdBy, version },
@@ -87,21 +86,32 @@ function present(coupon: Coupon, figures: Figures | undefined): AdminCoupon {
     startsAt: coupon.startsAt?.toISOString() ?? null,
     endsAt: coupon.endsAt?.toISOString() ?? null,
     createdAt: coupon.createdAt.toISOString(),
-    ...{ reserved, paid },
+    ...{ reserved, paid, broughtBuyers },
     overrun: limitInAll === null ? 0 : Math.max(0, paid + reserved - limitInAll),
-    broughtBuyers: figures?.broughtBuyers ?? 0,
-    revenue: rupeesFromPaise(figures?.revenuePaise ?? 0),
-    givenAway: rupeesFromPaise(figures?.givenAwayPaise ?? 0),
+    revenue: rupeesFromPaise(revenuePaise),
+    givenAway: rupeesFromPaise(givenAwayPaise),
+  };
+}
+
+/** A reserved coupon takes a use, and has earned and cost nothing yet. */
+function figuresOf(uses: readonly Uses[]) {
+  const paid = uses.filter(({ state }) => isPaidWith(state));
+  const sum = (rows: readonly Uses[], of: (row: Uses) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  return {
+    reserved: sum(uses, ({ orders }) => orders) - sum(paid, ({ orders }) => orders),
+    paid: sum(paid, ({ orders }) => orders),
+    broughtBuyers: sum(paid, (row) => row.broughtBuyers),
+    revenuePaise: sum(paid, ({ amountPaise }) => amountPaise),
+    givenAwayPaise: sum(paid, ({ discountPaise }) => discountPaise),
   };
 }
 
 const sumUpUses = `
-  SELECT o.coupon_id AS "couponId", count(*) FILTER (WHERE o.coupon_state = 'reserved')::int AS reserved,
-         count(*) FILTER (WHERE o.coupon_state <> 'reserved')::int AS paid,
-         count(*) FILTER (WHERE o.coupon_state <> 'reserved' AND NOT EXISTS (
+  SELECT o.coupon_id AS "couponId", o.coupon_state AS state, count(*)::int AS orders,
+         count(*) FILTER (WHERE o.paid_at IS NOT NULL AND NOT EXISTS (
            SELECT FROM orders p WHERE p.buyer_hash = o.buyer_hash AND p.paid_at < o.paid_at))::int AS "broughtBuyers",
-         coalesce(sum(o.amount_paise) FILTER (WHERE o.coupon_state <> 'reserved'), 0)::bigint AS "revenuePaise",
-         coalesce(sum(o.discount_paise) FILTER (WHERE o.coupon_state <> 'reserved'), 0)::bigint AS "givenAwayPaise"
+         sum(o.amount_paise)::bigint AS "amountPaise", sum(o.discount_paise)::bigint AS "discountPaise"
     FROM orders o
-   WHERE o.coupon_id = ANY ($1::int[]) AND o.coupon_state IN ('reserved', 'used', 'honoured')
-   GROUP BY o.coupon_id`;
+   WHERE o.coupon_id = ANY ($1::int[]) AND o.coupon_state IN (${countedList})
+   GROUP BY o.coupon_id, o.coupon_state`;

@@ -1,3 +1,5 @@
+import { literalList } from '@boostline/service-kit/data/literal-list';
+
 /**
  * What became of the coupon of an order. `reserved`: the order waits for its payment; `used`: it was paid; `released`: it ended
  * unpaid, or the coupon was given back; `honoured`: it was paid after that, at the price that its payment page asked.
@@ -10,3 +12,13 @@ export const couponTransitions: Record<CouponState, readonly CouponState[]> = {
   used: [],
   honoured: [],
 };
+
+/** States of the coupon of an order that was paid with it. */
+const paidWith = ['used', 'honoured'] as const satisfies CouponState[];
+
+export function isPaidWith(state: CouponState): boolean {
+  return paidWith.some((paid) => paid === state);
+}
+
+/** States in which an order takes one of the coupon's uses, as a list for a statement: the indexes hold these alone. */
+export const countedList = literalList(['reserved', ...paidWith] satisfies CouponState[]);
