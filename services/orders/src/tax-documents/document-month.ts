@@ -1,5 +1,6 @@
+import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { StateCode } from '@boostline/contracts/shop/indian-states';
-import type { DocumentContents, DocumentKind } from '@boostline/contracts/shop/tax-documents';
+import type { DocumentContents, DocumentKind, HeadAmount } from '@boostline/contracts/shop/tax-documents';
 
 /** A document with its number, as lists and files read it. */
 export interface IssuedDocument {
@@ -16,8 +17,10 @@ export interface IssuedDocument {
   contents: DocumentContents;
 }
 
+type Taxed = Pick<DocumentContents, 'tax' | 'totalPaise'>;
+
 /** What of a document is under each head. Bills of supply show no tax: all of them is their value. */
-export function amountsOf({ tax, totalPaise }: DocumentContents) {
+export function amountsOf({ tax, totalPaise }: Taxed) {
   const under = (...heads: string[]) =>
     (tax?.heads ?? []).filter(({ head }) => heads.includes(head)).reduce((sum, { paise }) => sum + paise, 0);
   return {
@@ -29,24 +32,89 @@ export function amountsOf({ tax, totalPaise }: DocumentContents) {
 }
 
 /** Of all heads together, in percent. */
-export function rateOf({ tax }: DocumentContents): number {
+export function rateOf({ tax }: Pick<DocumentContents, 'tax'>): number {
   return (tax?.heads ?? []).reduce((sum, { rate }) => sum + rate, 0) / 100;
 }
 
-/** What the documents of a month with one kind, sort of buyer, place of supply and rate add up to, as the database adds them. */
-export interface AddedUp {
+/** In rupees. Credit notes take away from what was sold. */
+export function signedRupees(kind: DocumentKind, paise: number): number {
+  if (paise === 0) return 0;
+  return rupeesFromPaise(kind === 'credit-note' ? -paise : paise);
+}
+
+/** Which documents are added up: those of one kind, sort of buyer and place of supply. */
+interface Sort {
   kind: DocumentKind;
   /** To buyers who gave a GSTIN. */
   withGstin: boolean;
   placeOfSupply: StateCode;
-  /** In hundredths of a percent. */
-  rate: number;
+}
+
+interface Added extends Sort {
   documents: number;
   first: string;
   last: string;
-  taxablePaise: number;
-  cgstPaise: number;
-  sgstPaise: number;
-  igstPaise: number;
   totalPaise: number;
+}
+
+/**
+ * What the documents of a sort with the same heads and rates add up to, as the database adds them: one row for each of the
+ * heads, or a single one where there are none.
+ */
+export interface AddedHead extends Added {
+  /** Names these heads and rates. */
+  heads: string;
+  taxablePaise: number | null;
+  head: HeadAmount['head'] | null;
+  headRate: number | null;
+  headPaise: number | null;
+}
+
+/** The same of one rate. */
+export interface MonthSum extends Added, ReturnType<typeof amountsOf> {
+  /** In percent. */
+  rate: number;
+}
+
+/** Sorts stay as they come, each with its rates from the lowest on. */
+export function addUp(rows: readonly AddedHead[]): MonthSum[] {
+  const sorts = Map.groupBy(rows, ({ kind, withGstin, placeOfSupply }) =>
+    JSON.stringify([kind, withGstin, placeOfSupply]),
+  );
+  return [...sorts.values()].flatMap((sort) => {
+    const ofHeads = [...Map.groupBy(sort, ({ heads }) => heads).values()].flatMap(sumOfHeads);
+    const ofRates = [...Map.groupBy(ofHeads, ({ rate }) => rate).values()];
+    return ofRates.map((sums) => sums.reduce(together)).toSorted((one, other) => one.rate - other.rate);
+  });
+}
+
+/** Documents with the same heads add up to one that has them. */
+function sumOfHeads(rows: readonly AddedHead[]): MonthSum[] {
+  const [any] = rows;
+  if (!any) return [];
+  const { kind, withGstin, placeOfSupply, documents, first, last, totalPaise, taxablePaise } = any;
+  const heads = rows.flatMap(({ head, headRate: rate, headPaise: paise }) =>
+    head === null || rate === null || paise === null ? [] : [{ head, rate, paise }],
+  );
+  const tax = taxablePaise === null ? null : { taxablePaise, heads };
+  return [
+    {
+      ...{ kind, withGstin, placeOfSupply, documents, first, last, totalPaise },
+      ...{ ...amountsOf({ tax, totalPaise }), rate: rateOf({ tax }) },
+    },
+  ];
+}
+
+function together(one: MonthSum, other: MonthSum): MonthSum {
+  return {
+    ...one,
+    documents: one.documents + other.documents,
+    first: one.first < other.first ? one.first : other.first,
+    last: one.last > other.last ? one.last : other.last,
+    taxablePaise: one.taxablePaise + other.taxablePaise,
+    cgstPaise: one.cgstPaise + other.cgstPaise,
+    sgstPaise: one.sgstPaise + other.sgstPaise,
+    igstPaise: one.igstPaise + other.igstPaise,
+    totalPaise: one.totalPaise + other.totalPaise,
+  };
 }

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { indianDay, spanOfIndianMonth } from '@boostline/contracts/indian-time';
-import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { DocumentSum } from '@boostline/contracts/panel/tax-documents';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { stateWithCode } from '@boostline/contracts/shop/indian-states';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
-import { amountsOf, rateOf, type IssuedDocument } from './document-month.js';
+import { amountsOf, rateOf, signedRupees, type IssuedDocument } from './document-month.js';
 import { documentColumns, ListDocuments } from './list-documents.js';
 
 const batchSize = 1000;
@@ -70,8 +69,7 @@ function documentCells(document: IssuedDocument): (string | number | null)[] {
   const { number, kind, issuedAt, corrects, totalPaise, contents } = document;
   const { seller, buyer, placeOfSupply, sac } = contents;
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = amountsOf(contents);
-  const sign = kind === 'credit-note' ? -1 : 1;
-  const rupees = (paise: number) => (paise === 0 ? 0 : rupeesFromPaise(sign * paise));
+  const rupees = (paise: number) => signedRupees(kind, paise);
   return [
     ...[number, kinds[kind], indianDay(issuedAt), corrects],
     // A spreadsheet rounds numbers of sixteen digits; behind a # it is text.

@@ -8,7 +8,14 @@ import {
 } from '@boostline/contracts/panel/tax-documents';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { DataSource } from 'typeorm';
-import { amountsOf, type AddedUp, type IssuedDocument } from './document-month.js';
+import {
+  addUp,
+  amountsOf,
+  signedRupees,
+  type AddedHead,
+  type IssuedDocument,
+  type MonthSum,
+} from './document-month.js';
 
 /** The tax documents of a month, and what they add up to. */
 @Injectable()
@@ -17,25 +24,25 @@ export class ListDocuments {
 
   async run({ month, page }: { month: string; page: number }): Promise<DocumentList> {
     const { from, until } = spanOfIndianMonth(month);
-    const [documents, sums]: [IssuedDocument[], AddedUp[]] = await Promise.all([
-      this.database.query(
+    const [documents, sums] = await Promise.all([
+      this.database.query<IssuedDocument[]>(
         `SELECT ${documentColumns} FROM tax_documents d WHERE d.issued_at >= $1 AND d.issued_at < $2
           ORDER BY d.issued_at DESC, d.number DESC LIMIT ${documentPageSize} OFFSET $3`,
         [from, until, (page - 1) * documentPageSize],
       ),
-      this.database.query(addUp, [from, until]),
+      this.sums(month),
     ]);
     return {
       documents: documents.map(shownRow),
       total: sums.reduce((all, sum) => all + sum.documents, 0),
-      sums: sums.map(shownSum),
+      sums,
     };
   }
 
   async sums(month: string): Promise<DocumentSum[]> {
     const { from, until } = spanOfIndianMonth(month);
-    const sums: AddedUp[] = await this.database.query(addUp, [from, until]);
-    return sums.map(shownSum);
+    const rows: AddedHead[] = await this.database.query(addHeads, [from, until]);
+    return addUp(rows).map(shownSum);
   }
 }
 
@@ -52,24 +59,16 @@ function shownRow(document: IssuedDocument) {
   };
 }
 
-/** Credit notes take away from what was sold. */
-function shownSum({
-  kind,
-  withGstin,
-  placeOfSupply,
-  rate,
-  documents,
-  first,
-  last,
-  ...paise
-}: AddedUp): DocumentSum {
-  const sign = kind === 'credit-note' ? -1 : 1;
-  const rupees = (amount: number) => (amount === 0 ? 0 : rupeesFromPaise(sign * amount));
+function shownSum(sum: MonthSum): DocumentSum {
+  const { kind, withGstin, placeOfSupply, rate, documents, first, last } = sum;
   return {
     ...{ kind, soldTo: withGstin ? ('business' as const) : ('consumer' as const), placeOfSupply },
-    ...{ rate: rate / 100, documents, first, last },
-    ...{ taxable: rupees(paise.taxablePaise), cgst: rupees(paise.cgstPaise), sgst: rupees(paise.sgstPaise) },
-    ...{ igst: rupees(paise.igstPaise), total: rupees(paise.totalPaise) },
+    ...{ rate, documents, first, last },
+    taxable: signedRupees(kind, sum.taxablePaise),
+    cgst: signedRupees(kind, sum.cgstPaise),
+    sgst: signedRupees(kind, sum.sgstPaise),
+    igst: signedRupees(kind, sum.igstPaise),
+    total: signedRupees(kind, sum.totalPaise),
   };
 }
 
@@ -79,19 +78,16 @@ export const documentColumns = `
   (SELECT s.number FROM tax_documents s
     WHERE d.refund_id IS NOT NULL AND s.order_id = d.order_id AND s.refund_id IS NULL) AS corrects`;
 
-const addUp = `
-  SELECT kind, contents->'buyer'->>'gstin' IS NOT NULL AS "withGstin", contents->>'placeOfSupply' AS "placeOfSupply", rate::int, count(*)::int AS documents,
-         min(number) AS first, max(number) AS last,
-         sum(coalesce((contents->'tax'->>'taxablePaise')::bigint, total_paise))::bigint AS "taxablePaise",
-         sum(cgst)::bigint AS "cgstPaise", sum(sgst)::bigint AS "sgstPaise", sum(igst)::bigint AS "igstPaise",
-         sum(total_paise)::bigint AS "totalPaise"
+const addHeads = `
+  SELECT d.kind, d.contents->'buyer'->>'gstin' IS NOT NULL AS "withGstin", d.contents->>'placeOfSupply' AS "placeOfSupply",
+         (jsonb_path_query_array(d.contents, '$.tax.heads[*].head')
+           || jsonb_path_query_array(d.contents, '$.tax.heads[*].rate'))::text AS heads,
+         h.head, h.rate AS "headRate", sum(h.paise)::bigint AS "headPaise",
+         count(*)::int AS documents, min(d.number) AS first, max(d.number) AS last,
+         sum((d.contents->'tax'->>'taxablePaise')::bigint)::bigint AS "taxablePaise",
+         sum(d.total_paise)::bigint AS "totalPaise"
     FROM tax_documents d
-   CROSS JOIN LATERAL (
-     SELECT coalesce(sum((head->>'rate')::int), 0) AS rate,
-            coalesce(sum((head->>'paise')::bigint) FILTER (WHERE head->>'head' = 'CGST'), 0) AS cgst,
-            coalesce(sum((head->>'paise')::bigint) FILTER (WHERE head->>'head' IN ('SGST', 'UTGST')), 0) AS sgst,
-            coalesce(sum((head->>'paise')::bigint) FILTER (WHERE head->>'head' = 'IGST'), 0) AS igst
-       FROM jsonb_path_query(d.contents, '$.tax.heads[*]') AS head) AS t
-   WHERE issued_at >= $1 AND issued_at < $2
-   GROUP BY kind, 2, contents->>'placeOfSupply', rate
-   ORDER BY kind DESC, 2 DESC, contents->>'placeOfSupply', rate`;
+    LEFT JOIN LATERAL jsonb_to_recordset(d.contents->'tax'->'heads') AS h (head text, rate int, paise bigint) ON true
+   WHERE d.issued_at >= $1 AND d.issued_at < $2
+   GROUP BY 1, 2, 3, 4, h.head, h.rate
+   ORDER BY d.kind DESC, 2 DESC, 3`;
