@@ -128,7 +128,11 @@ export function givenBackOf({
   return refundDuePaise + refundedPaise;
 }
 
-const underWay: readonly LineStatus[] = ['in_progress', 'waiting', 'pending'];
+/** Whether a supplier may have begun with the line, or it is over. */
+export function hasBegun({ status }: { status: LineStatus }): boolean {
+  // `pending` is a part whose turn has not come.
+  return status !== 'waiting' && status !== 'pending';
+}
 
 /**
  * The status of a paid order from its lines, by the precedence of design.md §3: needs a review; under way; money
@@ -136,9 +140,8 @@ const underWay: readonly LineStatus[] = ['in_progress', 'waiting', 'pending'];
  */
 export function statusOfLines(lines: readonly LineOutcome[]): OrderStatus {
   if (lines.some((line) => line.status === 'review')) return 'paid_processing_failed';
-  if (lines.every((line) => line.status === 'waiting' || line.status === 'pending')) return 'paid';
-  // `pending` is a part whose turn has not come.
-  if (lines.some((line) => underWay.includes(line.status))) return 'processing';
+  if (!lines.some(hasBegun)) return 'paid';
+  if (!lines.every(hasEnded)) return 'processing';
   if (lines.some((line) => line.refundDuePaise > 0)) return 'refund_due';
   if (lines.every((line) => line.status === 'failed')) return 'refunded';
   if (lines.some((line) => line.refundedPaise > 0)) return 'partially_completed';

@@ -6,6 +6,7 @@ import { postUrl } from '@boostline/contracts/shop/target';
 import { gradualOf } from '../parts/gradual-of.js';
 import { problemOf } from '../targets/awaited-target.js';
 import { couponOf } from './list-price.js';
+import { hasBegun, hasEnded } from './order.state.js';
 import type { LineRow, OrderWithLines } from './order-aggregate.js';
 
 /** What both the buyer and the administrator see of an order. */
@@ -44,9 +45,9 @@ export function deliveredOf({
   remains,
 }: Pick<LineRow, 'status' | 'quantity' | 'remains'>): number | null {
   if (status === 'completed') return quantity;
-  if (status === 'pending' || status === 'waiting') return 0;
+  if (!hasBegun({ status })) return 0;
   if (remains !== null) return quantity - Math.min(Math.max(remains, 0), quantity);
-  return status === 'in_progress' || status === 'review' ? null : 0;
+  return hasEnded({ status }) ? 0 : null;
 }
 
 /** An order as the administrator's tables show it. */
