@@ -1,5 +1,3 @@
-import { literalList } from '@boostline/service-kit/data/literal-list';
-
 /**
  * The life of one placement (docs of the protocol: research/reliability.md). `SENDING` means that a request may be
  * on its way; only `READY` may be sent, and nothing leads from `UNKNOWN` back to `READY` but proof.
@@ -84,7 +82,7 @@ export const transitions: Record<PlacementState, Transitions> = {
 
 /** States of an order that the panel has ended. */
 export const endedStates = ['COMPLETED', 'PARTIAL', 'CANCELED'] as const satisfies PlacementState[];
-export const endedList = literalList(endedStates);
+export const endedList = endedStates.map((state) => `'${state}'`).join(', ');
 
 export function isEnded(state: PlacementState): boolean {
   return endedStates.some((ended) => ended === state);
@@ -93,7 +91,7 @@ export function isEnded(state: PlacementState): boolean {
 /** States in which the panel may hold an order for the line: one at a time for a target and metric. */
 const activeStates = ['SENDING', 'UNKNOWN', 'REVIEW', 'PLACED'] as const satisfies PlacementState[];
 /** The same as a list for a statement. */
-export const activeList = literalList(activeStates);
+export const activeList = activeStates.map((state) => `'${state}'`).join(', ');
 
 export function may(state: PlacementState, event: PlacementEvent): boolean {
   return transitions[state][event] !== undefined;

@@ -4,7 +4,8 @@ import { changedMeanwhile, invalidField, ShopError } from '@boostline/contracts/
 import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
-import { countedList, isPaidWith, type CouponState } from './coupon.state.js';
+import { counted, isPaidWith, type CouponState } from './coupon.state.js';
+import { literalList } from '../storage/literal-list.js';
 
 /** More are not listed. */
 const mostListed = 500;
@@ -113,5 +114,5 @@ const sumUpUses = `
            SELECT FROM orders p WHERE p.buyer_hash = o.buyer_hash AND p.paid_at < o.paid_at))::int AS "broughtBuyers",
          sum(o.amount_paise)::bigint AS "amountPaise", sum(o.discount_paise)::bigint AS "discountPaise"
     FROM orders o
-   WHERE o.coupon_id = ANY ($1::int[]) AND o.coupon_state IN (${countedList})
+   WHERE o.coupon_id = ANY ($1::int[]) AND o.coupon_state IN (${literalList(counted)})
    GROUP BY o.coupon_id, o.coupon_state`;

@@ -1,5 +1,3 @@
-import { literalList } from '@boostline/service-kit/data/literal-list';
-
 /**
  * What became of the coupon of an order. `reserved`: the order waits for its payment; `used`: it was paid; `released`: it ended
  * unpaid, or the coupon was given back; `honoured`: it was paid after that, at the price that its payment page asked.
@@ -20,5 +18,5 @@ export function isPaidWith(state: CouponState): boolean {
   return paidWith.some((paid) => paid === state);
 }
 
-/** States in which an order takes one of the coupon's uses, as a list for a statement: the indexes hold these alone. */
-export const countedList = literalList(['reserved', ...paidWith] satisfies CouponState[]);
+/** States in which an order takes one of the coupon's uses. The indexes hold these alone. */
+export const counted = ['reserved', ...paidWith] as const satisfies CouponState[];

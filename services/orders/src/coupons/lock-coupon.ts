@@ -4,8 +4,9 @@ import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { Coupon } from './coupon.entity.js';
-import { countedList } from './coupon.state.js';
+import { counted } from './coupon.state.js';
 import type { CouponUses, HeldCoupon } from './decide-coupon.js';
+import { literalList } from '../storage/literal-list.js';
 
 /** Who wants to use it, for which order. */
 export interface CouponUser {
@@ -61,7 +62,7 @@ export async function usesOf(tx: EntityManager, coupon: Coupon, user: CouponUser
 }
 
 const ofBuyer = { buyer: '$4', email: '$5', phone: '$6' };
-const counting = `o.coupon_id = $1 AND o.coupon_state IN (${countedList}) AND o.id <> $3::bigint`;
+const counting = `o.coupon_id = $1 AND o.coupon_state IN (${literalList(counted)}) AND o.id <> $3::bigint`;
 const othersPaid = `o.paid_at IS NOT NULL AND o.id <> $3::bigint`;
 
 // No more are counted than the limit, so that a coupon that was used often costs no more.

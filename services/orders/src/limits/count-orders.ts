@@ -2,9 +2,10 @@ import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { bulkhead } from 'cockatiel';
 import { DataSource, type EntityManager } from 'typeorm';
-import { awaitingPaymentList, unendedLineList } from '../order/order.state.js';
+import { awaitingPayment, unendedLines } from '../order/order.state.js';
 import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
+import { literalList } from '../storage/literal-list.js';
 
 /** Whose orders are counted; undefined for nobody in particular. */
 export interface Counting extends Wanted {
@@ -64,7 +65,7 @@ export class CountOrders {
 
 // Unpaid orders of strangers count nowhere: otherwise anybody could keep an account or a contact from ordering.
 const paidOrOwn = (buyer: string) =>
-  `(o.paid_at IS NOT NULL OR (o.buyer_hash = ${buyer}::text AND o.status IN (${awaitingPaymentList})))`;
+  `(o.paid_at IS NOT NULL OR (o.buyer_hash = ${buyer}::text AND o.status IN (${literalList(awaitingPayment)})))`;
 const today = `o.id <> $2::bigint AND o.created_at > $7::timestamptz`;
 
 const countOthers = `
@@ -73,7 +74,7 @@ const countOthers = `
               FROM jsonb_to_recordset($1::jsonb) AS wanted (target text, account boolean)
               JOIN order_lines l ON l.target = wanted.target AND (l.type = 'followers') = wanted.account
               JOIN orders o ON o.id = l.order_id
-             WHERE o.id <> $2::bigint AND l.status IN (${unendedLineList}) AND ${paidOrOwn('$3')}
+             WHERE o.id <> $2::bigint AND l.status IN (${literalList(unendedLines)}) AND ${paidOrOwn('$3')}
              GROUP BY wanted.target, wanted.account) AS of_targets) AS "openOfTarget",
          (SELECT count(DISTINCT id)::int FROM (${ordersOfBuyer(
            { buyer: '$4', email: '$5', phone: '$6' },

@@ -1,7 +1,6 @@
 import { proportionOf } from '@boostline/contracts/money';
 import type { NotPayable } from '@boostline/contracts/shop/payments';
 import { lineStatuses, type LineStatus, type OrderStatus } from '@boostline/contracts/shop/orders';
-import { literalList } from '@boostline/service-kit/data/literal-list';
 import { openPaymentStates, type PaymentState } from '../payments/payment.state.js';
 
 /**
@@ -39,9 +38,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /** Statuses of an order that waits for its payment, or for another one after a failure. */
-const awaitingPayment = ['payment_pending', 'payment_failed'] as const satisfies OrderStatus[];
-/** The same as a list for a statement. */
-export const awaitingPaymentList = literalList(awaitingPayment);
+export const awaitingPayment = ['payment_pending', 'payment_failed'] as const satisfies OrderStatus[];
 
 export function awaitsPayment(status: OrderStatus): boolean {
   return awaitingPayment.some((awaiting) => awaiting === status);
@@ -99,9 +96,7 @@ export function isExpired(
 }
 
 /** Statuses of an order that ended before anybody paid it. */
-const overUnpaid = ['payment_expired', 'cancelled'] as const satisfies OrderStatus[];
-/** The same as a list for a statement. */
-export const overUnpaidList = literalList(overUnpaid);
+export const overUnpaid = ['payment_expired', 'cancelled'] as const satisfies OrderStatus[];
 
 /** Whether the comments of an order may be deleted: the order has ended, and no gateway is asked about its payments any more. */
 export function mayForgetContent(status: OrderStatus, payments: readonly UnpaidPayment[]): boolean {
@@ -168,9 +163,7 @@ export function refundDueFor(pricePaise: number, quantity: number, remains: numb
 }
 
 /** Statuses of a line of which something was delivered, and no more comes. */
-const deliveredLines = ['completed', 'partial'] as const satisfies LineStatus[];
-/** The same as a list for a statement. */
-export const deliveredLineList = literalList(deliveredLines);
+export const deliveredLines = ['completed', 'partial'] as const satisfies LineStatus[];
 
 const endedLines = [...deliveredLines, 'failed'] as const satisfies LineStatus[];
 
@@ -179,5 +172,5 @@ export function hasEnded({ status }: { status: LineStatus }): boolean {
   return endedLines.some((ended) => ended === status);
 }
 
-/** The statuses of the other lines as a list for a statement. */
-export const unendedLineList = literalList(lineStatuses.filter((status) => !hasEnded({ status })));
+/** The statuses of the other lines. */
+export const unendedLines = lineStatuses.filter((status) => !hasEnded({ status }));

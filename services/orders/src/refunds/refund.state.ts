@@ -1,5 +1,3 @@
-import { literalList } from '@boostline/service-kit/data/literal-list';
-
 /**
  * `due`: to be sent, or sent without knowing whether it arrived: it is repeated with the same reference.
  * `manual`: the gateway cannot refund, has refused several times, or took the money back; an administrator transfers it.
@@ -28,9 +26,7 @@ export const openRefundStates = refundStates.filter(isOpen);
 export const isOpenSql = (column: string) => `${column} <> '${givenBack}'`;
 
 /** States of a refund that goes out, or is asked about, without a person. */
-const goingOut = ['due', 'pending'] as const satisfies RefundState[];
-/** The same as a list for a statement. */
-export const goingOutList = literalList(goingOut);
+export const goingOut = ['due', 'pending'] as const satisfies RefundState[];
 
 export function goesOut(state: RefundState): boolean {
   return goingOut.some((going) => going === state);

@@ -14,7 +14,8 @@ import { FindRefundRequest } from './find-refund-request.js';
 import { refuseForeignRefund } from './judge-refund-report.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import type { Refund } from './refund.entity.js';
-import { goingOutList, nextRefundTry } from './refund.state.js';
+import { goingOut, nextRefundTry } from './refund.state.js';
+import { literalList } from '../storage/literal-list.js';
 
 /** Sends the refunds that are due and asks about those under way, until the gateway has confirmed each. */
 @Injectable()
@@ -85,9 +86,9 @@ export class SendRefunds {
 const dueRefunds = `
   SELECT ${selected(tables.refunds, 'r')}
     FROM (SELECT *, row_number() OVER (PARTITION BY gateway ORDER BY next_try_at) AS place
-            FROM refunds WHERE state IN (${goingOutList}) AND next_try_at <= now()) r
+            FROM refunds WHERE state IN (${literalList(goingOut)}) AND next_try_at <= now()) r
    WHERE r.place <= 20 ORDER BY r.next_try_at`;
 
 const claimRefund = `
   UPDATE refunds SET tries = tries + 1, next_try_at = $3
-   WHERE id = $1 AND tries = $2 AND state IN (${goingOutList}) RETURNING id`;
+   WHERE id = $1 AND tries = $2 AND state IN (${literalList(goingOut)}) RETURNING id`;

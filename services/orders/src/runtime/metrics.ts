@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
-import { literalList } from '@boostline/service-kit/data/literal-list';
 import { DataSource } from 'typeorm';
 import { isOpenSql, openRefundStates } from '../refunds/refund.state.js';
+import { literalList } from '../storage/literal-list.js';
 
 /** What an operator watches of money and events here, at /metrics. The database is asked when somebody reads them. */
 @Injectable()

@@ -6,9 +6,10 @@ import { LiveHints } from '../runtime/live-hints.js';
 import { isEmpty } from '../order/changed-rows.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
-import { awaitingPaymentList, overUnpaidList, timeToPayMs } from '../order/order.state.js';
+import { awaitingPayment, overUnpaid, timeToPayMs } from '../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { decideExpiry, decideForgetting } from './decide-unpaid.js';
+import { literalList } from '../storage/literal-list.js';
 
 const pageSize = 200;
 
@@ -76,7 +77,7 @@ export class ExpireUnpaid {
 const expire: Step = {
   candidates: `
     SELECT id, created_at AS "createdAt" FROM orders
-     WHERE kind IN ('package', 'offer') AND status IN (${awaitingPaymentList})
+     WHERE kind IN ('package', 'offer') AND status IN (${literalList(awaitingPayment)})
        AND created_at <= $1 AND (created_at, id) > ($2, $3::bigint)
      ORDER BY created_at, id LIMIT $4`,
   decide: decideExpiry,
@@ -86,7 +87,7 @@ const expire: Step = {
 const forgetContent: Step = {
   candidates: `
     SELECT id, created_at AS "createdAt" FROM orders o
-     WHERE package_type = 'comments' AND status IN (${overUnpaidList}) AND content_forgotten_at IS NULL
+     WHERE package_type = 'comments' AND status IN (${literalList(overUnpaid)}) AND content_forgotten_at IS NULL
        AND created_at <= $1 AND (created_at, id) > ($2, $3::bigint)
        AND EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.comments IS NOT NULL)
        AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.next_poll_at IS NOT NULL)
@@ -97,4 +98,4 @@ const forgetContent: Step = {
 /** Where an order came from is of use only while it waits for its payment. */
 const forgetOrigins = `
   DELETE FROM order_origins w USING orders o
-   WHERE o.id = w.order_id AND o.status NOT IN (${awaitingPaymentList})`;
+   WHERE o.id = w.order_id AND o.status NOT IN (${literalList(awaitingPayment)})`;

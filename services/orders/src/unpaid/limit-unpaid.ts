@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
-import { awaitingPaymentList } from '../order/order.state.js';
+import { awaitingPayment } from '../order/order.state.js';
 import { admissionOf } from './unpaid-ceiling.state.js';
+import { literalList } from '../storage/literal-list.js';
 
 /** Milliseconds until the counts are read again. Orders that this process accepts are added to them at once. */
 const countedFor = 10_000;
@@ -114,6 +115,6 @@ function keyOf({ buyer, origin, whole }: Counted): string {
 const countWaiting = `
   SELECT o.buyer_hash AS buyer, w.origin, grouping(o.buyer_hash, w.origin) = 3 AS whole, count(*)::int AS waiting
     FROM orders o LEFT JOIN order_origins w ON w.order_id = o.id
-   WHERE o.kind IN ('package', 'offer') AND o.status IN (${awaitingPaymentList})
+   WHERE o.kind IN ('package', 'offer') AND o.status IN (${literalList(awaitingPayment)})
    GROUP BY GROUPING SETS ((o.buyer_hash), (w.origin), ())
   HAVING count(*) >= $1 OR grouping(o.buyer_hash, w.origin) = 3`;

@@ -4,9 +4,10 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { EntityManager } from 'typeorm';
 import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
-import { goesOut, goingOutList, isOpenSql, type RefundState } from '../../refunds/refund.state.js';
+import { goesOut, goingOut, isOpenSql, type RefundState } from '../../refunds/refund.state.js';
 import { refundAdministrationsFor } from '../allowed-administrations.js';
 import { masked, maskedOrNull } from '../masked.js';
+import { literalList } from '../../storage/literal-list.js';
 
 interface RefundRow {
   id: string;
@@ -52,7 +53,7 @@ export class FindRefunds {
     return this.present(
       await tx.query(
         `${columns} WHERE ${isOpenSql('r.state')}
-          ORDER BY r.state IN (${goingOutList}), r.created_at, r.id LIMIT $1`,
+          ORDER BY r.state IN (${literalList(goingOut)}), r.created_at, r.id LIMIT $1`,
         [most],
       ),
     );

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SalesFigures } from '@boostline/contracts/panel/overview';
 import { DataSource, type EntityManager } from 'typeorm';
-import { deliveredLineList } from '../../order/order.state.js';
+import { deliveredLines } from '../../order/order.state.js';
 import { decideSales, type Ended, type ReadSales } from './decide-sales.js';
+import { literalList } from '../../storage/literal-list.js';
 
 /** From one moment until before another. */
 interface Span {
@@ -52,9 +53,9 @@ const endedLines = `order_lines l JOIN orders o ON o.id = l.order_id WHERE ${wit
 const ended = `
   count(*)::int AS ended, count(*) FILTER (WHERE l.status = 'completed')::int AS completed,
   percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM l.finished_at - o.paid_at))
-    FILTER (WHERE l.status IN (${deliveredLineList})) AS p50,
+    FILTER (WHERE l.status IN (${literalList(deliveredLines)})) AS p50,
   percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM l.finished_at - o.paid_at))
-    FILTER (WHERE l.status IN (${deliveredLineList})) AS p95`;
+    FILTER (WHERE l.status IN (${literalList(deliveredLines)})) AS p95`;
 
 async function dayList(tx: EntityManager, days: number): Promise<string[]> {
   const rows: { day: string }[] = await tx.query(

@@ -3,9 +3,10 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { newIds } from '../../order/find-circumstances.js';
-import { awaitingPaymentList } from '../../order/order.state.js';
+import { awaitingPayment } from '../../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { decideReminder, remindAfterMs } from './decide-reminder.js';
+import { literalList } from '../../storage/literal-list.js';
 
 interface Candidate {
   id: number;
@@ -43,7 +44,7 @@ export class RemindUnpaid {
 const unreminded = `
   SELECT o.id, (SELECT stopped_at FROM reminder_stops WHERE address = lower(o.customer_email)) AS "stoppedAt"
     FROM orders o
-   WHERE o.reminder_agreed_at IS NOT NULL AND o.status IN (${awaitingPaymentList})
+   WHERE o.reminder_agreed_at IS NOT NULL AND o.status IN (${literalList(awaitingPayment)})
      AND o.reminder_agreed_at <= $1
      AND NOT EXISTS (SELECT FROM messages m WHERE m.order_id = o.id AND m.kind = 'order-unpaid')
    ORDER BY o.reminder_agreed_at LIMIT 200`;
