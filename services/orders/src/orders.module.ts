@@ -71,7 +71,7 @@ import { LimitsController } from './limits/limits.controller.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
 import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.js';
 import { TaxDocument } from './tax-documents/tax-document.entity.js';
-import { TaxStandings } from './tax-documents/tax-standings.js';
+import { GstRegistrations } from './tax-documents/gst-registrations.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
 @Module({
@@ -138,7 +138,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     SendRefunds,
     FollowTestPayments,
     IssueMissingDocuments,
-    TaxStandings,
+    GstRegistrations,
     NoteNotification,
     SettlePayment,
     StartDueParts,

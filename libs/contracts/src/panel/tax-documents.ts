@@ -1,12 +1,12 @@
-/** The seller's standing with GST, and the documents that follow from it, as the owner sees them. */
+/** The seller's GST registration, and the documents that follow from it, as the owner sees them. */
 import { z } from 'zod';
 import { gstin } from '../shop/gstin.js';
 import { documentKind } from '../shop/tax-documents.js';
 import { stateCode } from '../shop/state-code.js';
 
-export const standingKinds = ['unregistered', 'registered', 'composition'] as const;
-export const standingKind = z.enum(standingKinds);
-export type StandingKind = z.infer<typeof standingKind>;
+export const gstRegistrationKinds = ['unregistered', 'registered', 'composition'] as const;
+export const gstRegistrationKind = z.enum(gstRegistrationKinds);
+export type GstRegistrationKind = z.infer<typeof gstRegistrationKind>;
 
 /** Advertising services, and the sale of space for advertising on the Internet. */
 export const commonSacs = ['998361', '998365'] as const;
@@ -31,37 +31,37 @@ export const registeredSeller = z.strictObject({
 });
 
 /** What the seller is from a day on. The rate matters to a registered seller alone. */
-export const sellerStanding = z.discriminatedUnion('kind', [
+export const gstRegistration = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unregistered') }),
   z.strictObject({ kind: z.literal('registered'), seller: registeredSeller, sac, rate }),
   z.strictObject({ kind: z.literal('composition'), seller: registeredSeller, sac }),
 ]);
-export type SellerStanding = z.infer<typeof sellerStanding>;
+export type GstRegistration = z.infer<typeof gstRegistration>;
 
 const day = z.iso.date();
 
-export const standingEntry = z.object({
+export const gstRegistrationEntry = z.object({
   id: z.int(),
-  standing: sellerStanding,
+  standing: gstRegistration,
   from: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
 });
-export type StandingEntry = z.infer<typeof standingEntry>;
+export type GstRegistrationEntry = z.infer<typeof gstRegistrationEntry>;
 
-export const standingSettings = z.object({
+export const gstRegistrationSettings = z.object({
   version: z.int(),
-  present: standingKind,
-  entries: z.array(standingEntry).describe('newest first; the newest that has begun holds'),
+  present: gstRegistrationKind,
+  entries: z.array(gstRegistrationEntry).describe('newest first; the newest that has begun holds'),
 });
-export type StandingSettings = z.infer<typeof standingSettings>;
+export type GstRegistrationSettings = z.infer<typeof gstRegistrationSettings>;
 
-export const standingChange = z.strictObject({
+export const gstRegistrationChange = z.strictObject({
   version: z.int().describe('as it was read'),
-  standing: sellerStanding,
+  standing: gstRegistration,
   from: day.nullable().describe('a day to come, which begins in India; null: now'),
 });
-export type StandingChange = z.infer<typeof standingChange>;
+export type GstRegistrationChange = z.infer<typeof gstRegistrationChange>;
 
 export const documentMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11');
 

@@ -18,7 +18,7 @@ import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { KeepLines } from '../settlements/keep-lines.js';
 import { SettlementsController } from '../settlements/settlements.controller.js';
 import { StateSettlements } from '../settlements/state-settlements.js';
-import { ChangeStanding } from '../tax-documents/change-standing.js';
+import { ChangeGstRegistration } from '../tax-documents/change-gst-registration.js';
 import { ExportDocuments } from '../tax-documents/export-documents.js';
 import { ListDocuments } from '../tax-documents/list-documents.js';
 import { TaxDocumentsController } from '../tax-documents/tax-documents.controller.js';
@@ -61,7 +61,7 @@ export const administrationProviders = [
   ChangeRetention,
   ChangeSettings,
   ReadRetention,
-  ChangeStanding,
+  ChangeGstRegistration,
   ExportDocuments,
   ListDocuments,
   ExportOrders,

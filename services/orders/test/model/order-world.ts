@@ -86,13 +86,13 @@ export async function openOrderWorld() {
     findOrder: app.get(code.FindOrder),
     findReceipt: app.get(code.FindReceipt),
     lineReports,
-    standing: app.get(code.ChangeStanding),
+    gstRegistration: app.get(code.ChangeGstRegistration),
     taxDocuments: app.get(code.ListDocuments),
     taxFiles: app.get(code.ExportDocuments),
     heldData: app.get(code.FindHeldData),
     issueMissingDocuments: app.get(code.IssueMissingDocuments),
     /** What the timer does. */
-    readStandings: () => app.get(code.TaxStandings).read(),
+    readGstRegistrations: () => app.get(code.GstRegistrations).read(),
     /** For what the service itself may not do. */
     async asOwner(sql: string): Promise<void> {
       const owner = new pg.Client({ connectionString: database.url });
@@ -180,13 +180,13 @@ async function loadUseCases() {
   const { StartPayment } = await import('../../src/payments/opening/start-payment.js');
   const { ExpireUnpaid } = await import('../../src/unpaid/expire-unpaid.js');
   const { LimitUnpaid } = await import('../../src/unpaid/limit-unpaid.js');
-  const { ChangeStanding } = await import('../../src/tax-documents/change-standing.js');
+  const { ChangeGstRegistration } = await import('../../src/tax-documents/change-gst-registration.js');
   const { ExportDocuments } = await import('../../src/tax-documents/export-documents.js');
   const { ListDocuments } = await import('../../src/tax-documents/list-documents.js');
   const { IssueMissingDocuments } = await import('../../src/tax-documents/issue-missing-documents.js');
-  const { TaxStandings } = await import('../../src/tax-documents/tax-standings.js');
+  const { GstRegistrations } = await import('../../src/tax-documents/gst-registrations.js');
   return {
-    ...{ ChangeStanding, ExportDocuments, IssueMissingDocuments, ListDocuments, TaxStandings },
+    ...{ ChangeGstRegistration, ExportDocuments, IssueMissingDocuments, ListDocuments, GstRegistrations },
     ...{
       ExpireUnpaid,
       LimitUnpaid,

@@ -1,7 +1,7 @@
-import { standingKinds, type StandingSettings } from '@boostline/contracts/panel/tax-documents';
+import { gstRegistrationKinds, type GstRegistrationSettings } from '@boostline/contracts/panel/tax-documents';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { sendStanding } from '../../../api/admin/tax-documents.js';
+import { sendGstRegistration } from '../../../api/admin/tax-documents.js';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DateField } from '../controls/forms/DateField.js';
@@ -9,49 +9,49 @@ import { AreaItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { shopMoment } from '../words/shop-time.js';
-import { draftOf, readStandingDraft, type StandingDraft } from './standing-draft.js';
-import { standingKey } from './tax-documents-keys.js';
+import { draftOf, readGstRegistrationDraft, type GstRegistrationDraft } from './gst-registration-draft.js';
+import { gstRegistrationKey } from './tax-documents-keys.js';
 
-const { standing: t, standings, explained } = taxDocumentMessages;
-const kinds = standingKinds.map((value) => ({ value, label: standings[value] }));
+const { registration: t, registrations, explained } = taxDocumentMessages;
+const kinds = gstRegistrationKinds.map((value) => ({ value, label: registrations[value] }));
 const beginnings = [
   { value: 'now', label: t.fromNow },
   { value: 'day', label: t.fromDay },
 ];
 
 /** What the seller is to GST, and from when on. */
-export function StandingForm({ settings }: { settings: StandingSettings }) {
+export function GstRegistrationForm({ settings }: { settings: GstRegistrationSettings }) {
   const { version, present, entries } = settings;
-  const [form] = Form.useForm<StandingDraft>();
+  const [form] = Form.useForm<GstRegistrationDraft>();
   const [first] = useState(() => draftOf(entries[0]?.standing));
   const [draft, setDraft] = useState(first);
   const [day, setDay] = useState('');
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
-    change: sendStanding,
-    stale: [standingKey],
+    change: sendGstRegistration,
+    stale: [gstRegistrationKey],
     done: () => ({ title: t.saved, ...(draft.when === 'now' && { text: t.savedNow }) }),
   });
   const { kind, when } = draft;
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>
-      <p>{t.now(standings[present])}</p>
+      <p>{t.now(registrations[present])}</p>
       {entries.length > 0 && (
         <details>
           <summary>{t.history}</summary>
           <ul>
             {entries.map(({ id, standing, from }) => (
-              <li key={id}>{t.planned(standings[standing.kind], shopMoment(from))}</li>
+              <li key={id}>{t.planned(registrations[standing.kind], shopMoment(from))}</li>
             ))}
           </ul>
         </details>
       )}
       <PanelForm
-        id="standing"
+        id="gst-registration"
         form={form}
         draft={first}
-        read={(typed) => readStandingDraft(typed, day, version)}
+        read={(typed) => readGstRegistrationDraft(typed, day, version)}
         busy={isPending}
         onValid={mutate}
         onDraft={setDraft}

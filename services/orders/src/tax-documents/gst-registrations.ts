@@ -1,23 +1,23 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
-import type { SellerStanding, StandingEntry } from '@boostline/contracts/panel/tax-documents';
+import type { GstRegistration, GstRegistrationEntry } from '@boostline/contracts/panel/tax-documents';
 import { DataSource, type EntityManager } from 'typeorm';
-import { notBeforeMs, standingAt, type KnownStanding } from './decide-standing.js';
+import { notBeforeMs, gstRegistrationAt, type KnownGstRegistration } from './decide-gst-registration.js';
 
-export interface KeptStanding extends KnownStanding {
+export interface KeptGstRegistration extends KnownGstRegistration {
   createdBy: string;
   createdAt: Date;
 }
 
-/** A decision goes by nothing that was read longer ago, ms: a new standing begins later than that. */
+/** A decision goes by nothing that was read longer ago, ms: a new registration begins later than that. */
 const oldest = notBeforeMs / 2;
 
 /** What the seller is to GST, at hand for each decision without a question to the database. */
 @Injectable()
-export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger('tax-standings');
-  private held: readonly KeptStanding[] = [];
+export class GstRegistrations implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger('gst-registrations');
+  private held: readonly KeptGstRegistration[] = [];
   private readAt = -Infinity;
   private reading: Promise<void> | undefined;
   private stopReading = (): void => undefined;
@@ -34,13 +34,13 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The entries as they were read last. `refresh` comes before every decision. */
-  get entries(): readonly KeptStanding[] {
+  get entries(): readonly KeptGstRegistration[] {
     return this.held;
   }
 
-  async present(): Promise<SellerStanding> {
+  async present(): Promise<GstRegistration> {
     await this.refresh();
-    return standingAt(this.held, new Date());
+    return gstRegistrationAt(this.held, new Date());
   }
 
   /**
@@ -54,14 +54,14 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
 
   /** `change` is told the entries and answers what is added. One change at a time. */
   async changing(
-    change: (known: readonly KeptStanding[]) => Omit<KeptStanding, 'id'>,
-  ): Promise<readonly KeptStanding[]> {
+    change: (known: readonly KeptGstRegistration[]) => Omit<KeptGstRegistration, 'id'>,
+  ): Promise<readonly KeptGstRegistration[]> {
     const entries = await this.database.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('orders:tax-standings'))`);
-      const { standing, from, createdBy, createdAt } = change(await readEntries(tx));
+      const { registration, from, createdBy, createdAt } = change(await readEntries(tx));
       await tx.query(
         `INSERT INTO tax_standings (standing, effective_from, created_by, created_at) VALUES ($1, $2, $3, $4)`,
-        [standing, from, createdBy, createdAt],
+        [registration, from, createdBy, createdAt],
       );
       return readEntries(tx);
     });
@@ -81,13 +81,25 @@ export class TaxStandings implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function readEntries(tx: EntityManager): Promise<KeptStanding[]> {
+function readEntries(tx: EntityManager): Promise<KeptGstRegistration[]> {
   return tx.query(
-    `SELECT id, standing, effective_from AS "from", created_by AS "createdBy", created_at AS "createdAt"
+    `SELECT id, standing AS registration, effective_from AS "from", created_by AS "createdBy", created_at AS "createdAt"
        FROM tax_standings ORDER BY id`,
   );
 }
 
-export function shownEntry({ id, standing, from, createdAt, createdBy }: KeptStanding): StandingEntry {
-  return { id, standing, from: from.toISOString(), createdAt: createdAt.toISOString(), createdBy };
+export function shownEntry({
+  id,
+  registration,
+  from,
+  createdAt,
+  createdBy,
+}: KeptGstRegistration): GstRegistrationEntry {
+  return {
+    id,
+    standing: registration,
+    from: from.toISOString(),
+    createdAt: createdAt.toISOString(),
+    createdBy,
+  };
 }

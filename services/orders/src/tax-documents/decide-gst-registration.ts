@@ -1,17 +1,17 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { SellerStanding, StandingChange } from '@boostline/contracts/panel/tax-documents';
+import type { GstRegistration, GstRegistrationChange } from '@boostline/contracts/panel/tax-documents';
 
 /** What the seller is to GST from a moment on. Entries are only added. */
-export interface KnownStanding {
+export interface KnownGstRegistration {
   id: number;
-  standing: SellerStanding;
+  registration: GstRegistration;
   from: Date;
 }
 
 /**
- * A standing begins no sooner than this after it was entered, ms, and each process reads the entries more often
- * (tax-standings.ts). So all of them know one before it begins, and what held at a moment never changes afterwards.
+ * A registration begins no sooner than this after it was entered, ms, and each process reads the entries more often
+ * (gst-registrations.ts). So all of them know one before it begins, and what held at a moment never changes afterwards.
  */
 export const notBeforeMs = 15_000;
 
@@ -19,13 +19,13 @@ export const notBeforeMs = 15_000;
 export const addressFromPaise = 50_000_00;
 
 /** What the seller was at a moment: the newest entry that had begun. So a plan is replaced by a newer entry. */
-export function standingAt(entries: readonly KnownStanding[], moment: Date): SellerStanding {
+export function gstRegistrationAt(entries: readonly KnownGstRegistration[], moment: Date): GstRegistration {
   const begun = entries.filter(({ from }) => from <= moment);
-  const newest = begun.reduce<KnownStanding | null>(
+  const newest = begun.reduce<KnownGstRegistration | null>(
     (found, entry) => (found === null || entry.id > found.id ? entry : found),
     null,
   );
-  return newest?.standing ?? { kind: 'unregistered' };
+  return newest?.registration ?? { kind: 'unregistered' };
 }
 
 /**
@@ -34,7 +34,7 @@ export function standingAt(entries: readonly KnownStanding[], moment: Date): Sel
  * tax on asks a few more, and never one too few. A composition dealer sells within one State and shows no tax.
  */
 export function neededOfBuyer(
-  { kind }: SellerStanding,
+  { kind }: GstRegistration,
   { amountPaise, hasGstin }: { amountPaise: number; hasGstin: boolean },
 ) {
   const isRegistered = kind === 'registered';
@@ -48,7 +48,7 @@ export function neededOfBuyer(
 }
 
 /** The same for a checkout that has no price yet. */
-export function askedOfBuyers({ kind }: SellerStanding) {
+export function askedOfBuyers({ kind }: GstRegistration) {
   const isRegistered = kind === 'registered';
   return {
     asksState: isRegistered,
@@ -57,7 +57,7 @@ export function askedOfBuyers({ kind }: SellerStanding) {
 }
 
 /** When a change begins. Throws `invalid-input` for a day that has begun. */
-export function beginningOf({ from }: Pick<StandingChange, 'from'>, now: Date): Date {
+export function beginningOf({ from }: Pick<GstRegistrationChange, 'from'>, now: Date): Date {
   const soonest = new Date(now.getTime() + notBeforeMs);
   if (from === null) return soonest;
   const beginning = new Date(`${from}T00:00:00+05:30`);
