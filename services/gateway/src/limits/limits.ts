@@ -84,8 +84,8 @@ export class Limits {
     throw tooMany(longestWait(refusals));
   }
 
-  /** Gives back what `take` took, when the attempt turns out not to count. */
-  async giveBack(name: SharedLimit, key: string): Promise<void> {
+  /** Releases what `take` took, when the attempt turns out not to count. */
+  async release(name: SharedLimit, key: string): Promise<void> {
     await Promise.all(this.countsOf(name).map(({ redis }) => redis.reward(key)));
   }
 

@@ -88,7 +88,7 @@ export class AdministrationController {
   }
 
   @Serve(internal.returnHeldMoney)
-  async giveBack(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
+  async returnMoney(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
     await this.returnSuspense.run(params.orderId, body);
     return done;
   }

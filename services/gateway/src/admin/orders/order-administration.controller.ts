@@ -80,7 +80,7 @@ export class OrderAdministrationController {
   }
 
   @Serve(api.returnSuspense)
-  async giveBack(
+  async returnMoney(
     @In() { params, body }: InputOf<typeof api.returnSuspense>,
     @Req() request: FastifyRequest,
   ): Detail {

@@ -33,7 +33,7 @@ export function takeCaptures(
   if (verdict.claimed.length > 0) setPrice(change, pricePaise);
   for (const capture of unjudged) {
     if (verdict.claimed.includes(capture.captureId)) capture.purpose = 'order';
-    if (verdict.excess.includes(capture.captureId)) giveBack(change, capture, circumstances);
+    if (verdict.excess.includes(capture.captureId)) refundExcess(change, capture, circumstances);
   }
   return verdict.claimed.length > 0 || verdict.held.length === 0 ? 'paid' : 'held';
 }
@@ -58,7 +58,7 @@ function record(change: OrderChange, payment: PaymentRow, capture: Capture, now:
   });
 }
 
-function giveBack(change: OrderChange, capture: CaptureRow, circumstances: Circumstances): void {
+function refundExcess(change: OrderChange, capture: CaptureRow, circumstances: Circumstances): void {
   capture.purpose = 'excess';
   oweExcess(change, capture, 'paid twice', circumstances);
 }
