@@ -23,7 +23,7 @@ export function priceFor({ couponId, amountPaise, discountPaise }: OrderRow, ask
 }
 
 /** Sets what the order costs: a coupon took off the rest. */
-export function setPrice(change: OrderChange, amountPaise: number): void {
+export function setPriceByDiscount(change: OrderChange, amountPaise: number): void {
   const { order } = change.after;
   if (order.amountPaise === amountPaise) return;
   setDiscount(change, order.amountPaise + order.discountPaise - amountPaise);

@@ -32,7 +32,7 @@ export function decideAcceptance(
   const pricePaise = known.order.amountPaise;
   note(change, 'suspense.accepted', { by, reason, amountPaise, pricePaise });
   const accepted = acceptCaptures(change);
-  if (amountPaise < pricePaise) setPrice(change, amountPaise);
+  if (amountPaise < pricePaise) lowerPrice(change, amountPaise);
   payOrder(change, circumstances.now);
   const surplus = { amountPaise: Math.max(0, amountPaise - pricePaise), reason };
   oweSurplus(change, accepted, surplus, circumstances);
@@ -82,7 +82,7 @@ function acceptCaptures({ after }: OrderChange) {
   return accepted;
 }
 
-function setPrice({ after: { order, lines } }: OrderChange, amountPaise: number): void {
+function lowerPrice({ after: { order, lines } }: OrderChange, amountPaise: number): void {
   const shares = shareOut(
     amountPaise,
     lines.map(({ pricePaise }) => pricePaise),

@@ -1,5 +1,5 @@
 import type { Circumstances } from '../../order/circumstances.js';
-import { priceFor, setPrice } from '../../coupons/set-discount.js';
+import { priceFor, setPriceByDiscount } from '../../coupons/set-discount.js';
 import type { CaptureRow, PaymentRow } from '../../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
 import { oweExcess } from '../../refunds/owe-refund.js';
@@ -30,7 +30,7 @@ export function takeCaptures(
     },
     unjudged.map(({ captureId: id, amountPaise, currency }) => ({ id, amountPaise, currency })),
   );
-  if (verdict.claimed.length > 0) setPrice(change, pricePaise);
+  if (verdict.claimed.length > 0) setPriceByDiscount(change, pricePaise);
   for (const capture of unjudged) {
     if (verdict.claimed.includes(capture.captureId)) capture.purpose = 'order';
     if (verdict.excess.includes(capture.captureId)) refundExcess(change, capture, circumstances);
