@@ -76,7 +76,7 @@ function toReceipt(order: OrderWithLines, issued: Issued): Receipt {
     coupon: couponOf(order),
     total: rupeesFromPaise(order.amountPaise),
     refunded: rupeesFromPaise(order.lines.reduce((sum, line) => sum + line.refundedPaise, 0)),
-    paymentReference: issued.capture_id === null ? null : masked(issued.capture_id),
+    paymentReference: issued.capture_id === null ? null : maskAllButEnd(issued.capture_id),
   };
 }
 
@@ -94,6 +94,6 @@ async function issuedFor(database: DataSource, orderId: number): Promise<TaxDocu
   return shown.map((row) => ({ ...row, corrects: row.kind === 'credit-note' ? corrected : null }));
 }
 
-function masked(reference: string): string {
+function maskAllButEnd(reference: string): string {
   return `••••${reference.slice(-4)}`;
 }

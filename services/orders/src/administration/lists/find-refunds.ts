@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
 import type { RefundState } from '../../refunds/refund.state.js';
 import { refundAdministrationsFor } from '../allowed-administrations.js';
-import { masked, maskedOrNull } from '../masked.js';
+import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
 
 interface RefundRow {
   id: string;
@@ -71,8 +71,8 @@ export class FindRefunds {
       lineId: row.line_id,
       gateway: row.gateway,
       merchantRef: row.merchant_ref,
-      captureId: masked(row.capture_id),
-      gatewayRefundId: maskedOrNull(row.gateway_refund_id),
+      captureId: maskReference(row.capture_id),
+      gatewayRefundId: maskReferenceOrNull(row.gateway_refund_id),
       tries: row.tries,
       refusals: row.refusals,
       lastError: row.last_error,

@@ -2,11 +2,11 @@
  * A reference of a bank or gateway as lists and histories show it: enough to compare two, too little to use one
  * (research/security.md).
  */
-export function masked(reference: string): string {
+export function maskReference(reference: string): string {
   const shown = Math.min(4, Math.floor(reference.length / 4));
   return `${reference.slice(0, shown)}…${reference.slice(reference.length - shown)}`;
 }
 
-export function maskedOrNull(reference: string | null): string | null {
-  return reference === null ? null : masked(reference);
+export function maskReferenceOrNull(reference: string | null): string | null {
+  return reference === null ? null : maskReference(reference);
 }
