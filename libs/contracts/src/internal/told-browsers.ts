@@ -7,7 +7,7 @@ import { route } from '../route.js';
 
 const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
 
-export const tellBrowser = route({
+export const subscribeBrowser = route({
   method: 'POST',
   path: '/orders/:orderId/browsers',
   access: 'internal',
@@ -18,7 +18,7 @@ export const tellBrowser = route({
   response: toldBrowserState,
 });
 
-export const findToldBrowser = route({
+export const findSubscribedBrowser = route({
   method: 'GET',
   path: '/orders/:orderId/browsers/:fingerprint',
   access: 'internal',
@@ -27,7 +27,7 @@ export const findToldBrowser = route({
   response: toldBrowserState,
 });
 
-export const untellBrowser = route({
+export const unsubscribeBrowser = route({
   method: 'DELETE',
   path: '/orders/:orderId/browsers/:fingerprint',
   access: 'internal',
