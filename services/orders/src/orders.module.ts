@@ -31,7 +31,7 @@ import { BackgroundWork } from './runtime/background-work.js';
 import { FindCircumstances } from './order/find-circumstances.js';
 import { Capture } from './payments/capture.entity.js';
 import { ChosenGateways } from './payments/accounts/chosen-gateways.js';
-import { FailFast } from './payments/gateways/fail-fast.js';
+import { GatewayCircuitBreaker } from './payments/gateways/gateway-circuit-breaker.js';
 import { KeepWebhook } from './payments/webhooks/keep-webhook.js';
 import { KeepUnknownWebhook } from './payments/webhooks/keep-unknown-webhook.js';
 import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
@@ -102,7 +102,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     CorrectTarget,
     CountOrders,
     ExpireAwaitedTargets,
-    FailFast,
+    GatewayCircuitBreaker,
     ExpireUnpaid,
     FindCircumstances,
     FindOrder,

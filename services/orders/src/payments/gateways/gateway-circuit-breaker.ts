@@ -18,7 +18,7 @@ const restMs = 5000;
  * moment, so that nobody waits for it in vain. What no buyer waits for (polls, webhooks, refunds) asks it regardless.
  */
 @Injectable()
-export class FailFast {
+export class GatewayCircuitBreaker {
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
 
   /** What `ask` answers. Throws ShopError `gateway-unavailable` without asking while the gateway is given a rest. */
