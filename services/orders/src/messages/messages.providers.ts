@@ -4,7 +4,7 @@ import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
 import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
 import { FindMessageWays } from './find-message-ways.js';
-import { HandOver } from './hand-over.js';
+import { ChannelRouter } from './channel-router.js';
 import { ListMessages } from './list-messages.js';
 import { MailAccounts } from './mail-account.js';
 import { MessagesController } from './messages.controller.js';
@@ -39,7 +39,7 @@ export const messageProviders = [
   ChangeOwnerSettings,
   FindMessageWays,
   FollowEndpoint,
-  HandOver,
+  ChannelRouter,
   ListMessages,
   LookAgain,
   MailAccounts,

@@ -6,7 +6,7 @@ import { env } from '../env.js';
 import { decideOutcome, type ChannelAnswer, type SendingOutcome } from './decide-outcome.js';
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
-import { HandOver, type OpenChannels } from './hand-over.js';
+import { ChannelRouter, type OpenChannels } from './channel-router.js';
 import { Message } from './message.entity.js';
 
 const pageSize = 20;
@@ -24,7 +24,7 @@ export class SendMessages {
 
   constructor(
     private readonly database: DataSource,
-    private readonly channels: HandOver,
+    private readonly channels: ChannelRouter,
     private readonly followEndpoint: FollowEndpoint,
     private readonly browsers: PushSubscriptions,
   ) {}

@@ -4,7 +4,7 @@ import type { OwnerSettings, OwnerSettingsUpdate, OwnerTest } from '@boostline/c
 import { ShopError } from '@boostline/contracts/errors';
 import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
 import { env } from '../../env.js';
-import { HandOver } from '../hand-over.js';
+import { ChannelRouter } from '../channel-router.js';
 import type { Message } from '../message.entity.js';
 import { waysFor } from './decide-owner-messages.js';
 import { OwnerAccounts, type OwnerAccount } from './owner-account.js';
@@ -14,7 +14,7 @@ import { OwnerAccounts, type OwnerAccount } from './owner-account.js';
 export class ChangeOwnerSettings {
   constructor(
     private readonly accounts: OwnerAccounts,
-    private readonly handOver: HandOver,
+    private readonly router: ChannelRouter,
   ) {}
 
   async find(): Promise<OwnerSettings> {
@@ -52,7 +52,7 @@ export class ChangeOwnerSettings {
 
   /** Sends one message over each way that is saved, and says what was answered. */
   async test(): Promise<OwnerTest> {
-    const { names, send } = await this.handOver.open();
+    const { names, send } = await this.router.open();
     // Devices are tried each by itself.
     const ways = waysFor(null, await this.accounts.find(), []);
     if (ways.length === 0) throw invalid('email.to', 'Save at least one address first.');

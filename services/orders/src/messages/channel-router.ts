@@ -29,7 +29,7 @@ export interface OpenChannels {
 
 /** Knows which channels are set up, and hands a message to its own. */
 @Injectable()
-export class HandOver {
+export class ChannelRouter {
   constructor(
     private readonly mail: MailAccounts,
     private readonly owner: OwnerAccounts,
