@@ -16,7 +16,7 @@ import { PushSubscriptions } from './push/push-subscriptions.js';
 import { writePush } from './push/write-push.js';
 import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
 import { eventData } from './endpoints/write-event.js';
-import { LookAgain } from './reminders/look-again.js';
+import { RecheckReminder } from './reminders/recheck-reminder.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { noticeMail, noticeOf, noticeText } from './owner/write-notice.js';
 import { buyerKindOf, waitsForBuyer, writeBuyerNotice, writeMail } from './write-mail.js';
@@ -36,7 +36,7 @@ export class ChannelRouter {
     private readonly endpoints: WebhookEndpoints,
     private readonly pushKeys: PushKeys,
     private readonly browsers: PushSubscriptions,
-    private readonly lookAgain: LookAgain,
+    private readonly recheckReminder: RecheckReminder,
   ) {}
 
   /** As they are set up at this moment. */
@@ -71,7 +71,7 @@ export class ChannelRouter {
       if (!mail) return { kind: 'later', reason: 'There is no mail server.' };
       const envelope = { to: address, messageId: `<${sending}@${mail.fromAddress.split('@')[1]}>` };
       const kind = buyerKindOf(message.kind);
-      const reason = kind === 'order-unpaid' ? await this.lookAgain.run(message) : null;
+      const reason = kind === 'order-unpaid' ? await this.recheckReminder.run(message) : null;
       if (reason !== null) return { kind: 'not-needed', reason };
       const written = kind ? writeMail({ ...message, kind }, shop) : noticeMail(notice, shop);
       return sendBySmtp(smtpAccountOf(mail), envelope, written);

@@ -18,7 +18,7 @@ import { PushController } from './push/push.controller.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { OwnerNoticesController } from './owner/owner-notices.controller.js';
 import { TakeNotices } from './owner/take-notices.js';
-import { LookAgain } from './reminders/look-again.js';
+import { RecheckReminder } from './reminders/recheck-reminder.js';
 import { RemindUnpaid } from './reminders/remind-unpaid.js';
 import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
@@ -41,7 +41,7 @@ export const messageProviders = [
   FollowEndpoint,
   ChannelRouter,
   ListMessages,
-  LookAgain,
+  RecheckReminder,
   MailAccounts,
   OwnerAccounts,
   PushKeys,

@@ -13,7 +13,7 @@ interface Known {
 
 /** A reminder may have waited for its mail server: whether the order still waits is looked at once more before it goes out. */
 @Injectable()
-export class LookAgain {
+export class RecheckReminder {
   constructor(private readonly database: DataSource) {}
 
   /** Why the reminder is not sent; null when it is. */
