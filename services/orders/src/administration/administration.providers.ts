@@ -17,7 +17,7 @@ import { RetentionController } from '../retention/retention.controller.js';
 import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { KeepLines } from '../settlements/keep-lines.js';
 import { SettlementsController } from '../settlements/settlements.controller.js';
-import { StateSettlements } from '../settlements/state-settlements.js';
+import { ReconcileSettlements } from '../settlements/reconcile-settlements.js';
 import { ChangeGstRegistration } from '../tax-documents/change-gst-registration.js';
 import { ExportDocuments } from '../tax-documents/export-documents.js';
 import { ListDocuments } from '../tax-documents/list-documents.js';
@@ -79,7 +79,7 @@ export const administrationProviders = [
   SearchAllOrders,
   SearchOrders,
   SeedAccounts,
-  StateSettlements,
+  ReconcileSettlements,
   SumUpSales,
   FindLastNotification,
   FindTestPayment,

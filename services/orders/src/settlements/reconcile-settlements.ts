@@ -17,7 +17,7 @@ const mostOfADay = 200_000;
 
 /** What the gateways settled in a month or on a day, against what the shop knows. */
 @Injectable()
-export class StateSettlements {
+export class ReconcileSettlements {
   constructor(
     private readonly database: DataSource,
     private readonly gateways: ChosenGateways,
