@@ -2,7 +2,7 @@ import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/pane
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { toAdminOrder } from '../order/present-order.js';
-import { orderAdministrationsFor } from './allowed-administrations.js';
+import { adminOrderActionsFor } from './allowed-actions.js';
 import { awaitsReview } from './awaits-review.js';
 
 /** A row of the administrator's tables. */
@@ -32,7 +32,7 @@ export function toDeskOrder(
     ...toAdministeredOrder(order),
     gateway: money?.gateway ?? null,
     kept: keptOf(order),
-    allowedActions: orderAdministrationsFor({
+    allowedActions: adminOrderActionsFor({
       ...order,
       heldPaise: money?.held_paise ?? 0,
       awaitsReview: awaitsReview(order),

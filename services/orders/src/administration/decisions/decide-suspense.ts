@@ -5,7 +5,7 @@ import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { mayBecome, shareOut } from '../../order/order.state.js';
 import { payOrder } from '../../payments/settling/pay-order.js';
 import { oweExcess, oweSurplus } from '../../refunds/owe-refund.js';
-import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { adminOrderActionsFor } from '../allowed-actions.js';
 import { suspendedCaptures, suspendedPaise } from '../suspended-money.js';
 import { changedMeanwhile, currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
 
@@ -26,7 +26,7 @@ export function decideAcceptance(
 ): OrderChange {
   const known = demandOrder(found, version);
   const amountPaise = demandSum(known, amount);
-  if (!orderAdministrationsFor({ ...known.order, heldPaise: amountPaise }).includes('accept-amount'))
+  if (!adminOrderActionsFor({ ...known.order, heldPaise: amountPaise }).includes('accept-amount'))
     throw notAllowedNow('Accepting this money', currentOf(known));
   const change = changeOf(known);
   const pricePaise = known.order.amountPaise;

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { readAggregates } from '../../storage/read-aggregates.js';
 import { FindRefunds } from '../lists/find-refunds.js';
 import { suspendedPaise } from '../suspended-money.js';
-import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { adminOrderActionsFor } from '../allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
 import { ownNote } from '../decisions/note-order.js';
 import { keptOf, toAdministeredOrder } from '../present-order.js';
@@ -47,7 +47,7 @@ export class FindDossier {
         webhooks: await webhooksOf(tx, orderId),
         ledger: await ledgerOf(tx, orderId),
         suspense: rupeesFromPaise(heldPaise),
-        allowedActions: orderAdministrationsFor({
+        allowedActions: adminOrderActionsFor({
           ...order,
           lines,
           heldPaise,

@@ -5,7 +5,7 @@ import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { EntityManager } from 'typeorm';
 import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
 import type { RefundState } from '../../refunds/refund.state.js';
-import { refundAdministrationsFor } from '../allowed-administrations.js';
+import { adminRefundActionsFor } from '../allowed-actions.js';
 import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
 
 interface RefundRow {
@@ -78,7 +78,7 @@ export class FindRefunds {
       lastError: row.last_error,
       createdAt: row.created_at.toISOString(),
       nextTryAt: row.state === 'due' || row.state === 'pending' ? row.next_try_at.toISOString() : null,
-      allowedActions: refundAdministrationsFor(row.state, this.gateways.canRefund(row.gateway)),
+      allowedActions: adminRefundActionsFor(row.state, this.gateways.canRefund(row.gateway)),
     }));
   }
 }

@@ -6,7 +6,7 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { BackgroundWork } from '../../runtime/background-work.js';
 import { shownTarget } from '../../order/present-order.js';
-import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { adminOrderActionsFor } from '../allowed-actions.js';
 import { awaitsReviewSql } from '../awaits-review.js';
 import { FindRefunds } from './find-refunds.js';
 import { toAdministeredWebhook, type WebhookRow } from '../dossier/present-dossier.js';
@@ -79,7 +79,7 @@ export class ListAwaiting {
           ? 'Money came that does not match the price.'
           : (row.reasons ?? 'Its delivery has been uncertain for too long.'),
       suspense: rupeesFromPaise(row.held_paise),
-      allowedActions: orderAdministrationsFor({
+      allowedActions: adminOrderActionsFor({
         status: row.status,
         paidAt: row.paid_at,
         contentForgottenAt: row.content_forgotten_at,
@@ -101,7 +101,7 @@ export class ListAwaiting {
       since: row.since.toISOString(),
       gateway: row.gateway,
       merchantRef: row.merchant_ref,
-      allowedActions: orderAdministrationsFor({
+      allowedActions: adminOrderActionsFor({
         status: row.status,
         paidAt: row.paid_at,
         contentForgottenAt: row.content_forgotten_at,

@@ -13,7 +13,7 @@ type Detail = Promise<ResponseOf<typeof api.readAdminOrder>>;
 
 /** One order: what is known of it, and what a person decides about its money. Each decision answers it anew. */
 @Controller()
-export class OrderAdministrationController {
+export class AdminOrderController {
   constructor(
     private readonly services: Services,
     private readonly admission: Admission,

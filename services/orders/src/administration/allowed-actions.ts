@@ -1,4 +1,4 @@
-import type { OrderAdministration, RefundAdministration } from '@boostline/contracts/panel/orders';
+import type { AdminOrderAction, AdminRefundAction } from '@boostline/contracts/panel/orders';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { LineRow } from '../order/order-aggregate.js';
 import { mayBecome, payableStatuses } from '../order/order.state.js';
@@ -20,7 +20,7 @@ interface OrderFacts {
 }
 
 /** What an administrator may do with an order now. The same function decides what is offered and what is done. */
-export function orderAdministrationsFor({
+export function adminOrderActionsFor({
   status,
   paidAt,
   contentForgottenAt,
@@ -28,7 +28,7 @@ export function orderAdministrationsFor({
   awaitsReview = false,
   lines = [],
   partsHeldAt = null,
-}: OrderFacts): OrderAdministration[] {
+}: OrderFacts): AdminOrderAction[] {
   return [
     ...(payableStatuses.includes(status) && heldPaise === 0 ? (['cancel'] as const) : []),
     ...(heldPaise > 0 && paidAt === null && contentForgottenAt === null && mayBecome(status, 'paid')
@@ -36,21 +36,21 @@ export function orderAdministrationsFor({
       : []),
     ...(heldPaise > 0 ? (['return-amount'] as const) : []),
     ...(awaitsReview ? (['review'] as const) : []),
-    ...partsAdministrationsFor({ lines, partsHeldAt }),
+    ...adminPartsActionsFor({ lines, partsHeldAt }),
   ];
 }
 
 /** What an administrator may do about the parts whose turn has not come. */
-export function partsAdministrationsFor({
+export function adminPartsActionsFor({
   lines,
   partsHeldAt,
-}: Required<Pick<OrderFacts, 'lines' | 'partsHeldAt'>>): OrderAdministration[] {
+}: Required<Pick<OrderFacts, 'lines' | 'partsHeldAt'>>): AdminOrderAction[] {
   if (!lines.some(isAhead)) return [];
   return [partsHeldAt === null ? 'hold-parts' : 'resume-parts', 'stop-parts'];
 }
 
 /** What an administrator may do with a refund now. `canSend`: the gateway refunds when it is asked. */
-export function refundAdministrationsFor(state: RefundState, canSend: boolean): RefundAdministration[] {
+export function adminRefundActionsFor(state: RefundState, canSend: boolean): AdminRefundAction[] {
   const may = (next: RefundState) => refundTransitions[state].includes(next);
   return [
     ...(state === 'awaiting_approval' && may('due') ? (['approve'] as const) : []),
