@@ -14,7 +14,7 @@ import type { Services } from '../services.js';
 import { recogniseBuyer } from './buyer-cookie.js';
 import type { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
-import { originOf } from './origin-of.js';
+import { hashAddress } from './hash-address.js';
 
 interface Shop {
   env: GatewayEnv;
@@ -57,6 +57,6 @@ async function demandOpen({ openingFor }: Shop, request: FastifyRequest): Promis
 function whoOrders({ env, catalogue }: Shop, request: FastifyRequest, reply: FastifyReply) {
   const key = idempotencyKeyOf(request);
   const buyer = recogniseBuyer(request, reply, env.https);
-  const origin = originOf(request, env.secretsKeys.newest);
-  return { buyer, origin, ...key, catalogVersion: catalogue.version };
+  const addressHash = hashAddress(request, env.secretsKeys.newest);
+  return { buyer, addressHash, ...key, catalogVersion: catalogue.version };
 }

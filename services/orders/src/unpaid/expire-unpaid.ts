@@ -41,7 +41,7 @@ export class ExpireUnpaid {
   async run(): Promise<void> {
     await this.takeAll(expire);
     await this.takeAll(forgetContent);
-    await this.database.query(forgetOrigins);
+    await this.database.query(forgetAddressHashes);
   }
 
   private async takeAll({ candidates, decide }: Step): Promise<void> {
@@ -94,7 +94,7 @@ const forgetContent: Step = {
   decide: decideForgetting,
 };
 
-/** Where an order came from is of use only while it waits for its payment. */
-const forgetOrigins = `
+/** The address of an order is of use only while it waits for its payment. */
+const forgetAddressHashes = `
   DELETE FROM order_origins w USING orders o
    WHERE o.id = w.order_id AND o.status NOT IN ('payment_pending', 'payment_failed')`;

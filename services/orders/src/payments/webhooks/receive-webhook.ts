@@ -39,7 +39,7 @@ export class ReceiveWebhook {
   async run(
     gateway: string,
     rawBody: Buffer,
-    { headers, origin = '' }: { headers: Record<string, string>; origin?: string | undefined },
+    { headers, addressHash = '' }: { headers: Record<string, string>; addressHash?: string | undefined },
   ): Promise<void> {
     const from = this.gateways.of(gateway);
     const isOpen = from.capabilities.openWebhooks ?? false;
@@ -63,7 +63,7 @@ export class ReceiveWebhook {
       // What anybody may have written is not kept.
       const kept = await this.keepUnknown.run(
         isOpen ? { ...notification, maskedBody: null } : notification,
-        origin,
+        addressHash,
       );
       if (isOpen) throw this.refusal(gateway, 'it names no payment of this shop');
       if (!kept) this.logger.warn({ gateway, merchantRef }, 'webhook of an unknown payment not kept');

@@ -11,14 +11,14 @@ const known = new WeakMap<Buffer, Map<string, string>>();
  * What other services count the visitors of one address by. Keyed, because a plain hash of an address could be
  * reversed by trying all addresses.
  */
-export function originOf(request: FastifyRequest, secretsKey: Buffer): string {
+export function hashAddress(request: FastifyRequest, secretsKey: Buffer): string {
   const address = clientAddress(request.ip);
-  const origins = known.get(secretsKey) ?? new Map<string, string>();
-  const found = origins.get(address);
+  const hashes = known.get(secretsKey) ?? new Map<string, string>();
+  const found = hashes.get(address);
   if (found !== undefined) return found;
   const hash = createHmac('sha256', secretsKey).update(`origin ${address}`).digest('base64url');
-  const origin = hash.slice(0, 22);
-  if (origins.size >= mostKnown) origins.clear();
-  known.set(secretsKey, origins.set(address, origin));
-  return origin;
+  const addressHash = hash.slice(0, 22);
+  if (hashes.size >= mostKnown) hashes.clear();
+  known.set(secretsKey, hashes.set(address, addressHash));
+  return addressHash;
 }
