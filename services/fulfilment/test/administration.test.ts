@@ -236,14 +236,14 @@ describe('a line that would cost too much of what was paid', () => {
     const before = await admin.call(routes.findPricing, {});
     expect(before).toMatchObject({ exchangeFactor: '85', minimumMargin: 10 });
     const wanted = { exchangeFactor: '170', minimumMargin: 20, version: before.version, reason: 'test' };
-    const changed = await admin.call(routes.changePricing, { body: wanted });
-    expect(await refusal(admin.call(routes.changePricing, { body: wanted }))).toMatchObject({
+    const changed = await admin.call(routes.updatePricing, { body: wanted });
+    expect(await refusal(admin.call(routes.updatePricing, { body: wanted }))).toMatchObject({
       code: 'conflict',
     });
     // 1000 at $0.90 per 1000 are 153 rupees now.
     const [line] = await floor.pay({ paidPaise: 18_000, target: newTarget('dear') });
     await floor.untilRow(line, ({ held_for }) => held_for === 'margin');
-    await admin.call(routes.changePricing, { body: { ...before, version: changed.version, reason: 'test' } });
+    await admin.call(routes.updatePricing, { body: { ...before, version: changed.version, reason: 'test' } });
   });
 });
 

@@ -52,18 +52,18 @@ describe('the panel accounts', () => {
       ...{ active: false, reason: 'a test' },
     };
     const foreign = { ...body, baseUrl: 'https://panel.example/api/v2' };
-    expect(await refusal(admin.call(routes.changeProvider, { params, body: foreign }))).toMatchObject({
+    expect(await refusal(admin.call(routes.updateProvider, { params, body: foreign }))).toMatchObject({
       code: 'invalid-input',
     });
-    const stopped = await admin.call(routes.changeProvider, { params, body });
-    expect(await refusal(admin.call(routes.changeProvider, { params, body }))).toMatchObject({
+    const stopped = await admin.call(routes.updateProvider, { params, body });
+    expect(await refusal(admin.call(routes.updateProvider, { params, body }))).toMatchObject({
       code: 'conflict',
     });
     const [line] = await floor.pay({ target: newTarget('inactive') });
     await floor.until(line, 'READY');
     const { held } = await admin.call(routes.listPlacementsAwaiting, {});
     expect(held).toMatchObject([{ providerId: first.id, reason: 'inactive' }]);
-    await admin.call(routes.changeProvider, {
+    await admin.call(routes.updateProvider, {
       params,
       body: { ...body, version: stopped.version, active: true },
     });

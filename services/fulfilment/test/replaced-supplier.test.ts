@@ -29,7 +29,7 @@ async function change(fields: Partial<ProviderUpdate>) {
   const first = (await suppliers()).find(({ id }) => id === 1);
   if (!first) throw new Error('there is no supplier');
   const { name, baseUrl, currency, maxInFlight, limits, version, active } = first;
-  return admin.call(routes.changeProvider, {
+  return admin.call(routes.updateProvider, {
     params: { providerId: 1 },
     body: {
       ...{ name, baseUrl, currency, maxInFlight, limits, version, active, rateBasis: 1000 as const },

@@ -64,7 +64,7 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
 import { StartDueParts } from './parts/start-due-parts.js';
 import { ExpireUnpaid } from './unpaid/expire-unpaid.js';
 import { AdmitOrder } from './limits/admit-order.js';
-import { ChangeLimits } from './limits/change-limits.js';
+import { UpdateOrderLimits } from './limits/update-order-limits.js';
 import { CountOrders } from './limits/count-orders.js';
 import { KnownLimits } from './limits/known-limits.js';
 import { LimitsController } from './limits/limits.controller.js';
@@ -96,7 +96,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     ApplyCoupon,
     ApplyLineReport,
     CatalogClient,
-    ChangeLimits,
+    UpdateOrderLimits,
     ChangeOrders,
     ChosenGateways,
     CorrectTarget,

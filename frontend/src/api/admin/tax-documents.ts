@@ -1,5 +1,5 @@
 import type {
-  changeGstRegistration,
+  updateGstRegistration,
   listOrderDocuments,
   listTaxDocuments,
   readGstRegistration,
@@ -15,7 +15,7 @@ import { request } from '../request.js';
 const path = '/api/admin/tax-documents';
 export const fetchGstRegistration = () => request<typeof readGstRegistration>('GET', `${path}/standing`);
 export const sendGstRegistration = (body: GstRegistrationChange) =>
-  request<typeof changeGstRegistration>('POST', `${path}/standing`, { body });
+  request<typeof updateGstRegistration>('POST', `${path}/standing`, { body });
 export const fetchDocuments = (month: string, page: number) =>
   request<typeof listTaxDocuments>('GET', `${path}?month=${month}&page=${page}`);
 export const documentsFile = (month: string): AddressOf<typeof exportTaxDocuments> =>

@@ -20,7 +20,7 @@ export const readGstRegistration = route({
   response: gstRegistrationSettings,
 });
 
-export const changeGstRegistration = route({
+export const updateGstRegistration = route({
   method: 'POST',
   path: '/api/admin/tax-documents/standing',
   access: 'admin',

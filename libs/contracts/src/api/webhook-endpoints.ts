@@ -32,7 +32,7 @@ export const createWebhookEndpoint = route({
   response: createdWebhookEndpoint,
 });
 
-export const changeWebhookEndpoint = route({
+export const updateWebhookEndpoint = route({
   method: 'PUT',
   path: '/api/admin/webhook-endpoints/:endpointId',
   access: 'admin',

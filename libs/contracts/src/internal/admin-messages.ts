@@ -37,7 +37,7 @@ export const findMailSettings = route({
   response: mailSettings,
 });
 
-export const keepMailSettings = route({
+export const updateMailSettings = route({
   method: 'PUT',
   path: '/administration/mail-settings',
   access: 'internal',
@@ -72,7 +72,7 @@ export const findOwnerSettings = route({
   response: ownerSettings,
 });
 
-export const keepOwnerSettings = route({
+export const updateOwnerSettings = route({
   method: 'PUT',
   path: '/administration/owner-notices',
   access: 'internal',

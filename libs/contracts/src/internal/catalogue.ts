@@ -95,7 +95,7 @@ export const setCatalogOpening = route({
   response: shopOpening,
 });
 
-export const keepCatalogLogo = route({
+export const storeCatalogLogo = route({
   method: 'POST',
   path: '/logos',
   access: 'internal',

@@ -19,7 +19,7 @@ export const findGstRegistration = route({
   response: gstRegistrationSettings,
 });
 
-export const changeGstRegistration = route({
+export const updateGstRegistration = route({
   method: 'POST',
   path: '/administration/tax-documents/standing',
   access: 'internal',

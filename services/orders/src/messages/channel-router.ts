@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageChannel } from '@boostline/contracts/panel/messages';
 import { env } from '../env.js';
-import { smtpAccountOf } from './change-mail-settings.js';
+import { smtpAccountOf } from './update-mail-settings.js';
 import { sendByPush, type Vapid } from './channels/push.js';
 import { sendBySmtp } from './channels/smtp.js';
 import { sendByTelegram } from './channels/telegram.js';

@@ -1,4 +1,4 @@
-import { ChangeMailSettings } from './change-mail-settings.js';
+import { UpdateMailSettings } from './update-mail-settings.js';
 import { ChangeEndpoints } from './endpoints/change-endpoints.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
@@ -8,7 +8,7 @@ import { ChannelRouter } from './channel-router.js';
 import { ListMessages } from './list-messages.js';
 import { MailAccounts } from './mail-account.js';
 import { MessagesController } from './messages.controller.js';
-import { ChangeOwnerSettings } from './owner/change-owner-settings.js';
+import { UpdateOwnerSettings } from './owner/update-owner-settings.js';
 import { ChangeDevices } from './push/change-devices.js';
 import { PushKeys } from './push/push-keys.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
@@ -35,8 +35,8 @@ export const messageControllers = [
 export const messageProviders = [
   ChangeDevices,
   ChangeEndpoints,
-  ChangeMailSettings,
-  ChangeOwnerSettings,
+  UpdateMailSettings,
+  UpdateOwnerSettings,
   FindMessageWays,
   FollowEndpoint,
   ChannelRouter,

@@ -5,7 +5,7 @@ import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { FindReceipt } from '../receipts/find-receipt.js';
-import { ChangeGstRegistration } from './change-gst-registration.js';
+import { UpdateGstRegistration } from './update-gst-registration.js';
 import { ExportDocuments } from './export-documents.js';
 import { ListDocuments } from './list-documents.js';
 
@@ -13,7 +13,7 @@ import { ListDocuments } from './list-documents.js';
 @Controller()
 export class TaxDocumentsController {
   constructor(
-    private readonly registration: ChangeGstRegistration,
+    private readonly registration: UpdateGstRegistration,
     private readonly list: ListDocuments,
     private readonly files: ExportDocuments,
     private readonly receipts: FindReceipt,
@@ -24,8 +24,8 @@ export class TaxDocumentsController {
     return this.registration.find();
   }
 
-  @Serve(internal.changeGstRegistration)
-  keep(@In() { body }: InputOf<typeof internal.changeGstRegistration>) {
+  @Serve(internal.updateGstRegistration)
+  update(@In() { body }: InputOf<typeof internal.updateGstRegistration>) {
     return this.registration.run(body.change, body.by);
   }
 

@@ -8,7 +8,7 @@ import { databaseNow } from '../../storage/database-clock.js';
 import { lockAccount } from '../../storage/read-placements.js';
 import { writeAccount } from '../../storage/write-account.js';
 import { AskPanel } from '../ask-panel.js';
-import { notFound } from './change-provider.js';
+import { notFound } from './update-provider.js';
 import { learnTerms } from './learn-terms.js';
 
 /**

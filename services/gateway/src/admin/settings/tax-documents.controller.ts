@@ -32,13 +32,13 @@ export class TaxDocumentsController {
     return this.services.orders.call(orders.findGstRegistration, {});
   }
 
-  @Serve(api.changeGstRegistration)
+  @Serve(api.updateGstRegistration)
   async change(
-    @In() { body }: InputOf<typeof api.changeGstRegistration>,
+    @In() { body }: InputOf<typeof api.updateGstRegistration>,
     @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.changeGstRegistration>> {
+  ): Promise<ResponseOf<typeof api.updateGstRegistration>> {
     const { admin } = await this.admission.requiredSession(request);
-    return this.services.orders.call(orders.changeGstRegistration, {
+    return this.services.orders.call(orders.updateGstRegistration, {
       body: { change: body, by: admin.username },
     });
   }

@@ -7,10 +7,10 @@ const mostKept = 20;
 
 /** Pictures of the shop's logo, under names that say what is in them. */
 @Injectable()
-export class KeepLogos {
+export class Logos {
   constructor(private readonly database: DataSource) {}
 
-  async keep(name: string, png: Buffer): Promise<void> {
+  async store(name: string, png: Buffer): Promise<void> {
     await this.database.transaction(async (tx) => {
       await tx.query(
         `INSERT INTO logos (name, png) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET made_at = now()`,

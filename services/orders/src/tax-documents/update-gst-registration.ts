@@ -9,7 +9,7 @@ import { shownEntry, GstRegistrations, type KeptGstRegistration } from './gst-re
 
 /** What the seller is to GST, as the panel shows and changes it. */
 @Injectable()
-export class ChangeGstRegistration {
+export class UpdateGstRegistration {
   constructor(private readonly registrations: GstRegistrations) {}
 
   async find(): Promise<GstRegistrationSettings> {

@@ -11,7 +11,7 @@ import { writeTestMail } from './write-mail.js';
 
 /** The mail server as the panel shows, changes and tries it. */
 @Injectable()
-export class ChangeMailSettings {
+export class UpdateMailSettings {
   constructor(private readonly accounts: MailAccounts) {}
 
   async find(): Promise<MailSettings> {

@@ -10,7 +10,7 @@ const mostBlocked = 5000;
 
 /** The blocklist and the limits as the owner sets them; each answers all of it afterwards. */
 @Injectable()
-export class ChangeLimits {
+export class UpdateOrderLimits {
   constructor(
     private readonly database: DataSource,
     private readonly limits: KnownLimits,

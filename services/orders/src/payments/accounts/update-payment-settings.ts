@@ -14,7 +14,7 @@ import { allowedBaseUrls } from './vendor-systems.js';
 
 /** What the panel changes of the payment settings. From then on the environment no longer decides about it. */
 @Injectable()
-export class ChangeSettings {
+export class UpdatePaymentSettings {
   constructor(
     private readonly database: DataSource,
     private readonly accounts: GatewayAccounts,
@@ -42,7 +42,7 @@ export class ChangeSettings {
   }
 
   /** Throws `conflict` with the present settings; `invalid-input` for an unknown credential or a foreign address. */
-  async keepAccount(name: PaymentGatewayName, update: GatewayAccountUpdate): Promise<PaymentSettings> {
+  async updateAccount(name: PaymentGatewayName, update: GatewayAccountUpdate): Promise<PaymentSettings> {
     return this.changing(async (tx) => {
       const settings = await this.present.run(tx);
       const shown = settings.gateways.find((gateway) => gateway.name === name);

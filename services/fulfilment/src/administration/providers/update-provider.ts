@@ -15,7 +15,7 @@ import { alreadyThere, invalid, providerColumns } from './provider-fields.js';
  * supplier puts that one in its place: the former finishes what it was sent (decision 56). Those of the former put it back.
  */
 @Injectable()
-export class ChangeProvider {
+export class UpdateProvider {
   constructor(
     private readonly database: DataSource,
     private readonly compareAccount: CompareAccount,

@@ -11,7 +11,7 @@ import { OwnerAccounts, type OwnerAccount } from './owner-account.js';
 
 /** How the owner is told, as the panel shows, changes and tries it. */
 @Injectable()
-export class ChangeOwnerSettings {
+export class UpdateOwnerSettings {
   constructor(
     private readonly accounts: OwnerAccounts,
     private readonly router: ChannelRouter,

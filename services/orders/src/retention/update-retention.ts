@@ -7,7 +7,7 @@ import { ReadRetention } from './read-retention.js';
 
 /** Changes how long things are kept, and tells fulfilment. */
 @Injectable()
-export class ChangeRetention {
+export class UpdateRetention {
   constructor(
     private readonly database: DataSource,
     private readonly outbox: Outbox,
