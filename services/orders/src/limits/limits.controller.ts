@@ -16,7 +16,7 @@ export class LimitsController {
 
   @Serve(internal.updateOrderLimits)
   update(@In() { body }: InputOf<typeof internal.updateOrderLimits>) {
-    return this.limits.keep(body);
+    return this.limits.update(body);
   }
 
   @Serve(internal.block)

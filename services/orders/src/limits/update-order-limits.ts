@@ -21,7 +21,7 @@ export class UpdateOrderLimits {
   }
 
   /** Throws `conflict` with what is set now. */
-  async keep({ openPerTarget, perBuyerInDay, version }: OrderLimitsUpdate): Promise<OrderLimits> {
+  async update({ openPerTarget, perBuyerInDay, version }: OrderLimitsUpdate): Promise<OrderLimits> {
     const [changed]: [unknown[], number] = await this.database.query(
       `UPDATE order_limits SET open_per_target = $1, per_buyer_in_day = $2, version = version + 1
         WHERE version = $3 RETURNING version`,

@@ -47,7 +47,7 @@ export class MessagesController {
 
   @Serve(internal.updateMailSettings)
   update(@In() { body }: InputOf<typeof internal.updateMailSettings>) {
-    return this.mailSettings.keep(body);
+    return this.mailSettings.update(body);
   }
 
   @Serve(internal.tryMailSettings)

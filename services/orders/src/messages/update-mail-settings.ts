@@ -19,7 +19,7 @@ export class UpdateMailSettings {
   }
 
   /** Throws `conflict` with the present settings; `invalid-input` for what must not be. */
-  async keep({
+  async update({
     version,
     password,
     reason: _reason,

@@ -25,7 +25,7 @@ export class OwnerNoticesController {
 
   @Serve(internal.updateOwnerSettings)
   update(@In() { body }: InputOf<typeof internal.updateOwnerSettings>) {
-    return this.settings.keep(body);
+    return this.settings.update(body);
   }
 
   @Serve(internal.tryOwnerSettings)

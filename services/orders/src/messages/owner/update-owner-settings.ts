@@ -22,7 +22,7 @@ export class UpdateOwnerSettings {
   }
 
   /** Throws `conflict` with the present settings; `invalid-input` for what must not be. */
-  async keep({
+  async update({
     version,
     email,
     telegram,
