@@ -212,7 +212,9 @@ export class OutboxRelay {
       while (!this.stopped && carried === batchSize);
       if (!this.stopped && carried > 1) await sleep(gatherMilliseconds);
     } catch (error) {
-      this.logger.warn(`not relayed: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `events of the outbox could not be sent to Redis, tried again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 

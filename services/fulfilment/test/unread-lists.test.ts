@@ -30,7 +30,7 @@ test('a list that cannot be read keeps nothing else from being done', async () =
   await floor.until(lost, 'COMPLETED');
   expect(await floor.placement(lost)).toMatchObject({ adoption: expect.any(String) });
   expect(await floor.panelOrders(lost.target)).toHaveLength(1);
-  expect(worker.lines.join('\n')).toMatch(/its list of services cannot be read, again in 5 s/);
+  expect(worker.lines.join('\n')).toMatch(/its list of services cannot be read, tried again in 5 s/);
   expect(
     await floor.query(
       `SELECT FROM fulfilment.providers WHERE services_synced_at > now() - interval '1 hour'`,

@@ -42,7 +42,7 @@ export class KeepSurplus {
     );
     if (kept.length > 0)
       this.logger.error(
-        `order ${upstreamOrderId} at provider ${providerId} is one too many${line ? ` for line ${line.lineId}` : ''}`,
+        `order ${upstreamOrderId} at provider ${providerId} was bought without need${line ? ` for line ${line.lineId}` : ''}: it is shown in Needs you`,
       );
   }
 

@@ -47,7 +47,7 @@ export class RenderedPages implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const bundle = join(this.env.siteDir, 'server', 'entry-server.js');
     if (!existsSync(bundle)) {
-      this.logger.warn(`${bundle} is not built: the API answers, pages do not`);
+      this.logger.warn(`${bundle} is not built: the API is served, pages are not`);
       return;
     }
     this.bundle = await import(pathToFileURL(bundle).href);

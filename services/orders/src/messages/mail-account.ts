@@ -40,7 +40,9 @@ export class MailAccounts implements OnModuleInit {
     try {
       return { ...settings, ...rest, password: unseal(env.secretsKeys, owner, sealed) };
     } catch {
-      this.logger.error('the password of the mail server cannot be read with this SECRETS_KEY');
+      this.logger.error(
+        'the password of the mail server cannot be read with this SECRETS_KEY: no mail is sent',
+      );
       return null;
     }
   }

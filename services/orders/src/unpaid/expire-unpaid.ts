@@ -67,7 +67,10 @@ export class ExpireUnpaid {
       crashAt(env.CRASH_AT, 'unpaid-expired');
       this.hints.orderChanged(orderId);
     } catch (error) {
-      this.logger.warn({ orderId, reason: String(error) }, 'unpaid order could not be changed');
+      this.logger.warn(
+        { orderId, reason: String(error) },
+        'an unpaid order could not be expired or forgotten, the next round tries again',
+      );
     }
   }
 }

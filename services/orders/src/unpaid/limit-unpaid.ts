@@ -86,7 +86,9 @@ export class LimitUnpaid {
   private recount(): void {
     if (performance.now() - this.countedAt < countedFor) return;
     this.countedAt = performance.now();
-    this.read().catch((error: unknown) => this.logger.warn(`not counted: ${String(error)}`));
+    this.read().catch((error: unknown) =>
+      this.logger.warn(`unpaid orders could not be counted, the counts of before decide: ${String(error)}`),
+    );
   }
 
   private async read(): Promise<void> {

@@ -75,7 +75,9 @@ export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
     try {
       return unseal(env.secretsKeys, ownerOf(id), sealed);
     } catch {
-      this.logger.error(`the secret of webhook endpoint ${id} cannot be read with this SECRETS_KEY`);
+      this.logger.error(
+        `the secret of webhook endpoint ${id} cannot be read with this SECRETS_KEY: nothing is sent to it`,
+      );
       return '';
     }
   }

@@ -76,7 +76,9 @@ export class OwnerAccounts {
     try {
       return secrets.parse(JSON.parse(unseal(env.secretsKeys, owner, sealed)));
     } catch {
-      this.logger.error('the secrets of the owner’s messages cannot be read with this SECRETS_KEY');
+      this.logger.error(
+        'the secrets of the owner’s messages cannot be read with this SECRETS_KEY: none are sent',
+      );
       return { telegramToken: '', webhookSecret: '' };
     }
   }

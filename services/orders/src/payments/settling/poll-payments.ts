@@ -24,7 +24,10 @@ export class PollPayments {
     await gatewayByGateway(due, {
       handle: (payment) => this.poll(payment),
       failed: ({ id: paymentId }, reason) =>
-        this.logger.warn({ paymentId, reason }, 'payment could not be asked about'),
+        this.logger.warn(
+          { paymentId, reason },
+          'the gateway could not be asked about a payment, asked again when it is due',
+        ),
     });
   }
 

@@ -34,7 +34,10 @@ export class FollowTestPayments {
         await this.follow(payment);
       } catch (error) {
         const lastError = error instanceof Error ? error.message : String(error);
-        this.logger.warn({ testPayment: payment.id, lastError }, 'test payment not followed yet');
+        this.logger.warn(
+          { testPayment: payment.id, lastError },
+          'the test payment could not be followed up, tried again',
+        );
         await this.payments.update({ id: payment.id }, { lastError });
       }
   }

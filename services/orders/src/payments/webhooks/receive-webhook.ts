@@ -66,7 +66,11 @@ export class ReceiveWebhook {
         addressHash,
       );
       if (isOpen) throw this.refusal(gateway, 'it names no payment of this shop');
-      if (!kept) this.logger.warn({ gateway, merchantRef }, 'webhook of an unknown payment not kept');
+      if (!kept)
+        this.logger.warn(
+          { gateway, merchantRef },
+          'a webhook of an unknown payment was not stored: too many are stored already',
+        );
       return;
     }
     crashAt(env.CRASH_AT, 'webhook-kept');
@@ -76,7 +80,7 @@ export class ReceiveWebhook {
   }
 
   private refusal(gateway: string, reason: string): ShopError {
-    this.logger.warn({ gateway, reason }, 'webhook refused');
+    this.logger.warn({ gateway, reason }, 'a webhook was refused with 401');
     return new ShopError('invalid-credentials', `The notification was refused: ${reason}.`);
   }
 
@@ -103,7 +107,7 @@ export class ReceiveWebhook {
   }
 
   private async keepFailure({ webhook, tries, id }: KeptWebhook, reason: string): Promise<void> {
-    this.logger.warn({ webhook, reason }, 'webhook not followed up yet');
+    this.logger.warn({ webhook, reason }, 'a webhook could not be followed up, tried again');
     const failed = decideFailedTry({ tries, isKnown: id !== null }, reason, new Date());
     await this.database
       .query(keepFailure, [
