@@ -3,10 +3,10 @@ import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useMessages } from '../../../messages/language.js';
-import { Button } from '../../../ui/Button.js';
-import { TextField } from '../../../ui/TextField.js';
-import { useRefusal } from '../../../ui/toasts/use-refusal.js';
+import { useMessages } from '../../../../messages/language.js';
+import { Button } from '../../../../ui/Button.js';
+import { TextField } from '../../../../ui/TextField.js';
+import { useRefusal } from '../../../../ui/toasts/use-refusal.js';
 import { betterPackage, customRange, quoteQuantity, type Quote, type Range } from './custom-quantity.js';
 import { useOrderNow } from './use-order-now.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../../ui/use-hydrated.js';
-import { draftOf, keepDraft } from '../drafts/drafts.js';
+import { useHydrated } from '../../../../ui/use-hydrated.js';
+import { draftOf, keepDraft } from '../../drafts/drafts.js';
 
 /** One link on each line: a field for a link has no line breaks. */
 const keptLinks = () => {

@@ -2,12 +2,12 @@ import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
 import { formatQuantity, popularQuantity } from '@boostline/contracts/shop/quantity';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useMessages } from '../../../messages/language.js';
-import { BoostLine } from '../../../ui/BoostLine.js';
-import { Button } from '../../../ui/Button.js';
+import { useMessages } from '../../../../messages/language.js';
+import { BoostLine } from '../../../../ui/BoostLine.js';
+import { Button } from '../../../../ui/Button.js';
 import { savingOf } from './saving.js';
 import { useOrderNow } from './use-order-now.js';
-import { useUsualTime } from './use-usual-time.js';
+import { useUsualTime } from '../use-usual-time.js';
 
 interface Choosing {
   /** The package whose card is chosen. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useMessages } from '../../../messages/language.js';
-import { TextField } from '../../../ui/TextField.js';
+import { useMessages } from '../../../../messages/language.js';
+import { TextField } from '../../../../ui/TextField.js';
 
 export type PostLinkFieldProps = Pick<
   ComponentProps<typeof TextField>,

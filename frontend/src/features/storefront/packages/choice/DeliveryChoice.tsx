@@ -1,7 +1,7 @@
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useId } from 'react';
-import { useMessages } from '../../../messages/language.js';
+import { useMessages } from '../../../../messages/language.js';
 
 interface DeliveryChoiceProps {
   type: PackageType;

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../messages/language.js';
+import { useMessages } from '../../../../messages/language.js';
 import { PostLinkField, type PostLinkFieldProps } from './PostLinkField.js';
 
 interface MorePostsProps {

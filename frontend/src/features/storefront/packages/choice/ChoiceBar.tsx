@@ -2,8 +2,8 @@ import { formatRupees } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useId } from 'react';
-import { useMessages } from '../../../messages/language.js';
-import { Button } from '../../../ui/Button.js';
+import { useMessages } from '../../../../messages/language.js';
+import { Button } from '../../../../ui/Button.js';
 import type { Quote } from './custom-quantity.js';
 
 interface ChoiceBarProps {

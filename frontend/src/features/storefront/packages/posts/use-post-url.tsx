@@ -1,12 +1,12 @@
 import { canonicalShortcode } from '@boostline/contracts/shop/target';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { recall } from '../../../api/session-storage.js';
-import { useMessages } from '../../../messages/language.js';
+import { recall } from '../../../../api/session-storage.js';
+import { useMessages } from '../../../../messages/language.js';
 import { MorePosts } from './MorePosts.js';
 import { PostLinkField } from './PostLinkField.js';
 import { useMorePosts } from './use-more-posts.js';
-import type { Choice } from './use-place-order.js';
-import { useRefusal } from '../../../ui/toasts/use-refusal.js';
+import type { Choice } from '../use-place-order.js';
+import { useRefusal } from '../../../../ui/toasts/use-refusal.js';
 
 interface PostUrl {
   field: ReactNode;
