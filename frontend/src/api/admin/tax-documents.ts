@@ -8,8 +8,8 @@ import type {
   readOrderDocument,
 } from '@boostline/contracts/api';
 import type { AddressOf } from '@boostline/contracts/route';
-import type { GstRegistrationChange } from '@boostline/contracts/panel/tax-documents';
-import type { DocumentFile } from '@boostline/contracts/shop/tax-documents';
+import type { GstRegistrationChange } from '@boostline/contracts/panel/money/tax-documents';
+import type { DocumentFile } from '@boostline/contracts/shop/tax/tax-documents';
 import { request } from '../request.js';
 
 const path = '/api/admin/tax-documents';

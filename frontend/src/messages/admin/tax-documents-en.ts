@@ -1,5 +1,5 @@
-import type { GstRegistrationKind } from '@boostline/contracts/panel/tax-documents';
-import type { DocumentFile, DocumentKind } from '@boostline/contracts/shop/tax-documents';
+import type { GstRegistrationKind } from '@boostline/contracts/panel/money/tax-documents';
+import type { DocumentFile, DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
 
 const registrations: Record<GstRegistrationKind, string> = {
   unregistered: 'Not registered for GST',

@@ -7,9 +7,9 @@ import {
   orderDocument,
   gstRegistrationChange,
   gstRegistrationSettings,
-} from '../panel/tax-documents.js';
+} from '../panel/money/tax-documents.js';
 import { orderId } from '../shop/orders.js';
-import { documentFile } from '../shop/tax-documents.js';
+import { documentFile } from '../shop/tax/tax-documents.js';
 import { route } from '../route.js';
 
 export const readGstRegistration = route({

@@ -6,9 +6,14 @@ import {
   mailTest,
   messageLog,
   messageLogQuery,
-} from '../panel/messages.js';
+} from '../panel/notices/messages.js';
 import { connectionTest } from '../panel/settings.js';
-import { ownerNotice, ownerSettings, ownerSettingsUpdate, ownerTest } from '../panel/owner-notices.js';
+import {
+  ownerNotice,
+  ownerSettings,
+  ownerSettingsUpdate,
+  ownerTest,
+} from '../panel/notices/owner-notices.js';
 import { route } from '../route.js';
 
 export const findMessages = route({

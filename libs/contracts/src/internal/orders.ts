@@ -14,10 +14,10 @@ import { couponApplication, couponQuestion, couponQuote } from '../shop/coupons.
 import { offerOrderCreation } from '../shop/offers.js';
 import { packageType } from '../shop/packages.js';
 import { paymentCreation, paymentStatus, startedPayment } from '../shop/payments.js';
-import { messageWays, reminderStop } from '../shop/message-ways.js';
+import { messageWays, reminderStop } from '../shop/contact/message-ways.js';
 import { route } from '../route.js';
-import { taxDocument } from '../shop/tax-documents.js';
-import { trackRecord } from '../shop/track-record.js';
+import { taxDocument } from '../shop/tax/tax-documents.js';
+import { trackRecord } from '../shop/site/track-record.js';
 
 /** SHA-256 of the buyer's cookie, in hex: the raw token never leaves the gateway. */
 export const buyerHash = z.string().regex(/^[0-9a-f]{64}$/);

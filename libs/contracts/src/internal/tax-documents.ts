@@ -6,7 +6,7 @@ import {
   documentQuery,
   gstRegistrationChange,
   gstRegistrationSettings,
-} from '../panel/tax-documents.js';
+} from '../panel/money/tax-documents.js';
 import { route } from '../route.js';
 import { orderId } from '../shop/orders.js';
 import { receipt } from './orders.js';

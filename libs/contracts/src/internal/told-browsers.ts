@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { buyerHash } from './orders.js';
 import { orderId } from '../shop/orders.js';
-import { browserFingerprint, toldBrowserCreation, toldBrowserState } from '../shop/push.js';
+import { browserFingerprint, toldBrowserCreation, toldBrowserState } from '../shop/contact/push.js';
 import { route } from '../route.js';
 
 const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });

@@ -7,7 +7,7 @@ import {
   webhookEndpoint,
   webhookEndpointChange,
   webhookEndpointCreation,
-} from '../panel/webhook-endpoints.js';
+} from '../panel/notices/webhook-endpoints.js';
 
 const byEndpoint = z.object({ endpointId: z.uuid() });
 

@@ -1,6 +1,6 @@
-import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { SaleMargin } from '@boostline/contracts/shop/packages';
-import { shareOfPrice, sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/pricing';
+import { shareOfPrice, sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { marginProblem } from '../packages/saving/decide-package.js';
 import { marginOf, supplyCost } from '../packages/supply/supply-rules.js';

@@ -1,4 +1,10 @@
-import { askedFor, basisOf, costOf, quotedRateOf, type Exact } from '@boostline/contracts/panel/pricing';
+import {
+  askedFor,
+  basisOf,
+  costOf,
+  quotedRateOf,
+  type Exact,
+} from '@boostline/contracts/panel/catalogue/pricing';
 import Big from 'big.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';

@@ -3,7 +3,7 @@ import * as api from '@boostline/contracts/api';
 import { ShopError } from '@boostline/contracts/errors';
 import { findOrder, placeOfferOrder, placeOrder, startPayment } from '@boostline/contracts/internal';
 import { findDossier, searchAllOrders } from '@boostline/contracts/internal/admin-orders';
-import type { CustomerOfProgram } from '@boostline/contracts/panel/programs';
+import type { CustomerOfProgram } from '@boostline/contracts/panel/notices/programs';
 import { packageTypes } from '@boostline/contracts/shop/packages';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';

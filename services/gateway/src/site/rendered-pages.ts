@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { Opening, RenderRequest, ShareCard, SiteBundle } from '@boostline/contracts/shop/page';
+import type { Opening, RenderRequest, ShareCard, SiteBundle } from '@boostline/contracts/shop/site/page';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 import type { GatewayEnv } from '../env.js';
 import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';

@@ -13,7 +13,7 @@ import {
   unsubscribeBrowser,
 } from '@boostline/contracts/internal/told-browsers';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import type { ToldBrowserState } from '@boostline/contracts/shop/push';
+import type { ToldBrowserState } from '@boostline/contracts/shop/contact/push';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';

@@ -3,7 +3,7 @@ import { placeOfferOrder, placeOrder } from '@boostline/contracts/internal';
 import { offerOrderCreation } from '@boostline/contracts/shop/offers';
 import { orderCreation } from '@boostline/contracts/shop/orders';
 import { ShopError } from '@boostline/contracts/errors';
-import type { Opening } from '@boostline/contracts/shop/page';
+import type { Opening } from '@boostline/contracts/shop/site/page';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { checked } from '@boostline/service-kit/calls/serve';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { readTrackRecord } from '@boostline/contracts/internal';
-import { trackRecord, type TrackRecord } from '@boostline/contracts/shop/track-record';
+import { trackRecord, type TrackRecord } from '@boostline/contracts/shop/site/track-record';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 import { Services } from '../services.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/panel/messages';
+import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/panel/notices/messages';
 import type { ConnectionTest } from '@boostline/contracts/panel/settings';
 import { ShopError } from '@boostline/contracts/errors';
 import { demandPublic } from '@boostline/service-kit/calls/reachable-address';

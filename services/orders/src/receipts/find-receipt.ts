@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { Receipt } from '@boostline/contracts/internal';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { TaxDocument } from '@boostline/contracts/shop/tax-documents';
+import type { TaxDocument } from '@boostline/contracts/shop/tax/tax-documents';
 import { DataSource } from 'typeorm';
 import type { IssuedDocument } from '../tax-documents/document-month.js';
 import type { OrderWithLines } from '../order/order-aggregate.js';

@@ -1,4 +1,4 @@
-import type { SettlementKind, SettlementState } from '@boostline/contracts/panel/settlements';
+import type { SettlementKind, SettlementState } from '@boostline/contracts/panel/money/settlements';
 import { indianDateTime } from '../payments/gateways/indian-time.js';
 import type { OwnMovement, SettlementLine } from './settlement-line.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/settlements';
+import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/money/settlements';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';

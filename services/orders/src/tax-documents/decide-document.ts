@@ -1,6 +1,6 @@
-import type { GstRegistration } from '@boostline/contracts/panel/tax-documents';
-import { stateOfGstin } from '@boostline/contracts/shop/gstin-rule';
-import type { DocumentContents } from '@boostline/contracts/shop/tax-documents';
+import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
+import { stateOfGstin } from '@boostline/contracts/shop/tax/gstin-rule';
+import type { DocumentContents } from '@boostline/contracts/shop/tax/tax-documents';
 import type { NewIds } from '../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { gstRegistrationAt, type KnownGstRegistration } from './decide-gst-registration.js';

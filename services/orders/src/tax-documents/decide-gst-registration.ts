@@ -1,6 +1,6 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { GstRegistration, GstRegistrationChange } from '@boostline/contracts/panel/tax-documents';
+import type { GstRegistration, GstRegistrationChange } from '@boostline/contracts/panel/money/tax-documents';
 
 /** What the seller is to GST from a moment on. Entries are only added. */
 export interface KnownGstRegistration {

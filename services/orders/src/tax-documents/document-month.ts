@@ -1,5 +1,5 @@
-import type { StateCode } from '@boostline/contracts/shop/indian-states';
-import type { DocumentContents, DocumentKind } from '@boostline/contracts/shop/tax-documents';
+import type { StateCode } from '@boostline/contracts/shop/tax/indian-states';
+import type { DocumentContents, DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
 
 /** A document with its number, as lists and files read it. */
 export interface IssuedDocument {

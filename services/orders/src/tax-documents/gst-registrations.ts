@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
-import type { GstRegistration, GstRegistrationEntry } from '@boostline/contracts/panel/tax-documents';
+import type { GstRegistration, GstRegistrationEntry } from '@boostline/contracts/panel/money/tax-documents';
 import { DataSource, type EntityManager } from 'typeorm';
 import { notBeforeMs, gstRegistrationAt, type KnownGstRegistration } from './decide-gst-registration.js';
 

@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import type {
   GstRegistrationChange,
   GstRegistrationSettings,
-} from '@boostline/contracts/panel/tax-documents';
+} from '@boostline/contracts/panel/money/tax-documents';
 import { beginningOf, gstRegistrationAt } from './decide-gst-registration.js';
 import { shownEntry, GstRegistrations, type KeptGstRegistration } from './gst-registrations.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import type { GstRegistration } from '@boostline/contracts/panel/tax-documents';
-import { indianStates, isStateCode } from '@boostline/contracts/shop/indian-states';
+import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
+import { indianStates, isStateCode } from '@boostline/contracts/shop/tax/indian-states';
 import fc from 'fast-check';
 import { discountOf } from '../../src/coupons/decide-coupon.js';
 import { setDiscount } from '../../src/coupons/set-discount.js';

@@ -1,4 +1,7 @@
-import { gstRegistrationKinds, type GstRegistrationSettings } from '@boostline/contracts/panel/tax-documents';
+import {
+  gstRegistrationKinds,
+  type GstRegistrationSettings,
+} from '@boostline/contracts/panel/money/tax-documents';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { sendGstRegistration } from '../../../api/admin/tax-documents.js';

@@ -6,7 +6,7 @@ import {
   type GstRegistration,
   type GstRegistrationChange,
   type GstRegistrationKind,
-} from '@boostline/contracts/panel/tax-documents';
+} from '@boostline/contracts/panel/money/tax-documents';
 import { decimalNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { taxDocumentMessages as t } from '../../../messages/admin/tax-documents-en.js';

@@ -1,4 +1,4 @@
-import { isPricedWhole } from '@boostline/contracts/panel/pricing';
+import { isPricedWhole } from '@boostline/contracts/panel/catalogue/pricing';
 import type { LearnedTerms, ResellerTest } from '@boostline/contracts/panel/settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

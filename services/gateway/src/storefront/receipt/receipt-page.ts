@@ -1,5 +1,5 @@
 import type { Receipt } from '@boostline/contracts/internal';
-import type { SiteConfig } from '@boostline/contracts/shop/site-config';
+import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
 import { viewsOf, type Language, type PrintView } from './print-view.js';
 import { receiptStyle } from './receipt-style.js';
 import { receiptWords } from './receipt-words.js';

@@ -1,4 +1,4 @@
-import type { NoticeKind, OwnerNotice, OwnerWay } from '@boostline/contracts/panel/owner-notices';
+import type { NoticeKind, OwnerNotice, OwnerWay } from '@boostline/contracts/panel/notices/owner-notices';
 import type { NewIds } from '../../order/circumstances.js';
 import type { Message } from '../message.entity.js';
 import type { OwnerAccount } from './owner-account.js';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { OwnerSettings, OwnerSettingsUpdate, OwnerTest } from '@boostline/contracts/panel/owner-notices';
+import type {
+  OwnerSettings,
+  OwnerSettingsUpdate,
+  OwnerTest,
+} from '@boostline/contracts/panel/notices/owner-notices';
 import { ShopError } from '@boostline/contracts/errors';
 import { demandReachable } from '@boostline/service-kit/calls/reachable-address';
 import { env } from '../../env.js';

@@ -1,6 +1,6 @@
 import type { CouponRefusal } from '@boostline/contracts/shop/coupons';
 import { ShopError } from '@boostline/contracts/errors';
-import type { GstRegistration } from '@boostline/contracts/panel/tax-documents';
+import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { hasOpenPayment, keepCoupon, type HeldCoupon } from '../../coupons/decide-coupon.js';
 import {

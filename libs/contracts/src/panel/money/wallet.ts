@@ -1,4 +1,4 @@
-import { exchangeFactorOf } from './pricing.js';
+import { exchangeFactorOf } from '../catalogue/pricing.js';
 
 /** In rupees at the shop's exchange factor (₹ per unit of the currency). */
 export function inRupees(amount: string, currency: string, exchangeFactor: number): number {

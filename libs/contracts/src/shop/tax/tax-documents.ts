@@ -1,7 +1,7 @@
 /** What a tax document says. Kept with the document as it was when that was issued. */
 import { z } from 'zod';
 import { stateCode } from './state-code.js';
-import { packageType } from './packages.js';
+import { packageType } from '../packages.js';
 
 export const documentKinds = ['tax-invoice', 'bill-of-supply', 'credit-note'] as const;
 export const documentKind = z.enum(documentKinds);

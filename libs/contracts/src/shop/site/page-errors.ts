@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '../route.js';
+import { route } from '../../route.js';
 
 /** What a browser tells when a page of ours could not be drawn. */
 export const pageError = z.strictObject({

@@ -1,8 +1,8 @@
 /** The seller's GST registration, and the documents that follow from it, as the owner sees them. */
 import { z } from 'zod';
-import { gstin } from '../shop/gstin.js';
-import { documentKind } from '../shop/tax-documents.js';
-import { stateCode } from '../shop/state-code.js';
+import { gstin } from '../../shop/tax/gstin.js';
+import { documentKind } from '../../shop/tax/tax-documents.js';
+import { stateCode } from '../../shop/tax/state-code.js';
 
 export const gstRegistrationKinds = ['unregistered', 'registered', 'composition'] as const;
 export const gstRegistrationKind = z.enum(gstRegistrationKinds);

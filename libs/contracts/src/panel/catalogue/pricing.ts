@@ -3,7 +3,7 @@
  * are exact fractions of a paisa until they are shown; rates and factors are decimals as text. Nothing here is a float.
  */
 import { z } from 'zod';
-import { formatRupees, rupeesFromPaise } from '../money.js';
+import { formatRupees, rupeesFromPaise } from '../../money.js';
 
 const decimalText = z.string().regex(/^\d{1,20}(\.\d{1,40})?$/, 'must be a decimal such as 0.90');
 

@@ -1,6 +1,6 @@
 /** Changes of many packages of one type at once. */
 import { z } from 'zod';
-import { adminPackage, quantity, rupees, saleMargin } from '../shop/packages.js';
+import { adminPackage, quantity, rupees, saleMargin } from '../../shop/packages.js';
 import { priceRule } from './pricing.js';
 
 /** Most packages that one change may touch. */

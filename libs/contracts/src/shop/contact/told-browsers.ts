@@ -1,4 +1,4 @@
-import type { OrderStatus } from './orders.js';
+import type { OrderStatus } from '../orders.js';
 
 /** Browsers that are told of one order. */
 export const mostToldBrowsers = 5;

@@ -1,4 +1,4 @@
-import type { PackageType } from '../shop/packages.js';
+import type { PackageType } from '../../shop/packages.js';
 
 /** A supplier's service, by what says what it delivers. */
 export interface NamedService {

@@ -1,7 +1,7 @@
 /** What the owner is told, and over which ways. Secrets go in and never come out. */
 import { z } from 'zod';
-import { reason } from './orders.js';
-import { connectionTest, secretHint } from './settings.js';
+import { reason } from '../orders.js';
+import { connectionTest, secretHint } from '../settings.js';
 
 /** Most urgent first; the first two come at any hour. */
 export const noticeKinds = [

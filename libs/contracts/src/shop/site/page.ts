@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from '../internal.js';
+import type { CatalogSnapshot } from '../../internal.js';
 import type { SiteConfig } from './site-config.js';
 import type { TrackRecord } from './track-record.js';
 

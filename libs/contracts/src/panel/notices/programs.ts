@@ -1,18 +1,18 @@
 /** What the owner's own programs are answered by the versioned API. */
 import { z } from 'zod';
-import { administeredOrder } from './orders.js';
-import { offerOrderCreation, publicOffer } from '../shop/offers.js';
-import { orderCreation, orderStatus } from '../shop/orders.js';
-import { publicPackage } from '../shop/packages.js';
-import { stateCode } from '../shop/state-code.js';
-import { gstin } from '../shop/gstin.js';
+import { administeredOrder } from '../orders.js';
+import { offerOrderCreation, publicOffer } from '../../shop/offers.js';
+import { orderCreation, orderStatus } from '../../shop/orders.js';
+import { publicPackage } from '../../shop/packages.js';
+import { stateCode } from '../../shop/tax/state-code.js';
+import { gstin } from '../../shop/tax/gstin.js';
 import {
   customerAddress,
   customerBusinessName,
   customerEmail,
   customerName,
   customerPhone,
-} from '../shop/payments.js';
+} from '../../shop/payments.js';
 
 export const catalogueForPrograms = z.object({
   packages: z.array(publicPackage),

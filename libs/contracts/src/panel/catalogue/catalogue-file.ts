@@ -1,7 +1,7 @@
 /** Packages and offers as CSV files. */
 import { z } from 'zod';
 import { rowChange, saveRefusal } from './bulk-packages.js';
-import { saleMargin } from '../shop/packages.js';
+import { saleMargin } from '../../shop/packages.js';
 
 /** Characters of the longest file, about two thousand rows. */
 export const longestFile = 100_000;

@@ -1,6 +1,6 @@
 /** Devices of the owner that show notices. Where their push service is never comes out. */
 import { z } from 'zod';
-import { pushSubscription } from '../shop/push.js';
+import { pushSubscription } from '../../shop/contact/push.js';
 
 export const pushDevice = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whatsappLink } from './whatsapp.js';
+import { whatsappLink } from '../contact/whatsapp.js';
 
 const text = (max: number) => z.string().trim().max(max);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8B5CF6');
