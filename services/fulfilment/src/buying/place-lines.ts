@@ -22,8 +22,9 @@ interface Account {
 }
 
 /**
- * Buys what is READY: claim, send once, settle. `wake` is all that queues and timers do; what there is to do stands
- * in the database, so a lost wake-up costs a sweep's time and a doubled one nothing.
+ * Buys READY lines: claims them, sends each once and writes its answer down. Queues and timers only call `wake`; which
+ * lines wait stands in the database. So a lost wake-up delays a line until the next sweep, and a repeated one does
+ * nothing.
  */
 @Injectable()
 export class PlaceLines implements BeforeApplicationShutdown {

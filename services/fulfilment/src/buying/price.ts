@@ -34,7 +34,7 @@ export interface Pricing extends Pick<Provider, 'currency' | 'rateBasis' | 'extr
 
 type Rated = Pick<ListedService, 'rate' | 'type'>;
 
-/** What a line of so many costs in the panel's currency. Of a package service it has one, whatever that holds. */
+/** The cost of a line in the panel's currency. A package service has one price, whatever quantity it holds. */
 export function priceOf({ rate, type }: Rated, quantity: number, rateBasis: number): Big {
   const basis = basisOf({ type, min: quantity, rateBasis });
   return bigOf(askedFor({ rate, basis }, quantity));

@@ -81,7 +81,7 @@ export class MarkOverdue {
     return rows.length < pageSize ? null : (rows.at(-1) ?? null);
   }
 
-  /** Lines that somebody holds move: they are left out. */
+  /** A line that another transaction has locked is being worked on, so it is left out. */
   private async mark(reasons: ReadonlyMap<string, Overdue>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const lines = await lockPlacements(tx, ofLines([...reasons.keys()]), 'skip');

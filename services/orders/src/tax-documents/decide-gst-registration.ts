@@ -29,9 +29,11 @@ export function gstRegistrationAt(entries: readonly KnownGstRegistration[], mome
 }
 
 /**
- * What a buyer must tell before paying. A registered seller of services on the Internet must know the buyer's State whatever
- * the price; name and address are wanted of large sales, and of every buyer who has a GSTIN, from which the State follows. The law means the price without tax: asking from that price with
- * tax on asks a few more, and never one too few. A composition dealer sells within one State and shows no tax.
+ * What a buyer must tell before paying. A registered seller of services on the Internet must know the buyer's State at
+ * any price. Name and address are needed for a large sale, and always of a buyer with a GSTIN, from which the State
+ * follows. The law means the price without tax. The shop compares the price with tax, so it sometimes asks for more
+ * than the law needs, and never for less. A composition dealer sells within one State and shows no tax, so it asks for
+ * nothing.
  */
 export function neededOfBuyer(
   { kind }: GstRegistration,

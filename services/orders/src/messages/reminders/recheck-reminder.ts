@@ -11,7 +11,10 @@ interface Known {
   stoppedAt: Date | null;
 }
 
-/** A reminder may have waited for its mail server: whether the order still waits is looked at once more before it goes out. */
+/**
+ * A reminder may have waited for its mail server. So just before it is sent this checks once more whether the order
+ * still waits for its payment.
+ */
 @Injectable()
 export class RecheckReminder {
   constructor(private readonly database: DataSource) {}

@@ -10,22 +10,24 @@ import {
 } from 'cockatiel';
 
 const failuresInARow = 5;
-/** Until one more buyer's call is let through to see whether the gateway is back, ms. */
+/** How long the breaker stays open until one call is let through to test the gateway, ms. */
 const restMs = 5000;
 
 /**
- * For calls to a payment gateway that a buyer waits for: one that has failed several times in a row is not asked for a
- * moment, so that nobody waits for it in vain. What no buyer waits for (polls, webhooks, refunds) asks it regardless.
+ * The circuit breaker for calls to a payment gateway that a buyer waits for. After several failures in a row it refuses
+ * calls for some seconds, so that nobody waits in vain. Calls that no buyer waits for (polls, webhooks, refunds) do not
+ * pass through it.
  */
 @Injectable()
 export class GatewayCircuitBreaker {
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
 
-  /** What `ask` answers. Throws ShopError `gateway-unavailable` without asking while the gateway is given a rest. */
+  /** What `ask` answers. Throws ShopError `gateway-unavailable` without asking while the breaker is open. */
   async run<T>(gateway: string, ask: () => Promise<T>): Promise<T> {
     const breaker = this.breakerOf(gateway);
     try {
-      // One is asking already whether the gateway is back, and the library would let this one wait for that.
+      // Another call is testing the gateway already. The library would make this call wait for it, so it is refused at
+      // once.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
       return await breaker.execute(ask);
     } catch (error) {

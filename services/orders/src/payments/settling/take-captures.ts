@@ -7,8 +7,9 @@ import { judgeCaptures } from './judge-captures.js';
 import type { Capture } from '../gateways/payment-gateway.js';
 
 /**
- * Records the money that a gateway shows for a payment, once, and says what it amounts to: `paid` when the price is there that
- * its page asked, `held` when money is there that does not match it; nothing when there is no money that nobody has judged.
+ * Records the captures that a gateway shows for a payment; one that is recorded already is not recorded again. Returns
+ * `paid` when captures pay the order or all of them are excess, `held` when they match no price and a person must
+ * decide, and `undefined` when every capture was judged before.
  */
 export function takeCaptures(
   change: OrderChange,

@@ -13,10 +13,10 @@ const word = /[^\s"'<>,;]+/g;
 const indianMobile = /(?<![\w.-])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w.-])/g;
 
 /**
- * What is kept of a notification: its shape, its states, amounts and references, with every value that is about a
- * person masked. Gateways add fields without saying so, hence values are looked at as well as names. `null` when the
- * body is neither JSON nor a form, because then nothing can be told apart, and when it is too long. Its time grows with
- * the length of the body and no faster: anybody can post one.
+ * What is kept of a notification: its shape, states, amounts and references. Every value about a person is masked.
+ * Gateways add fields without notice, so values are looked at as well as names. `null` when the body is neither JSON
+ * nor a form, because then its parts cannot be told apart, and when it is too long. The time is linear in the length of
+ * the body, because anybody can post one.
  */
 export function maskPersonal(rawBody: Buffer): string | null {
   if (rawBody.length > longestKept) return null;

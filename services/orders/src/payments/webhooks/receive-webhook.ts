@@ -32,9 +32,10 @@ export class ReceiveWebhook {
   ) {}
 
   /**
-   * Resolves once the notification is committed: masked, because its signature has been checked by then and whom it
-   * is about is never asked of it; the digest proves what came. Throws `invalid-credentials` (401) when it is not
-   * authentic. Where anybody can post one, that is also one of a payment that we do not know, or of which plenty came.
+   * Resolves once the notification is committed. It is stored masked: its signature was checked before, nobody needs
+   * the personal data in it, and the digest proves what was received. Throws `invalid-credentials` (401) for a
+   * notification that is not authentic. At a gateway that signs nothing, it also throws for a payment that we do not
+   * know, and for one of which many notifications have come.
    */
   async run(
     gateway: string,
