@@ -67,8 +67,7 @@ export function newOrder(
     ...{ browsers: [], recordedCaptures: [] },
   };
   const change: OrderChange = { ...noEffects(), before: null, after };
-  if (addressHash !== undefined)
-    change.added.push({ to: 'addressHashes', row: { orderId: id, addressHash } });
+  if (addressHash !== undefined) change.added.push({ to: 'addresses', row: { orderId: id, addressHash } });
   note(change, 'order.payment_pending');
   return change;
 }

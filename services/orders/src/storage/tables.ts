@@ -21,7 +21,7 @@ export const tables = {
 
 /** The tables into which a change only inserts rows. A row that is there already stays as it is. */
 const addedEntities = {
-  addressHashes: OrderAddress,
+  addresses: OrderAddress,
   messages: Message,
   browsers: ToldBrowser,
 };
