@@ -2,7 +2,7 @@
 // used, gzipped. `npm test` runs it, and fails when a page of the shop is over the budget.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 
 const budget = 130 * 1024;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownerSettings } from '@boostline/contracts/panel/owner-notices';
+import { ownerSettings } from '@boostline/contracts/panel/notices/owner-notices';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import { checkInvariants } from '../../tools/invariants.mjs';
 import { Authenticator } from '../admin/authenticator.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
 import { claimsToShow } from '../src/features/storefront/home/claims.js';
 import { deliveredPercent, openOrder } from '../src/features/storefront/orders/open-order/open-order.js';
-import { savingOf } from '../src/features/storefront/packages/saving.js';
+import { savingOf } from '../src/features/storefront/packages/choice/saving.js';
 import { returnHint } from '../src/features/storefront/payment/return-hint.js';
 
 const pack = (quantity: number, price: number): PublicPackage => ({

@@ -4,7 +4,7 @@ import {
   betterPackage,
   customRange,
   quoteQuantity,
-} from '../src/features/storefront/packages/custom-quantity.js';
+} from '../src/features/storefront/packages/choice/custom-quantity.js';
 
 const pack = (id: number, quantity: number, price: number, free = true): PublicPackage => ({
   id,

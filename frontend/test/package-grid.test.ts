@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paiseFromRupees } from '@boostline/contracts/money';
-import { costOf, judgeSale, roundings } from '@boostline/contracts/panel/pricing';
+import { costOf, judgeSale, roundings } from '@boostline/contracts/panel/catalogue/pricing';
 import {
   readCreation,
   readQuantities,

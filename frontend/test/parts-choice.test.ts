@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
-import { daysFor, mostPostsOf, postsFor } from '../src/features/storefront/packages/parts-choice.js';
+import { daysFor, mostPostsOf, postsFor } from '../src/features/storefront/packages/choice/parts-choice.js';
 
 const pack: PublicPackage = {
   ...{ id: 1, type: 'likes', quantity: 1000, price: 199, currency: 'INR', active: true, sortOrder: null },

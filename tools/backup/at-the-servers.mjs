@@ -63,11 +63,11 @@ async function runningDatabase() {
  * @param {Settings} settings @param {() => Promise<T>} work
  */
 async function stopped(settings, work) {
-  const giveBack = await claim(settings);
+  const release = await claim(settings);
   try {
     return await work();
   } finally {
-    giveBack();
+    release();
   }
 }
 

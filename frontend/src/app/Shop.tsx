@@ -1,4 +1,4 @@
-import type { Opening } from '@boostline/contracts/shop/page';
+import type { Opening } from '@boostline/contracts/shop/site/page';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { MessagesContext } from '../messages/language.js';

@@ -25,7 +25,7 @@ import {
 } from './shop/packages.js';
 import { paymentCreation, paymentStatus, startedPayment } from './shop/payments.js';
 import { route } from './route.js';
-import { siteConfig, siteConfigEdition, siteConfigUpdate } from './shop/site-config.js';
+import { siteConfig, siteConfigEdition, siteConfigUpdate } from './shop/site/site-config.js';
 
 export const listPackages = route({
   method: 'GET',
@@ -75,7 +75,7 @@ export * from './api/order-limits.js';
 export * from './api/orders.js';
 export * from './api/told-browsers.js';
 
-export { reportPageError } from './shop/page-errors.js';
+export { reportPageError } from './shop/site/page-errors.js';
 
 export const createPayment = route({
   method: 'POST',

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { packageType, serviceChoice } from './shop/packages.js';
 import { recordDays } from './panel/retention.js';
-import { quotedRate, shopPricing } from './panel/pricing.js';
+import { quotedRate, shopPricing } from './panel/catalogue/pricing.js';
 
 /** One line of a paid order, as fulfilment must place it. Amounts in paise. */
 export const paidLine = z.object({

@@ -15,7 +15,7 @@ import {
 } from './shop/packages.js';
 import { route } from './route.js';
 import { outcome } from './admin.js';
-import { siteConfig, siteConfigEdition, siteConfigUpdate } from './shop/site-config.js';
+import { siteConfig, siteConfigEdition, siteConfigUpdate } from './shop/site/site-config.js';
 
 /** One upstream service's worth of an order line, as sold now. */
 export const sellableLine = z.object({

@@ -19,7 +19,7 @@ import {
   sumOfCosts,
   type PriceRule,
   type QuotedRate,
-} from '../src/panel/pricing.js';
+} from '../src/panel/catalogue/pricing.js';
 
 const pricing = { exchangeFactor: '85', minimumMargin: 10 };
 const dollars = (rate: string, basis = 1000): QuotedRate => ({ rate, basis, currency: 'USD' });

@@ -20,8 +20,9 @@ type AfterCommit = (() => void) | void;
 type Single<P> = (tx: EntityManager, payload: P) => Promise<AfterCommit>;
 
 /**
- * Handles all events of a name that share a transaction, where one statement can: under the trace of none of several.
- * `traceparents` are theirs, for what is done about each of them later.
+ * Handles all events of one name in a transaction together, where one statement can do that. Several events belong to
+ * several traces, so this work is recorded in none of them. `traceparents` are those of the events, for what is done
+ * about each of them later.
  */
 interface Together<P> {
   together: (tx: EntityManager, payloads: P[], traceparents: (string | null)[]) => Promise<AfterCommit>;
@@ -194,8 +195,8 @@ export class Consumer<C extends ConsumerName> {
   private noteFailure(job: Job<Envelope> | undefined, error: Error): void {
     const parked = job && job.attemptsMade >= (job.opts.attempts ?? 1);
     const line = `${job?.data.name ?? 'event'} ${job?.data.id ?? ''}: ${error.message}`;
-    if (parked) this.logger.error(`parked after ${job.attemptsMade} tries: ${line}`);
-    else this.logger.warn(line);
+    if (parked) this.logger.error(`parked after ${job.attemptsMade} tries, sent once more later: ${line}`);
+    else this.logger.warn(`not handled, tried again: ${line}`);
   }
 }
 

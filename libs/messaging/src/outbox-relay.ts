@@ -189,8 +189,8 @@ export class OutboxRelay {
     try {
       await client.connect();
       await client.query(`LISTEN ${outboxChannel(this.options.schema)}`);
-      // The oldest first by the index of rows that wait, and by a plain scan: a bitmap leaves the entries of rows that went,
-      // and reads them again each time. (That tables are not read from end to end, the role sees to.)
+      // A plain index scan reads the oldest waiting rows first and removes index entries of rows that are gone. A
+      // bitmap scan would read those entries again each time. (Sequential scans are switched off for the role.)
       await client.query('SET enable_bitmapscan = off');
       // Told to stop meanwhile: nobody else knows of this connection yet.
       if (this.stopped) {
@@ -212,7 +212,9 @@ export class OutboxRelay {
       while (!this.stopped && carried === batchSize);
       if (!this.stopped && carried > 1) await sleep(gatherMilliseconds);
     } catch (error) {
-      this.logger.warn(`not relayed: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `events of the outbox could not be sent to Redis, tried again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 

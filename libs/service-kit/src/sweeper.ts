@@ -64,7 +64,9 @@ export class Sweeper implements OnApplicationShutdown {
         await connection.query(`SELECT pg_advisory_unlock(hashtext($1))`, [name]);
       }
     } catch (error) {
-      this.logger.warn(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `${name} failed, the next round tries again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     } finally {
       if ('release' in connection) await connection.release();
     }

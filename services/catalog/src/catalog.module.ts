@@ -33,7 +33,7 @@ import { ListServiceChanges } from './packages/sync/list-service-changes.js';
 import { PreviewSync } from './packages/sync/preview-sync.js';
 import { UpdatePackage } from './packages/saving/update-package.js';
 import { ShopPricingEntity } from './packages/supply/shop-pricing.entity.js';
-import { KeepLogos } from './site/keep-logos.js';
+import { Logos } from './site/logos.js';
 import { OpeningEntity } from './site/opening.entity.js';
 import { ReadSnapshot } from './site/read-snapshot.js';
 import { SiteConfigEntity } from './site/site-config.entity.js';
@@ -50,7 +50,7 @@ const controllers = [PackagesController, BulkController, OffersController, Files
 const useCases = [
   ...[QuotePackage, ListPackages, CreatePackage, UpdatePackage, DeletePackage, ReorderPackages],
   ...[QuoteOffer, ListOffers, CreateOffer, UpdateOffer, DeleteOffer],
-  ...[ReadSnapshot, UpdateSiteConfig, KeepLogos, ApplySyncedServices, ApplyPricing, ListServiceChanges],
+  ...[ReadSnapshot, UpdateSiteConfig, Logos, ApplySyncedServices, ApplyPricing, ListServiceChanges],
   ...[PreviewSync],
   ...[PreviewBulk, MakeBulk, UndoBulk, ImportFiles, ExportFiles],
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BulkChange } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { listCatalogPackages, updateCatalogPackage } from '@boostline/contracts/internal';
 import {
   listCatalogServiceChanges,
@@ -8,7 +8,7 @@ import {
   undoCatalogBulk,
 } from '@boostline/contracts/internal/catalogue';
 import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { PriceRule } from '@boostline/contracts/panel/pricing';
+import type { PriceRule } from '@boostline/contracts/panel/catalogue/pricing';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

@@ -9,7 +9,7 @@ import {
   readCatalogSnapshot,
   updateCatalogSiteConfig,
 } from '@boostline/contracts/internal';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
 import { Redis } from 'ioredis';
 import { prepareRedis } from '../../../tools/redis.mjs';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';

@@ -28,7 +28,7 @@ import { OfferAdministrationController } from './admin/catalogue/offer-administr
 import { CouponAdministrationController } from './admin/orders/coupon-administration.controller.js';
 import { OrderLimitsController } from './admin/orders/order-limits.controller.js';
 import { LineAdministrationController } from './admin/orders/line-administration.controller.js';
-import { OrderAdministrationController } from './admin/orders/order-administration.controller.js';
+import { AdminOrderController } from './admin/orders/admin-order.controller.js';
 import { OrderListsController } from './admin/orders/order-lists.controller.js';
 import { OrderCosts } from './admin/orders/order-money.js';
 import { ReadOrderDetail } from './admin/orders/read-order-detail.js';
@@ -102,7 +102,7 @@ export const controllers = [
   SessionsController,
   FiguresController,
   OrderListsController,
-  OrderAdministrationController,
+  AdminOrderController,
   LineAdministrationController,
   CouponAdministrationController,
   OrderLimitsController,

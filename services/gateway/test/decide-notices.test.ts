@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Operations, Overview } from '@boostline/contracts/panel/overview';
-import type { SettlementEntry } from '@boostline/contracts/panel/settlements';
+import type { SettlementEntry } from '@boostline/contracts/panel/money/settlements';
 import {
   operationsNotices,
   settlementNotices,

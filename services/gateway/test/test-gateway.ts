@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hintChannel } from '@boostline/contracts/events';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
 import type { CatalogSnapshot } from '@boostline/contracts/internal';
 import { Redis } from 'ioredis';
 import pg from 'pg';

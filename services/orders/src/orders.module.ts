@@ -31,7 +31,7 @@ import { BackgroundWork } from './runtime/background-work.js';
 import { FindCircumstances } from './order/find-circumstances.js';
 import { Capture } from './payments/capture.entity.js';
 import { ChosenGateways } from './payments/accounts/chosen-gateways.js';
-import { FailFast } from './payments/gateways/fail-fast.js';
+import { GatewayCircuitBreaker } from './payments/gateways/gateway-circuit-breaker.js';
 import { KeepWebhook } from './payments/webhooks/keep-webhook.js';
 import { KeepUnknownWebhook } from './payments/webhooks/keep-unknown-webhook.js';
 import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
@@ -64,14 +64,14 @@ import { ExpireAwaitedTargets } from './targets/expire-awaited-targets.js';
 import { StartDueParts } from './parts/start-due-parts.js';
 import { ExpireUnpaid } from './unpaid/expire-unpaid.js';
 import { AdmitOrder } from './limits/admit-order.js';
-import { ChangeLimits } from './limits/change-limits.js';
+import { UpdateOrderLimits } from './limits/update-order-limits.js';
 import { CountOrders } from './limits/count-orders.js';
 import { KnownLimits } from './limits/known-limits.js';
 import { LimitsController } from './limits/limits.controller.js';
 import { LimitUnpaid } from './unpaid/limit-unpaid.js';
 import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.js';
 import { TaxDocument } from './tax-documents/tax-document.entity.js';
-import { TaxStandings } from './tax-documents/tax-standings.js';
+import { GstRegistrations } from './tax-documents/gst-registrations.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
 
 @Module({
@@ -96,13 +96,13 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     ApplyCoupon,
     ApplyLineReport,
     CatalogClient,
-    ChangeLimits,
+    UpdateOrderLimits,
     ChangeOrders,
     ChosenGateways,
     CorrectTarget,
     CountOrders,
     ExpireAwaitedTargets,
-    FailFast,
+    GatewayCircuitBreaker,
     ExpireUnpaid,
     FindCircumstances,
     FindOrder,
@@ -138,7 +138,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     SendRefunds,
     FollowTestPayments,
     IssueMissingDocuments,
-    TaxStandings,
+    GstRegistrations,
     NoteNotification,
     SettlePayment,
     StartDueParts,

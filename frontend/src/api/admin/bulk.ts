@@ -10,8 +10,8 @@ import type {
   exportOffers,
 } from '@boostline/contracts/api/catalogue';
 import type { AddressOf } from '@boostline/contracts/route';
-import type { BulkRequest } from '@boostline/contracts/panel/bulk-packages';
-import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue-file';
+import type { BulkRequest } from '@boostline/contracts/panel/catalogue/bulk-packages';
+import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue/catalogue-file';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { request } from '../request.js';
 

@@ -16,7 +16,7 @@ import type {
 } from '@boostline/contracts/api';
 import type { OfferFields } from '@boostline/contracts/shop/offers';
 import type { PackageCreation, PackageType, PackageUpdate } from '@boostline/contracts/shop/packages';
-import type { SiteConfigUpdate } from '@boostline/contracts/shop/site-config';
+import type { SiteConfigUpdate } from '@boostline/contracts/shop/site/site-config';
 import { request } from '../request.js';
 
 const packages = (type: PackageType) => `/api/admin/packages/${type}` as const;

@@ -1,5 +1,5 @@
 import type {
-  changeOrderLimits,
+  updateOrderLimits,
   createBlocking,
   readOrderLimits,
   removeBlocking,
@@ -10,7 +10,7 @@ import { request } from '../request.js';
 const limits = '/api/admin/order-limits';
 export const fetchLimits = () => request<typeof readOrderLimits>('GET', limits);
 export const saveLimits = (body: OrderLimitsUpdate) =>
-  request<typeof changeOrderLimits>('PUT', limits, { body });
+  request<typeof updateOrderLimits>('PUT', limits, { body });
 export const addBlocking = (body: { kind: BlockedKind; value: string; reason: string }) =>
   request<typeof createBlocking>('POST', `${limits}/blocked`, { body });
 export const dropBlocking = (id: number) =>

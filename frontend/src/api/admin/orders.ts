@@ -1,8 +1,8 @@
 import type {
   AdministeredOrderDetail,
-  OrderAdministration,
-  LineAdministration,
-  RefundAdministration,
+  AdminOrderAction,
+  AdminLineAction,
+  AdminRefundAction,
 } from '@boostline/contracts/panel/orders';
 import type {
   acceptSuspense,
@@ -97,7 +97,7 @@ type PartsStep = typeof holdAdminParts | typeof resumeAdminParts | typeof stopAd
 /** `amount`: the rupees held, as they were shown. */
 export function decideOrder(
   id: number,
-  step: OrderAdministration,
+  step: AdminOrderAction,
   decision: Decision,
   amount: number,
 ): Promise<AdministeredOrderDetail> {
@@ -118,7 +118,7 @@ export function decideOrder(
 export function decideRefund(
   id: number,
   refundId: string,
-  step: RefundAdministration,
+  step: AdminRefundAction,
   decision: Decision,
   reference: string,
 ): Promise<AdministeredOrderDetail> {
@@ -130,7 +130,7 @@ export function decideRefund(
 export function decideLine(
   id: number,
   lineId: string,
-  step: LineAdministration,
+  step: AdminLineAction,
   decision: Decision,
   upstreamOrderId: string,
   service: ServiceChoice | null,

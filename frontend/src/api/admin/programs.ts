@@ -1,5 +1,5 @@
 import type {
-  changeWebhookEndpoint,
+  updateWebhookEndpoint,
   createApiKey,
   createWebhookEndpoint,
   listApiKeys,
@@ -21,8 +21,8 @@ const endpoints = '/api/admin/webhook-endpoints';
 export const fetchEndpoints = () => request<typeof listWebhookEndpoints>('GET', endpoints);
 export const addEndpoint = (body: InputOf<typeof createWebhookEndpoint>['body']) =>
   request<typeof createWebhookEndpoint>('POST', endpoints, { body });
-export const setEndpoint = (id: string, body: InputOf<typeof changeWebhookEndpoint>['body']) =>
-  request<typeof changeWebhookEndpoint>('PUT', `${endpoints}/${id}`, { body });
+export const setEndpoint = (id: string, body: InputOf<typeof updateWebhookEndpoint>['body']) =>
+  request<typeof updateWebhookEndpoint>('PUT', `${endpoints}/${id}`, { body });
 export const dropEndpoint = (id: string) =>
   request<typeof removeWebhookEndpoint>('DELETE', `${endpoints}/${id}`);
 export const giveSecret = (id: string) =>

@@ -1,21 +1,21 @@
 import type {
-  changeStanding,
+  updateGstRegistration,
   listOrderDocuments,
   listTaxDocuments,
-  readStanding,
+  readGstRegistration,
   exportTaxDocuments,
   exportTaxSummary,
   readOrderDocument,
 } from '@boostline/contracts/api';
 import type { AddressOf } from '@boostline/contracts/route';
-import type { StandingChange } from '@boostline/contracts/panel/tax-documents';
-import type { DocumentFile } from '@boostline/contracts/shop/tax-documents';
+import type { GstRegistrationChange } from '@boostline/contracts/panel/money/tax-documents';
+import type { DocumentFile } from '@boostline/contracts/shop/tax/tax-documents';
 import { request } from '../request.js';
 
 const path = '/api/admin/tax-documents';
-export const fetchStanding = () => request<typeof readStanding>('GET', `${path}/standing`);
-export const sendStanding = (body: StandingChange) =>
-  request<typeof changeStanding>('POST', `${path}/standing`, { body });
+export const fetchGstRegistration = () => request<typeof readGstRegistration>('GET', `${path}/standing`);
+export const sendGstRegistration = (body: GstRegistrationChange) =>
+  request<typeof updateGstRegistration>('POST', `${path}/standing`, { body });
 export const fetchDocuments = (month: string, page: number) =>
   request<typeof listTaxDocuments>('GET', `${path}?month=${month}&page=${page}`);
 export const documentsFile = (month: string): AddressOf<typeof exportTaxDocuments> =>

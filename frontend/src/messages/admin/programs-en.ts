@@ -1,5 +1,5 @@
 import type { KeyScope } from '@boostline/contracts/api/keys';
-import type { WebhookEvent } from '@boostline/contracts/panel/webhook-endpoints';
+import type { WebhookEvent } from '@boostline/contracts/panel/notices/webhook-endpoints';
 
 const scopes: Record<KeyScope, string> = {
   'read-catalogue': 'See packages, offers and prices',

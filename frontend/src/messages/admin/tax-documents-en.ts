@@ -1,12 +1,12 @@
-import type { StandingKind } from '@boostline/contracts/panel/tax-documents';
-import type { DocumentFile, DocumentKind } from '@boostline/contracts/shop/tax-documents';
+import type { GstRegistrationKind } from '@boostline/contracts/panel/money/tax-documents';
+import type { DocumentFile, DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
 
-const standings: Record<StandingKind, string> = {
+const registrations: Record<GstRegistrationKind, string> = {
   unregistered: 'Not registered for GST',
   registered: 'Registered for GST',
   composition: 'Composition scheme',
 };
-const explained: Record<StandingKind, string> = {
+const explained: Record<GstRegistrationKind, string> = {
   unregistered: 'Buyers get a payment receipt. No GST is named.',
   registered:
     'Buyers are asked for their State before they pay, and get a tax invoice. GST is within your prices: they stay as they are. A refund gets a credit note.',
@@ -32,13 +32,13 @@ export const documentFileMessages = {
 };
 
 export const taxDocumentMessages = {
-  standings,
+  registrations,
   explained,
   kinds,
-  standing: {
+  registration: {
     title: 'Your GST registration',
-    now: (standing: string) => `Now: ${standing}`,
-    planned: (standing: string, when: string) => `${standing}, from ${when}`,
+    now: (registration: string) => `Now: ${registration}`,
+    planned: (registration: string, when: string) => `${registration}, from ${when}`,
     history: 'Entered so far',
     kind: 'You are',
     name: 'Legal name',

@@ -6,10 +6,10 @@ import {
   mailTest,
   messageLog,
   messageLogQuery,
-} from '../panel/messages.js';
+} from '../panel/notices/messages.js';
 import { outcome } from '../admin.js';
 import { connectionTest } from '../panel/settings.js';
-import { ownerSettings, ownerSettingsUpdate, ownerTest } from '../panel/owner-notices.js';
+import { ownerSettings, ownerSettingsUpdate, ownerTest } from '../panel/notices/owner-notices.js';
 import { route } from '../route.js';
 
 export const listMessages = route({

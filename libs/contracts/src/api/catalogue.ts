@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { outcome } from '../admin.js';
 import { serviceChanges, serviceChangesQuery, syncPreview } from '../panel/settings.js';
-import { bulkOutcome, bulkPreview, bulkRequest, bulkUndo } from '../panel/bulk-packages.js';
-import { catalogueFiles, fileReport } from '../panel/catalogue-file.js';
+import { bulkOutcome, bulkPreview, bulkRequest, bulkUndo } from '../panel/catalogue/bulk-packages.js';
+import { catalogueFiles, fileReport } from '../panel/catalogue/catalogue-file.js';
 import { packageType } from '../shop/packages.js';
 import { route } from '../route.js';
 

@@ -12,7 +12,7 @@ export const readOrderLimits = route({
   response: orderLimits,
 });
 
-export const changeOrderLimits = route({
+export const updateOrderLimits = route({
   method: 'PUT',
   path: '/api/admin/order-limits',
   access: 'admin',

@@ -14,9 +14,9 @@ import { couponApplication, couponQuestion, couponQuote } from '../shop/coupons.
 import { offerOrderCreation } from '../shop/offers.js';
 import { outcome } from '../admin.js';
 import { route } from '../route.js';
-import { documentFile } from '../shop/tax-documents.js';
-import { messageWays, reminderStop } from '../shop/message-ways.js';
-import { trackRecord } from '../shop/track-record.js';
+import { documentFile } from '../shop/tax/tax-documents.js';
+import { messageWays, reminderStop } from '../shop/contact/message-ways.js';
+import { trackRecord } from '../shop/site/track-record.js';
 
 const shortNumber = z.string().describe('for people: `K7Q4-M2XR`');
 

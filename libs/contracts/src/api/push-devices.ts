@@ -1,7 +1,7 @@
 /** The gateway's routes for the owner's devices that show notices. */
 import { z } from 'zod';
 import { outcome } from '../admin.js';
-import { pushDevice, pushDeviceCreation, pushDevices } from '../panel/push-devices.js';
+import { pushDevice, pushDeviceCreation, pushDevices } from '../panel/notices/push-devices.js';
 import { connectionTest } from '../panel/settings.js';
 import { route } from '../route.js';
 

@@ -1,6 +1,6 @@
 /** The gateway's routes for setting a shop up and opening it. */
 import { z } from 'zod';
-import { largestLogoBody, logoUpload, uploadedLogo } from '../shop/logo.js';
+import { largestLogoBody, logoUpload, uploadedLogo } from '../shop/site/logo.js';
 import { route } from '../route.js';
 import { openedTestPayment, setUpCheck, setUpGuide, setUpStep, shopOpening } from '../panel/set-up.js';
 

@@ -6,7 +6,7 @@ import {
   settlementFile,
   settlementQuery,
   settlementStatement,
-} from '../panel/settlements.js';
+} from '../panel/money/settlements.js';
 
 export const readSettlements = route({
   method: 'GET',

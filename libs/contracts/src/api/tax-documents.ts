@@ -1,32 +1,32 @@
-/** The gateway's routes for tax documents and the seller's standing. */
+/** The gateway's routes for tax documents and the seller's GST registration. */
 import { z } from 'zod';
 import {
   documentList,
   documentMonthQuery,
   documentQuery,
   orderDocument,
-  standingChange,
-  standingSettings,
-} from '../panel/tax-documents.js';
+  gstRegistrationChange,
+  gstRegistrationSettings,
+} from '../panel/money/tax-documents.js';
 import { orderId } from '../shop/orders.js';
-import { documentFile } from '../shop/tax-documents.js';
+import { documentFile } from '../shop/tax/tax-documents.js';
 import { route } from '../route.js';
 
-export const readStanding = route({
+export const readGstRegistration = route({
   method: 'GET',
   path: '/api/admin/tax-documents/standing',
   access: 'admin',
   summary: 'What the seller is to GST, and was',
-  response: standingSettings,
+  response: gstRegistrationSettings,
 });
 
-export const changeStanding = route({
+export const updateGstRegistration = route({
   method: 'POST',
   path: '/api/admin/tax-documents/standing',
   access: 'admin',
   summary: 'What the seller is to GST from now or from a day on; 409 when it has been changed meanwhile',
-  body: standingChange,
-  response: standingSettings,
+  body: gstRegistrationChange,
+  response: gstRegistrationSettings,
 });
 
 export const listTaxDocuments = route({

@@ -1,7 +1,7 @@
 /** The gateway's routes for buyers' browsers that are told of an order. */
 import { z } from 'zod';
 import { orderId } from '../shop/orders.js';
-import { browserFingerprint, toldBrowserCreation, toldBrowserState } from '../shop/push.js';
+import { browserFingerprint, toldBrowserCreation, toldBrowserState } from '../shop/contact/push.js';
 import { route } from '../route.js';
 
 const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });

@@ -10,7 +10,7 @@ import {
   orderForPrograms,
   placedByProgram,
   placementByProgram,
-} from '../panel/programs.js';
+} from '../panel/notices/programs.js';
 import { route } from '../route.js';
 
 const packageExample = {

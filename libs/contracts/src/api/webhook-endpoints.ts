@@ -8,7 +8,7 @@ import {
   webhookEndpoint,
   webhookEndpointChange,
   webhookEndpointCreation,
-} from '../panel/webhook-endpoints.js';
+} from '../panel/notices/webhook-endpoints.js';
 
 const byEndpoint = z.object({ endpointId: z.uuid() });
 
@@ -32,7 +32,7 @@ export const createWebhookEndpoint = route({
   response: createdWebhookEndpoint,
 });
 
-export const changeWebhookEndpoint = route({
+export const updateWebhookEndpoint = route({
   method: 'PUT',
   path: '/api/admin/webhook-endpoints/:endpointId',
   access: 'admin',

@@ -155,7 +155,7 @@ export const addProvider = route({
   response: provider,
 });
 
-export const changeProvider = route({
+export const updateProvider = route({
   method: 'PUT',
   path: '/administration/providers/:providerId',
   access: 'internal',
@@ -209,7 +209,7 @@ export const findPricing = route({
   response: pricing,
 });
 
-export const changePricing = route({
+export const updatePricing = route({
   method: 'PUT',
   path: '/administration/pricing',
   access: 'internal',

@@ -6,9 +6,14 @@ import {
   mailTest,
   messageLog,
   messageLogQuery,
-} from '../panel/messages.js';
+} from '../panel/notices/messages.js';
 import { connectionTest } from '../panel/settings.js';
-import { ownerNotice, ownerSettings, ownerSettingsUpdate, ownerTest } from '../panel/owner-notices.js';
+import {
+  ownerNotice,
+  ownerSettings,
+  ownerSettingsUpdate,
+  ownerTest,
+} from '../panel/notices/owner-notices.js';
 import { route } from '../route.js';
 
 export const findMessages = route({
@@ -37,7 +42,7 @@ export const findMailSettings = route({
   response: mailSettings,
 });
 
-export const keepMailSettings = route({
+export const updateMailSettings = route({
   method: 'PUT',
   path: '/administration/mail-settings',
   access: 'internal',
@@ -72,7 +77,7 @@ export const findOwnerSettings = route({
   response: ownerSettings,
 });
 
-export const keepOwnerSettings = route({
+export const updateOwnerSettings = route({
   method: 'PUT',
   path: '/administration/owner-notices',
   access: 'internal',

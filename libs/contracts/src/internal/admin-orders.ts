@@ -209,7 +209,7 @@ export const choosePaymentGateway = route({
 
 const oneGateway = z.object({ name: paymentGatewayName });
 
-export const keepGatewayAccount = route({
+export const updateGatewayAccount = route({
   method: 'PUT',
   path: '/administration/payment-settings/:name',
   access: 'internal',

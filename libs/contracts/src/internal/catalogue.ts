@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { outcome } from '../admin.js';
 import { expectedChange, serviceChanges, serviceChangesQuery } from '../panel/settings.js';
-import { bulkOutcome, bulkPreview, bulkRequest, bulkUndo } from '../panel/bulk-packages.js';
-import { catalogueFiles, fileReport } from '../panel/catalogue-file.js';
+import { bulkOutcome, bulkPreview, bulkRequest, bulkUndo } from '../panel/catalogue/bulk-packages.js';
+import { catalogueFiles, fileReport } from '../panel/catalogue/catalogue-file.js';
 import { events } from '../events.js';
-import { largestLogoBody, logoUpload, uploadedLogo } from '../shop/logo.js';
+import { largestLogoBody, logoUpload, uploadedLogo } from '../shop/site/logo.js';
 import { packageType } from '../shop/packages.js';
 import { route } from '../route.js';
 import { shopOpening } from '../panel/set-up.js';
@@ -95,7 +95,7 @@ export const setCatalogOpening = route({
   response: shopOpening,
 });
 
-export const keepCatalogLogo = route({
+export const storeCatalogLogo = route({
   method: 'POST',
   path: '/logos',
   access: 'internal',

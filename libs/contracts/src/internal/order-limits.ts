@@ -12,7 +12,7 @@ export const findOrderLimits = route({
   response: orderLimits,
 });
 
-export const keepOrderLimits = route({
+export const updateOrderLimits = route({
   method: 'PUT',
   path: '/administration/order-limits',
   access: 'internal',

@@ -14,10 +14,10 @@ import { couponApplication, couponQuestion, couponQuote } from '../shop/coupons.
 import { offerOrderCreation } from '../shop/offers.js';
 import { packageType } from '../shop/packages.js';
 import { paymentCreation, paymentStatus, startedPayment } from '../shop/payments.js';
-import { messageWays, reminderStop } from '../shop/message-ways.js';
+import { messageWays, reminderStop } from '../shop/contact/message-ways.js';
 import { route } from '../route.js';
-import { taxDocument } from '../shop/tax-documents.js';
-import { trackRecord } from '../shop/track-record.js';
+import { taxDocument } from '../shop/tax/tax-documents.js';
+import { trackRecord } from '../shop/site/track-record.js';
 
 /** SHA-256 of the buyer's cookie, in hex: the raw token never leaves the gateway. */
 export const buyerHash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -26,7 +26,7 @@ export const buyerHash = z.string().regex(/^[0-9a-f]{64}$/);
  * A keyed hash of the address that a request came from: the address itself never leaves the gateway. A gateway of the
  * version before names none.
  */
-const origin = z
+const addressHash = z
   .string()
   .regex(/^[\w-]{22}$/)
   .optional();
@@ -54,7 +54,7 @@ export const placeOrder = route({
   summary: 'Places a package order',
   body: z.object({
     buyer: buyerHash,
-    origin,
+    addressHash,
     idempotencyKey: z.string().max(200).optional(),
     catalogVersion: shownVersion,
     byProgram,
@@ -71,7 +71,7 @@ export const placeOfferOrder = route({
   summary: 'Places an offer order',
   body: z.object({
     buyer: buyerHash,
-    origin,
+    addressHash,
     idempotencyKey: z.string().max(200).optional(),
     catalogVersion: shownVersion,
     byProgram,
@@ -263,6 +263,6 @@ export const receiveWebhook = route({
   access: 'internal',
   summary: 'Keeps a payment gateway’s notification; refused when it is not authentic',
   params: z.object({ gateway: z.string().regex(/^[a-z]{1,20}$/) }),
-  body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), origin }),
+  body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), addressHash }),
   response: z.object({ received: z.literal(true) }),
 });

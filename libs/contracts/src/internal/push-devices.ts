@@ -1,6 +1,6 @@
 /** Calls to the orders service about the owner's devices that show notices. */
 import { z } from 'zod';
-import { pushDevice, pushDeviceCreation, pushDevices } from '../panel/push-devices.js';
+import { pushDevice, pushDeviceCreation, pushDevices } from '../panel/notices/push-devices.js';
 import { connectionTest } from '../panel/settings.js';
 import { route } from '../route.js';
 

@@ -10,7 +10,7 @@ export const findRetention = route({
   response: retention,
 });
 
-export const keepRetention = route({
+export const updateRetention = route({
   method: 'PUT',
   path: '/administration/retention',
   access: 'internal',

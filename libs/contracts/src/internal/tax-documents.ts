@@ -1,31 +1,31 @@
-/** Calls to the orders service about tax documents and the seller's standing. */
+/** Calls to the orders service about tax documents and the seller's GST registration. */
 import { z } from 'zod';
 import {
   documentList,
   documentMonthQuery,
   documentQuery,
-  standingChange,
-  standingSettings,
-} from '../panel/tax-documents.js';
+  gstRegistrationChange,
+  gstRegistrationSettings,
+} from '../panel/money/tax-documents.js';
 import { route } from '../route.js';
 import { orderId } from '../shop/orders.js';
 import { receipt } from './orders.js';
 
-export const findStanding = route({
+export const findGstRegistration = route({
   method: 'GET',
   path: '/administration/tax-documents/standing',
   access: 'internal',
   summary: 'What the seller is to GST, and was',
-  response: standingSettings,
+  response: gstRegistrationSettings,
 });
 
-export const keepStanding = route({
+export const updateGstRegistration = route({
   method: 'POST',
   path: '/administration/tax-documents/standing',
   access: 'internal',
   summary: 'What the seller is to GST from now or from a day on',
-  body: z.object({ change: standingChange, by: z.string() }),
-  response: standingSettings,
+  body: z.object({ change: gstRegistrationChange, by: z.string() }),
+  response: gstRegistrationSettings,
 });
 
 export const findTaxDocuments = route({

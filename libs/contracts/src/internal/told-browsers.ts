@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { buyerHash } from './orders.js';
 import { orderId } from '../shop/orders.js';
-import { browserFingerprint, toldBrowserCreation, toldBrowserState } from '../shop/push.js';
+import { browserFingerprint, toldBrowserCreation, toldBrowserState } from '../shop/contact/push.js';
 import { route } from '../route.js';
 
 const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
 
-export const tellBrowser = route({
+export const subscribeBrowser = route({
   method: 'POST',
   path: '/orders/:orderId/browsers',
   access: 'internal',
@@ -18,7 +18,7 @@ export const tellBrowser = route({
   response: toldBrowserState,
 });
 
-export const findToldBrowser = route({
+export const findSubscribedBrowser = route({
   method: 'GET',
   path: '/orders/:orderId/browsers/:fingerprint',
   access: 'internal',
@@ -27,7 +27,7 @@ export const findToldBrowser = route({
   response: toldBrowserState,
 });
 
-export const untellBrowser = route({
+export const unsubscribeBrowser = route({
   method: 'DELETE',
   path: '/orders/:orderId/browsers/:fingerprint',
   access: 'internal',

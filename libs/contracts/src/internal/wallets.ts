@@ -1,7 +1,7 @@
 /** Calls to the fulfilment service about what suppliers took from their wallets. */
 import { z } from 'zod';
-import { settlementQuery } from '../panel/settlements.js';
-import { walletStatement } from '../panel/wallet-statement.js';
+import { settlementQuery } from '../panel/money/settlements.js';
+import { walletStatement } from '../panel/money/wallet-statement.js';
 import { route } from '../route.js';
 
 export const findWalletStatements = route({

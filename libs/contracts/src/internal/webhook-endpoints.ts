@@ -7,7 +7,7 @@ import {
   webhookEndpoint,
   webhookEndpointChange,
   webhookEndpointCreation,
-} from '../panel/webhook-endpoints.js';
+} from '../panel/notices/webhook-endpoints.js';
 
 const byEndpoint = z.object({ endpointId: z.uuid() });
 
@@ -19,7 +19,7 @@ export const findWebhookEndpoints = route({
   response: z.array(webhookEndpoint),
 });
 
-export const addWebhookEndpoint = route({
+export const createWebhookEndpoint = route({
   method: 'POST',
   path: '/administration/webhook-endpoints',
   access: 'internal',
@@ -29,7 +29,7 @@ export const addWebhookEndpoint = route({
   response: createdWebhookEndpoint,
 });
 
-export const setWebhookEndpoint = route({
+export const updateWebhookEndpoint = route({
   method: 'PUT',
   path: '/administration/webhook-endpoints/:endpointId',
   access: 'internal',
@@ -48,7 +48,7 @@ export const replaceWebhookSecret = route({
   response: createdWebhookEndpoint,
 });
 
-export const dropWebhookEndpoint = route({
+export const removeWebhookEndpoint = route({
   method: 'DELETE',
   path: '/administration/webhook-endpoints/:endpointId',
   access: 'internal',
@@ -57,7 +57,7 @@ export const dropWebhookEndpoint = route({
   response: z.object({ done: z.literal(true) }),
 });
 
-export const tryWebhookEndpoint = route({
+export const testWebhookEndpoint = route({
   method: 'POST',
   path: '/administration/webhook-endpoints/:endpointId/test',
   access: 'internal',

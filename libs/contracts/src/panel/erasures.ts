@@ -1,6 +1,6 @@
 /** What the shop holds of a buyer, and its erasure when the buyer asks for it. */
 import { z } from 'zod';
-import { documentContents, documentKind } from '../shop/tax-documents.js';
+import { documentContents, documentKind } from '../shop/tax/tax-documents.js';
 import { administeredOrderDetail, deskOrder, reason } from './orders.js';
 
 /** Orders that are looked at or erased at once. */

@@ -87,7 +87,7 @@ export const partsActions = ['hold', 'resume', 'stop'] as const;
 /** `hold`: no further part starts; `resume`: they go on; `stop`: they never start, and their money goes back. */
 export type PartsAction = (typeof partsActions)[number];
 
-export const orderAdministrations = [
+export const adminOrderActions = [
   'cancel',
   'review',
   'accept-amount',
@@ -96,13 +96,13 @@ export const orderAdministrations = [
   'resume-parts',
   'stop-parts',
 ] as const;
-export type OrderAdministration = (typeof orderAdministrations)[number];
+export type AdminOrderAction = (typeof adminOrderActions)[number];
 
 /** A row of the list of all orders, as the orders service knows it. */
 export const deskOrder = administeredOrder.extend({
   gateway: z.string().nullable().describe('of its payment; null while there is none'),
   kept: z.number().describe('rupees paid for it, less what went or goes back'),
-  allowedActions: z.array(z.enum(orderAdministrations)),
+  allowedActions: z.array(z.enum(adminOrderActions)),
 });
 
 /** What the suppliers take for an order, in rupees. */
@@ -135,10 +135,10 @@ export type ListedOrders = z.infer<typeof listedOrders>;
 
 // one order -----------------------------------------------------------------------------------------------
 
-export const refundAdministrations = ['approve', 'retry', 'done'] as const;
-export type RefundAdministration = (typeof refundAdministrations)[number];
-export const lineAdministrations = ['adopt', 'resend', 'switch', 'cancel', 'refill', 'refund'] as const;
-export type LineAdministration = (typeof lineAdministrations)[number];
+export const adminRefundActions = ['approve', 'retry', 'done'] as const;
+export type AdminRefundAction = (typeof adminRefundActions)[number];
+export const adminLineActions = ['adopt', 'resend', 'switch', 'cancel', 'refill', 'refund'] as const;
+export type AdminLineAction = (typeof adminLineActions)[number];
 
 export const refundState = z.enum(['awaiting_approval', 'due', 'pending', 'processed', 'manual']);
 
@@ -163,7 +163,7 @@ export const administeredRefund = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   nextTryAt: z.iso.datetime().nullable().describe('null unless it is sent or asked about by itself'),
-  allowedActions: z.array(z.enum(refundAdministrations)),
+  allowedActions: z.array(z.enum(adminRefundActions)),
 });
 export type AdministeredRefund = z.infer<typeof administeredRefund>;
 
@@ -254,7 +254,7 @@ export const orderDossier = z.object({
   kept: z.number().describe('rupees paid for it, less what went or goes back'),
   notes: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
   suspense: z.number().describe('money that came and does not match the price, to be accepted or given back'),
-  allowedActions: z.array(z.enum(orderAdministrations)),
+  allowedActions: z.array(z.enum(adminOrderActions)),
 });
 export type OrderDossier = z.infer<typeof orderDossier>;
 
@@ -293,7 +293,7 @@ export const administeredPlacement = z.object({
       answer: z.string().nullable(),
     }),
   ),
-  allowedActions: z.array(z.enum(lineAdministrations)),
+  allowedActions: z.array(z.enum(adminLineActions)),
 });
 export type AdministeredPlacement = z.infer<typeof administeredPlacement>;
 

@@ -4,7 +4,7 @@ import {
   administeredPlacement,
   administeredRefund,
   administeredWebhook,
-  orderAdministrations,
+  adminOrderActions,
   reason,
 } from './orders.js';
 import { orderStatus } from '../shop/orders.js';
@@ -179,7 +179,7 @@ export const reviewedOrder = z.object({
   since: z.iso.datetime().describe('when it came to need a person'),
   why: z.string(),
   suspense: z.number(),
-  allowedActions: z.array(z.enum(orderAdministrations)),
+  allowedActions: z.array(z.enum(adminOrderActions)),
 });
 
 /** At most so many of each kind are answered, the oldest first. */
@@ -202,7 +202,7 @@ export const ordersAwaiting = z.object({
       since: z.iso.datetime(),
       gateway: z.string(),
       merchantRef: z.string(),
-      allowedActions: z.array(z.enum(orderAdministrations)),
+      allowedActions: z.array(z.enum(adminOrderActions)),
     }),
   ),
   webhooks: z.array(administeredWebhook).describe('kept, authentic, and about no payment that we know'),

@@ -1,7 +1,7 @@
 /** Settings of the shop and of the administrator's account. Secrets go in and never come out. */
 import { z } from 'zod';
 import { auditEntry, reason } from './orders.js';
-import { quotedRate } from './pricing.js';
+import { quotedRate } from './catalogue/pricing.js';
 
 /** A secret as it is shown: whether there is one, and how it ends. */
 export const secretHint = z

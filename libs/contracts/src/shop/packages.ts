@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { priceRule, verdicts } from '../panel/pricing.js';
+import { priceRule, verdicts } from '../panel/catalogue/pricing.js';
 import { fewestParts, mostDays, mostPosts } from './parts.js';
 
 export const packageTypes = ['followers', 'likes', 'views', 'comments'] as const;

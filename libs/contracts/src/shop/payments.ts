@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailRule, phoneRule } from './contact-rule.js';
-import { gstin } from './gstin.js';
-import { stateCode } from './state-code.js';
+import { emailRule, phoneRule } from './contact/contact-rule.js';
+import { gstin } from './tax/gstin.js';
+import { stateCode } from './tax/state-code.js';
 import { orderIdInBody, orderStatus } from './orders.js';
 import { packageType } from './packages.js';
 

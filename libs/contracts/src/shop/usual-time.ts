@@ -1,4 +1,4 @@
-import type { TrackRecord, UsualTime } from './track-record.js';
+import type { TrackRecord, UsualTime } from './site/track-record.js';
 
 /* Apart from the shapes, so that a browser need not load what checks them. */
 

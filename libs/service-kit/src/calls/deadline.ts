@@ -36,8 +36,8 @@ export function timeLeft(): number | undefined {
 }
 
 /**
- * What `work` answers when it does so within `milliseconds`; otherwise throws what `late` makes. Nothing stops `work`:
- * it goes on to its end, and how it ends then is nobody's concern any more.
+ * What `work` answers within `milliseconds`; otherwise throws what `late` makes. `work` is not cancelled: it goes on,
+ * and its later answer or error is ignored.
  */
 export async function within<T>(
   work: Promise<T>,

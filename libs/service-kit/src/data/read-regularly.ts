@@ -10,7 +10,9 @@ const everyMs = 3000;
 export function readRegularly(read: () => Promise<unknown>, logger: Logger): () => void {
   const look = () =>
     read().catch((error: unknown) =>
-      logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`),
+      logger.warn(
+        `settings could not be read, those read before stay in force: ${error instanceof Error ? error.message : String(error)}`,
+      ),
     );
   const timer = setInterval(() => void look(), everyMs).unref();
   return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { offerColumnNames, packageColumns } from '@boostline/contracts/panel/catalogue-file';
+import { offerColumnNames, packageColumns } from '@boostline/contracts/panel/catalogue/catalogue-file';
 import { packageTypes } from '@boostline/contracts/shop/packages';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';

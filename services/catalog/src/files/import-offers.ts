@@ -1,5 +1,5 @@
-import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
-import { offerColumnNames, type FileRow } from '@boostline/contracts/panel/catalogue-file';
+import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
+import { offerColumnNames, type FileRow } from '@boostline/contracts/panel/catalogue/catalogue-file';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { EntityManager } from 'typeorm';
 import { decideOffer, type OfferShelf } from '../offers/decide-offer.js';

@@ -1,5 +1,5 @@
 /** Offers as lines of a file, both ways. Pure. */
-import { offerColumnNames } from '@boostline/contracts/panel/catalogue-file';
+import { offerColumnNames } from '@boostline/contracts/panel/catalogue/catalogue-file';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { offerFields, offerLines, type OfferFields } from '@boostline/contracts/shop/offers';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';

@@ -1,4 +1,8 @@
-import type { CatalogueFiles, FileReport, FileRow } from '@boostline/contracts/panel/catalogue-file';
+import type {
+  CatalogueFiles,
+  FileReport,
+  FileRow,
+} from '@boostline/contracts/panel/catalogue/catalogue-file';
 import type { EntityManager } from 'typeorm';
 import { errorOfMany } from '../packages/saving/save-refusal.js';
 import { importOffers } from './import-offers.js';

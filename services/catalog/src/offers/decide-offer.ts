@@ -1,9 +1,9 @@
 /** Whether an offer may be saved as somebody wants it. Pure: what it needs was read before. */
-import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { paiseFromRupees } from '@boostline/contracts/money';
 import { offerLines, type OfferFields } from '@boostline/contracts/shop/offers';
 import type { SaleMargin } from '@boostline/contracts/shop/packages';
-import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { PackageEntity } from '../packages/package.entity.js';
 import { refusedAt } from '../packages/saving/save-refusal.js';

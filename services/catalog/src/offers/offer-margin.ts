@@ -1,7 +1,7 @@
 import { proportionOf } from '@boostline/contracts/money';
-import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { SaleMargin } from '@boostline/contracts/shop/packages';
-import { sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/pricing';
+import { sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { marginProblem } from '../packages/saving/decide-package.js';
 import { marginOf, supplyCost } from '../packages/supply/supply-rules.js';

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { AdminPackage, PublicPackage } from '@boostline/contracts/shop/packages';
-import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import type { PackageEntity } from './package.entity.js';
 import { offeredParts } from './supply/parts-of.js';
 import { takesComments } from './supply/service.entity.js';

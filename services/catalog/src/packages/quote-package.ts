@@ -3,7 +3,7 @@ import { invalidField, ShopError } from '@boostline/contracts/errors';
 import type { quotePackage } from '@boostline/contracts/internal';
 import { priceOfQuantity } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { runPrepared } from '@boostline/service-kit/data/prepared';

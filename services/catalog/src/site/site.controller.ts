@@ -4,12 +4,16 @@ import {
   readCatalogSnapshot,
   updateCatalogSiteConfig,
 } from '@boostline/contracts/internal';
-import { keepCatalogLogo, readCatalogLogo, setCatalogOpening } from '@boostline/contracts/internal/catalogue';
+import {
+  storeCatalogLogo,
+  readCatalogLogo,
+  setCatalogOpening,
+} from '@boostline/contracts/internal/catalogue';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { DataSource } from 'typeorm';
 import { ChangeCatalogue } from '../versions/change-catalogue.js';
-import { KeepLogos } from './keep-logos.js';
+import { Logos } from './logos.js';
 import { setOpening } from './opening.entity.js';
 import { ReadSnapshot } from './read-snapshot.js';
 import { currentSiteConfig } from './site-config.entity.js';
@@ -22,7 +26,7 @@ export class SiteController {
     private readonly catalogue: ChangeCatalogue,
     private readonly snapshot: ReadSnapshot,
     private readonly update: UpdateSiteConfig,
-    private readonly logos: KeepLogos,
+    private readonly logos: Logos,
   ) {}
 
   @Serve(readCatalogSnapshot)
@@ -50,11 +54,11 @@ export class SiteController {
     return body;
   }
 
-  @Serve(keepCatalogLogo)
-  async keepLogo(
-    @In() { body: { logo, png } }: InputOf<typeof keepCatalogLogo>,
-  ): Promise<ResponseOf<typeof keepCatalogLogo>> {
-    await this.logos.keep(logo, Buffer.from(png, 'base64'));
+  @Serve(storeCatalogLogo)
+  async storeLogo(
+    @In() { body: { logo, png } }: InputOf<typeof storeCatalogLogo>,
+  ): Promise<ResponseOf<typeof storeCatalogLogo>> {
+    await this.logos.store(logo, Buffer.from(png, 'base64'));
     return { logo };
   }
 

@@ -26,7 +26,7 @@ export class ChangeCatalogue implements OnApplicationShutdown {
     // A hint that cannot be sent now is worth nothing later, so nothing is queued or tried again.
     this.redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1000 });
     readiness.addOptional('redis', () => this.redis.ping());
-    this.redis.on('error', (error) => this.logger.debug(`redis: ${error.message}`));
+    this.redis.on('error', (error) => this.logger.debug(`Redis is not reachable: ${error.message}`));
   }
 
   /** Runs `work` in a transaction. Changes come one after the other: the version's row is locked until the commit. */
@@ -61,7 +61,9 @@ export class ChangeCatalogue implements OnApplicationShutdown {
   private hint(): void {
     const hint: Hint = { topic: 'catalog' };
     this.redis.publish(hintChannel, JSON.stringify(hint)).catch((error: Error) => {
-      this.logger.warn(`the change was not hinted: ${error.message}`);
+      this.logger.warn(
+        `the hint about a change could not be sent, gateways see the change at their next reading: ${error.message}`,
+      );
     });
   }
 

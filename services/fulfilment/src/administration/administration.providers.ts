@@ -4,7 +4,7 @@ import { AddProvider } from './providers/add-provider.js';
 import { AdoptOrder } from './lines/adopt-order.js';
 import { AskPanel } from './ask-panel.js';
 import { CancelLine } from './lines/cancel-line.js';
-import { ChangeProvider } from './providers/change-provider.js';
+import { UpdateProvider } from './providers/update-provider.js';
 import { FindOrderCosts } from './figures/find-order-costs.js';
 import { GiveUpLine } from './lines/give-up-line.js';
 import { LinesController } from './lines/lines.controller.js';
@@ -33,6 +33,6 @@ export const administrationControllers = [
 
 export const administrationProviders = [
   ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
-  ...[AddProvider, ChangeProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
+  ...[AddProvider, UpdateProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
   ...[EraseLines, FindOrderCosts, ListAwaiting, SettleSurplus, SumUpCosts, StateWallets],
 ];

@@ -33,7 +33,7 @@ export class AskPanel {
       return await call(this.resellers.of(provider));
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`${provider.name}: ${text}`);
+      this.logger.warn(`${provider.name} did not do what the administrator asked for: ${text}`);
       if (error instanceof PanelRefused) throw new ShopError('conflict', `The panel refuses: ${text}`);
       throw new ShopError('unavailable', 'The panel does not answer. Please try again in a moment.');
     }

@@ -8,7 +8,10 @@ import { judgeLine, type JudgedLine, type PricingSettings, type QueuedLine } fro
 const lostForEachInFlight = 2;
 /** But so many in any case: lines of one price can be told apart, and a panel in trouble loses some of many. */
 const lostInAnyCase = 16;
-/** A call that takes longer keeps its charge, but no place, ms: some slow answers must not hold up all others. */
+/**
+ * A call that takes longer than this, ms, no longer counts as being sent, so that slow answers do not hold up all other
+ * lines. Its charge stays reserved.
+ */
 export const slowAfterMs = 2000;
 /** After so many calls in a row that failed the account is tried by single calls. */
 const failuresUntilSingle = 3;
@@ -48,8 +51,8 @@ export interface Limits {
 }
 
 /**
- * A lost answer keeps its charge to itself, not a place: a death of its sender must not hold up the others. Of an account
- * without a known order id each lost answer keeps a place.
+ * How many lines an account bears. A line whose answer was lost keeps its charge reserved but does not count as being
+ * sent, so that a sender that died does not hold up the others. At an account without a known order id it counts.
  */
 export function limitsOf(account: Provider): Limits {
   const { maxInFlight, failures } = account;
@@ -57,7 +60,10 @@ export function limitsOf(account: Provider): Limits {
   return { sending: failures >= failuresUntilSingle ? 1 : maxInFlight, inFlight: maxInFlight + lost };
 }
 
-/** The first order id of the account will tell where to search. Ids that are no numbers never do. */
+/**
+ * Whether no order id of the account is known yet. The first one will tell where to search for lost answers; an id that
+ * is not a number never does.
+ */
 function waitsForAnId({ highestOrderId, letterIds }: Provider): boolean {
   return highestOrderId === null && !letterIds;
 }
@@ -110,8 +116,8 @@ export class AccountSnapshot {
     const slow = this.clock.now().getTime() - slowAfterMs;
     const sending = [...this.inFlight.values()].filter((line) => line.sending && line.sentAt > slow).length;
     const places = Math.min(limits.sending - sending, limits.inFlight - all);
-    // Of an account without a known order id lost answers cannot be searched for. One death must not lose several,
-    // for the next order tells where to search.
+    // Without a known order id lost answers cannot be searched for, so lines are sent one by one: a sender that dies
+    // then loses one answer, and the next order tells where to search for it.
     return Math.max(0, Math.min(places, waitsForAnId(this.account) ? 1 : most));
   }
 

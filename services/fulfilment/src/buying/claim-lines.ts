@@ -45,12 +45,12 @@ interface Claimed {
 const none: Claimed = { claims: [], more: false };
 
 /**
- * Admission to a panel account: READY → SENDING, with the attempts written down and committed before a byte is sent.
- * All replicas together keep the account's rules: a bounded number in flight; never two in flight whose charges could
- * be confused, because an order whose answer was lost is recognised at the panel by its charge; calls per minute;
- * nothing while held or paused. Lines are chosen by a snapshot that locks nothing, and claimed only if nobody else has
- * claimed of the account since, and nothing has stopped it, by its counter (decision 0013). What takes more than that has
- * the account locked.
+ * Claims lines for a panel account: READY → SENDING. The attempts are committed before any request is sent. All
+ * replicas together keep the rules of the account: a limited number of lines in flight, calls per minute, and nothing
+ * while it is held or paused. No two lines in flight have a charge that could be confused, because an order whose
+ * answer was lost is recognised by its charge. Lines are chosen from a snapshot, which locks nothing. A claim is
+ * written only if nobody has claimed at the account, or stopped it, since the snapshot was read; its counter shows that
+ * (decision 0013). A claim that needs more than this locks the account.
  */
 @Injectable()
 export class ClaimLines {

@@ -84,8 +84,8 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
 }
 
 /**
- * An id that the panel gave to another line before, by that line's own answer, says nothing of this one: what became of it is
- * found out as of any lost answer.
+ * The panel names an id that it had given to another line in that line's own answer. The id says nothing about this
+ * line, which is treated as one whose answer was lost.
  */
 function understood({ holder }: AnswerFacts, outcome: AddOutcome): AddOutcome {
   if (outcome.kind !== 'placed' || holder === null || holder.placement.adoption !== null) return outcome;
@@ -140,7 +140,10 @@ function judgePlaced(
   };
 }
 
-/** The order was adopted for another line by mistake, and ended as that: which of them is still owed something, a person finds out. */
+/**
+ * The order was adopted for the wrong line and has ended there. A person must find out which of the two lines is still
+ * owed a delivery.
+ */
 function judgeTakenOver(
   placement: Placement,
   { placement: { lineId, orderId } }: PlacementAggregate,

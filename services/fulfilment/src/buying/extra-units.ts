@@ -1,4 +1,4 @@
-import { mostAtPrice } from '@boostline/contracts/panel/pricing';
+import { mostAtPrice } from '@boostline/contracts/panel/catalogue/pricing';
 import Big from 'big.js';
 import { nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';

@@ -1,4 +1,4 @@
-import { exchangeFactorOf, judgeSale } from '@boostline/contracts/panel/pricing';
+import { exchangeFactorOf, judgeSale } from '@boostline/contracts/panel/catalogue/pricing';
 import { decimalText, nanosOf } from '../placement/decimal.js';
 import type { HeldFor, Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';

@@ -22,8 +22,9 @@ interface Account {
 }
 
 /**
- * Buys what is READY: claim, send once, settle. `wake` is all that queues and timers do; what there is to do stands
- * in the database, so a lost wake-up costs a sweep's time and a doubled one nothing.
+ * Buys READY lines: claims them, sends each once and writes its answer down. Queues and timers only call `wake`; which
+ * lines wait stands in the database. So a lost wake-up delays a line until the next sweep, and a repeated one does
+ * nothing.
  */
 @Injectable()
 export class PlaceLines implements BeforeApplicationShutdown {
@@ -76,7 +77,9 @@ export class PlaceLines implements BeforeApplicationShutdown {
       for (const providerId of asked === 'all' ? await this.findBusy() : asked)
         await this.placeAt(providerId);
     } catch (error) {
-      this.logger.warn(`looking for lines to place: ${messageOf(error)}`);
+      this.logger.warn(
+        `lines to place could not be looked for, the next round tries again: ${messageOf(error)}`,
+      );
     }
   }
 
@@ -155,14 +158,17 @@ export class PlaceLines implements BeforeApplicationShutdown {
       standStillAt(env.CRASH_AT, 'answer-read-stopped');
       const { outcome } = added;
       this.metrics.countAdd(outcome.kind);
-      if (outcome.kind !== 'placed') this.logger.warn(`line ${lineId}: ${outcome.kind}: ${outcome.text}`);
+      if (outcome.kind !== 'placed')
+        this.logger.warn(`the purchase of line ${lineId} ended as ${outcome.kind}: ${outcome.text}`);
       const placed = await this.settleAnswer.run(claim, added);
       if (outcome.kind === 'rejected') crashAt(env.CRASH_AT, 'rejection-settled');
       crashAt(env.CRASH_AT, 'placed');
       return placed;
     } catch (error) {
       // The lease ends, and the line is UNKNOWN then: nothing is assumed here.
-      this.logger.error(`line ${lineId}: ${messageOf(error)}`);
+      this.logger.error(
+        `sending line ${lineId} failed, it counts as UNKNOWN when its lease ends: ${messageOf(error)}`,
+      );
       return false;
     }
   }

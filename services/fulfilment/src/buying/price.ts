@@ -1,4 +1,10 @@
-import { askedFor, basisOf, costOf, quotedRateOf, type Exact } from '@boostline/contracts/panel/pricing';
+import {
+  askedFor,
+  basisOf,
+  costOf,
+  quotedRateOf,
+  type Exact,
+} from '@boostline/contracts/panel/catalogue/pricing';
 import Big from 'big.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
@@ -28,7 +34,7 @@ export interface Pricing extends Pick<Provider, 'currency' | 'rateBasis' | 'extr
 
 type Rated = Pick<ListedService, 'rate' | 'type'>;
 
-/** What a line of so many costs in the panel's currency. Of a package service it has one, whatever that holds. */
+/** The cost of a line in the panel's currency. A package service has one price, whatever quantity it holds. */
 export function priceOf({ rate, type }: Rated, quantity: number, rateBasis: number): Big {
   const basis = basisOf({ type, min: quantity, rateBasis });
   return bigOf(askedFor({ rate, basis }, quantity));

@@ -54,7 +54,9 @@ export class SettleAnswer {
     const policy = retry(handleAll, { maxAttempts: mostRetries, backoff: new ConstantBackoff(retryAfterMs) });
     policy.onFailure(({ reason }) => {
       const why = 'error' in reason && reason.error instanceof Error ? reason.error.message : 'unknown';
-      this.logger.warn(`line ${claim.placement.lineId}: answer not written yet: ${why}`);
+      this.logger.warn(
+        `the answer about line ${claim.placement.lineId} could not be written, tried again: ${why}`,
+      );
     });
     await policy.execute(() => this.settle(claim, added));
     return false;
@@ -136,7 +138,7 @@ export class SettleAnswer {
   private tell({ account: before }: AnswerFacts, { account, warning }: AnswerDecision): void {
     if (warning !== null) this.logger.warn(warning);
     if (account.holdReason !== null && account.holdCheckedAt !== before.holdCheckedAt)
-      this.logger.error(`provider ${account.id} is held: ${account.holdReason}`);
+      this.logger.error(`provider ${account.id} is held, nothing is bought there: ${account.holdReason}`);
   }
 }
 

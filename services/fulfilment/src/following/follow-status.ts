@@ -132,8 +132,8 @@ function undeliveredOf(
 }
 
 /**
- * An order that has ended may end once more, with less delivered: the panel gave money back later. Of what a panel takes
- * back of that nothing follows for the buyer, who keeps what he was given.
+ * A panel may give money back for an order that has ended: then less was delivered than it had said. If the panel takes
+ * that money again later, nothing changes for the buyer, who keeps the refund.
  */
 function followEnded(before: Placement, status: OrderStatus | 'absent' | null): Followed {
   if (status === null || status === 'absent') return { ...unanswered, placement: before };

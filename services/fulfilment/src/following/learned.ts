@@ -27,7 +27,10 @@ export function learned(
   };
 }
 
-/** One order that remains otherwise than it was bought is enough: then that tells nothing of an order. */
+/**
+ * One pending order whose `remains` is not the quantity that was bought is enough: from then on `remains` is no
+ * evidence at this panel.
+ */
 function pendingRemainsOf(
   { pendingRemains: before }: Provider,
   followed: readonly Pick<Followed, 'pendingRemains'>[],

@@ -61,7 +61,9 @@ export class MarkOverdue {
     while (next) next = await this.markPage('p.overdue IS NULL', next, found);
     this.nextMarked = await this.markPage('p.overdue IS NOT NULL', this.nextMarked ?? firstPlace, found);
     for (const [what, lines] of Map.groupBy(found, ({ row, why }) => `${row.provider}: ${why}`))
-      this.logger.error(`${lines.length} paid lines wait for too long at ${what}`);
+      this.logger.error(
+        `${lines.length} paid lines wait for too long at ${what}: they are shown in Needs you`,
+      );
   }
 
   /** Adds what it marked to `found`. Answers where the next page begins; null after the last one. */
@@ -79,7 +81,7 @@ export class MarkOverdue {
     return rows.length < pageSize ? null : (rows.at(-1) ?? null);
   }
 
-  /** Lines that somebody holds move: they are left out. */
+  /** A line that another transaction has locked is being worked on, so it is left out. */
   private async mark(reasons: ReadonlyMap<string, Overdue>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const lines = await lockPlacements(tx, ofLines([...reasons.keys()]), 'skip');

@@ -29,7 +29,7 @@ export function nextPoll(
     return Math.min(Math.max(age / 30, settings.STATUS_POLL_MS), longestPollMs);
   }
   const sinceEnd = endedAt ? now.getTime() - endedAt.getTime() : 0;
-  // Panels forget old orders: such a one changes no more.
+  // Panels forget old orders, and an order that the panel has forgotten does not change any more.
   if (!answered && sinceEnd >= settings.ENDED_WATCH_MS) return null;
   if (sinceEnd < settings.ENDED_WATCH_MS) return Math.max(settings.ENDED_POLL_MS, sinceEnd);
   return sinceEnd + weekMs > settings.WARRANTY_DAYS * 86_400_000 ? null : weekMs;

@@ -60,7 +60,9 @@ export class PollStatus {
       while ((await this.pollDue(provider, openDue, takeCall)) === statusBatch);
       await this.pollDue(provider, endedDue, takeSpareCall);
     } catch (error) {
-      this.logger.warn(`${provider.name}: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `${provider.name}: order states could not be read, asked again when due: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 
@@ -126,7 +128,7 @@ export class PollStatus {
         await this.keep(provider, [orderId], entries).catch((error: unknown) => {
           if (!isOfAValue(error)) throw error;
           this.logger.error(
-            `order ${orderId} at ${provider.name}: its status cannot be kept: ${error.message}`,
+            `order ${orderId} at ${provider.name}: its status cannot be stored, so it counts as not answered: ${error.message}`,
           );
           return this.keep(provider, [orderId], new Map());
         }),
@@ -182,7 +184,9 @@ export class PollStatus {
     { providerId, serviceId, upstreamOrderId }: Placement,
     why: string,
   ): Promise<void> {
-    this.logger.error(`service ${serviceId} of provider ${providerId} is stopped`);
+    this.logger.error(
+      `service ${serviceId} of provider ${providerId} is stopped until a person has checked it: ${why}`,
+    );
     await tx.query(`UPDATE services SET stopped = $3 WHERE provider_id = $1 AND service_id = $2`, [
       providerId,
       serviceId,

@@ -8,8 +8,8 @@ export function boughtQuantity({ quantity, bought }: Quantities): number {
 }
 
 /**
- * What remains of what was sold when so much remains of what was bought. The units bought more are counted as delivered last:
- * the buyer has what he paid for once that much is delivered.
+ * Converts what remains of the bought quantity to what remains of the sold quantity. Extra units count as delivered
+ * last, so a buyer has everything once the sold quantity is delivered.
  */
 export function remainsOfSold(remains: number, placement: Quantities): number {
   const extra = boughtQuantity(placement) - placement.quantity;

@@ -7,7 +7,10 @@ const longestPauseMs = 60_000;
 const shortestPauseMs = 500;
 /** So many lost answers in a row are borne without a pause. */
 const lossesUntilPause = 4;
-/** One page of the panel's answers to a search: the highest order id may lag by so many, for a lower one is only longer. */
+/**
+ * Ids of one page of a search. The stored highest order id may be too low by this many: a search that starts lower
+ * takes longer and finds the same.
+ */
 const idsOfAPage = 100;
 
 /**
@@ -132,7 +135,10 @@ export interface GivenId {
   searchAbove: number | null;
 }
 
-/** The panel has given an order this id. An order is sought by ids that grow: letters do not, nor does a number that was passed before. */
+/**
+ * The panel has given an order this id. Orders are searched for by ids that grow. An id with letters does not grow, and
+ * an id that is not above the highest one known shows that the panel's ids do not.
+ */
 export function answeredWith(account: Provider, { orderId, searchAbove }: GivenId): AnsweredAccount {
   const { id, highestOrderId, letterIds } = account;
   if (!/^\d{1,15}$/.test(orderId)) return { id, failures: 0, highestOrderId, letterIds: true };
@@ -176,7 +182,9 @@ export function withAbsentOrder(account: Provider, { lostBy }: LostLine): Provid
   return lostBy === 'web-server' ? { ...account, webErrorsAbsent: account.webErrorsAbsent + 1 } : account;
 }
 
-/** An order turned up after a proof that there is none: from now on nothing shorter than `settleMs` is believed. */
+/**
+ * An order was found although it had been proved absent: from now on no settling time shorter than `settleMs` is used.
+ */
 export function withLateOrder(account: Provider, settleMs: number): Provider {
   return { ...account, webErrorLatestMs: Math.max(account.webErrorLatestMs ?? 0, settleMs) };
 }

@@ -17,7 +17,10 @@ export interface Comparison {
   former: Provider | null;
 }
 
-/** An account in two rows: orders of the one would pass for lost ones of the other, and both count one wallet. */
+/**
+ * The same account must not have two rows: orders of one row would look like lost orders of the other, and both rows
+ * would count the same wallet.
+ */
 export class HasAnotherRow extends Error {
   constructor(readonly row: Provider) {
     super(`it is the account of ${row.name}`);

@@ -1,4 +1,4 @@
-import { whyNotOfType } from '@boostline/contracts/panel/service-kind';
+import { whyNotOfType } from '@boostline/contracts/panel/catalogue/service-kind';
 import { packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
 
 const words: Record<PackageType, RegExp> = {

@@ -70,7 +70,10 @@ export class Provider {
   @Column({ name: 'web_error_latest_ms', type: 'integer', nullable: true })
   webErrorLatestMs!: number | null;
 
-  /** `status` tells as remains of a pending order what was bought: true once seen so, false for good once seen otherwise. */
+  /**
+   * Whether `remains` of a pending order is the quantity that was bought. Null until a pending order was seen; once it
+   * was seen to be false, it stays false.
+   */
   @Column({ name: 'pending_remains', type: 'boolean', nullable: true })
   pendingRemains!: boolean | null;
 
@@ -118,7 +121,10 @@ export class Provider {
   @Column({ name: 'highest_order_id', type: 'bigint', nullable: true })
   highestOrderId!: number | null;
 
-  /** The panel has given order ids that are no numbers, or do not grow: nothing can be searched for there. */
+  /**
+   * The panel has given order ids that are not numbers or do not grow: then orders cannot be searched for at this
+   * panel.
+   */
   @Column({ name: 'letter_ids', type: 'boolean' })
   letterIds!: boolean;
 

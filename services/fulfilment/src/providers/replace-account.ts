@@ -7,7 +7,10 @@ import type { Comparison } from './compare-account.js';
 import { Provider } from './provider.entity.js';
 import { readProviderKey, sealProviderKey } from './provider-key.js';
 
-/** Here the account is locked before its lines, elsewhere after them: who met the other way round begins again. */
+/**
+ * This code locks the row of the account before the rows of its lines; all other code locks the lines first. So two
+ * transactions can wait for each other. PostgreSQL then ends one of them (40P01), and it is run again.
+ */
 export const afterDeadlock = retry(
   handleWhen((error) => error instanceof Error && 'code' in error && error.code === '40P01'),
   { maxAttempts: 3 },

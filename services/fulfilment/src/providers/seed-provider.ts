@@ -45,7 +45,7 @@ export class SeedProvider implements BeforeApplicationShutdown {
 
   private tryAgain(error: unknown): void {
     const why = error instanceof Error ? error.message : String(error);
-    this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY are not used yet: ${why}`);
+    this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY cannot be used, tried again: ${why}`);
     if (this.stopped) return;
     this.again = setTimeout(() => {
       this.run().catch((failed: unknown) => this.tryAgain(failed));
@@ -59,7 +59,7 @@ export class SeedProvider implements BeforeApplicationShutdown {
          ON CONFLICT (id) DO NOTHING RETURNING id`,
       [name, baseUrl, sealProviderKey(1, apiKey)],
     );
-    if (added) this.logger.log(`provider 1 is ${name}`);
+    if (added) this.logger.log(`provider 1 was added: ${name}`);
   }
 
   private async follow(known: Provider, baseUrl: string, apiKey: string): Promise<void> {

@@ -1,5 +1,10 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import { decimalOf, dollarsFor, quotedRateOf, type ListedRate } from '@boostline/contracts/panel/pricing';
+import {
+  decimalOf,
+  dollarsFor,
+  quotedRateOf,
+  type ListedRate,
+} from '@boostline/contracts/panel/catalogue/pricing';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -137,7 +142,7 @@ function offered(
 export const pricingQuery = `
   SELECT exchange_factor::text AS "exchangeFactor", minimum_margin::float8 AS "minimumMargin", version FROM pricing`;
 
-/** $1 panel, $2 the largest limit: what nobody can order less of is left out. */
+/** $1 panel, $2 the largest limit that the catalogue stores: a service whose smallest order is larger is left out. */
 const offeredQuery = `
   SELECT s.service_id AS "serviceId", s.name, s.type, s.category, s.min, s.max, s.rate::text AS rate,
          p.rate_basis AS "rateBasis", p.currency

@@ -25,7 +25,7 @@ export class AnchorWallet {
       error instanceof Error ? error.message : String(error),
     );
     if (why === null) return;
-    this.logger.warn(`${provider.name}: the wallet cannot be anchored: ${why}`);
+    this.logger.warn(`${provider.name}: the wallet cannot be anchored, tried again: ${why}`);
     await this.database.query(
       `UPDATE providers SET wallet_tried_at = now(), wallet_failures = wallet_failures + 1 WHERE id = $1`,
       [provider.id],
@@ -69,7 +69,7 @@ export class AnchorWallet {
     const difference = anchor - nanos(walletAnchor);
     if (difference > 0n)
       this.logger.log(
-        `${name}: ${decimalText(difference)} ${currency} more than known: topped up or refunded`,
+        `${name}: ${decimalText(difference)} ${currency} more in the wallet than known orders explain: topped up or refunded`,
       );
     // An order's charge that changed after its end was in the balance before or after the last anchor: nobody can tell.
     const changedAt = Math.max(+(provider.walletDoubtedAt ?? 0), +(provider.walletRefundedAt ?? 0));

@@ -18,9 +18,9 @@ const shortestSettleMs = 5000;
 type WebErrors = Pick<Provider, 'webErrorSettleMs' | 'webErrorsAbsent' | 'webErrorLatestMs'>;
 
 /**
- * Since sending, until nobody need expect any more that the panel still takes a line whose answer was lost, ms. An error page
- * of its web server came after the request's end, so a shorter time holds where the owner set one, or the panel's own history
- * shows it. `settleMs`: of everything else.
+ * How long after sending a panel may still take a line whose answer was lost, ms. An error page of the panel's web
+ * server comes after the request has ended there, so a shorter time holds where the owner has set one or the panel's
+ * own history shows it. `settleMs` holds for everything else.
  */
 export function settleMsOf(
   { lostBy }: Pick<Placement, 'lostBy'>,
@@ -59,14 +59,17 @@ interface SearchMade {
   hidesSome: boolean;
   /** The highest id that was asked about. */
   upTo: number;
-  /** An id of ours of what was sent after that: the line's own is below it. Null when nothing was. */
+  /**
+   * The id of an order of ours that was sent after that moment: the line's own id is lower. Null when none was sent.
+   */
   idAfter: number | null;
 }
 
 /**
- * Whether `status` would have shown the order of a line. Only what the panel has shown with our own orders counts: it has known
- * one so young, it denies none now, and it never denied one for half as long. And an order of ours that was sent later must
- * show that the ids which were asked about went as far as the line's: how many the panel gives to others is a guess.
+ * Whether `status` would have shown the order of a line. This is judged only by our own orders: the panel has shown an
+ * order this young, it denies none now, and it has never denied one for half as long. In addition, an order of ours
+ * that was sent later must lie within the ids that were asked about. Otherwise the search may have ended too early,
+ * because nobody knows how many ids the panel gives to other customers.
  */
 export function searchFor({
   ageMs,

@@ -49,7 +49,8 @@ export function judgeLateOrders(
         (pendingRemains === null || bought === null || pendingRemains === bought),
     );
     const waiting = alike.find(({ waits }) => waits);
-    // With several alike nobody can tell which one's it is; while one of them waits, it saves a purchase all the same.
+    // When several lines cost the same, nobody can tell whose order it is. If one of them still waits, the order is
+    // given to it, which saves a purchase.
     const line = waiting ?? alike[0];
     if (!line) return [{ kind: 'surplus', orderId, charge, line: null }];
     left.splice(left.indexOf(line), 1);

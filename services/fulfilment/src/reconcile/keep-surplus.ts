@@ -42,14 +42,14 @@ export class KeepSurplus {
     );
     if (kept.length > 0)
       this.logger.error(
-        `order ${upstreamOrderId} at provider ${providerId} is one too many${line ? ` for line ${line.lineId}` : ''}`,
+        `order ${upstreamOrderId} at provider ${providerId} was bought without need${line ? ` for line ${line.lineId}` : ''}: it is shown in Needs you`,
       );
   }
 
   /**
-   * Money that is gone from the wallet and belongs to no order known. A line in review without an order may be what it was
-   * spent on: then it is evidence for who reviews it. Otherwise it is kept, with the line whose absence was proved when one
-   * cost just that.
+   * Money is missing from the wallet that no known order explains. A line in review without an order may have cost it:
+   * then the sum is noted there as evidence for the reviewer. Otherwise the sum is kept as surplus, together with a
+   * line that was proved absent, if one would have cost exactly this.
    */
   async ofWallet({ id, name, currency }: Provider, amount: bigint): Promise<void> {
     this.logger.error(`${name}: ${decimalText(amount)} ${currency} spent on orders that are not known here`);
@@ -61,7 +61,7 @@ export class KeepSurplus {
           ORDER BY proved_at DESC LIMIT 1`,
         [id, decimalText(amount)],
       );
-      // What has no line is one sum for each account, however often somebody else buys with it.
+      // Sums without a line are added up to one per account, however often somebody else buys with it.
       const [sum]: { id: number; charge: string }[] = line
         ? []
         : await tx.query(

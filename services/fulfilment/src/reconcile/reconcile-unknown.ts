@@ -218,7 +218,7 @@ export class ReconcileUnknown {
   private tell({ lineId, state }: Placement, verdict: Decided, { provider: { name } }: Seen): void {
     if (verdict.kind === 'adopt')
       this.logger.warn(
-        `line ${lineId} was placed: it is order ${verdict.orderId} at ${name} (${verdict.how})`,
+        `line ${lineId} was placed after a lost answer: it is order ${verdict.orderId} at ${name} (${verdict.how})`,
       );
     if (verdict.kind === 'absent' && state === 'READY')
       this.logger.warn(`line ${lineId} was not placed at ${name}: it may be sent again`);

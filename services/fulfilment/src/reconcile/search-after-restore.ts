@@ -38,12 +38,14 @@ export class SearchAfterRestore {
       const found = await this.searchOrphans.between(provider, { above, upTo: above + window }, takeCall);
       if (found === null)
         return this.logger.error(
-          `${name}: it tells of the orders of other customers, so ours cannot be found`,
+          `${name} shows orders of other customers, so ours cannot be found: it stays unsearched`,
         );
       if (found.length === 0) break;
       await this.keep(provider, found);
       above = Math.max(...found.map(({ orderId }) => Number(orderId)));
-      this.logger.error(`${name}: ${found.length} orders that were bought after the backup was made`);
+      this.logger.error(
+        `${name}: ${found.length} orders were found that were bought after the backup was made`,
+      );
     }
     await this.database.query(`UPDATE providers SET hold_checked_at = now() WHERE id = $1`, [id]);
   }

@@ -73,7 +73,9 @@ export class TendProviders {
       const provider = await this.database.manager.findOneByOrFail(Provider, { id });
       await this.tend(provider, await this.needs(provider));
     } catch (error) {
-      this.logger.warn(`provider ${id}: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `provider ${id} could not be looked after, the next round tries again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     } finally {
       await this.database.query(`UPDATE providers SET tended_by = NULL WHERE id = $1 AND tended_by = $2`, [
         id,
@@ -130,7 +132,9 @@ export class TendProviders {
       );
       this.unread.set(id, { version, waitMs, nextAt: performance.now() + waitMs });
       const why = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`${name}: its list of services cannot be read, again in ${waitMs / 1000} s: ${why}`);
+      this.logger.warn(
+        `${name}: its list of services cannot be read, tried again in ${waitMs / 1000} s: ${why}`,
+      );
       return false;
     }
   }

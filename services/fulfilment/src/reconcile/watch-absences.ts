@@ -93,7 +93,7 @@ export class WatchAbsences {
     for (const { lineId, looks, nextLookAt } of after)
       if (looks === 0 && nextLookAt === null)
         this.logger.warn(
-          `an order of line ${lineId} at ${provider.name} could not be searched for: the wallet alone would show it`,
+          `an order of line ${lineId} at ${provider.name} could not be searched for: only the wallet can still show it`,
         );
     await this.database.query(looked, [
       after.map(({ lineId }) => lineId),

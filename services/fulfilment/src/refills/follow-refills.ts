@@ -54,7 +54,7 @@ export class FollowRefills {
     );
     for (const { after } of changes)
       if (after.outcome === 'refused')
-        this.logger.error(`refill ${after.id} at ${provider.name}: ${after.upstreamStatus}`);
+        this.logger.error(`refill ${after.id} was refused by ${provider.name}: ${after.upstreamStatus}`);
   }
 }
 

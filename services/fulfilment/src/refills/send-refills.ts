@@ -42,7 +42,9 @@ export class SendRefills {
       const claimed = await this.claim();
       if (!claimed) return;
       await this.send(claimed, deadline).catch((error: unknown) => {
-        this.logger.warn(`refill ${claimed.id}: ${error instanceof Error ? error.message : String(error)}`);
+        this.logger.warn(
+          `refill ${claimed.id} could not be sent: ${error instanceof Error ? error.message : String(error)}`,
+        );
       });
     }
   }

@@ -143,7 +143,9 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     try {
       await withTrace(null, work);
     } catch (error) {
-      this.logger.warn(error instanceof Error ? error.message : String(error));
+      this.logger.warn(
+        `a repeated task failed, the next round tries again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

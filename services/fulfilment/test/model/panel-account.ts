@@ -125,7 +125,7 @@ export class Account {
   }
 
   /** An ended order is given back. */
-  giveBack(order: PanelOrder): void {
+  refund(order: PanelOrder): void {
     this.balance += order.charge;
     Object.assign(order, { charge: 0n, shown: order.shown === null ? null : 0n });
   }

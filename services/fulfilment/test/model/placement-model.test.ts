@@ -138,7 +138,7 @@ class Moves extends Step {
     seen.moved += 1;
     if (this.how === 'ended') account.end(order, order.charge);
     else if (this.how === 'ended uncharged') account.end(order, null);
-    else if (this.how === 'given back') account.giveBack(order);
+    else if (this.how === 'given back') account.refund(order);
     else account.recharge(order, 900_000n, this.how === 'recharged');
   }
   toString = () => `an order is ${this.how} (${this.pick})`;

@@ -39,7 +39,7 @@ class Story {
     const [order] = this.world.ordersOf(other);
     if (!order) throw new Error('the line has no order');
     this.world.book.main.end(order, null);
-    this.world.book.main.giveBack(order);
+    this.world.book.main.refund(order);
     this.world.lostAnswers.look();
   }
 }

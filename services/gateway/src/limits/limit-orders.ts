@@ -19,7 +19,7 @@ export function limitOrders(limits: Limits) {
     onSend: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (reply.statusCode < 400 || !counted.delete(request)) return;
       const address = clientAddress(request.ip);
-      await Promise.all([limits.giveBack('orders', address), limits.count('rejected-orders', address)]);
+      await Promise.all([limits.release('orders', address), limits.count('rejected-orders', address)]);
     },
   };
 }

@@ -19,9 +19,9 @@ interface SharedCount {
 }
 
 /**
- * Rate limits. Shared limits are counted in Redis; without Redis each process counts in its own memory, so a limit is
- * weaker then but never off; what this process saw taken of it counts on. Own limits are always counted in the
- * process.
+ * Rate limits. Shared limits are counted in Redis. While Redis does not answer, each process counts in its own memory
+ * and goes on from what it saw used up before; a limit is weaker then but never off. Own limits are always counted in
+ * the process.
  */
 @Injectable()
 export class Limits {
@@ -84,8 +84,8 @@ export class Limits {
     throw tooMany(longestWait(refusals));
   }
 
-  /** Gives back what `take` took, when the attempt turns out not to count. */
-  async giveBack(name: SharedLimit, key: string): Promise<void> {
+  /** Releases what `take` took, when the attempt turns out not to count. */
+  async release(name: SharedLimit, key: string): Promise<void> {
     await Promise.all(this.countsOf(name).map(({ redis }) => redis.reward(key)));
   }
 
@@ -147,8 +147,9 @@ export class Limits {
 }
 
 /**
- * What an address has taken counts on in memory when Redis does not answer, for as long as it would have counted; from half
- * of the limit on, so that a crowd of visitors fills no memory.
+ * Copies the count of a key to memory, so that it goes on when Redis does not answer, for as long as it would have
+ * counted there. Only counts of at least half of the limit are copied, so that a crowd of visitors does not fill the
+ * memory.
  */
 async function keepInMemory(
   { redis, memory }: SharedCount,

@@ -3,7 +3,7 @@ import * as api from '@boostline/contracts/api';
 import { ShopError } from '@boostline/contracts/errors';
 import { findOrder, placeOfferOrder, placeOrder, startPayment } from '@boostline/contracts/internal';
 import { findDossier, searchAllOrders } from '@boostline/contracts/internal/admin-orders';
-import type { CustomerOfProgram } from '@boostline/contracts/panel/programs';
+import type { CustomerOfProgram } from '@boostline/contracts/panel/notices/programs';
 import { packageTypes } from '@boostline/contracts/shop/packages';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
@@ -15,7 +15,7 @@ import type { GatewayEnv } from '../env.js';
 import { Services } from '../services.js';
 import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
 import { idempotencyKeyOf } from '../storefront/idempotency-key.js';
-import { originOf } from '../storefront/origin-of.js';
+import { hashAddress } from '../storefront/hash-address.js';
 import { ENV } from '../tokens.js';
 import { WorkPool } from '../work-pool.js';
 import { presentOrder } from './present-order.js';
@@ -97,9 +97,9 @@ export class ProgramsController {
       throw new ShopError('not-open', 'This shop is not open yet. Please come back soon.');
     const { id: keyId } = await this.admission.requiredKey(request);
     const buyer = hashToken(`api-key ${keyId}`);
-    const origin = originOf(request, this.env.secretsKeys.newest);
+    const addressHash = hashAddress(request, this.env.secretsKeys.newest);
     const catalogVersion = this.catalogue.version;
-    return { buyer, origin, idempotencyKey, catalogVersion, byProgram: true as const };
+    return { buyer, addressHash, idempotencyKey, catalogVersion, byProgram: true as const };
   }
 
   private async openPayment(

@@ -21,14 +21,14 @@ export class WebhookEndpointsController {
   create(
     @In() { body }: InputOf<typeof api.createWebhookEndpoint>,
   ): Promise<ResponseOf<typeof api.createWebhookEndpoint>> {
-    return this.services.orders.call(orders.addWebhookEndpoint, { body });
+    return this.services.orders.call(orders.createWebhookEndpoint, { body });
   }
 
-  @Serve(api.changeWebhookEndpoint)
+  @Serve(api.updateWebhookEndpoint)
   change(
-    @In() { params, body }: InputOf<typeof api.changeWebhookEndpoint>,
-  ): Promise<ResponseOf<typeof api.changeWebhookEndpoint>> {
-    return this.services.orders.call(orders.setWebhookEndpoint, { params, body });
+    @In() { params, body }: InputOf<typeof api.updateWebhookEndpoint>,
+  ): Promise<ResponseOf<typeof api.updateWebhookEndpoint>> {
+    return this.services.orders.call(orders.updateWebhookEndpoint, { params, body });
   }
 
   @Serve(api.replaceWebhookSecret)
@@ -42,7 +42,7 @@ export class WebhookEndpointsController {
   async remove(
     @In() { params }: InputOf<typeof api.removeWebhookEndpoint>,
   ): Promise<ResponseOf<typeof api.removeWebhookEndpoint>> {
-    await this.services.orders.call(orders.dropWebhookEndpoint, { params });
+    await this.services.orders.call(orders.removeWebhookEndpoint, { params });
     return { success: true, message: 'This program is told nothing any more.' };
   }
 
@@ -50,6 +50,6 @@ export class WebhookEndpointsController {
   test(
     @In() { params }: InputOf<typeof api.testWebhookEndpoint>,
   ): Promise<ResponseOf<typeof api.testWebhookEndpoint>> {
-    return this.services.orders.call(orders.tryWebhookEndpoint, { params }, { timeout: 20_000 });
+    return this.services.orders.call(orders.testWebhookEndpoint, { params }, { timeout: 20_000 });
   }
 }

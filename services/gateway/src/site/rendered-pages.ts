@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { Opening, RenderRequest, ShareCard, SiteBundle } from '@boostline/contracts/shop/page';
+import type { Opening, RenderRequest, ShareCard, SiteBundle } from '@boostline/contracts/shop/site/page';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 import type { GatewayEnv } from '../env.js';
 import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
@@ -47,7 +47,7 @@ export class RenderedPages implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const bundle = join(this.env.siteDir, 'server', 'entry-server.js');
     if (!existsSync(bundle)) {
-      this.logger.warn(`${bundle} is not built: the API answers, pages do not`);
+      this.logger.warn(`${bundle} is not built: the API is served, pages are not`);
       return;
     }
     this.bundle = await import(pathToFileURL(bundle).href);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { ShopError } from '@boostline/contracts/errors';
-import type { Opening } from '@boostline/contracts/shop/page';
+import type { Opening } from '@boostline/contracts/shop/site/page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPrepared, type PreparedAnswer } from '../storefront/catalogue/prepared-answer.js';
 import { chooseLanguage } from './choose-language.js';

@@ -13,7 +13,7 @@ import * as internal from '@boostline/contracts/internal';
 import type { BuyerOrder, RecentOrder } from '@boostline/contracts/shop/orders';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
-import type { TrackRecord } from '@boostline/contracts/shop/track-record';
+import type { TrackRecord } from '@boostline/contracts/shop/site/track-record';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { Services } from '../services.js';

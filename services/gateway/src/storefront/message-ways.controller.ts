@@ -7,9 +7,13 @@ import {
   stopReminders,
 } from '@boostline/contracts/api';
 import { findMessageWays, stopReminders as stopAtOrders } from '@boostline/contracts/internal';
-import { findToldBrowser, tellBrowser, untellBrowser } from '@boostline/contracts/internal/told-browsers';
+import {
+  findSubscribedBrowser,
+  subscribeBrowser,
+  unsubscribeBrowser,
+} from '@boostline/contracts/internal/told-browsers';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import type { ToldBrowserState } from '@boostline/contracts/shop/push';
+import type { ToldBrowserState } from '@boostline/contracts/shop/contact/push';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
@@ -44,16 +48,16 @@ export class MessageWaysController {
   ): Promise<ToldBrowserState> {
     const buyer = readBuyer(request, this.env.https);
     const language = chooseLanguage(request);
-    return this.services.orders.call(tellBrowser, { params, body: { ...body, buyer, language } });
+    return this.services.orders.call(subscribeBrowser, { params, body: { ...body, buyer, language } });
   }
 
   @Serve(readToldBrowser)
   isTold(@In() { params }: InputOf<typeof readToldBrowser>): Promise<ToldBrowserState> {
-    return this.services.orders.call(findToldBrowser, { params });
+    return this.services.orders.call(findSubscribedBrowser, { params });
   }
 
   @Serve(removeToldBrowser)
-  untell(@In() { params }: InputOf<typeof removeToldBrowser>): Promise<ToldBrowserState> {
-    return this.services.orders.call(untellBrowser, { params });
+  unsubscribe(@In() { params }: InputOf<typeof removeToldBrowser>): Promise<ToldBrowserState> {
+    return this.services.orders.call(unsubscribeBrowser, { params });
   }
 }

@@ -8,7 +8,7 @@ import type { GatewayEnv } from '../env.js';
 import type { Limits } from '../limits/limits.js';
 import type { Services } from '../services.js';
 import { z } from 'zod';
-import { originOf } from './origin-of.js';
+import { hashAddress } from './hash-address.js';
 
 const largestNotification = 64 * 1024;
 const params = z.object({ gateway: z.string().regex(/^[a-z]{1,20}$/) });
@@ -53,7 +53,7 @@ export function receiveWebhooks(
             body: {
               rawBody: rawBody(request),
               headers: headersOf(request),
-              origin: originOf(request, env.secretsKeys.newest),
+              addressHash: hashAddress(request, env.secretsKeys.newest),
             },
           },
           { timeout: 15_000 },

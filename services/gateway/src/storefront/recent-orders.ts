@@ -28,7 +28,9 @@ export class RecentOrders {
     try {
       return await this.services.orders.call(listRecentOrders, {});
     } catch (error) {
-      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `recent orders could not be read, none are shown: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return [];
     }
   }

@@ -3,7 +3,7 @@ import { placeOfferOrder, placeOrder } from '@boostline/contracts/internal';
 import { offerOrderCreation } from '@boostline/contracts/shop/offers';
 import { orderCreation } from '@boostline/contracts/shop/orders';
 import { ShopError } from '@boostline/contracts/errors';
-import type { Opening } from '@boostline/contracts/shop/page';
+import type { Opening } from '@boostline/contracts/shop/site/page';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { checked } from '@boostline/service-kit/calls/serve';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import type { Services } from '../services.js';
 import { recogniseBuyer } from './buyer-cookie.js';
 import type { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';
 import { idempotencyKeyOf } from './idempotency-key.js';
-import { originOf } from './origin-of.js';
+import { hashAddress } from './hash-address.js';
 
 interface Shop {
   env: GatewayEnv;
@@ -57,6 +57,6 @@ async function demandOpen({ openingFor }: Shop, request: FastifyRequest): Promis
 function whoOrders({ env, catalogue }: Shop, request: FastifyRequest, reply: FastifyReply) {
   const key = idempotencyKeyOf(request);
   const buyer = recogniseBuyer(request, reply, env.https);
-  const origin = originOf(request, env.secretsKeys.newest);
-  return { buyer, origin, ...key, catalogVersion: catalogue.version };
+  const addressHash = hashAddress(request, env.secretsKeys.newest);
+  return { buyer, addressHash, ...key, catalogVersion: catalogue.version };
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { readTrackRecord } from '@boostline/contracts/internal';
-import { trackRecord, type TrackRecord } from '@boostline/contracts/shop/track-record';
+import { trackRecord, type TrackRecord } from '@boostline/contracts/shop/site/track-record';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 import { Services } from '../services.js';
 
@@ -38,7 +38,9 @@ export class TrackRecords {
       const record = trackRecord.parse(await this.services.orders.call(readTrackRecord, {}));
       if (JSON.stringify(record) !== JSON.stringify(this.held)) this.held = record;
     } catch (error) {
-      this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `the track record could not be read, the one read before is shown: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
     const now = performance.now();
     const rest = Math.min((now - begun) * restAfterReading, keptAtMost);

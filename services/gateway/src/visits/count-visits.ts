@@ -78,7 +78,9 @@ export class CountVisits implements OnApplicationBootstrap, OnApplicationShutdow
       );
     } catch (error) {
       this.pages += pages;
-      this.logger.warn(`not written: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `visits could not be stored, tried again with the next ones: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 

@@ -88,7 +88,7 @@ export class AdministrationController {
   }
 
   @Serve(internal.returnHeldMoney)
-  async giveBack(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
+  async returnMoney(@In() { params, body }: InputOf<typeof internal.returnHeldMoney>) {
     await this.carryOut.run(params.orderId, (order, circumstances) =>
       decideReturn(order, body, circumstances),
     );

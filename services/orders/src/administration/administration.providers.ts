@@ -2,7 +2,7 @@ import { EraseOrders } from '../erasure/erase-orders.js';
 import { ErasureController } from '../erasure/erasure.controller.js';
 import { FindHeldData } from '../erasure/find-held-data.js';
 import { messageControllers, messageProviders } from '../messages/messages.providers.js';
-import { ChangeSettings } from '../payments/accounts/change-settings.js';
+import { UpdatePaymentSettings } from '../payments/accounts/update-payment-settings.js';
 import { GatewayAccounts } from '../payments/accounts/gateway-accounts.js';
 import { PaymentSettingsController } from '../payments/accounts/payment-settings.controller.js';
 import { PresentSettings } from '../payments/accounts/present-settings.js';
@@ -11,14 +11,14 @@ import { FindLastNotification } from '../payments/accounts/find-last-notificatio
 import { FindTestPayment } from '../payments/test-payment/find-test-payment.js';
 import { StartTestPayment } from '../payments/test-payment/start-test-payment.js';
 import { TryAccount } from '../payments/accounts/try-account.js';
-import { ChangeRetention } from '../retention/change-retention.js';
+import { UpdateRetention } from '../retention/update-retention.js';
 import { ReadRetention } from '../retention/read-retention.js';
 import { RetentionController } from '../retention/retention.controller.js';
 import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { KeepLines } from '../settlements/keep-lines.js';
 import { SettlementsController } from '../settlements/settlements.controller.js';
-import { StateSettlements } from '../settlements/state-settlements.js';
-import { ChangeStanding } from '../tax-documents/change-standing.js';
+import { ReconcileSettlements } from '../settlements/reconcile-settlements.js';
+import { UpdateGstRegistration } from '../tax-documents/update-gst-registration.js';
 import { ExportDocuments } from '../tax-documents/export-documents.js';
 import { ListDocuments } from '../tax-documents/list-documents.js';
 import { TaxDocumentsController } from '../tax-documents/tax-documents.controller.js';
@@ -50,10 +50,10 @@ export const administrationProviders = [
   CarryOutDecision,
   EraseOrders,
   FindHeldData,
-  ChangeRetention,
-  ChangeSettings,
+  UpdateRetention,
+  UpdatePaymentSettings,
   ReadRetention,
-  ChangeStanding,
+  UpdateGstRegistration,
   ExportDocuments,
   ListDocuments,
   ExportOrders,
@@ -67,7 +67,7 @@ export const administrationProviders = [
   SearchAllOrders,
   SearchOrders,
   SeedAccounts,
-  StateSettlements,
+  ReconcileSettlements,
   SumUpSales,
   FindLastNotification,
   FindTestPayment,

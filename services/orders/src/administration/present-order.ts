@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { givenBackOf } from '../order/order.state.js';
 import { toAdminOrder } from '../order/present-order.js';
-import { orderAdministrationsFor } from './allowed-administrations.js';
+import { adminOrderActionsFor } from './allowed-actions.js';
 import { awaitsReview } from './awaits-review.js';
 
 /** A row of the administrator's tables. */
@@ -33,7 +33,7 @@ export function toDeskOrder(
     ...toAdministeredOrder(order),
     gateway: money?.gateway ?? null,
     kept: keptOf(order),
-    allowedActions: orderAdministrationsFor({
+    allowedActions: adminOrderActionsFor({
       ...order,
       heldPaise: money?.held_paise ?? 0,
       awaitsReview: awaitsReview(order),

@@ -92,7 +92,7 @@ export function decideRemoval(
   now: Date,
 ): OrderChange {
   const change = changeOf(demandUnpaid(found, buyerHash, now));
-  if (change.after.order.discountPaise > 0) giveBack(change);
+  if (change.after.order.discountPaise > 0) releaseCoupon(change);
   return change;
 }
 
@@ -104,7 +104,7 @@ export function keepCoupon(change: OrderChange, held: HeldCoupon, now: Date): Co
   const { order } = change.after;
   const isReserved = order.couponState === 'reserved';
   const refusal = isReserved ? whyNotThisBuyer(held) : whyRefused(held, saleOf(order), now);
-  if (refusal) giveBack(change);
+  if (refusal) releaseCoupon(change);
   else if (!isReserved) {
     order.couponState = 'reserved';
     note(change, 'coupon.reserved', { code: order.couponCode, discountPaise: order.discountPaise });
@@ -142,7 +142,7 @@ function demandUnpaid(
   return known;
 }
 
-function giveBack(change: OrderChange): void {
+function releaseCoupon(change: OrderChange): void {
   const { order } = change.after;
   setDiscount(change, 0);
   if (order.couponState !== 'reserved') return;

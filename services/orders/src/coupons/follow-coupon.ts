@@ -7,8 +7,9 @@ import type { CouponState } from './coupon.state.js';
 const endedUnpaid: readonly OrderStatus[] = ['payment_expired', 'cancelled', 'refund_due', 'refunded'];
 
 /**
- * Brings the coupon in line with its order: used once it is paid, released once it has ended unpaid. An order whose time to pay
- * is over keeps the coupon from nobody: it is judged again when the buyer pays.
+ * Brings the coupon in line with its order: used once the order is paid, released once it has ended unpaid. An order
+ * whose time to pay is over does not keep the coupon from other buyers; the coupon is judged again if its buyer pays
+ * after all.
  */
 export function followCoupon(change: OrderChange): void {
   const { order } = change.after;

@@ -25,7 +25,7 @@ export function priceFor(order: OrderRow, asked: PaymentRow): number {
 }
 
 /** Sets what the order costs: a coupon took off the rest. */
-export function setPrice(change: OrderChange, amountPaise: number): void {
+export function setPriceByDiscount(change: OrderChange, amountPaise: number): void {
   const { order } = change.after;
   if (order.amountPaise === amountPaise) return;
   setDiscount(change, listPriceOf(order) - amountPaise);

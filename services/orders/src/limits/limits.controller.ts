@@ -2,21 +2,21 @@ import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal/order-limits';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import { ChangeLimits } from './change-limits.js';
+import { UpdateOrderLimits } from './update-order-limits.js';
 
 /** The blocklist, and how much is sold to one account and one buyer. */
 @Controller()
 export class LimitsController {
-  constructor(private readonly limits: ChangeLimits) {}
+  constructor(private readonly limits: UpdateOrderLimits) {}
 
   @Serve(internal.findOrderLimits)
   find(@In() _input: InputOf<typeof internal.findOrderLimits>) {
     return this.limits.find();
   }
 
-  @Serve(internal.keepOrderLimits)
-  keep(@In() { body }: InputOf<typeof internal.keepOrderLimits>) {
-    return this.limits.keep(body);
+  @Serve(internal.updateOrderLimits)
+  update(@In() { body }: InputOf<typeof internal.updateOrderLimits>) {
+    return this.limits.update(body);
   }
 
   @Serve(internal.block)

@@ -1,5 +1,5 @@
 import { shownCode } from '@boostline/contracts/shop/order-code';
-import type { BuyerMessageKind } from '@boostline/contracts/panel/messages';
+import type { BuyerMessageKind } from '@boostline/contracts/panel/notices/messages';
 import type { NewIds } from '../order/circumstances.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';

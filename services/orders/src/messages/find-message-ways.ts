@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageWays } from '@boostline/contracts/shop/message-ways';
-import { askedOfBuyers } from '../tax-documents/decide-standing.js';
-import { TaxStandings } from '../tax-documents/tax-standings.js';
+import type { MessageWays } from '@boostline/contracts/shop/contact/message-ways';
+import { askedOfBuyers } from '../tax-documents/decide-gst-registration.js';
+import { GstRegistrations } from '../tax-documents/gst-registrations.js';
 import { MailAccounts } from './mail-account.js';
 import { PushKeys } from './push/push-keys.js';
 
@@ -11,19 +11,19 @@ export class FindMessageWays {
   constructor(
     private readonly mail: MailAccounts,
     private readonly pushKeys: PushKeys,
-    private readonly standings: TaxStandings,
+    private readonly registrations: GstRegistrations,
   ) {}
 
   async run(): Promise<MessageWays> {
-    const [account, vapid, standing] = await Promise.all([
+    const [account, vapid, registration] = await Promise.all([
       this.mail.find(),
       this.pushKeys.findOrMake().catch(() => null),
-      this.standings.present(),
+      this.registrations.present(),
     ]);
     return {
       email: account?.active ?? false,
       pushKey: vapid?.publicKey ?? null,
-      ...askedOfBuyers(standing),
+      ...askedOfBuyers(registration),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { MailSettings } from '@boostline/contracts/panel/messages';
+import type { MailSettings } from '@boostline/contracts/panel/notices/messages';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
@@ -40,7 +40,9 @@ export class MailAccounts implements OnModuleInit {
     try {
       return { ...settings, ...rest, password: unseal(env.secretsKeys, owner, sealed) };
     } catch {
-      this.logger.error('the password of the mail server cannot be read with this SECRETS_KEY');
+      this.logger.error(
+        'the password of the mail server cannot be read with this SECRETS_KEY: no mail is sent',
+      );
       return null;
     }
   }

@@ -3,7 +3,7 @@ import * as internal from '@boostline/contracts/internal/admin-messages';
 import { findMessageWays, stopReminders } from '@boostline/contracts/internal';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import { ChangeMailSettings } from './change-mail-settings.js';
+import { UpdateMailSettings } from './update-mail-settings.js';
 import { FindMessageWays } from './find-message-ways.js';
 import { ListMessages } from './list-messages.js';
 import { StopReminders } from './reminders/stop-reminders.js';
@@ -16,7 +16,7 @@ export class MessagesController {
     private readonly list: ListMessages,
     private readonly resend: ResendMessage,
     private readonly findWays: FindMessageWays,
-    private readonly mailSettings: ChangeMailSettings,
+    private readonly mailSettings: UpdateMailSettings,
     private readonly reminders: StopReminders,
   ) {}
 
@@ -45,9 +45,9 @@ export class MessagesController {
     return this.mailSettings.find();
   }
 
-  @Serve(internal.keepMailSettings)
-  keep(@In() { body }: InputOf<typeof internal.keepMailSettings>) {
-    return this.mailSettings.keep(body);
+  @Serve(internal.updateMailSettings)
+  update(@In() { body }: InputOf<typeof internal.updateMailSettings>) {
+    return this.mailSettings.update(body);
   }
 
   @Serve(internal.tryMailSettings)

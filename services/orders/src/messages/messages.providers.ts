@@ -1,14 +1,14 @@
-import { ChangeMailSettings } from './change-mail-settings.js';
+import { UpdateMailSettings } from './update-mail-settings.js';
 import { ChangeEndpoints } from './endpoints/change-endpoints.js';
 import { EndpointsController } from './endpoints/endpoints.controller.js';
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
 import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
 import { FindMessageWays } from './find-message-ways.js';
-import { HandOver } from './hand-over.js';
+import { ChannelRouter } from './channel-router.js';
 import { ListMessages } from './list-messages.js';
 import { MailAccounts } from './mail-account.js';
 import { MessagesController } from './messages.controller.js';
-import { ChangeOwnerSettings } from './owner/change-owner-settings.js';
+import { UpdateOwnerSettings } from './owner/update-owner-settings.js';
 import { ChangeDevices } from './push/change-devices.js';
 import { PushKeys } from './push/push-keys.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
@@ -18,7 +18,7 @@ import { PushController } from './push/push.controller.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { OwnerNoticesController } from './owner/owner-notices.controller.js';
 import { TakeNotices } from './owner/take-notices.js';
-import { LookAgain } from './reminders/look-again.js';
+import { RecheckReminder } from './reminders/recheck-reminder.js';
 import { RemindUnpaid } from './reminders/remind-unpaid.js';
 import { StopReminders } from './reminders/stop-reminders.js';
 import { ResendMessage } from './resend-message.js';
@@ -35,13 +35,13 @@ export const messageControllers = [
 export const messageProviders = [
   ChangeDevices,
   ChangeEndpoints,
-  ChangeMailSettings,
-  ChangeOwnerSettings,
+  UpdateMailSettings,
+  UpdateOwnerSettings,
   FindMessageWays,
   FollowEndpoint,
-  HandOver,
+  ChannelRouter,
   ListMessages,
-  LookAgain,
+  RecheckReminder,
   MailAccounts,
   OwnerAccounts,
   PushKeys,

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { MessageState } from '@boostline/contracts/panel/notices/messages';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { selected, tableOf } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';
@@ -6,7 +7,7 @@ import { env } from '../env.js';
 import { decideOutcome, type ChannelAnswer, type SendingOutcome } from './decide-outcome.js';
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
-import { HandOver, type OpenChannels } from './hand-over.js';
+import { ChannelRouter, type OpenChannels } from './channel-router.js';
 import { Message } from './message.entity.js';
 
 const pageSize = 20;
@@ -24,7 +25,7 @@ export class SendMessages {
 
   constructor(
     private readonly database: DataSource,
-    private readonly channels: HandOver,
+    private readonly channels: ChannelRouter,
     private readonly followEndpoint: FollowEndpoint,
     private readonly browsers: PushSubscriptions,
   ) {}
@@ -63,7 +64,10 @@ export class SendMessages {
     crashAt(env.CRASH_AT, 'message-handed-over');
     const outcome = decideOutcome(answer, message, new Date());
     if (outcome.lastError !== null)
-      this.logger.warn({ messageId: message.id, reason: outcome.lastError }, 'not sent');
+      this.logger.warn(
+        { messageId: message.id, channel: message.channel, reason: outcome.lastError },
+        whatBecameOf[outcome.state],
+      );
     if (message.channel === 'endpoint') await this.followEndpoint.run(message, outcome);
     if (message.channel === 'push') await this.browsers.follow(message, outcome);
     await this.record(message, outcome);
@@ -86,6 +90,14 @@ export class SendMessages {
 }
 
 type ClaimedMessage = Message & { refusedBefore: string | null };
+
+/** For the log. */
+const whatBecameOf: Record<MessageState, string> = {
+  sent: 'a message was sent',
+  waiting: 'a message could not be sent, tried again later',
+  failed: 'a message could not be sent and is not tried again',
+  suppressed: 'a message was not sent: it is not needed any more, or its address refused an earlier one',
+};
 
 const claimDue = `
   WITH due AS MATERIALIZED (

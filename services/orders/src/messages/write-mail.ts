@@ -1,4 +1,4 @@
-import { buyerMessageKinds, type BuyerMessageKind } from '@boostline/contracts/panel/messages';
+import { buyerMessageKinds, type BuyerMessageKind } from '@boostline/contracts/panel/notices/messages';
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { packageTypes } from '@boostline/contracts/shop/packages';

@@ -2,13 +2,13 @@ import { followCoupon } from '../coupons/follow-coupon.js';
 import { decideMessages } from '../messages/decide-messages.js';
 import { decideEndpointMessages, type Subscription } from '../messages/endpoints/decide-endpoint-messages.js';
 import { missingDocuments } from '../tax-documents/decide-document.js';
-import type { KnownStanding } from '../tax-documents/decide-standing.js';
+import type { KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
 import type { Circumstances } from './circumstances.js';
 import type { OrderChange } from './order-change.js';
 
 /** What else a change brings about depends on. */
 export interface Settings {
-  standings: readonly KnownStanding[];
+  registrations: readonly KnownGstRegistration[];
   endpoints: readonly Subscription[];
 }
 
@@ -18,11 +18,11 @@ export interface Settings {
  */
 export function addConsequences(
   change: OrderChange,
-  { standings, endpoints }: Settings,
+  { registrations, endpoints }: Settings,
   circumstances: Pick<Circumstances, 'now' | 'ids'>,
 ): void {
   followCoupon(change);
-  change.after.documents.push(...missingDocuments(change.after, standings, circumstances));
+  change.after.documents.push(...missingDocuments(change.after, registrations, circumstances));
   const messages = [
     ...decideMessages(change, circumstances),
     ...decideEndpointMessages(change, endpoints, circumstances),

@@ -1,4 +1,4 @@
-import type { StateCode } from '@boostline/contracts/shop/indian-states';
+import type { StateCode } from '@boostline/contracts/shop/tax/indian-states';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import type { CouponState } from '../coupons/coupon.state.js';

@@ -23,7 +23,7 @@ export interface OrderedGoods {
   buyerHash: string;
   idempotencyKey: string | undefined;
   /** The address that it came from, under a keyed hash; undefined when that is not known. */
-  origin?: string | undefined;
+  addressHash?: string | undefined;
   packageId: number | null;
   packageType: PackageType | null;
   offerId: number | null;
@@ -39,7 +39,7 @@ export interface OrderedGoods {
 /** Makes an order that waits for its payment. */
 export function newOrder(
   { id, code }: { id: number; code: string },
-  { lines, idempotencyKey, origin, ...ordered }: OrderedGoods,
+  { lines, idempotencyKey, addressHash, ...ordered }: OrderedGoods,
   { now, ids }: { now: Date; ids: NewIds },
 ): OrderChange {
   const order: OrderRow & { snapshot: object; idempotencyKey: string | null } = {
@@ -67,7 +67,7 @@ export function newOrder(
     ...{ browsers: [], recordedCaptures: [] },
   };
   const change: OrderChange = { ...noEffects(), before: null, after };
-  if (origin !== undefined) change.added.push({ to: 'origins', row: { orderId: id, origin } });
+  if (addressHash !== undefined) change.added.push({ to: 'addresses', row: { orderId: id, addressHash } });
   note(change, 'order.payment_pending');
   return change;
 }

@@ -13,7 +13,7 @@ import { LimitUnpaid } from '../unpaid/limit-unpaid.js';
 interface PlaceOfferOrderCommand {
   buyer: string;
   /** The address that it came from, under a keyed hash. */
-  origin?: string | undefined;
+  addressHash?: string | undefined;
   idempotencyKey?: string | undefined;
   catalogVersion?: number | undefined;
   /** It orders for many buyers. */
@@ -40,7 +40,7 @@ export class PlaceOfferOrder {
   }
 
   private async place(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
-    const { buyer, origin, idempotencyKey, catalogVersion, byProgram, order } = command;
+    const { buyer, addressHash, idempotencyKey, catalogVersion, byProgram, order } = command;
     const shortcode = canonicalTarget('views', order.postUrl);
     const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
     const quote = await this.quotes.ofOffer(order.offerName, catalogVersion);
@@ -49,9 +49,9 @@ export class PlaceOfferOrder {
         current: quote.offer,
       });
     }
-    await this.limitUnpaid.run({ buyer, origin });
+    await this.limitUnpaid.run({ buyer, addressHash });
     const goods: OrderedGoods = {
-      origin,
+      addressHash,
       kind: 'offer',
       buyerHash: buyer,
       idempotencyKey,

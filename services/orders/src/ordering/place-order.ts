@@ -12,7 +12,7 @@ import { SaveOrder, type OrderNumbers } from './save-order.js';
 interface PlaceOrderCommand {
   buyer: string;
   /** The address that it came from, under a keyed hash. */
-  origin?: string | undefined;
+  addressHash?: string | undefined;
   idempotencyKey?: string | undefined;
   catalogVersion?: number | undefined;
   /** It orders for many buyers. */
@@ -37,7 +37,7 @@ export class PlaceOrder {
 
   private async place({
     buyer,
-    origin,
+    addressHash,
     idempotencyKey,
     catalogVersion,
     byProgram,
@@ -52,9 +52,9 @@ export class PlaceOrder {
       ...{ target, moreTargets, overDays: order.overDays },
       comments: commentsFor(quote.line, order.comments),
     });
-    await this.limitUnpaid.run({ buyer, origin });
+    await this.limitUnpaid.run({ buyer, addressHash });
     const goods: OrderedGoods = {
-      origin,
+      addressHash,
       kind: 'package',
       buyerHash: buyer,
       idempotencyKey,

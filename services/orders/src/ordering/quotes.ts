@@ -9,10 +9,10 @@ const freshFor = 1000;
 const mostKept = 1000;
 
 /**
- * What the catalogue asks for a package or an offer (decision 0007). An answer is used again while a question of the
- * last second, about whatever, has shown that the catalogue is still the one that it was made from; and never for an
- * order of somebody who was shown a newer one: who has seen a price pays that one or a later one. No message has to
- * arrive for that.
+ * What the catalogue asks for a package or an offer (decision 0007). An answer is used again as long as a question of
+ * the last second, about any package, has shown that the catalogue has not changed since. It is never used for a buyer
+ * who was shown a newer catalogue: a buyer pays the price that was shown, or a later one. None of this depends on a
+ * message that must arrive.
  */
 @Injectable()
 export class Quotes {

@@ -1,6 +1,6 @@
 /** What the owner decides about the parts whose turn has not come. Pure. */
 import type { PartsAction } from '@boostline/contracts/panel/orders';
-import { partsAdministrationsFor } from '../administration/allowed-administrations.js';
+import { adminPartsActionsFor } from '../administration/allowed-actions.js';
 import {
   currentOf,
   demandOrder,
@@ -27,7 +27,7 @@ export function decideParts(
   circumstances: Circumstances,
 ): OrderChange {
   const known = demandOrder(found, version);
-  if (!partsAdministrationsFor({ ...known.order, lines: known.lines }).includes(`${action}-parts`))
+  if (!adminPartsActionsFor({ ...known.order, lines: known.lines }).includes(`${action}-parts`))
     throw notAllowedNow(inWords[action], currentOf(known));
   const change = changeOf(known);
   const { order, lines } = change.after;

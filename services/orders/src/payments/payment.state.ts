@@ -55,8 +55,8 @@ export function nextPollAfterMoney(ageMs: number, expiryAgeMs: number): number |
 }
 
 /**
- * Milliseconds until the last question is asked again when it was not answered: once it is answered, the order's
- * comments are deleted, and the gateway is not asked again.
+ * Milliseconds until the last question is repeated when the gateway did not answer it. The order's comments are deleted
+ * once it is answered, and the gateway is not asked afterwards.
  */
 export function lastPollAgain(ageMs: number): number | null {
   return ageMs < givenUpAtAge ? day : null;

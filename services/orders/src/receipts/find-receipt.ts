@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { Receipt } from '@boostline/contracts/internal';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { TaxDocument } from '@boostline/contracts/shop/tax-documents';
+import type { TaxDocument } from '@boostline/contracts/shop/tax/tax-documents';
 import { DataSource } from 'typeorm';
 import type { IssuedDocument } from '../tax-documents/document-month.js';
 import { listPriceOfLine } from '../order/list-price.js';
@@ -71,7 +71,7 @@ function toReceipt(order: OrderWithLines, issued: Issued): Receipt {
     coupon: shownCoupon(order),
     total: rupeesFromPaise(order.amountPaise),
     refunded: rupeesFromPaise(order.lines.reduce((sum, line) => sum + line.refundedPaise, 0)),
-    paymentReference: issued.capture_id === null ? null : masked(issued.capture_id),
+    paymentReference: issued.capture_id === null ? null : maskAllButEnd(issued.capture_id),
   };
 }
 
@@ -89,6 +89,6 @@ async function issuedFor(database: DataSource, orderId: number): Promise<TaxDocu
   return shown.map((row) => ({ ...row, corrects: row.kind === 'credit-note' ? corrected : null }));
 }
 
-function masked(reference: string): string {
+function maskAllButEnd(reference: string): string {
   return `••••${reference.slice(-4)}`;
 }

@@ -36,7 +36,10 @@ export class AskProcessedRefunds {
         await this.ask(refund);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        this.logger.warn({ refundId: refund.id, reason }, 'it is not known whether the refund has stayed');
+        this.logger.warn(
+          { refundId: refund.id, reason },
+          'the gateway could not be asked whether a processed refund has failed since, asked again in an hour',
+        );
       }
     }
   }

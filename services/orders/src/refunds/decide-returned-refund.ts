@@ -10,10 +10,10 @@ import { nextLookAtProcessed, sendingOf } from './refund.state.js';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * What it changes that the gateway was asked again about a refund that it had processed. When it says now that the refund
- * failed, the buyer's bank did not take the money, and the gateway has it again: it is owed again, and a person gives
- * it back, because the same bank would refuse it once more. `null`: the gateway does not know the refund any more. Nothing changes when the
- * refund has another reference by now.
+ * Decides what changes when the gateway answers a later question about a refund that it had processed. `failed` now
+ * means that the buyer's bank did not take the money and the gateway has it again. The shop owes it again, and a person
+ * pays it back, because the same bank would refuse it again. A report of `null` means that the gateway no longer knows
+ * the refund. Nothing changes when the refund has been sent under another reference since.
  */
 export function decideProcessedRefund(
   known: OrderAggregate,
@@ -25,7 +25,7 @@ export function decideProcessedRefund(
   const refund = askedIn(change, asked);
   if (!refund) return change;
   const { state, processedAt, askAgainAt } = refund;
-  // One that was given back by hand is in nobody's books but ours.
+  // A refund that a person made by hand is not known to the gateway.
   if (state !== 'processed' || processedAt === null || askAgainAt === null) return change;
   if (report?.state === 'failed') oweAgain(change, refund, report.reason, ids);
   else if (report?.state === 'pending') refund.askAgainAt = new Date(now.getTime() + dayMs);

@@ -37,7 +37,7 @@ export class SendRefunds {
     await gatewayByGateway(due, {
       handle: (refund) => this.send(refund),
       failed: async ({ id: refundId }, reason) => {
-        this.logger.warn({ refundId, reason }, 'refund not confirmed yet');
+        this.logger.warn({ refundId, reason }, 'a refund could not be sent or confirmed, tried again');
         await this.database.query(`UPDATE refunds SET last_error = $2 WHERE id = $1`, [refundId, reason]);
       },
     });

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { findRetention, keepRetention } from '@boostline/contracts/internal/retention';
+import { findRetention, updateRetention } from '@boostline/contracts/internal/retention';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import { ChangeRetention } from './change-retention.js';
+import { UpdateRetention } from './update-retention.js';
 import { ReadRetention } from './read-retention.js';
 
 /** How long things are kept. */
@@ -10,7 +10,7 @@ import { ReadRetention } from './read-retention.js';
 export class RetentionController {
   constructor(
     private readonly readRetention: ReadRetention,
-    private readonly changeRetention: ChangeRetention,
+    private readonly updateRetention: UpdateRetention,
   ) {}
 
   @Serve(findRetention)
@@ -18,8 +18,8 @@ export class RetentionController {
     return this.readRetention.run();
   }
 
-  @Serve(keepRetention)
-  keep(@In() { body }: InputOf<typeof keepRetention>): Promise<ResponseOf<typeof keepRetention>> {
-    return this.changeRetention.run(body);
+  @Serve(updateRetention)
+  update(@In() { body }: InputOf<typeof updateRetention>): Promise<ResponseOf<typeof updateRetention>> {
+    return this.updateRetention.run(body);
   }
 }

@@ -4,7 +4,7 @@ import {
   type SettlementEntry,
   type SettlementStatement,
   type SettlementSums,
-} from '@boostline/contracts/panel/settlements';
+} from '@boostline/contracts/panel/money/settlements';
 import type { Reconciled } from './decide-reconciliation.js';
 
 /** The entries of a month (`2026-11`) or of a day, by day, with their sums and what a person should look at. */

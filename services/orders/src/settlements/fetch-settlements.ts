@@ -36,7 +36,9 @@ export class FetchSettlements {
         sum.lines += lines.length;
         sum.changed += await this.keepLines.run(lines);
       } catch (error) {
-        this.logger.warn(`settlements of ${name} not read: ${String(error)}`);
+        this.logger.warn(
+          `settlements of ${name} could not be fetched, other gateways are asked all the same: ${String(error)}`,
+        );
         failures.push(error);
       }
     if (failures.length > 0) throw failures[0];

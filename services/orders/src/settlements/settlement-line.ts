@@ -1,4 +1,4 @@
-import type { SettlementKind } from '@boostline/contracts/panel/settlements';
+import type { SettlementKind } from '@boostline/contracts/panel/money/settlements';
 
 /** A line of a gateway's settlement report. Paise; money that goes back is below zero. */
 export interface SettlementLine {

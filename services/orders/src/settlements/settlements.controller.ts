@@ -6,20 +6,20 @@ import type { FastifyReply } from 'fastify';
 import { FetchSettlements } from './fetch-settlements.js';
 import { KeepLines } from './keep-lines.js';
 import { readSettlementFile } from './files/read-settlement-file.js';
-import { StateSettlements } from './state-settlements.js';
+import { ReconcileSettlements } from './reconcile-settlements.js';
 
 /** What payment gateways settled. */
 @Controller()
 export class SettlementsController {
   constructor(
-    private readonly state: StateSettlements,
+    private readonly reconcile: ReconcileSettlements,
     private readonly fetchSettlements: FetchSettlements,
     private readonly keepLines: KeepLines,
   ) {}
 
   @Serve(internal.findSettlements)
   find(@In() { query }: InputOf<typeof internal.findSettlements>) {
-    return this.state.run(query.period);
+    return this.reconcile.run(query.period);
   }
 
   @ServeThroughReply(internal.streamSettlements)
@@ -27,7 +27,7 @@ export class SettlementsController {
     @In() { query }: InputOf<typeof internal.streamSettlements>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await reply.type('text/csv; charset=utf-8').send(await this.state.file(query.period));
+    await reply.type('text/csv; charset=utf-8').send(await this.reconcile.file(query.period));
   }
 
   @Serve(internal.pullSettlements)

@@ -10,7 +10,7 @@ import { addConsequences } from '../order/consequences.js';
 import { newIds } from '../order/find-circumstances.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
-import { TaxStandings } from '../tax-documents/tax-standings.js';
+import { GstRegistrations } from '../tax-documents/gst-registrations.js';
 import { readAggregates, type RequestedOrder } from './read-aggregates.js';
 import { writeChanges, type WriteOptions } from './write-changes.js';
 
@@ -59,7 +59,7 @@ export class ChangeOrders {
     private readonly database: DataSource,
     private readonly outbox: Outbox,
     private readonly endpoints: WebhookEndpoints,
-    private readonly standings: TaxStandings,
+    private readonly registrations: GstRegistrations,
   ) {}
 
   /** Returns the change that was written. A change that changes nothing is not written. */
@@ -107,7 +107,7 @@ export class ChangeOrders {
   ): ChangeRequest<C>['decide'] {
     return (order) => {
       const change = decide(order);
-      const settings = { standings: this.standings.entries, endpoints: this.endpoints.active };
+      const settings = { registrations: this.registrations.entries, endpoints: this.endpoints.active };
       addConsequences(change, settings, { now: new Date(), ids: newIds });
       return change;
     };
@@ -118,7 +118,7 @@ export class ChangeOrders {
     options: WriteOptions,
   ): Promise<(asked: AcceptedRequest<C>) => Outcome<C>> {
     const { manager } = this.database;
-    await this.standings.refresh();
+    await this.registrations.refresh();
     const unknown = batch.filter(({ known }) => !known);
     const read =
       unknown.length > 0 ? await readAggregates(manager, unknown) : new Map<number, OrderAggregate>();
@@ -145,7 +145,7 @@ export class ChangeOrders {
     options: WriteOptions = {},
   ): Promise<C> {
     let { known } = asked;
-    await this.standings.refresh(tx);
+    await this.registrations.refresh(tx);
     let clashed = false;
     for (let tries = 0; tries < maxTries; tries += 1) {
       const order = known ?? (await readAggregates(tx, [asked])).get(asked.orderId);

@@ -6,7 +6,7 @@ import { Capture } from '../payments/capture.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { TaxDocument } from '../tax-documents/tax-document.entity.js';
-import { OrderOrigin } from '../unpaid/order-origin.entity.js';
+import { OrderAddress } from '../unpaid/order-address.entity.js';
 import { tableOf } from '@boostline/service-kit/data/entity-table';
 
 /** The tables of orders and of the rows that are read with them. */
@@ -21,7 +21,7 @@ export const tables = {
 
 /** The tables into which a change only inserts rows. A row that is there already stays as it is. */
 const addedEntities = {
-  origins: OrderOrigin,
+  addresses: OrderAddress,
   messages: Message,
   browsers: ToldBrowser,
 };

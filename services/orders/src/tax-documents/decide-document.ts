@@ -1,14 +1,14 @@
-import type { SellerStanding } from '@boostline/contracts/panel/tax-documents';
-import { stateOfGstin } from '@boostline/contracts/shop/gstin-rule';
-import type { DocumentContents } from '@boostline/contracts/shop/tax-documents';
+import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
+import { stateOfGstin } from '@boostline/contracts/shop/tax/gstin-rule';
+import type { DocumentContents } from '@boostline/contracts/shop/tax/tax-documents';
 import type { NewIds } from '../order/circumstances.js';
 import { couponOf, listPriceOfLine } from '../order/list-price.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
-import { standingAt, type KnownStanding } from './decide-standing.js';
+import { gstRegistrationAt, type KnownGstRegistration } from './decide-gst-registration.js';
 import { headsOf, taxOfRefund, taxWithin } from './decide-tax.js';
 import type { TaxDocument } from './tax-document.entity.js';
 
-type Registered = Exclude<SellerStanding, { kind: 'unregistered' }>;
+type Registered = Exclude<GstRegistration, { kind: 'unregistered' }>;
 
 /**
  * The documents that an order lacks: one of its sale once it is paid, if the seller was registered then, and a credit note
@@ -17,11 +17,11 @@ type Registered = Exclude<SellerStanding, { kind: 'unregistered' }>;
  */
 export function missingDocuments(
   order: OrderAggregate,
-  standings: readonly KnownStanding[],
+  registrations: readonly KnownGstRegistration[],
   circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): TaxDocument[] {
   const known = order.documents.find(({ refundId }) => refundId === null);
-  const sale = known ?? saleDocument(order, standings, circumstances);
+  const sale = known ?? saleDocument(order, registrations, circumstances);
   if (!sale) return [];
   const noted = [...order.documents];
   const notes = order.refunds
@@ -36,23 +36,23 @@ export function missingDocuments(
 
 function saleDocument(
   { order, lines }: OrderAggregate,
-  standings: readonly KnownStanding[],
+  registrations: readonly KnownGstRegistration[],
   { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): TaxDocument | null {
   if (order.paidAt === null) return null;
-  const standing = standingAt(standings, order.paidAt);
-  if (standing.kind === 'unregistered') return null;
+  const registration = gstRegistrationAt(registrations, order.paidAt);
+  if (registration.kind === 'unregistered') return null;
   const { offerName, amountPaise: totalPaise } = order;
   const buyer = buyerOf(order);
   const contents: DocumentContents = {
-    ...termsOf(standing, buyer.state, totalPaise),
+    ...termsOf(registration, buyer.state, totalPaise),
     ...{ buyer, offerName, totalPaise },
     lines: lines.map((line) => ({
       ...{ type: line.type, quantity: line.quantity, paise: listPriceOfLine(line) },
     })),
     coupon: couponOf(order),
   };
-  const kind = standing.kind === 'registered' ? 'tax-invoice' : 'bill-of-supply';
+  const kind = registration.kind === 'registered' ? 'tax-invoice' : 'bill-of-supply';
   return { id: ids.uuid(), orderId: order.id, kind, refundId: null, issuedAt: now, totalPaise, contents };
 }
 
@@ -67,13 +67,17 @@ function buyerOf(order: OrderAggregate['order']): DocumentContents['buyer'] {
  * Without the buyer's State the place of supply is the seller's (s. 12(2)(b) of the IGST Act). That is so for an order which
  * was opened before the seller was registered.
  */
-function termsOf(standing: Registered, buyerState: DocumentContents['buyer']['state'], totalPaise: number) {
-  const { seller, sac } = standing;
+function termsOf(
+  registration: Registered,
+  buyerState: DocumentContents['buyer']['state'],
+  totalPaise: number,
+) {
+  const { seller, sac } = registration;
   const state = stateOfGstin(seller.gstin);
   const placeOfSupply = buyerState ?? state;
   const tax =
-    standing.kind === 'registered'
-      ? taxWithin(totalPaise, headsOf(Math.round(standing.rate * 100), state, placeOfSupply))
+    registration.kind === 'registered'
+      ? taxWithin(totalPaise, headsOf(Math.round(registration.rate * 100), state, placeOfSupply))
       : null;
   return { seller: { ...seller, state }, sac, placeOfSupply, tax };
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { changeOf } from '../order/order-change.js';
 import { isOpenSql } from '../refunds/refund.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
-import { TaxStandings } from './tax-standings.js';
+import { GstRegistrations } from './gst-registrations.js';
 
 /**
  * Issues what a process of the release before did not know of, while it was being replaced: a document comes with any change
@@ -13,13 +13,15 @@ import { TaxStandings } from './tax-standings.js';
 export class IssueMissingDocuments {
   constructor(
     private readonly database: DataSource,
-    private readonly standings: TaxStandings,
+    private readonly registrations: GstRegistrations,
     private readonly changeOrders: ChangeOrders,
   ) {}
 
   async run(): Promise<void> {
-    await this.standings.refresh();
-    const registered = this.standings.entries.filter(({ standing }) => standing.kind !== 'unregistered');
+    await this.registrations.refresh();
+    const registered = this.registrations.entries.filter(
+      ({ registration }) => registration.kind !== 'unregistered',
+    );
     if (registered.length === 0) return;
     const since = new Date(Math.min(...registered.map(({ from }) => from.getTime())));
     const orders: { id: number }[] = await this.database.query(lacking, [since]);

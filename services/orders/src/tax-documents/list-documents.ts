@@ -5,7 +5,7 @@ import {
   documentPageSize,
   type DocumentList,
   type DocumentSum,
-} from '@boostline/contracts/panel/tax-documents';
+} from '@boostline/contracts/panel/money/tax-documents';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import { DataSource } from 'typeorm';
 import {

@@ -5,7 +5,7 @@ import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { FindReceipt } from '../receipts/find-receipt.js';
-import { ChangeStanding } from './change-standing.js';
+import { UpdateGstRegistration } from './update-gst-registration.js';
 import { ExportDocuments } from './export-documents.js';
 import { ListDocuments } from './list-documents.js';
 
@@ -13,20 +13,20 @@ import { ListDocuments } from './list-documents.js';
 @Controller()
 export class TaxDocumentsController {
   constructor(
-    private readonly standing: ChangeStanding,
+    private readonly registration: UpdateGstRegistration,
     private readonly list: ListDocuments,
     private readonly files: ExportDocuments,
     private readonly receipts: FindReceipt,
   ) {}
 
-  @Serve(internal.findStanding)
-  find(@In() _input: InputOf<typeof internal.findStanding>) {
-    return this.standing.find();
+  @Serve(internal.findGstRegistration)
+  find(@In() _input: InputOf<typeof internal.findGstRegistration>) {
+    return this.registration.find();
   }
 
-  @Serve(internal.keepStanding)
-  keep(@In() { body }: InputOf<typeof internal.keepStanding>) {
-    return this.standing.run(body.change, body.by);
+  @Serve(internal.updateGstRegistration)
+  update(@In() { body }: InputOf<typeof internal.updateGstRegistration>) {
+    return this.registration.run(body.change, body.by);
   }
 
   @Serve(internal.findTaxDocuments)

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import type { TrackRecord, UsualTime } from '@boostline/contracts/shop/track-record';
+import type { TrackRecord, UsualTime } from '@boostline/contracts/shop/site/track-record';
 import { enoughOrders, lastOrders } from '@boostline/contracts/shop/usual-time';
 
 /** Package and quantity, or the name of the offer, say what was sold. */

@@ -42,7 +42,7 @@ export class ExpireUnpaid {
   async run(): Promise<void> {
     await this.takeAll(expire);
     await this.takeAll(forgetContent);
-    await this.database.query(forgetOrigins);
+    await this.database.query(forgetAddressHashes);
   }
 
   private async takeAll({ candidates, decide }: Step): Promise<void> {
@@ -68,7 +68,10 @@ export class ExpireUnpaid {
       crashAt(env.CRASH_AT, 'unpaid-expired');
       this.hints.orderChanged(orderId);
     } catch (error) {
-      this.logger.warn({ orderId, reason: String(error) }, 'unpaid order could not be changed');
+      this.logger.warn(
+        { orderId, reason: String(error) },
+        'an unpaid order could not be expired or forgotten, the next round tries again',
+      );
     }
   }
 }
@@ -95,7 +98,7 @@ const forgetContent: Step = {
   decide: decideForgetting,
 };
 
-/** Where an order came from is of use only while it waits for its payment. */
-const forgetOrigins = `
+/** The address of an order is of use only while it waits for its payment. */
+const forgetAddressHashes = `
   DELETE FROM order_origins w USING orders o
    WHERE o.id = w.order_id AND o.status NOT IN (${literalList(awaitingPayment)})`;

@@ -15,7 +15,7 @@ const leastCount = 3;
 
 interface Counted {
   buyer: string | null;
-  origin: string | null;
+  addressHash: string | null;
   /** The row of all. */
   whole: boolean;
   waiting: number;
@@ -23,7 +23,7 @@ interface Counted {
 
 interface Visitor {
   buyer: string;
-  origin: string | undefined;
+  addressHash: string | undefined;
 }
 
 /**
@@ -44,19 +44,19 @@ export class LimitUnpaid {
   constructor(private readonly database: DataSource) {}
 
   /** Counts an order of this visitor. Throws `too-many-requests` (429) when it comes too soon. */
-  async run({ buyer, origin = '' }: Visitor): Promise<void> {
+  async run({ buyer, addressHash = '' }: Visitor): Promise<void> {
     this.recount();
-    const [ofBuyer, ofOrigin] = [buyerKey(buyer), originKey(origin)];
+    const [ofBuyer, ofAddress] = [buyerKey(buyer), addressKey(addressHash)];
     const waiting = {
       ofBuyer: this.waiting(ofBuyer),
-      ofOrigin: origin === '' ? 0 : this.waiting(ofOrigin),
+      ofAddress: addressHash === '' ? 0 : this.waiting(ofAddress),
       inAll: this.waiting(all),
     };
     if (admissionOf(waiting, env.UNPAID_ORDERS, false) === 'slowly') {
       const admission = admissionOf(waiting, env.UNPAID_ORDERS, await this.hasPaid(buyer));
-      if (admission === 'slowly') this.letInSlowly(ofOrigin);
+      if (admission === 'slowly') this.letInSlowly(ofAddress);
     }
-    for (const key of [ofBuyer, ofOrigin, all]) this.added.set(key, (this.added.get(key) ?? 0) + 1);
+    for (const key of [ofBuyer, ofAddress, all]) this.added.set(key, (this.added.get(key) ?? 0) + 1);
   }
 
   private waiting(key: string): number {
@@ -88,7 +88,9 @@ export class LimitUnpaid {
   private recount(): void {
     if (performance.now() - this.countedAt < countedFor) return;
     this.countedAt = performance.now();
-    this.read().catch((error: unknown) => this.logger.warn(`not counted: ${String(error)}`));
+    this.read().catch((error: unknown) =>
+      this.logger.warn(`unpaid orders could not be counted, the counts of before decide: ${String(error)}`),
+    );
   }
 
   private async read(): Promise<void> {
@@ -104,16 +106,16 @@ export class LimitUnpaid {
 
 const all = 'all';
 const buyerKey = (buyer: string) => `buyer ${buyer}`;
-const originKey = (origin: string) => `origin ${origin}`;
+const addressKey = (addressHash: string) => `address ${addressHash}`;
 
-function keyOf({ buyer, origin, whole }: Counted): string {
+function keyOf({ buyer, addressHash, whole }: Counted): string {
   if (whole) return all;
-  return buyer === null ? originKey(origin ?? '') : buyerKey(buyer);
+  return buyer === null ? addressKey(addressHash ?? '') : buyerKey(buyer);
 }
 
 // `kind` is named because the index begins with it.
 const countWaiting = `
-  SELECT o.buyer_hash AS buyer, w.origin, grouping(o.buyer_hash, w.origin) = 3 AS whole, count(*)::int AS waiting
+  SELECT o.buyer_hash AS buyer, w.origin AS "addressHash", grouping(o.buyer_hash, w.origin) = 3 AS whole, count(*)::int AS waiting
     FROM orders o LEFT JOIN order_origins w ON w.order_id = o.id
    WHERE o.kind IN ('package', 'offer') AND o.status IN (${literalList(awaitingPayment)})
    GROUP BY GROUPING SETS ((o.buyer_hash), (w.origin), ())

@@ -7,7 +7,7 @@ export interface Ceilings {
 
 /** Orders that wait for a payment now. */
 export interface Waiting {
-  ofOrigin: number;
+  ofAddress: number;
   ofBuyer: number;
   inAll: number;
 }
@@ -23,7 +23,7 @@ export function admissionOf(waiting: Waiting, ceilings: Ceilings, hasPaid: boole
   if (waiting.ofBuyer >= ceilings.buyer) return 'slowly';
   if (hasPaid) return 'freely';
   const share = waiting.inAll >= ceilings.all ? shareWhenFull : 1;
-  return waiting.ofOrigin >= Math.ceil(ceilings.address * share) ? 'slowly' : 'freely';
+  return waiting.ofAddress >= Math.ceil(ceilings.address * share) ? 'slowly' : 'freely';
 }
 
 const form = /^(?:address|buyer|all)=[1-9]\d{0,8}$/;

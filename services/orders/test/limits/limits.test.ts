@@ -55,7 +55,7 @@ async function pay(
 
 async function set(wanted: { openPerTarget: number | null; perBuyerInDay: number | null }): Promise<void> {
   const { version } = await world.limits.find();
-  await world.limits.keep({ ...wanted, version });
+  await world.limits.update({ ...wanted, version });
 }
 
 const block = (kind: string, value: string) =>
@@ -193,8 +193,8 @@ describe('the limit for each buyer', () => {
 
 test('limits are set by who has seen the present ones', async () => {
   const { version } = await world.limits.find();
-  await world.limits.keep({ openPerTarget: 3, perBuyerInDay: 4, version });
-  await expect(world.limits.keep({ openPerTarget: 9, perBuyerInDay: 9, version })).rejects.toMatchObject({
+  await world.limits.update({ openPerTarget: 3, perBuyerInDay: 4, version });
+  await expect(world.limits.update({ openPerTarget: 9, perBuyerInDay: 9, version })).rejects.toMatchObject({
     code: 'conflict',
     details: { current: { openPerTarget: 3, perBuyerInDay: 4 } },
   });

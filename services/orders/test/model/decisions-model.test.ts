@@ -32,10 +32,10 @@ const said = { reason: 'looked at', by: 'owner' };
 const opens =
   (inAll: number): Step =>
   (order) => {
-    const standing = { kind: 'unregistered' } as const;
+    const registration = { kind: 'unregistered' } as const;
     const request = {
       ...{ details: { orderId: 4711 }, buyerHash, gateway: 'sandbox', limits: noLimits },
-      standing,
+      registration,
     };
     const held = { coupon, uses: { inAll, ofBuyer: 0, hasPaidBefore: false } };
     order.apply((known, circumstances) => decideOpening(known, request, circumstances, { held }));

@@ -77,7 +77,7 @@ export class MemoryOrder {
   apply(decide: (known: OrderAggregate, circumstances: Circumstances) => OrderChange): void {
     const change = decide(this.known, this.circumstances);
     assert.deepEqual(decide(this.known, this.circumstances), change, 'the same order, decided otherwise');
-    addConsequences(change, { standings: [], endpoints: [] }, this.circumstances);
+    addConsequences(change, { registrations: [], endpoints: [] }, this.circumstances);
     const before = this.known;
     if (isEmpty(change)) return;
     const after = aggregateAfter(change);

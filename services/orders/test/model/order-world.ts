@@ -66,14 +66,14 @@ export async function openOrderWorld() {
     transaction: orders.transaction.bind(orders),
     saveOrder,
     admitOrder: app.get(code.AdmitOrder),
-    limits: app.get(code.ChangeLimits),
+    limits: app.get(code.UpdateOrderLimits),
     correctTarget: app.get(code.CorrectTarget),
     applyCoupon: app.get(code.ApplyCoupon),
     coupons: app.get(code.AdministerCoupons),
     startPayment,
     settlePayment: app.get(code.SettlePayment),
     sendRefunds: app.get(code.SendRefunds),
-    changeSettings: app.get(code.ChangeSettings),
+    updatePaymentSettings: app.get(code.UpdatePaymentSettings),
     tryAccount: app.get(code.TryAccount),
     askProcessedRefunds: app.get(code.AskProcessedRefunds),
     carryOut: app.get(code.CarryOutDecision),
@@ -85,13 +85,13 @@ export async function openOrderWorld() {
     findOrder: app.get(code.FindOrder),
     findReceipt: app.get(code.FindReceipt),
     lineReports,
-    standing: app.get(code.ChangeStanding),
+    gstRegistration: app.get(code.UpdateGstRegistration),
     taxDocuments: app.get(code.ListDocuments),
     taxFiles: app.get(code.ExportDocuments),
     heldData: app.get(code.FindHeldData),
     issueMissingDocuments: app.get(code.IssueMissingDocuments),
     /** What the timer does. */
-    readStandings: () => app.get(code.TaxStandings).read(),
+    readGstRegistrations: () => app.get(code.GstRegistrations).read(),
     /** For what the service itself may not do. */
     async asOwner(sql: string): Promise<void> {
       const owner = new pg.Client({ connectionString: database.url });
@@ -157,11 +157,11 @@ async function loadUseCases() {
   const { AdministerCoupons } = await import('../../src/coupons/administer-coupons.js');
   const { ApplyCoupon } = await import('../../src/coupons/apply-coupon.js');
   const { AdmitOrder } = await import('../../src/limits/admit-order.js');
-  const { ChangeLimits } = await import('../../src/limits/change-limits.js');
+  const { UpdateOrderLimits } = await import('../../src/limits/update-order-limits.js');
   const { CorrectTarget } = await import('../../src/targets/correct-target.js');
   const { SaveOrder } = await import('../../src/ordering/save-order.js');
   const { ApplyLineReport } = await import('../../src/delivery/apply-line-report.js');
-  const { ChangeSettings } = await import('../../src/payments/accounts/change-settings.js');
+  const { UpdatePaymentSettings } = await import('../../src/payments/accounts/update-payment-settings.js');
   const { ChosenGateways } = await import('../../src/payments/accounts/chosen-gateways.js');
   const { FindOrder } = await import('../../src/buyer-orders/find-order.js');
   const { FindHeldData } = await import('../../src/erasure/find-held-data.js');
@@ -178,13 +178,13 @@ async function loadUseCases() {
   const { StartPayment } = await import('../../src/payments/opening/start-payment.js');
   const { ExpireUnpaid } = await import('../../src/unpaid/expire-unpaid.js');
   const { LimitUnpaid } = await import('../../src/unpaid/limit-unpaid.js');
-  const { ChangeStanding } = await import('../../src/tax-documents/change-standing.js');
+  const { UpdateGstRegistration } = await import('../../src/tax-documents/update-gst-registration.js');
   const { ExportDocuments } = await import('../../src/tax-documents/export-documents.js');
   const { ListDocuments } = await import('../../src/tax-documents/list-documents.js');
   const { IssueMissingDocuments } = await import('../../src/tax-documents/issue-missing-documents.js');
-  const { TaxStandings } = await import('../../src/tax-documents/tax-standings.js');
+  const { GstRegistrations } = await import('../../src/tax-documents/gst-registrations.js');
   return {
-    ...{ ChangeStanding, ExportDocuments, IssueMissingDocuments, ListDocuments, TaxStandings },
+    ...{ UpdateGstRegistration, ExportDocuments, IssueMissingDocuments, ListDocuments, GstRegistrations },
     ...{
       ExpireUnpaid,
       LimitUnpaid,
@@ -195,14 +195,14 @@ async function loadUseCases() {
       PollPayments,
       ReceiveWebhook,
     },
-    ...{ AdmitOrder, ChangeLimits, CorrectTarget },
+    ...{ AdmitOrder, UpdateOrderLimits, CorrectTarget },
     ...{
       AdministerCoupons,
       ApplyCoupon,
       OrdersModule,
       SaveOrder,
       ApplyLineReport,
-      ChangeSettings,
+      UpdatePaymentSettings,
       ChosenGateways,
     },
     ...{

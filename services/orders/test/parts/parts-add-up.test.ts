@@ -68,8 +68,8 @@ class GradualOrder {
 
   pay(): void {
     const request = { details: { orderId: 4711 }, buyerHash, gateway: 'sandbox', limits: noLimits };
-    const standing = { kind: 'unregistered' } as const;
-    this.apply((known, circumstances) => decideOpening(known, { ...request, standing }, circumstances));
+    const registration = { kind: 'unregistered' } as const;
+    this.apply((known, circumstances) => decideOpening(known, { ...request, registration }, circumstances));
     const [payment] = this.known.payments;
     if (!payment) throw new Error('no payment was opened');
     const { id: paymentId, merchantRef, amountPaise } = payment;

@@ -26,7 +26,7 @@ async function openPayment() {
 async function replaceAccount(): Promise<void> {
   [apiKey, webhookSecret] = [`key-${randomUUID()}`, `secret-${randomUUID()}`];
   const [{ version }] = await world.query(`SELECT version FROM gateway_accounts WHERE name = 'sandbox'`);
-  await world.changeSettings.keepAccount('sandbox', {
+  await world.updatePaymentSettings.updateAccount('sandbox', {
     version,
     credentials: { apiKey, webhookSecret },
     reason: 'moved',

@@ -33,7 +33,7 @@ const account = 'Bearer sandbox-gateway-key-0001';
 
 async function useGateway(current: 'sandbox' | 'razorpay'): Promise<void> {
   const [{ version }] = await world.query(`SELECT version FROM payment_settings`);
-  await world.changeSettings.choose({ version, current, refundPolicy: 'automatic' });
+  await world.updatePaymentSettings.choose({ version, current, refundPolicy: 'automatic' });
 }
 
 async function openPayment() {

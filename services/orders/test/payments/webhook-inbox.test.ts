@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const origin = () => randomBytes(17).toString('base64url').slice(0, 22);
+const newAddressHash = () => randomBytes(17).toString('base64url').slice(0, 22);
 
 /** Posted by anybody: this gateway signs nothing. */
 function unsigned(
@@ -23,7 +23,7 @@ function unsigned(
 ): Promise<unknown> {
   const body = new URLSearchParams({ client_txn_id: merchantRef, id: '1', status: 'success', remark });
   return world.receiveWebhook
-    .run('upigateway', Buffer.from(body.toString()), { headers: {}, origin: from })
+    .run('upigateway', Buffer.from(body.toString()), { headers: {}, addressHash: from })
     .catch((error: unknown) => error);
 }
 
@@ -33,7 +33,7 @@ function signed(merchantRef: string, from: string): Promise<void> {
   const secret = process.env['SANDBOX_GATEWAY_WEBHOOK_SECRET'] ?? '';
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   const headers = { 'x-sandbox-signature': `t=${at},v1=${signature}` };
-  return world.receiveWebhook.run('sandbox', Buffer.from(body), { headers, origin: from });
+  return world.receiveWebhook.run('sandbox', Buffer.from(body), { headers, addressHash: from });
 }
 
 /** A payment of a new order; at the gateway that signs nothing unless told. */
@@ -62,14 +62,14 @@ const refused = expect.objectContaining({ code: 'invalid-credentials' });
 
 describe('notifications of payments that nobody knows', () => {
   test('are refused where nothing is signed, and kept without their body', async () => {
-    expect(await unsigned('b_invented1', origin())).toEqual(refused);
+    expect(await unsigned('b_invented1', newAddressHash())).toEqual(refused);
     expect(await countOf(`merchant_ref = 'b_invented1' AND masked_body IS NULL`)).toBe(1);
   });
 
   test('are taken where they are signed, and settle a payment that comes to be known', async () => {
     const reference = await payment('sandbox');
     await world.query(`UPDATE payments SET merchant_ref = 'b_later' WHERE merchant_ref = $1`, [reference]);
-    await signed(reference, origin());
+    await signed(reference, newAddressHash());
     await followLater();
     expect(await countOf('merchant_ref = $1 AND handled_at IS NULL AND tries = 1', [reference])).toBe(1);
     await world.query(`UPDATE payments SET merchant_ref = $1 WHERE merchant_ref = 'b_later'`, [reference]);
@@ -80,7 +80,7 @@ describe('notifications of payments that nobody knows', () => {
   });
 
   test('are tried for minutes, then refused, and forgotten a day later', async () => {
-    await unsigned('b_invented2', origin());
+    await unsigned('b_invented2', newAddressHash());
     for (let round = 0; round < 7; round += 1) await followLater();
     expect(await countOf(`merchant_ref = 'b_invented2' AND refused_at IS NOT NULL AND tries < 8`)).toBe(1);
     await world.forgetOld.run({ recordDays: 400, unpaidDays: 30 });
@@ -91,11 +91,11 @@ describe('notifications of payments that nobody knows', () => {
   });
 
   test('are kept up to a ceiling of each address', async () => {
-    const from = origin();
+    const from = newAddressHash();
     for (let count = 0; count < 60; count += 1) await unsigned(`b_flood${count}`, from);
     expect(await countOf('origin = $1', [from])).toBe(50);
     expect(await unsigned('b_flood_more', from)).toEqual(refused);
-    await unsigned('b_elsewhere', origin());
+    await unsigned('b_elsewhere', newAddressHash());
     expect(await countOf(`merchant_ref = 'b_elsewhere'`)).toBe(1);
   });
 
@@ -104,7 +104,7 @@ describe('notifications of payments that nobody knows', () => {
       `INSERT INTO webhooks (gateway, event_key, merchant_ref, origin)
        SELECT 'upigateway', 'key' || n, 'b_many' || n, 'origin' || n FROM generate_series(1, 1100) AS n`,
     );
-    await unsigned('b_one_more', origin());
+    await unsigned('b_one_more', newAddressHash());
     expect(await countOf(`merchant_ref = 'b_one_more'`)).toBe(0);
   });
 
@@ -125,8 +125,8 @@ describe('notifications of payments that nobody knows', () => {
 
 test('notifications of a known payment that nobody signed are kept up to a ceiling', async () => {
   const reference = await payment();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => unsigned(reference, origin())));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => unsigned(reference, newAddressHash())));
   expect(answers).toEqual(Array(20).fill(undefined));
-  expect(await unsigned(reference, origin())).toEqual(refused);
+  expect(await unsigned(reference, newAddressHash())).toEqual(refused);
   expect(await countOf('merchant_ref = $1', [reference])).toBe(20);
 });

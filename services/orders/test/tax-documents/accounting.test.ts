@@ -88,12 +88,12 @@ describe('what the accountant is given', () => {
   });
 });
 
-test('a change of the standing that another page has overtaken is refused', async () => {
+test('a change of the registration that another page has overtaken is refused', async () => {
   const change = { version: 0, standing: registered, from: null };
-  await expect(tax.world.standing.run(change, 'owner')).rejects.toMatchObject({ code: 'conflict' });
-  const { version } = await tax.world.standing.find();
+  await expect(tax.world.gstRegistration.run(change, 'owner')).rejects.toMatchObject({ code: 'conflict' });
+  const { version } = await tax.world.gstRegistration.find();
   await expect(
-    tax.world.standing.run({ ...change, version, from: '2026-11-01' }, 'owner'),
+    tax.world.gstRegistration.run({ ...change, version, from: '2026-11-01' }, 'owner'),
   ).rejects.toMatchObject({
     code: 'invalid-input',
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import type { SellerStanding } from '@boostline/contracts/panel/tax-documents';
-import { indianStates, isStateCode } from '@boostline/contracts/shop/indian-states';
+import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
+import { indianStates, isStateCode } from '@boostline/contracts/shop/tax/indian-states';
 import fc from 'fast-check';
 import { discountOf } from '../../src/coupons/decide-coupon.js';
 import { setDiscount } from '../../src/coupons/set-discount.js';
@@ -19,7 +19,7 @@ const ids = { uuid: () => `id_${(drawn += 1)}`, reference: (prefix: string) => `
 const circumstances = { now, ids };
 
 const seller = { name: 'Asha Social Media', address: '12 MG Road, Bengaluru', gstin: '29AAGCB7383J1Z4' };
-const anyStanding: fc.Arbitrary<SellerStanding> = fc.oneof(
+const anyRegistration: fc.Arbitrary<GstRegistration> = fc.oneof(
   fc.record({
     ...{ kind: fc.constant('registered' as const), seller: fc.constant(seller), sac: fc.constant('998361') },
     rate: fc.integer({ min: 0, max: 2000 }).map((half) => half / 50),
@@ -37,7 +37,7 @@ const anyLine = fc.record({
 });
 
 const anySale = fc.record({
-  standing: anyStanding,
+  registration: anyRegistration,
   state: fc.option(fc.constantFrom(...Object.keys(indianStates).filter(isStateCode))),
   coupon: fc.option(anyCoupon),
   lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
@@ -117,9 +117,9 @@ describe('the documents of 10,000 random orders', () => {
   test('add up to what was paid, and their credit notes to what was given back, never to more than the sale', () => {
     fc.assert(
       fc.property(anySale, (sale) => {
-        const standings = [{ id: 1, standing: sale.standing, from: new Date(0) }];
+        const registrations = [{ id: 1, registration: sale.registration, from: new Date(0) }];
         const paid = paidOrder(sale);
-        const documents = missingDocuments(paid, standings, circumstances);
+        const documents = missingDocuments(paid, registrations, circumstances);
         const [invoice] = documents;
         if (!invoice) throw new Error('a sale without a document');
         assert.equal(documents.length, 1);
@@ -130,7 +130,7 @@ describe('the documents of 10,000 random orders', () => {
         const refunds = refundsOf(paid, sale);
         for (const [at] of refunds.entries()) {
           const known = { ...paid, refunds: refunds.slice(0, at + 1), documents: [invoice, ...notes] };
-          notes.push(...missingDocuments(known, standings, circumstances));
+          notes.push(...missingDocuments(known, registrations, circumstances));
         }
         assert.deepEqual(
           notes.map(({ refundId, totalPaise }) => [refundId, totalPaise]),
@@ -148,13 +148,13 @@ describe('the documents of 10,000 random orders', () => {
         }
 
         // All at once, as after a process of an older release, they come to the same; and nothing comes twice.
-        const together = missingDocuments({ ...paid, refunds }, standings, circumstances);
+        const together = missingDocuments({ ...paid, refunds }, registrations, circumstances);
         assert.deepEqual(
           together.map(({ contents }) => contents),
           [invoice, ...notes].map(({ contents }) => contents),
         );
         const again = { ...paid, refunds, documents: together };
-        assert.deepEqual(missingDocuments(again, standings, circumstances), []);
+        assert.deepEqual(missingDocuments(again, registrations, circumstances), []);
       }),
       { numRuns: 10_000 },
     );
@@ -162,15 +162,15 @@ describe('the documents of 10,000 random orders', () => {
 });
 
 const plain: Sale = {
-  standing: { kind: 'unregistered' },
+  registration: { kind: 'unregistered' },
   ...{ state: null, coupon: null, lines: [{ listPaise: 9900, givenBack: [] }] },
 };
-const registered: SellerStanding = { kind: 'registered', seller, sac: '998361', rate: 18 };
+const registered: GstRegistration = { kind: 'registered', seller, sac: '998361', rate: 18 };
 
 describe('there is no document', () => {
   test('of an order that is not paid, nor of a seller who was not registered then', () => {
     const paid = paidOrder(plain);
-    const since = (from: Date) => [{ id: 1, standing: registered, from }];
+    const since = (from: Date) => [{ id: 1, registration: registered, from }];
     const unpaid = { ...paid, order: { ...paid.order, paidAt: null } };
     expect(missingDocuments(unpaid, since(new Date(0)), circumstances)).toEqual([]);
     expect(missingDocuments(paid, since(new Date(now.getTime() + 1)), circumstances)).toEqual([]);
@@ -179,7 +179,9 @@ describe('there is no document', () => {
 
   test('of money that came beyond the price and went back', () => {
     const paid = { ...paidOrder(plain), refunds: [refund(null, 500)] };
-    const standings = [{ id: 1, standing: registered, from: new Date(0) }];
-    expect(missingDocuments(paid, standings, circumstances).map(({ kind }) => kind)).toEqual(['tax-invoice']);
+    const registrations = [{ id: 1, registration: registered, from: new Date(0) }];
+    expect(missingDocuments(paid, registrations, circumstances).map(({ kind }) => kind)).toEqual([
+      'tax-invoice',
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
-import { sellerStanding, type SellerStanding } from '@boostline/contracts/panel/tax-documents';
+import { gstRegistration, type GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
-import type { DocumentContents } from '@boostline/contracts/shop/tax-documents';
+import type { DocumentContents } from '@boostline/contracts/shop/tax/tax-documents';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
@@ -13,8 +13,8 @@ export const seller = {
   address: '12 MG Road, Bengaluru 560001',
   gstin: '29AAGCB7383J1Z4',
 };
-export const registered = sellerStanding.parse({ kind: 'registered', seller, sac: '998361', rate: 18 });
-export const composition = sellerStanding.parse({ kind: 'composition', seller, sac: '998361' });
+export const registered = gstRegistration.parse({ kind: 'registered', seller, sac: '998361', rate: 18 });
+export const composition = gstRegistration.parse({ kind: 'composition', seller, sac: '998361' });
 export const elsewhere = { customerState: '27' } as const;
 export const business = { customerGstin: '27AAPFU0939F1ZV', customerBusinessName: 'Ravi Traders LLP' };
 /** All that the invoice of a business names. */
@@ -52,15 +52,15 @@ export class TaxWorld {
     return this.opened;
   }
 
-  /** Enters a standing and waits until it has begun, as if a minute had passed. */
-  async become(standing: SellerStanding): Promise<void> {
+  /** Enters a registration and waits until it has begun, as if a minute had passed. */
+  async become(registration: GstRegistration): Promise<void> {
     const { world } = this;
-    const { version } = await world.standing.find();
-    await world.standing.run({ version, standing, from: null }, 'owner');
+    const { version } = await world.gstRegistration.find();
+    await world.gstRegistration.run({ version, standing: registration, from: null }, 'owner');
     await world.asOwner(
       `UPDATE orders.tax_standings SET effective_from = now() WHERE effective_from > now()`,
     );
-    await world.readStandings();
+    await world.readGstRegistrations();
   }
 
   /** The offer of two lines, or of lines at these prices. */

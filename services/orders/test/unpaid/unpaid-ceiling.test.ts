@@ -5,12 +5,12 @@ const ceilings = { address: 200, buyer: 50, all: 20_000 };
 
 describe('who orders freely', () => {
   test.each([
-    ['a new buyer', { ofOrigin: 0, ofBuyer: 0, inAll: 0 }, false, 'freely'],
-    ['one at a crowded address', { ofOrigin: 200, ofBuyer: 0, inAll: 200 }, false, 'slowly'],
-    ['one there who has paid before', { ofOrigin: 900, ofBuyer: 3, inAll: 900 }, true, 'freely'],
-    ['one with many open orders', { ofOrigin: 50, ofBuyer: 50, inAll: 50 }, true, 'slowly'],
-    ['a new buyer in a full shop', { ofOrigin: 19, ofBuyer: 0, inAll: 20_000 }, false, 'freely'],
-    ['one at a busy address in a full shop', { ofOrigin: 20, ofBuyer: 0, inAll: 20_000 }, false, 'slowly'],
+    ['a new buyer', { ofAddress: 0, ofBuyer: 0, inAll: 0 }, false, 'freely'],
+    ['one at a crowded address', { ofAddress: 200, ofBuyer: 0, inAll: 200 }, false, 'slowly'],
+    ['one there who has paid before', { ofAddress: 900, ofBuyer: 3, inAll: 900 }, true, 'freely'],
+    ['one with many open orders', { ofAddress: 50, ofBuyer: 50, inAll: 50 }, true, 'slowly'],
+    ['a new buyer in a full shop', { ofAddress: 19, ofBuyer: 0, inAll: 20_000 }, false, 'freely'],
+    ['one at a busy address in a full shop', { ofAddress: 20, ofBuyer: 0, inAll: 20_000 }, false, 'slowly'],
   ] as const)('%s', (_, waiting, hasPaid, admission) =>
     expect(admissionOf(waiting, ceilings, hasPaid)).toBe(admission),
   );

@@ -12,17 +12,17 @@ afterAll(() => world.close());
 
 const pricePaise = 9900;
 const newBuyer = () => randomBytes(32).toString('hex');
-const newOrigin = () => randomBytes(17).toString('base64url').slice(0, 22);
+const newAddressHash = () => randomBytes(17).toString('base64url').slice(0, 22);
 
 interface Ordered {
   id: number;
   buyer: string;
 }
 
-async function order({ buyer = newBuyer(), origin = newOrigin() } = {}): Promise<Ordered> {
+async function order({ buyer = newBuyer(), addressHash = newAddressHash() } = {}): Promise<Ordered> {
   const line = { type: 'comments' as const, quantity: 2, target: 'Cabcdefghij', providerId: 1 };
   const { id } = await world.saveOrder.run({
-    ...{ kind: 'package', buyerHash: buyer, origin, idempotencyKey: undefined, packageId: 1 },
+    ...{ kind: 'package', buyerHash: buyer, addressHash, idempotencyKey: undefined, packageId: 1 },
     ...{ packageType: 'comments', offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 2 },
     ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
     lines: [{ ...line, comments: ['one', 'two'], serviceId: '201', fallback: null, pricePaise }],
@@ -216,31 +216,31 @@ describe('the same payment asked for again', () => {
 });
 
 describe('buyers of whom many orders wait for their payment', () => {
-  const letIn = async (visitor: { buyer: string; origin: string }) => {
+  const letIn = async (visitor: { buyer: string; addressHash: string }) => {
     await world.limitUnpaid.run(visitor);
     await order(visitor);
   };
   const slowed = { code: 'too-many-requests', details: { retryAfter: expect.any(Number) } };
 
   test('are slowed by address, and those who have paid are not', async () => {
-    const origin = newOrigin();
-    for (let count = 0; count < 10; count += 1) await letIn({ buyer: newBuyer(), origin });
+    const addressHash = newAddressHash();
+    for (let count = 0; count < 10; count += 1) await letIn({ buyer: newBuyer(), addressHash });
     // One a minute.
-    await letIn({ buyer: newBuyer(), origin });
-    await expect(world.limitUnpaid.run({ buyer: newBuyer(), origin })).rejects.toMatchObject(slowed);
-    await world.limitUnpaid.run({ buyer: newBuyer(), origin: newOrigin() });
+    await letIn({ buyer: newBuyer(), addressHash });
+    await expect(world.limitUnpaid.run({ buyer: newBuyer(), addressHash })).rejects.toMatchObject(slowed);
+    await world.limitUnpaid.run({ buyer: newBuyer(), addressHash: newAddressHash() });
 
     const payer = await order();
     const { id, merchantRef } = await open(payer);
     say(merchantRef, 'paid');
     await world.settlePayment.run(await world.payment(id));
-    await world.limitUnpaid.run({ buyer: payer.buyer, origin });
-    await world.limitUnpaid.run({ buyer: payer.buyer, origin });
+    await world.limitUnpaid.run({ buyer: payer.buyer, addressHash });
+    await world.limitUnpaid.run({ buyer: payer.buyer, addressHash });
   });
 
   test('are slowed wherever they order from', async () => {
     const buyer = newBuyer();
-    for (let count = 0; count < 7; count += 1) await letIn({ buyer, origin: 'one' });
-    await expect(world.limitUnpaid.run({ buyer, origin: 'one' })).rejects.toMatchObject(slowed);
+    for (let count = 0; count < 7; count += 1) await letIn({ buyer, addressHash: 'one' });
+    await expect(world.limitUnpaid.run({ buyer, addressHash: 'one' })).rejects.toMatchObject(slowed);
   });
 });

@@ -1,4 +1,4 @@
-import { gatewayName } from '@boostline/contracts/panel/gateway-names';
+import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
 import {
   paymentSettings,
   paymentSettingsUpdate,

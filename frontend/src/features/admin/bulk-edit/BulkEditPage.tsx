@@ -1,4 +1,4 @@
-import type { BulkChange } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { packageTypes, type AdminPackage, type PackageType } from '@boostline/contracts/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

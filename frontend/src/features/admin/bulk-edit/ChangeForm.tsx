@@ -1,4 +1,4 @@
-import type { BulkChange } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { Form } from 'antd';
 import { useState } from 'react';

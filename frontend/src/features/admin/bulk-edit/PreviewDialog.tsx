@@ -1,4 +1,4 @@
-import type { BulkChange, bulkOutcome, BulkRow } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkChange, bulkOutcome, BulkRow } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';

@@ -1,4 +1,4 @@
-import { bulkChange, type BulkChange } from '@boostline/contracts/panel/bulk-packages';
+import { bulkChange, type BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { AdminPackage } from '@boostline/contracts/shop/packages';
 import { decimalNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkRow } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkChange, BulkRow } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { formatRupees } from '@boostline/contracts/money';
 import { previewMessages as t } from '../../../messages/admin/bulk-en.js';
 import { ruleWords } from '../words/rule-words.js';

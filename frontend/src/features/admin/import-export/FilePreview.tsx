@@ -1,4 +1,4 @@
-import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue-file';
+import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue/catalogue-file';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';

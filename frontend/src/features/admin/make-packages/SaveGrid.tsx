@@ -1,4 +1,4 @@
-import type { bulkPreview, BulkRequest } from '@boostline/contracts/panel/bulk-packages';
+import type { bulkPreview, BulkRequest } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox } from 'antd';

@@ -1,4 +1,4 @@
-import { bulkChange, type BulkChange } from '@boostline/contracts/panel/bulk-packages';
+import { bulkChange, type BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { wholeNumber } from '@boostline/contracts/typed-number';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';

@@ -1,11 +1,11 @@
-import type { BulkRow } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkRow } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import {
   judgeSale,
   priceByRulePaise,
   type PriceRule,
   type ShopPricing,
-} from '@boostline/contracts/panel/pricing';
+} from '@boostline/contracts/panel/catalogue/pricing';
 import { decimalNumber } from '@boostline/contracts/typed-number';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';

@@ -2,7 +2,7 @@ import {
   mailSettingsUpdate,
   type MailSettings,
   type MailSettingsUpdate,
-} from '@boostline/contracts/panel/messages';
+} from '@boostline/contracts/panel/notices/messages';
 import { plainNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';

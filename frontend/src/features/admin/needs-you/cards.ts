@@ -1,7 +1,7 @@
 import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
 import type { Operations } from '@boostline/contracts/panel/overview';
 import { formatRupees } from '@boostline/contracts/money';
-import { inRupees } from '@boostline/contracts/panel/wallet';
+import { inRupees } from '@boostline/contracts/panel/money/wallet';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { causeOf, type Cause, type Decision } from '../order-drawer/decision.js';
 import { promiseWord } from '@boostline/contracts/panel/promise-words';

@@ -1,9 +1,9 @@
 import type {
   AdministeredOrderDetail,
   AdministeredPlacement,
-  LineAdministration,
-  OrderAdministration,
-  RefundAdministration,
+  AdminLineAction,
+  AdminOrderAction,
+  AdminRefundAction,
 } from '@boostline/contracts/panel/orders';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { decideLine, decideOrder, decideRefund } from '../../../api/admin/orders.js';
@@ -20,9 +20,9 @@ const mayBeThere = (cause: Cause) => cause === 'no-answer' || cause === 'restore
 
 /** What a person is about to decide, with the version of what he looks at. */
 export type Decision = { version: number } & (
-  | { about: 'order'; step: OrderAdministration; amount: number }
-  | { about: 'refund'; step: RefundAdministration; refundId: string }
-  | { about: 'line'; step: LineAdministration; lineId: string; cause: Cause }
+  | { about: 'order'; step: AdminOrderAction; amount: number }
+  | { about: 'refund'; step: AdminRefundAction; refundId: string }
+  | { about: 'line'; step: AdminLineAction; lineId: string; cause: Cause }
 );
 
 export function causeOf({

@@ -8,7 +8,7 @@ import {
   sumOfCosts,
   type Exact,
   type ShopPricing,
-} from '@boostline/contracts/panel/pricing';
+} from '@boostline/contracts/panel/catalogue/pricing';
 import type { ResponseOf } from '@boostline/contracts/route';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 

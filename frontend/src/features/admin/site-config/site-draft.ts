@@ -2,7 +2,7 @@ import {
   siteConfigEntry,
   type SiteConfig,
   type SiteConfigEdition,
-} from '@boostline/contracts/shop/site-config';
+} from '@boostline/contracts/shop/site/site-config';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';

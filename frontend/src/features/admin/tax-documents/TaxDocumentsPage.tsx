@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   documentsFile,
   fetchDocuments,
-  fetchStanding,
+  fetchGstRegistration,
   summaryFile,
 } from '../../../api/admin/tax-documents.js';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
@@ -11,18 +11,22 @@ import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
 import { lastMonths, monthName } from '../settlements/months.js';
 import { DocumentTable, SumTable } from './MonthTables.js';
-import { StandingForm } from './StandingForm.js';
-import { documentsKey, standingKey } from './tax-documents-keys.js';
+import { GstRegistrationForm } from './GstRegistrationForm.js';
+import { documentsKey, gstRegistrationKey } from './tax-documents-keys.js';
 
 const t = taxDocumentMessages.list;
 
 /** What the seller is to GST, and the documents that follow from it. */
 export function TaxDocumentsPage() {
-  const standing = useQuery({ queryKey: standingKey, queryFn: fetchStanding, staleTime: 0 });
+  const registration = useQuery({
+    queryKey: gstRegistrationKey,
+    queryFn: fetchGstRegistration,
+    staleTime: 0,
+  });
   return (
     <div className="stack">
-      <Loaded of={standing}>
-        {(settings) => <StandingForm key={settings.version} settings={settings} />}
+      <Loaded of={registration}>
+        {(settings) => <GstRegistrationForm key={settings.version} settings={settings} />}
       </Loaded>
       <Month />
     </div>

@@ -1,2 +1,2 @@
-export const standingKey = ['admin', 'standing'] as const;
+export const gstRegistrationKey = ['admin', 'gst-registration'] as const;
 export const documentsKey = ['admin', 'tax-documents'] as const;

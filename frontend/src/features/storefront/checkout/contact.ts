@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@boostline/contracts/errors';
-import { emailRule, phoneRule } from '@boostline/contracts/shop/contact-rule';
+import { emailRule, phoneRule } from '@boostline/contracts/shop/contact/contact-rule';
 import type { Messages } from '../../../messages/en.js';
 
 export interface Contact {

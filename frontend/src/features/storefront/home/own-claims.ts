@@ -1,7 +1,7 @@
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
-import type { SiteConfig } from '@boostline/contracts/shop/site-config';
-import type { TrackRecord } from '@boostline/contracts/shop/track-record';
+import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { TrackRecord } from '@boostline/contracts/shop/site/track-record';
 import { enoughOrders } from '@boostline/contracts/shop/usual-time';
 import { en, type Messages } from '../../../messages/en.js';
 

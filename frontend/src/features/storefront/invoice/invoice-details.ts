@@ -1,5 +1,5 @@
-import { isGstin, stateOfGstin } from '@boostline/contracts/shop/gstin-rule';
-import type { StateCode } from '@boostline/contracts/shop/indian-states';
+import { isGstin, stateOfGstin } from '@boostline/contracts/shop/tax/gstin-rule';
+import type { StateCode } from '@boostline/contracts/shop/tax/indian-states';
 import type { InvoiceField, ToldForInvoice } from '../checkout/use-invoice.js';
 
 export interface InvoiceDetails {

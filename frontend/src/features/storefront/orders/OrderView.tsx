@@ -1,6 +1,6 @@
 import { formatRupees } from '@boostline/contracts/money';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import { mayBeTold } from '@boostline/contracts/shop/told-browsers';
+import { mayBeTold } from '@boostline/contracts/shop/contact/told-browsers';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';

@@ -2,10 +2,10 @@ import { usePackages } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { OrderDesk } from './OrderDesk.js';
 import { OwnComments } from './OwnComments.js';
-import { PackageChoice } from './PackageChoice.js';
-import { mostPostsOf, postsFor } from './parts-choice.js';
+import { PackageChoice } from './choice/PackageChoice.js';
+import { mostPostsOf, postsFor } from './choice/parts-choice.js';
 import { usePlaceOrder } from './use-place-order.js';
-import { usePostUrl } from './use-post-url.js';
+import { usePostUrl } from './posts/use-post-url.js';
 
 export default function CommentsPage() {
   const { comments: t, common } = useMessages();

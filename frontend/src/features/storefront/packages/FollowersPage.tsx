@@ -9,8 +9,8 @@ import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { pageOfTab } from './page-of-tab.js';
 import { OrderDesk } from './OrderDesk.js';
-import type { Quote } from './custom-quantity.js';
-import { PackageChoice } from './PackageChoice.js';
+import type { Quote } from './choice/custom-quantity.js';
+import { PackageChoice } from './choice/PackageChoice.js';
 import { usePlaceOrder } from './use-place-order.js';
 
 export default function FollowersPage() {

@@ -3,10 +3,10 @@ import { usePackages } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { Tabs } from '../../../ui/Tabs.js';
 import { OrderDesk } from './OrderDesk.js';
-import { PackageChoice } from './PackageChoice.js';
-import { mostPostsOf, postsFor } from './parts-choice.js';
+import { PackageChoice } from './choice/PackageChoice.js';
+import { mostPostsOf, postsFor } from './choice/parts-choice.js';
 import { usePlaceOrder } from './use-place-order.js';
-import { usePostUrl } from './use-post-url.js';
+import { usePostUrl } from './posts/use-post-url.js';
 
 const tabs = ['likes', 'views'] as const;
 

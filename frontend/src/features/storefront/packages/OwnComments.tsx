@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { useDraft } from '../drafts/use-draft.js';
-import { customRange, quoteQuantity, type Quote } from './custom-quantity.js';
-import { PackageGrid } from './PackageGrid.js';
+import { customRange, quoteQuantity, type Quote } from './choice/custom-quantity.js';
+import { PackageGrid } from './choice/PackageGrid.js';
 
 interface OwnCommentsProps {
   packages: PublicPackage[];

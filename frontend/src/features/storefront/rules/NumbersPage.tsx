@@ -1,7 +1,7 @@
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import type { UsualTime } from '@boostline/contracts/shop/track-record';
+import type { UsualTime } from '@boostline/contracts/shop/site/track-record';
 import {
   enoughOrders,
   lastOrders,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { bulkOutcome, BulkRequest } from '@boostline/contracts/panel/bulk-packages';
+import type { bulkOutcome, BulkRequest } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';

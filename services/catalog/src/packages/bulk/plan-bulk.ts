@@ -1,8 +1,12 @@
 /** What a change of many packages would make of each. Pure. */
-import type { BulkChange, SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkChange, SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { paiseFromRupees } from '@boostline/contracts/money';
 import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
-import { priceByRulePaise, priceChangedBy, type PriceRule } from '@boostline/contracts/panel/pricing';
+import {
+  priceByRulePaise,
+  priceChangedBy,
+  type PriceRule,
+} from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import {
   decidePackage,

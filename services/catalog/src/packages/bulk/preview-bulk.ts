@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkRequest, BulkRow, bulkPreview } from '@boostline/contracts/panel/bulk-packages';
+import type { BulkRequest, BulkRow, bulkPreview } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { DataSource } from 'typeorm';

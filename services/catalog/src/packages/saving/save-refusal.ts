@@ -1,4 +1,4 @@
-import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { ShopError } from '@boostline/contracts/errors';
 
 export function refusedAt(

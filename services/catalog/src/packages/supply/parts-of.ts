@@ -1,6 +1,6 @@
 /** In which parts a package can be ordered now. Pure. */
 import type { QuotedParts } from '@boostline/contracts/internal';
-import type { SaveRefusal } from '@boostline/contracts/panel/bulk-packages';
+import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { fewestParts, mostParts } from '@boostline/contracts/shop/parts';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { QuotedRate } from '@boostline/contracts/panel/pricing';
+import type { QuotedRate } from '@boostline/contracts/panel/catalogue/pricing';
 
 /** The one reseller there is, until providers can be added. */
 export const mainProvider = 1;

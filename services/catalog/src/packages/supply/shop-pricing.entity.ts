@@ -1,4 +1,4 @@
-import type { ShopPricing } from '@boostline/contracts/panel/pricing';
+import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 

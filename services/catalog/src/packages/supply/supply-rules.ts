@@ -1,13 +1,13 @@
 /** What can be sold, from what is known of a package and its services. Pure: nothing is read here. */
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
-import { whyNotOfType } from '@boostline/contracts/panel/service-kind';
+import { whyNotOfType } from '@boostline/contracts/panel/catalogue/service-kind';
 import {
   costOf,
   judgeSale,
   marginSentence,
   type Exact,
   type ShopPricing,
-} from '@boostline/contracts/panel/pricing';
+} from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { PackageEntity } from '../package.entity.js';
 import { quotedRateOf, takesComments, type Supply } from './service.entity.js';

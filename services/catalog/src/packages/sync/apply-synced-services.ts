@@ -74,10 +74,12 @@ export class ApplySyncedServices {
     // Only of what is kept: a rehearsal is nothing to be warned of.
     return () => {
       for (const id of vanished)
-        this.logger.error(`service ${id} of provider ${providerId} is not offered any more`);
+        this.logger.error(
+          `service ${id} of provider ${providerId} is not offered any more: its packages are not sold`,
+        );
       for (const id of quarantined)
         this.logger.error(
-          `service ${id} of provider ${providerId} became dearer: not sold until priced anew`,
+          `service ${id} of provider ${providerId} became dearer: its packages are not sold until they are priced anew`,
         );
     };
   }

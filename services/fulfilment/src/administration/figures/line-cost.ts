@@ -1,4 +1,4 @@
-import { exchangeFactorOf } from '@boostline/contracts/panel/pricing';
+import { exchangeFactorOf } from '@boostline/contracts/panel/catalogue/pricing';
 import Big from 'big.js';
 import { bigOf, paiseFor } from '../../buying/price.js';
 import { isEnded, type PlacementState } from '../../placement/placement.state.js';

@@ -1,4 +1,4 @@
-import type { LineAdministration } from '@boostline/contracts/panel/orders';
+import type { AdminLineAction } from '@boostline/contracts/panel/orders';
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
 
@@ -13,7 +13,7 @@ export interface ServiceFacts {
 const askAgainMs = 10 * 60_000;
 
 /** What a person may do with a placement now. */
-export function allowedOn(placement: Placement, service: ServiceFacts, now: Date): LineAdministration[] {
+export function allowedOn(placement: Placement, service: ServiceFacts, now: Date): AdminLineAction[] {
   switch (placement.state) {
     case 'READY':
       if (placement.heldFor === 'restored') return ['adopt', 'resend', 'switch', 'refund'];

@@ -1,5 +1,5 @@
 import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
-import type { LineAdministration } from '@boostline/contracts/panel/orders';
+import type { AdminLineAction } from '@boostline/contracts/panel/orders';
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
 import { databaseNow } from '../../storage/database-clock.js';
@@ -33,7 +33,7 @@ export async function lockPlacement(
   tx: EntityManager,
   { orderId, lineId }: OneLine,
   { version }: Decision,
-  action: LineAdministration,
+  action: AdminLineAction,
 ): Promise<DecidedLine> {
   const [line] = await lockPlacements(tx, ofLines([lineId]));
   if (!line || line.placement.orderId !== orderId)
@@ -52,7 +52,7 @@ export async function lockPlacement(
 export async function keepDecision(
   tx: EntityManager,
   placement: Placement,
-  action: LineAdministration | 'approve',
+  action: AdminLineAction | 'approve',
   { by, reason }: Decision,
   { answer = null, detail = null }: Said = {},
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { LearnedTerms } from '@boostline/contracts/panel/settings';
-import { exchangeFactorOf } from '@boostline/contracts/panel/pricing';
+import { exchangeFactorOf } from '@boostline/contracts/panel/catalogue/pricing';
 import Big from 'big.js';
 
 interface Entered {

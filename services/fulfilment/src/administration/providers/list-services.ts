@@ -5,7 +5,7 @@ import {
   quotedRateOf,
   suggestedPricePaise,
   type ListedRate,
-} from '@boostline/contracts/panel/pricing';
+} from '@boostline/contracts/panel/catalogue/pricing';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

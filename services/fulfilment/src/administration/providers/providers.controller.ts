@@ -4,7 +4,7 @@ import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AddProvider } from './add-provider.js';
-import { ChangeProvider } from './change-provider.js';
+import { UpdateProvider } from './update-provider.js';
 import { ListServices } from './list-services.js';
 import { presentProviders } from './present-providers.js';
 import { PricingSettings } from './pricing.js';
@@ -17,7 +17,7 @@ export class ProvidersController {
   constructor(
     private readonly database: DataSource,
     private readonly addProvider: AddProvider,
-    private readonly changeProvider: ChangeProvider,
+    private readonly updateProvider: UpdateProvider,
     private readonly tryProvider: TryProvider,
     private readonly readServicesNow: ReadServicesNow,
     private readonly listServices: ListServices,
@@ -34,11 +34,11 @@ export class ProvidersController {
     return this.addProvider.run(body);
   }
 
-  @Serve(routes.changeProvider)
+  @Serve(routes.updateProvider)
   change(
-    @In() { params, body }: InputOf<typeof routes.changeProvider>,
-  ): Promise<ResponseOf<typeof routes.changeProvider>> {
-    return this.changeProvider.run(params.providerId, body);
+    @In() { params, body }: InputOf<typeof routes.updateProvider>,
+  ): Promise<ResponseOf<typeof routes.updateProvider>> {
+    return this.updateProvider.run(params.providerId, body);
   }
 
   @Serve(routes.tryProvider)
@@ -74,10 +74,10 @@ export class ProvidersController {
     return this.pricing.find();
   }
 
-  @Serve(routes.changePricing)
-  changePricing(
-    @In() { body }: InputOf<typeof routes.changePricing>,
-  ): Promise<ResponseOf<typeof routes.changePricing>> {
+  @Serve(routes.updatePricing)
+  updatePricing(
+    @In() { body }: InputOf<typeof routes.updatePricing>,
+  ): Promise<ResponseOf<typeof routes.updatePricing>> {
     return this.pricing.change(body);
   }
 }

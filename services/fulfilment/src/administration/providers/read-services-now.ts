@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Provider } from '../../providers/provider.entity.js';
 import { SyncServices } from '../../providers/sync-services.js';
-import { notFound } from './change-provider.js';
+import { notFound } from './update-provider.js';
 
 type Synced = EventPayload<'reseller.services-synced.v1'>;
 interface Outcome {

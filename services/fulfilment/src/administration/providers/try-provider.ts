@@ -1,4 +1,4 @@
-import { isPricedWhole } from '@boostline/contracts/panel/pricing';
+import { isPricedWhole } from '@boostline/contracts/panel/catalogue/pricing';
 import type { LearnedTerms, ResellerTest } from '@boostline/contracts/panel/settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -8,7 +8,7 @@ import { databaseNow } from '../../storage/database-clock.js';
 import { lockAccount } from '../../storage/read-placements.js';
 import { writeAccount } from '../../storage/write-account.js';
 import { AskPanel } from '../ask-panel.js';
-import { notFound } from './change-provider.js';
+import { notFound } from './update-provider.js';
 import { learnTerms } from './learn-terms.js';
 
 /**

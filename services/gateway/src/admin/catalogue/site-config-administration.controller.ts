@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { readSiteConfigEdition, updateSiteConfig, uploadLogo } from '@boostline/contracts/api';
 import { readCatalogSiteConfig, updateCatalogSiteConfig } from '@boostline/contracts/internal';
-import { keepCatalogLogo } from '@boostline/contracts/internal/catalogue';
+import { storeCatalogLogo } from '@boostline/contracts/internal/catalogue';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
@@ -32,7 +32,7 @@ export class SiteConfigAdministrationController {
   @Serve(uploadLogo)
   async uploadLogo(@In() { body }: InputOf<typeof uploadLogo>): Promise<ResponseOf<typeof uploadLogo>> {
     const { name, png } = drawAnew(Buffer.from(body.png, 'base64'));
-    return this.services.catalog.call(keepCatalogLogo, {
+    return this.services.catalog.call(storeCatalogLogo, {
       body: { logo: name, png: png.toString('base64') },
     });
   }

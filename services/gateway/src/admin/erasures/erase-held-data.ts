@@ -68,7 +68,7 @@ export class EraseHeldData implements OnApplicationBootstrap {
     try {
       await this.settle(row.id, await this.eraseEverywhere(row));
     } catch (error) {
-      this.logger.warn(`erasure ${row.id} is tried again: ${String(error)}`);
+      this.logger.warn(`erasure ${row.id} did not finish, tried again: ${String(error)}`);
       await this.settle(row.id, [{ orderId: 0, problem: 'A part of the shop did not answer.' }]);
     }
   }

@@ -17,7 +17,9 @@ export class ReadOperations {
     const [orders, fulfilment, invariants] = await Promise.all([
       this.services.orders.call(listOrdersAwaiting, {}),
       this.services.fulfilment.call(listPlacementsAwaiting, {}).catch((error: unknown) => {
-        this.logger.warn(`placements not read: ${String(error)}`);
+        this.logger.warn(
+          `fulfilment could not be asked what waits, the page is shown without it: ${String(error)}`,
+        );
         return null;
       }),
       this.readInvariants(),
@@ -41,7 +43,9 @@ export class ReadOperations {
     try {
       return (await this.services.invariants?.call(readInvariants, {}, { timeout: 2000 })) ?? null;
     } catch (error) {
-      this.logger.warn(`invariants not read: ${String(error)}`);
+      this.logger.warn(
+        `the findings of the invariants could not be read, the page calls them unknown: ${String(error)}`,
+      );
       return null;
     }
   }

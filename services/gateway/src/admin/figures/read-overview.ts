@@ -26,7 +26,9 @@ export class ReadOverview {
     const [sales, costs] = await Promise.all([
       this.services.orders.call(findSalesFigures, { query }, patience),
       this.services.fulfilment.call(findCostFigures, { query }, patience).catch((error: unknown) => {
-        this.logger.warn(`costs not read: ${String(error)}`);
+        this.logger.warn(
+          `costs could not be read from fulfilment, the overview is shown without them: ${String(error)}`,
+        );
         return null;
       }),
     ]);

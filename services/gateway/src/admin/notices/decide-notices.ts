@@ -1,11 +1,11 @@
 import type { Operations, Overview } from '@boostline/contracts/panel/overview';
 import { formatRupees } from '@boostline/contracts/money';
-import { gatewayName } from '@boostline/contracts/panel/gateway-names';
-import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
+import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
+import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
 import { promiseWord } from '@boostline/contracts/panel/promise-words';
 import { reasonWord } from '@boostline/contracts/panel/reason-words';
-import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/settlements';
-import { daysLeft, inRupees } from '@boostline/contracts/panel/wallet';
+import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/money/settlements';
+import { daysLeft, inRupees } from '@boostline/contracts/panel/money/wallet';
 
 /** More than this of a kind is one notice: nobody reads hundreds. */
 const mostOfAKind = 10;

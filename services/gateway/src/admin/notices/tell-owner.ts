@@ -4,7 +4,7 @@ import { indianClock, indianDay } from '@boostline/contracts/indian-time';
 import { findPricing } from '@boostline/contracts/internal/admin-fulfilment';
 import { takeNotices } from '@boostline/contracts/internal/admin-messages';
 import { findSettlements } from '@boostline/contracts/internal/settlements';
-import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
+import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
 import { Sweeper } from '@boostline/service-kit/sweeper';
 import { DataSource } from 'typeorm';
 import { Services } from '../../services.js';

@@ -21,9 +21,9 @@ export class OrderLimitsController {
     return this.services.orders.call(orders.findOrderLimits, {});
   }
 
-  @Serve(api.changeOrderLimits)
-  change(@In() { body }: InputOf<typeof api.changeOrderLimits>): Promise<OrderLimits> {
-    return this.services.orders.call(orders.keepOrderLimits, { body });
+  @Serve(api.updateOrderLimits)
+  change(@In() { body }: InputOf<typeof api.updateOrderLimits>): Promise<OrderLimits> {
+    return this.services.orders.call(orders.updateOrderLimits, { body });
   }
 
   @Serve(api.createBlocking)

@@ -32,7 +32,9 @@ export class OrderCosts {
       const costs = await this.services.fulfilment.call(findOrderCosts, { body: { orderIds } });
       return new Map(costs.map((cost) => [cost.orderId, cost]));
     } catch (error) {
-      this.logger.warn(`costs of orders not read: ${String(error)}`);
+      this.logger.warn(
+        `costs of orders could not be read from fulfilment, the orders are shown without them: ${String(error)}`,
+      );
       return new Map();
     }
   }

@@ -23,7 +23,9 @@ export class ReadOrderDetail {
     const [{ kept, ...dossier }, placements, audit, costs] = await Promise.all([
       this.services.orders.call(findDossier, { params }),
       this.services.fulfilment.call(listOrderPlacements, { params }).catch((error: unknown) => {
-        this.logger.warn(`placements of order ${orderId} not read: ${String(error)}`);
+        this.logger.warn(
+          `placements of order ${orderId} could not be read, the order is shown without them: ${String(error)}`,
+        );
         return null;
       }),
       this.audit.ofOrder(orderId),

@@ -5,7 +5,7 @@ import {
   type SetUpStep,
   type TestPayment,
 } from '@boostline/contracts/panel/set-up';
-import type { SiteConfig } from '@boostline/contracts/shop/site-config';
+import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
 
 /** What the steps are judged by. */
 export interface SetUpFacts {

@@ -41,7 +41,7 @@ export class MessagesController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof api.updateMailSettings>> {
     const { admin } = await this.admission.requiredSession(request);
-    return this.services.orders.call(orders.keepMailSettings, { body: { ...body, by: admin.username } });
+    return this.services.orders.call(orders.updateMailSettings, { body: { ...body, by: admin.username } });
   }
 
   @Serve(api.testMailSettings)
@@ -64,7 +64,7 @@ export class MessagesController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof api.updateOwnerSettings>> {
     const { admin } = await this.admission.requiredSession(request);
-    return this.services.orders.call(orders.keepOwnerSettings, { body: { ...body, by: admin.username } });
+    return this.services.orders.call(orders.updateOwnerSettings, { body: { ...body, by: admin.username } });
   }
 
   @Serve(api.testOwnerSettings)

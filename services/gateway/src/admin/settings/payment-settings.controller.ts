@@ -37,7 +37,7 @@ export class PaymentSettingsController {
     @Req() request: FastifyRequest,
   ): Settings {
     const { admin } = await this.admission.requiredSession(request);
-    return this.services.orders.call(orders.keepGatewayAccount, {
+    return this.services.orders.call(orders.updateGatewayAccount, {
       params,
       body: { ...body, by: admin.username },
     });

@@ -27,7 +27,7 @@ export class ProviderAdministrationController {
   update(
     @In() { params, body }: InputOf<typeof api.updateProvider>,
   ): Promise<ResponseOf<typeof api.updateProvider>> {
-    return this.services.fulfilment.call(fulfilment.changeProvider, { params, body });
+    return this.services.fulfilment.call(fulfilment.updateProvider, { params, body });
   }
 
   @Serve(api.testProvider)
@@ -63,6 +63,6 @@ export class ProviderAdministrationController {
   updatePricing(
     @In() { body }: InputOf<typeof api.updatePricing>,
   ): Promise<ResponseOf<typeof api.updatePricing>> {
-    return this.services.fulfilment.call(fulfilment.changePricing, { body });
+    return this.services.fulfilment.call(fulfilment.updatePricing, { body });
   }
 }

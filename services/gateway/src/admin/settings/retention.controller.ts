@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { readRetention, updateRetention } from '@boostline/contracts/api';
-import { findRetention, keepRetention } from '@boostline/contracts/internal/retention';
+import * as orders from '@boostline/contracts/internal/retention';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
@@ -12,12 +12,12 @@ export class RetentionController {
 
   @Serve(readRetention)
   read(@In() _input: InputOf<typeof readRetention>): Promise<ResponseOf<typeof readRetention>> {
-    return this.services.orders.call(findRetention, {});
+    return this.services.orders.call(orders.findRetention, {});
   }
 
   @Serve(updateRetention)
   update(@In() { body }: InputOf<typeof updateRetention>): Promise<ResponseOf<typeof updateRetention>> {
     const { reason: _, ...days } = body;
-    return this.services.orders.call(keepRetention, { body: days });
+    return this.services.orders.call(orders.updateRetention, { body: days });
   }
 }

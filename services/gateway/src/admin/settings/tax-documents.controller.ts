@@ -25,18 +25,22 @@ export class TaxDocumentsController {
     private readonly sendDocument: SendDocument,
   ) {}
 
-  @Serve(api.readStanding)
-  read(@In() _input: InputOf<typeof api.readStanding>): Promise<ResponseOf<typeof api.readStanding>> {
-    return this.services.orders.call(orders.findStanding, {});
+  @Serve(api.readGstRegistration)
+  read(
+    @In() _input: InputOf<typeof api.readGstRegistration>,
+  ): Promise<ResponseOf<typeof api.readGstRegistration>> {
+    return this.services.orders.call(orders.findGstRegistration, {});
   }
 
-  @Serve(api.changeStanding)
+  @Serve(api.updateGstRegistration)
   async change(
-    @In() { body }: InputOf<typeof api.changeStanding>,
+    @In() { body }: InputOf<typeof api.updateGstRegistration>,
     @Req() request: FastifyRequest,
-  ): Promise<ResponseOf<typeof api.changeStanding>> {
+  ): Promise<ResponseOf<typeof api.updateGstRegistration>> {
     const { admin } = await this.admission.requiredSession(request);
-    return this.services.orders.call(orders.keepStanding, { body: { change: body, by: admin.username } });
+    return this.services.orders.call(orders.updateGstRegistration, {
+      body: { change: body, by: admin.username },
+    });
   }
 
   @Serve(api.listTaxDocuments)

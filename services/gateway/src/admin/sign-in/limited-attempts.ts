@@ -36,7 +36,7 @@ export class LimitedAttempts {
     await sleep(growingDelay(attempts));
     const outcome = await attempt();
     if (outcome) {
-      await this.limits.giveBack('codes', key);
+      await this.limits.release('codes', key);
       return outcome;
     }
     await this.audit.add({ adminId, action: refusal, address: clientAddress(request.ip) });

@@ -47,7 +47,7 @@ export class SignIn {
   /** Throws `invalid-credentials` (401) alike for a wrong name and a wrong password, `too-many-requests` (429). */
   async run(username: string, password: string, visitor: Visitor): Promise<SignedIn> {
     const admin = await this.admins.findOneBy({ username });
-    const giveBack = await this.admitAttempt(username, admin, visitor);
+    const release = await this.admitAttempt(username, admin, visitor);
     if (!(await this.passwords.matches(admin?.passwordHash, password)) || !admin) {
       await this.audit.add({
         adminId: admin?.id ?? null,
@@ -56,7 +56,7 @@ export class SignIn {
       });
       throw new ShopError('invalid-credentials', 'Invalid credentials');
     }
-    await giveBack();
+    await release();
     if (visitor.session) await this.sessions.end(visitor.session);
     const state = this.stateFor(admin);
     const { address, userAgent } = visitor;
@@ -80,7 +80,7 @@ export class SignIn {
     if (known && known.adminId === admin?.id) {
       const key = `device:${known.id}`;
       await this.limits.take('login', key);
-      return () => this.limits.giveBack('login', key);
+      return () => this.limits.release('login', key);
     }
     const account = hashToken(username);
     await this.limits.take('login', address);
@@ -88,8 +88,8 @@ export class SignIn {
     await sleep(growingDelay(attempts));
     return async () => {
       await Promise.all([
-        this.limits.giveBack('login', address),
-        this.limits.giveBack('login-account', account),
+        this.limits.release('login', address),
+        this.limits.release('login-account', account),
       ]);
     };
   }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, Logger } from '@nestjs/common';
-import type { ShareCard } from '@boostline/contracts/shop/page';
+import type { ShareCard } from '@boostline/contracts/shop/site/page';
 import PQueue from 'p-queue';
 import { compiledFiles } from '../../env.js';
 
@@ -29,7 +29,9 @@ export class ShareCards {
     const drawing = this.turns
       .add(() => inThread(card))
       .catch((error: unknown) => {
-        this.logger.warn(`${address} not drawn: ${String(error)}`);
+        this.logger.warn(
+          `the share card ${address} could not be drawn, the next request tries again: ${String(error)}`,
+        );
         drawn.delete(address);
         return null;
       });

@@ -131,10 +131,12 @@ export class CatalogSnapshotCache implements OnModuleInit, OnApplicationBootstra
       const fingerprint = createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
       if (fingerprint === this.held?.fingerprint) return;
       this.held = { snapshot, fingerprint, answers: await this.prepare(snapshot) };
-      this.logger.log(`version ${snapshot.version}`);
+      this.logger.log(`catalogue version ${snapshot.version} is shown`);
     } catch (error) {
       if (!this.stopped)
-        this.logger.warn(`not read: ${error instanceof Error ? error.message : String(error)}`);
+        this.logger.warn(
+          `the catalogue could not be read, what was read before is shown: ${error instanceof Error ? error.message : String(error)}`,
+        );
     }
   }
 

@@ -151,7 +151,10 @@ export class LiveOrders implements OnApplicationBootstrap, BeforeApplicationShut
       // An order that is gone, or no longer this buyer's, is not shown any further.
       if (error instanceof ShopError && error.code === 'order-not-found') return order.end();
       order.tellStale();
-      if (!this.stopped) this.logger.warn(error instanceof Error ? error.message : String(error));
+      if (!this.stopped)
+        this.logger.warn(
+          `an order that is being watched could not be read, asked again: ${error instanceof Error ? error.message : String(error)}`,
+        );
     }
   }
 

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '@boostline/contracts/shop/page';
+import type { RenderRequest } from '@boostline/contracts/shop/site/page';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 
 interface ReceiptWords {

@@ -1,6 +1,6 @@
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
-import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { adminOrderActionsFor } from '../allowed-actions.js';
 import { suspendedPaise } from '../suspended-money.js';
 import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
 
@@ -11,7 +11,7 @@ export function decideCancellation(
 ): OrderChange {
   const known = demandOrder(found, version);
   const heldPaise = suspendedPaise(known);
-  if (!orderAdministrationsFor({ ...known.order, heldPaise }).includes('cancel'))
+  if (!adminOrderActionsFor({ ...known.order, heldPaise }).includes('cancel'))
     throw notAllowedNow('Cancelling', currentOf(known));
   const change = changeOf(known);
   change.after.order.status = 'cancelled';

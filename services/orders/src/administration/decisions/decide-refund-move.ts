@@ -1,16 +1,16 @@
-import type { RefundAdministration } from '@boostline/contracts/panel/orders';
+import type { AdminRefundAction } from '@boostline/contracts/panel/orders';
 import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { bookProcessedRefund } from '../../refunds/decide-refund.js';
 import { goesOut } from '../../refunds/refund.state.js';
-import { refundAdministrationsFor } from '../allowed-administrations.js';
+import { adminRefundActionsFor } from '../allowed-actions.js';
 import { notAllowedNow, type Decision } from './demand-order.js';
 
 export interface RefundDecision extends Decision {
   refundId: string;
-  action: RefundAdministration;
+  action: AdminRefundAction;
   /** Of the transfer that a person made by hand. */
   reference?: string | undefined;
 }
@@ -30,7 +30,7 @@ export function decideRefundMove(
   const current = { version: refund.version, state: refund.state };
   if (refund.version !== version) throw changedMeanwhile('This refund', current);
   const canSend = refundTerms.sendable.has(refund.gateway);
-  if (!refundAdministrationsFor(refund.state, canSend).includes(action)) throw notAllowedNow('This', current);
+  if (!adminRefundActionsFor(refund.state, canSend).includes(action)) throw notAllowedNow('This', current);
   note(change, `refund-decision.${action}`, { refundId, ...said });
   if (action === 'done') finishByHand(change, refund, now);
   else sendNow(change, refund, now);

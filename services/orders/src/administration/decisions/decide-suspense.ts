@@ -6,7 +6,7 @@ import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { mayBecome } from '../../order/order.state.js';
 import { payOrder } from '../../payments/settling/pay-order.js';
 import { oweExcess, oweSurplus } from '../../refunds/owe-refund.js';
-import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { adminOrderActionsFor } from '../allowed-actions.js';
 import { suspendedCaptures, suspendedPaise } from '../suspended-money.js';
 import { currentOf, demandOrder, notAllowedNow, type Decision } from './demand-order.js';
 
@@ -27,13 +27,13 @@ export function decideAcceptance(
 ): OrderChange {
   const known = demandOrder(found, version);
   const amountPaise = demandSum(known, amount);
-  if (!orderAdministrationsFor({ ...known.order, heldPaise: amountPaise }).includes('accept-amount'))
+  if (!adminOrderActionsFor({ ...known.order, heldPaise: amountPaise }).includes('accept-amount'))
     throw notAllowedNow('Accepting this money', currentOf(known));
   const change = changeOf(known);
   const pricePaise = known.order.amountPaise;
   note(change, 'suspense.accepted', { by, reason, amountPaise, pricePaise });
   const accepted = acceptCaptures(change);
-  if (amountPaise < pricePaise) setPrice(change, amountPaise);
+  if (amountPaise < pricePaise) lowerPrice(change, amountPaise);
   payOrder(change, circumstances.now);
   const surplus = { amountPaise: Math.max(0, amountPaise - pricePaise), reason };
   oweSurplus(change, accepted, surplus, circumstances);
@@ -83,7 +83,7 @@ function acceptCaptures({ after }: OrderChange) {
   return accepted;
 }
 
-function setPrice({ after: { order, lines } }: OrderChange, amountPaise: number): void {
+function lowerPrice({ after: { order, lines } }: OrderChange, amountPaise: number): void {
   const shares = splitInProportion(
     amountPaise,
     lines.map(({ pricePaise }) => pricePaise),

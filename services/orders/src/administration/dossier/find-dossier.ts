@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { readAggregates } from '../../storage/read-aggregates.js';
 import { FindRefunds } from '../lists/find-refunds.js';
 import { suspendedPaise } from '../suspended-money.js';
-import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { adminOrderActionsFor } from '../allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
 import { demandKnown } from '../decisions/demand-order.js';
 import { ownNote } from '../decisions/decide-note.js';
@@ -46,7 +46,7 @@ export class FindDossier {
         webhooks: await webhooksOf(tx, orderId),
         ledger: await ledgerOf(tx, orderId),
         suspense: rupeesFromPaise(heldPaise),
-        allowedActions: orderAdministrationsFor({
+        allowedActions: adminOrderActionsFor({
           ...order,
           lines,
           heldPaise,

@@ -1,7 +1,7 @@
 import type { OrderDossier } from '@boostline/contracts/panel/orders';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { CaptureRow, LineRow, PaymentRow } from '../../order/order-aggregate.js';
-import { masked, maskedOrNull } from '../masked.js';
+import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
 
 export interface EventRow {
   name: string;
@@ -52,8 +52,8 @@ function presented(name: string, detail: Record<string, unknown>): Record<string
   const shown: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(detail)) {
     if (key === 'amountPaise' && typeof value === 'number') shown['amount'] = rupeesFromPaise(value);
-    else if (name === 'payment.captured' && key === 'id') shown['captureId'] = masked(String(value));
-    else if (key === 'reference' && typeof value === 'string') shown[key] = masked(value);
+    else if (name === 'payment.captured' && key === 'id') shown['captureId'] = maskReference(String(value));
+    else if (key === 'reference' && typeof value === 'string') shown[key] = maskReference(value);
     else shown[key] = value;
   }
   return shown;
@@ -67,7 +67,7 @@ export function toAdministeredPayment(
     id: payment.id,
     gateway: payment.gateway,
     merchantRef: payment.merchantRef,
-    gatewayPaymentId: maskedOrNull(payment.gatewayPaymentId),
+    gatewayPaymentId: maskReferenceOrNull(payment.gatewayPaymentId),
     state: payment.state,
     amount: rupeesFromPaise(payment.amountPaise),
     createdAt: payment.createdAt.toISOString(),
@@ -76,7 +76,7 @@ export function toAdministeredPayment(
     captures: captures
       .filter((capture) => capture.paymentId === payment.id)
       .map((capture) => ({
-        captureId: masked(capture.captureId),
+        captureId: maskReference(capture.captureId),
         amount: rupeesFromPaise(capture.amountPaise),
         currency: capture.currency,
         purpose: capture.purpose,

@@ -5,8 +5,8 @@ import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { EntityManager } from 'typeorm';
 import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
 import { goesOut, goingOut, isOpenSql, type RefundState } from '../../refunds/refund.state.js';
-import { refundAdministrationsFor } from '../allowed-administrations.js';
-import { masked, maskedOrNull } from '../masked.js';
+import { adminRefundActionsFor } from '../allowed-actions.js';
+import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
 import { literalList } from '../../storage/literal-list.js';
 
 interface RefundRow {
@@ -72,14 +72,14 @@ export class FindRefunds {
       lineId: row.line_id,
       gateway: row.gateway,
       merchantRef: row.merchant_ref,
-      captureId: masked(row.capture_id),
-      gatewayRefundId: maskedOrNull(row.gateway_refund_id),
+      captureId: maskReference(row.capture_id),
+      gatewayRefundId: maskReferenceOrNull(row.gateway_refund_id),
       tries: row.tries,
       refusals: row.refusals,
       lastError: row.last_error,
       createdAt: row.created_at.toISOString(),
       nextTryAt: goesOut(row.state) ? row.next_try_at.toISOString() : null,
-      allowedActions: refundAdministrationsFor(row.state, this.gateways.canRefund(row.gateway)),
+      allowedActions: adminRefundActionsFor(row.state, this.gateways.canRefund(row.gateway)),
     }));
   }
 }

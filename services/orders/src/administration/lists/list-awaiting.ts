@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { bookCurrency } from '../../book/ledger.js';
 import { BackgroundWork } from '../../runtime/background-work.js';
 import { shownTarget } from '../../order/present-order.js';
-import { orderAdministrationsFor } from '../allowed-administrations.js';
+import { adminOrderActionsFor } from '../allowed-actions.js';
 import { awaitsReviewSql } from '../awaits-review.js';
 import { isSuspendedSql } from '../suspended-money.js';
 import { FindRefunds } from './find-refunds.js';
@@ -81,7 +81,7 @@ export class ListAwaiting {
           ? 'Money came that does not match the price.'
           : (row.reasons ?? 'Its delivery has been uncertain for too long.'),
       suspense: rupeesFromPaise(row.held_paise),
-      allowedActions: orderAdministrationsFor({
+      allowedActions: adminOrderActionsFor({
         status: row.status,
         paidAt: row.paid_at,
         contentForgottenAt: row.content_forgotten_at,
@@ -103,7 +103,7 @@ export class ListAwaiting {
       since: row.since.toISOString(),
       gateway: row.gateway,
       merchantRef: row.merchant_ref,
-      allowedActions: orderAdministrationsFor({
+      allowedActions: adminOrderActionsFor({
         status: row.status,
         paidAt: row.paid_at,
         contentForgottenAt: row.content_forgotten_at,

@@ -6,7 +6,7 @@ import type {
   WebhookEndpoint,
   WebhookEndpointChange,
   WebhookEndpointCreation,
-} from '@boostline/contracts/panel/webhook-endpoints';
+} from '@boostline/contracts/panel/notices/webhook-endpoints';
 import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';

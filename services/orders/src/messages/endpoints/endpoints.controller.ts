@@ -14,13 +14,13 @@ export class EndpointsController {
     return this.endpoints.list();
   }
 
-  @Serve(internal.addWebhookEndpoint)
-  add(@In() { body }: InputOf<typeof internal.addWebhookEndpoint>) {
+  @Serve(internal.createWebhookEndpoint)
+  add(@In() { body }: InputOf<typeof internal.createWebhookEndpoint>) {
     return this.endpoints.add(body);
   }
 
-  @Serve(internal.setWebhookEndpoint)
-  change(@In() { params, body }: InputOf<typeof internal.setWebhookEndpoint>) {
+  @Serve(internal.updateWebhookEndpoint)
+  change(@In() { params, body }: InputOf<typeof internal.updateWebhookEndpoint>) {
     return this.endpoints.change(params.endpointId, body);
   }
 
@@ -29,13 +29,13 @@ export class EndpointsController {
     return this.endpoints.replaceSecret(params.endpointId);
   }
 
-  @Serve(internal.dropWebhookEndpoint)
-  remove(@In() { params }: InputOf<typeof internal.dropWebhookEndpoint>) {
+  @Serve(internal.removeWebhookEndpoint)
+  remove(@In() { params }: InputOf<typeof internal.removeWebhookEndpoint>) {
     return this.endpoints.remove(params.endpointId);
   }
 
-  @Serve(internal.tryWebhookEndpoint)
-  test(@In() { params }: InputOf<typeof internal.tryWebhookEndpoint>) {
+  @Serve(internal.testWebhookEndpoint)
+  test(@In() { params }: InputOf<typeof internal.testWebhookEndpoint>) {
     return this.endpoints.test(params.endpointId);
   }
 }

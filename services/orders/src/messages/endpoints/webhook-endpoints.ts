@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
-import type { WebhookEvent } from '@boostline/contracts/panel/webhook-endpoints';
+import type { WebhookEvent } from '@boostline/contracts/panel/notices/webhook-endpoints';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
@@ -75,7 +75,9 @@ export class WebhookEndpoints implements OnModuleInit, OnApplicationShutdown {
     try {
       return unseal(env.secretsKeys, ownerOf(id), sealed);
     } catch {
-      this.logger.error(`the secret of webhook endpoint ${id} cannot be read with this SECRETS_KEY`);
+      this.logger.error(
+        `the secret of webhook endpoint ${id} cannot be read with this SECRETS_KEY: nothing is sent to it`,
+      );
       return '';
     }
   }

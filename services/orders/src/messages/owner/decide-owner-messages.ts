@@ -1,5 +1,5 @@
 import { indianClock } from '@boostline/contracts/indian-time';
-import type { NoticeKind, OwnerNotice, OwnerWay } from '@boostline/contracts/panel/owner-notices';
+import type { NoticeKind, OwnerNotice, OwnerWay } from '@boostline/contracts/panel/notices/owner-notices';
 import type { NewIds } from '../../order/circumstances.js';
 import type { Message } from '../message.entity.js';
 import { newMessage } from '../new-message.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { noticeKinds, type OwnerSettings } from '@boostline/contracts/panel/owner-notices';
+import { noticeKinds, type OwnerSettings } from '@boostline/contracts/panel/notices/owner-notices';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -76,7 +76,9 @@ export class OwnerAccounts {
     try {
       return secrets.parse(JSON.parse(unseal(env.secretsKeys, owner, sealed)));
     } catch {
-      this.logger.error('the secrets of the owner’s messages cannot be read with this SECRETS_KEY');
+      this.logger.error(
+        'the secrets of the owner’s messages cannot be read with this SECRETS_KEY: none are sent',
+      );
       return { telegramToken: '', webhookSecret: '' };
     }
   }

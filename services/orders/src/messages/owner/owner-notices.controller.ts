@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal/admin-messages';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import { ChangeOwnerSettings } from './change-owner-settings.js';
+import { UpdateOwnerSettings } from './update-owner-settings.js';
 import { TakeNotices } from './take-notices.js';
 
 /** What the owner is told, and over which ways. */
@@ -10,7 +10,7 @@ import { TakeNotices } from './take-notices.js';
 export class OwnerNoticesController {
   constructor(
     private readonly take: TakeNotices,
-    private readonly settings: ChangeOwnerSettings,
+    private readonly settings: UpdateOwnerSettings,
   ) {}
 
   @Serve(internal.takeNotices)
@@ -23,9 +23,9 @@ export class OwnerNoticesController {
     return this.settings.find();
   }
 
-  @Serve(internal.keepOwnerSettings)
-  keep(@In() { body }: InputOf<typeof internal.keepOwnerSettings>) {
-    return this.settings.keep(body);
+  @Serve(internal.updateOwnerSettings)
+  update(@In() { body }: InputOf<typeof internal.updateOwnerSettings>) {
+    return this.settings.update(body);
   }
 
   @Serve(internal.tryOwnerSettings)

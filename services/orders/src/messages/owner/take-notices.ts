@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnerNotice } from '@boostline/contracts/panel/owner-notices';
+import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
 import { recordColumns, tableOf, valueOf } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';
 import { newIds } from '../../order/find-circumstances.js';

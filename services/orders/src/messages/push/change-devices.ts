@@ -1,7 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
-import type { PushDevice, PushDeviceCreation, PushDevices } from '@boostline/contracts/panel/push-devices';
+import type {
+  PushDevice,
+  PushDeviceCreation,
+  PushDevices,
+} from '@boostline/contracts/panel/notices/push-devices';
 import type { ConnectionTest } from '@boostline/contracts/panel/settings';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';

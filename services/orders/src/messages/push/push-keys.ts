@@ -35,7 +35,7 @@ export class PushKeys {
       this.known = { subject: subjectOf(env.PUBLIC_URL), publicKey: row.settings.publicKey, privateKey };
       return this.known;
     } catch {
-      this.logger.error('the key of push messages cannot be read with this SECRETS_KEY');
+      this.logger.error('the key of push messages cannot be read with this SECRETS_KEY: none are sent');
       return null;
     }
   }

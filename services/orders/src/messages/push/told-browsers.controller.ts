@@ -9,18 +9,18 @@ import { TellBrowser } from './tell-browser.js';
 export class ToldBrowsersController {
   constructor(private readonly tellBrowser: TellBrowser) {}
 
-  @Serve(internal.tellBrowser)
-  begin(@In() { params, body }: InputOf<typeof internal.tellBrowser>) {
+  @Serve(internal.subscribeBrowser)
+  begin(@In() { params, body }: InputOf<typeof internal.subscribeBrowser>) {
     return this.tellBrowser.begin(params.orderId, body);
   }
 
-  @Serve(internal.findToldBrowser)
-  find(@In() { params }: InputOf<typeof internal.findToldBrowser>) {
+  @Serve(internal.findSubscribedBrowser)
+  find(@In() { params }: InputOf<typeof internal.findSubscribedBrowser>) {
     return this.tellBrowser.find(params.orderId, params.fingerprint);
   }
 
-  @Serve(internal.untellBrowser)
-  end(@In() { params }: InputOf<typeof internal.untellBrowser>) {
+  @Serve(internal.unsubscribeBrowser)
+  end(@In() { params }: InputOf<typeof internal.unsubscribeBrowser>) {
     return this.tellBrowser.end(params.orderId, params.fingerprint);
   }
 }

@@ -35,7 +35,10 @@ export class RemindUnpaid {
         );
         crashAt(env.CRASH_AT, 'reminder-written');
       } catch (error) {
-        this.logger.warn({ orderId: id, reason: String(error) }, 'could not be reminded of');
+        this.logger.warn(
+          { orderId: id, reason: String(error) },
+          'the reminder of an unpaid order could not be written, the next round tries again',
+        );
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { BuyerMessageKind } from '@boostline/contracts/panel/messages';
+import type { BuyerMessageKind } from '@boostline/contracts/panel/notices/messages';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 
 /** What a message says; amounts and goods are in words already. */

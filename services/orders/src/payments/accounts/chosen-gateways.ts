@@ -124,7 +124,10 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
     if (present === null) return null;
     if (formers.length === 0) return { present, gateway: present };
     const gateway = withFormerAccounts(present, formers, (reason) =>
-      this.logger.warn({ gateway: account.name, reason }, 'an account that was replaced does not answer'),
+      this.logger.warn(
+        { gateway: account.name, reason },
+        'a replaced account of this gateway does not answer, a payment that no other account knows is asked about later',
+      ),
     );
     return { present, gateway };
   }

@@ -121,7 +121,9 @@ export class GatewayAccounts {
     try {
       return unsealed.parse(JSON.parse(unseal(env.secretsKeys, owner, sealed)));
     } catch {
-      this.logger.error(`the credentials of ${name} cannot be read with this SECRETS_KEY`);
+      this.logger.error(
+        `the credentials of ${name} cannot be read with this SECRETS_KEY: this gateway is not used`,
+      );
       return null;
     }
   }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import { ChangeSettings } from './change-settings.js';
+import { UpdatePaymentSettings } from './update-payment-settings.js';
 import { FindLastNotification } from './find-last-notification.js';
 import { PresentSettings } from './present-settings.js';
 import { FindTestPayment } from '../test-payment/find-test-payment.js';
@@ -14,7 +14,7 @@ import { TryAccount } from './try-account.js';
 export class PaymentSettingsController {
   constructor(
     private readonly present: PresentSettings,
-    private readonly change: ChangeSettings,
+    private readonly updateSettings: UpdatePaymentSettings,
     private readonly tryAccount: TryAccount,
     private readonly lastNotification: FindLastNotification,
     private readonly startTestPayment: StartTestPayment,
@@ -28,12 +28,12 @@ export class PaymentSettingsController {
 
   @Serve(internal.choosePaymentGateway)
   choose(@In() { body }: InputOf<typeof internal.choosePaymentGateway>) {
-    return this.change.choose(body);
+    return this.updateSettings.choose(body);
   }
 
-  @Serve(internal.keepGatewayAccount)
-  keep(@In() { params, body }: InputOf<typeof internal.keepGatewayAccount>) {
-    return this.change.keepAccount(params.name, body);
+  @Serve(internal.updateGatewayAccount)
+  update(@In() { params, body }: InputOf<typeof internal.updateGatewayAccount>) {
+    return this.updateSettings.updateAccount(params.name, body);
   }
 
   @Serve(internal.tryGatewayAccount)

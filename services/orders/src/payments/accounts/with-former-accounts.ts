@@ -10,11 +10,12 @@ class FormerAccountSilent extends Error {
 }
 
 /**
- * A gateway whose account was replaced. What is new goes to the present account; a payment or notification that it does
- * not know may be of an account before it: a buyer may pay a page that was opened there. The present account is asked
- * first, because most changes are new keys of the same account. A payment is of one account, and its refunds are sent
- * there alone. An account that does not answer may be the one: while no other knows the payment, the question fails.
- * `tell` hears of each former account that does not answer, as one whose keys were withdrawn.
+ * A gateway whose account was replaced. New payments go to the present account. A payment or notification that the
+ * present account does not know may belong to a former account, because a buyer may still pay on a page that was opened
+ * there. The present account is asked first, because most replacements are new keys of the same account. A refund is
+ * sent only to the account of its payment. A former account that does not answer may be the right one, so the question
+ * fails as long as no other account knows the payment. `tell` is called for each former account that does not answer,
+ * for instance because its keys were withdrawn.
  */
 export function withFormerAccounts(
   present: PaymentGateway,

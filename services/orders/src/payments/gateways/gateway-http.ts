@@ -124,9 +124,9 @@ export async function askGateway({
 
 /** Without addresses, numbers and tokens, which a gateway's wording may echo and no log may keep. */
 function withoutTraces(text: string): string {
-  const masked = (token: string) =>
+  const maskToken = (token: string) =>
     token.length >= tokenLength && /\d/.test(token) ? '…' : token.replace(/\d{6,}/g, '…');
-  return text.replace(/\S+/g, (word) => (word.includes('@') ? '…' : word.replace(/[\w-]+/g, masked)));
+  return text.replace(/\S+/g, (word) => (word.includes('@') ? '…' : word.replace(/[\w-]+/g, maskToken)));
 }
 
 export function unavailable(what: string, cause?: unknown): ShopError {

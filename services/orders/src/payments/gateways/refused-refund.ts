@@ -3,8 +3,9 @@ import type { GatewayAnswer } from './gateway-http.js';
 import { unnamed } from './unnamed.js';
 
 /**
- * The report on a refund that the gateway refused and does not list. After `failed` the money is sent under a new
- * reference, so whatever is short of certain is `gateway-unavailable` (thrown as a ShopError) and is asked again.
+ * The report on a refund that the gateway refused and does not list. A refund that is reported as `failed` is sent
+ * again under a new reference, so `failed` is reported only when it is certain. Otherwise this throws ShopError
+ * `gateway-unavailable`, and the gateway is asked again.
  */
 export function refusedRefund(answer: GatewayAnswer): RefundReport {
   if (!answer.isFinalRefusal) throw answer.unusable();

@@ -1,6 +1,6 @@
 import type { CouponRefusal } from '@boostline/contracts/shop/coupons';
 import { ShopError } from '@boostline/contracts/errors';
-import type { SellerStanding } from '@boostline/contracts/panel/tax-documents';
+import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
 import { hasOpenPayment, keepCoupon, type HeldCoupon } from '../../coupons/decide-coupon.js';
 import {
@@ -14,7 +14,7 @@ import {
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
-import { neededOfBuyer } from '../../tax-documents/decide-standing.js';
+import { neededOfBuyer } from '../../tax-documents/decide-gst-registration.js';
 import { notPayable } from '../../order/not-payable.js';
 import { demandOwn } from '../../order/own-order.js';
 import { mayBecome, whyNotPayable } from '../../order/order.state.js';
@@ -39,7 +39,7 @@ export interface OpeningRequest {
   gateway: string;
   limits: Limits;
   /** What the seller is now. */
-  standing: SellerStanding;
+  registration: GstRegistration;
 }
 
 /** What was counted under locks: the uses of the order's coupon, and other orders of the buyer and for the target. */
@@ -71,7 +71,7 @@ export interface WithoutPage extends OrderChange {
  */
 export function decideOpening(
   found: OrderAggregate | undefined,
-  { details, buyerHash, language, gateway, limits, standing }: OpeningRequest,
+  { details, buyerHash, language, gateway, limits, registration }: OpeningRequest,
   circumstances: Circumstances,
   { held, counted }: Checked = {},
 ): Opening | WithoutPage {
@@ -81,7 +81,7 @@ export function decideOpening(
   const change = changeOf(known);
   const { now } = circumstances;
   demandUnblocked(wantedOf(known, details), limits);
-  demandDetails(known.order, details, standing);
+  demandDetails(known.order, details, registration);
   const isDue = !hasOpenPayment(known.payments, now);
   if (isDue && needsCount(limits)) {
     if (!counted) return { ...change, payment: null, because: 'unchecked' };
@@ -146,9 +146,9 @@ function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumst
 }
 
 /** What the tax document needs must be known before it is paid. Throws `invalid-input` with the fields that are missing. */
-function demandDetails(order: OrderRow, details: PaymentCreation, standing: SellerStanding): void {
+function demandDetails(order: OrderRow, details: PaymentCreation, registration: GstRegistration): void {
   const hasGstin = gstinWith(order, details) !== null;
-  const needed = neededOfBuyer(standing, { amountPaise: order.amountPaise, hasGstin });
+  const needed = neededOfBuyer(registration, { amountPaise: order.amountPaise, hasGstin });
   const { customerState, customerName, customerAddress, customerBusinessName } = order;
   const fields = [
     ...(needed.state && !(details.customerState ?? customerState)

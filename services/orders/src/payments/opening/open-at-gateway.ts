@@ -11,7 +11,7 @@ import type { OrderAggregate, OrderRow, PaymentRow } from '../../order/order-agg
 import type { OrderChange } from '../../order/order-change.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
-import { FailFast } from '../gateways/fail-fast.js';
+import { GatewayCircuitBreaker } from '../gateways/gateway-circuit-breaker.js';
 import { openingLeaseMs, type Opening } from './decide-opening.js';
 import { decidePage, decideWithoutPage } from './decide-page.js';
 import { foreignPayment } from './judge-opened-payment.js';
@@ -34,7 +34,7 @@ export class OpenAtGateway {
     private readonly database: DataSource,
     private readonly changeOrders: ChangeOrders,
     private readonly gateways: ChosenGateways,
-    private readonly failFast: FailFast,
+    private readonly circuitBreaker: GatewayCircuitBreaker,
   ) {}
 
   /**
@@ -75,7 +75,7 @@ export class OpenAtGateway {
     crashAt(env.CRASH_AT, 'payment-claimed');
     const gateway = this.gateways.of(payment.gateway);
     const request = requestFor(payment, order);
-    const opened = await this.failFast.run(gateway.name, () => gateway.createPayment(request));
+    const opened = await this.circuitBreaker.run(gateway.name, () => gateway.createPayment(request));
     const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
     if (foreign.length > 0) throw this.refuse(payment, opened, foreign);
     crashAt(env.CRASH_AT, 'payment-opened');

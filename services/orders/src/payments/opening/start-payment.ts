@@ -12,7 +12,7 @@ import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { LiveHints } from '../../runtime/live-hints.js';
 import type { EntityManager } from 'typeorm';
 import { ChangeOrders } from '../../storage/change-orders.js';
-import { TaxStandings } from '../../tax-documents/tax-standings.js';
+import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import { OpenAtGateway, returnUrlOf } from './open-at-gateway.js';
 import {
@@ -30,7 +30,7 @@ interface Started {
 }
 
 /** What a buyer, or a program for one, asks for. */
-type Asked = Omit<OpeningRequest, 'gateway' | 'limits' | 'standing'> & { byProgram: boolean };
+type Asked = Omit<OpeningRequest, 'gateway' | 'limits' | 'registration'> & { byProgram: boolean };
 
 @Injectable()
 export class StartPayment {
@@ -44,7 +44,7 @@ export class StartPayment {
     private readonly limits: KnownLimits,
     private readonly countOrders: CountOrders,
     private readonly openAtGateway: OpenAtGateway,
-    private readonly standings: TaxStandings,
+    private readonly registrations: GstRegistrations,
     private readonly hints: LiveHints,
     private readonly justPlaced: JustPlaced,
   ) {}
@@ -76,7 +76,7 @@ export class StartPayment {
     const request = {
       ...asked,
       ...{ gateway: this.gateways.current.name, limits: this.limits.current },
-      standing: await this.standings.present(),
+      registration: await this.registrations.present(),
     };
     const { orderId } = asked.details;
     const decide = (order: OrderAggregate | undefined) =>

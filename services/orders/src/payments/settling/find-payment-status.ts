@@ -77,7 +77,10 @@ export class FindPaymentStatus {
     try {
       await within(this.pollPayments.askNow(orderId), gatewayPatience, () => new Error('no answer in time'));
     } catch (error) {
-      this.logger.warn({ orderId, reason: String(error) }, 'the gateway could not be asked on return');
+      this.logger.warn(
+        { orderId, reason: String(error) },
+        'the gateway could not be asked when the buyer returned: the order is shown as it was',
+      );
       return order;
     }
     return this.database.manager.findOneBy(Order, { id: orderId });

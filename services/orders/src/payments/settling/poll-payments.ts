@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
-import { FailFast } from '../gateways/fail-fast.js';
+import { GatewayCircuitBreaker } from '../gateways/gateway-circuit-breaker.js';
 import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
 import { paymentColumns, type Payment } from '../payment.entity.js';
 import { lastPollAgain, nextPollAfterMoney, nextPollDelay, openPaymentStates } from '../payment.state.js';
@@ -15,7 +15,7 @@ export class PollPayments {
   constructor(
     private readonly database: DataSource,
     private readonly settle: SettlePayment,
-    private readonly failFast: FailFast,
+    private readonly circuitBreaker: GatewayCircuitBreaker,
   ) {}
 
   /** Polls the payments that are due. Runs on a timer under a lock. */
@@ -24,7 +24,10 @@ export class PollPayments {
     await gatewayByGateway(due, {
       handle: (payment) => this.poll(payment),
       failed: ({ id: paymentId }, reason) =>
-        this.logger.warn({ paymentId, reason }, 'payment could not be asked about'),
+        this.logger.warn(
+          { paymentId, reason },
+          'the gateway could not be asked about a payment, asked again when it is due',
+        ),
     });
   }
 
@@ -46,7 +49,7 @@ export class PollPayments {
       orderId,
       openPaymentStates,
     ]);
-    if (payment) await this.failFast.run(payment.gateway, () => this.settle.run(payment));
+    if (payment) await this.circuitBreaker.run(payment.gateway, () => this.settle.run(payment));
   }
 
   private async schedule(payment: Payment, delay: number | null): Promise<void> {

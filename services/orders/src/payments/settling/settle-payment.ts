@@ -32,8 +32,8 @@ export class SettlePayment {
   ) {}
 
   /**
-   * `webhook`: the notification that led here, called followed up by the commit that writes what the gateway said.
-   * Throws ShopError `gateway-unavailable` when the gateway cannot be asked.
+   * `webhook`: the notification that led to this question. The commit that writes the gateway's answer also marks it as
+   * followed up. Throws ShopError `gateway-unavailable` when the gateway cannot be asked.
    */
   async run(payment: Payment, webhook: number | null = null): Promise<void> {
     const { id: paymentId, orderId, gateway } = payment;

@@ -1,6 +1,6 @@
 import type { Circumstances } from '../../order/circumstances.js';
 import { bookCurrency } from '../../book/ledger.js';
-import { priceFor, setPrice } from '../../coupons/set-discount.js';
+import { priceFor, setPriceByDiscount } from '../../coupons/set-discount.js';
 import type { CaptureRow, PaymentRow } from '../../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
 import { oweExcess } from '../../refunds/owe-refund.js';
@@ -8,8 +8,9 @@ import { judgeCaptures } from './judge-captures.js';
 import type { Capture } from '../gateways/payment-gateway.js';
 
 /**
- * Records the money that a gateway shows for a payment, once, and says what it amounts to: `paid` when the price is there that
- * its page asked, `held` when money is there that does not match it; nothing when there is no money that nobody has judged.
+ * Records the captures that a gateway shows for a payment; one that is recorded already is not recorded again. Returns
+ * `paid` when captures pay the order or all of them are excess, `held` when they match no price and a person must
+ * decide, and `undefined` when every capture was judged before.
  */
 export function takeCaptures(
   change: OrderChange,
@@ -31,10 +32,10 @@ export function takeCaptures(
     },
     unjudged.map(({ captureId: id, amountPaise, currency }) => ({ id, amountPaise, currency })),
   );
-  if (verdict.claimed.length > 0) setPrice(change, pricePaise);
+  if (verdict.claimed.length > 0) setPriceByDiscount(change, pricePaise);
   for (const capture of unjudged) {
     if (verdict.claimed.includes(capture.captureId)) capture.purpose = 'order';
-    if (verdict.excess.includes(capture.captureId)) giveBack(change, capture, circumstances);
+    if (verdict.excess.includes(capture.captureId)) refundExcess(change, capture, circumstances);
   }
   return verdict.claimed.length > 0 || verdict.held.length === 0 ? 'paid' : 'held';
 }
@@ -58,7 +59,7 @@ function record(change: OrderChange, payment: PaymentRow, capture: Capture, now:
   });
 }
 
-function giveBack(change: OrderChange, capture: CaptureRow, circumstances: Circumstances): void {
+function refundExcess(change: OrderChange, capture: CaptureRow, circumstances: Circumstances): void {
   capture.purpose = 'excess';
   oweExcess(change, capture, 'paid twice', circumstances);
 }

@@ -34,7 +34,10 @@ export class FollowTestPayments {
         await this.follow(payment);
       } catch (error) {
         const lastError = error instanceof Error ? error.message : String(error);
-        this.logger.warn({ testPayment: payment.id, lastError }, 'test payment not followed yet');
+        this.logger.warn(
+          { testPayment: payment.id, lastError },
+          'the test payment could not be followed up, tried again',
+        );
         await this.payments.update({ id: payment.id }, { lastError });
       }
   }
@@ -42,7 +45,7 @@ export class FollowTestPayments {
   private async follow(payment: TestPayment): Promise<void> {
     const step = nextStep(payment);
     if (step === 'rest') return this.keep({ ...payment, nextTryAt: null });
-    if (step === 'refund') return this.giveBack(payment);
+    if (step === 'refund') return this.refund(payment);
     // Later first: one that always fails must not come up every round.
     await this.keep({ ...payment, nextTryAt: new Date(Date.now() + minute) });
     const status = await this.gateways.of(payment.gateway).fetchStatus(payment);
@@ -50,17 +53,17 @@ export class FollowTestPayments {
     await this.keep(afterStatus(payment, status, { ids: newIds, now: new Date(), canRefund }));
   }
 
-  private async giveBack(before: TestPayment): Promise<void> {
+  private async refund(before: TestPayment): Promise<void> {
     const payment = beforeRefund(before, new Date());
     await this.keep(payment);
-    await this.keep(afterRefund(payment, await this.refund(payment), newIds));
+    await this.keep(afterRefund(payment, await this.requestRefund(payment), newIds));
   }
 
   /** One that was tried before may have arrived: it is asked for before it is sent again. */
-  private async refund(payment: TestPayment): Promise<RefundReport> {
+  private async requestRefund(payment: TestPayment): Promise<RefundReport> {
     const { merchantRef, gatewayPaymentId, createdAt, refundRef, captureId, capturedPaise } = payment;
     if (refundRef === null || captureId === null || capturedPaise === null)
-      throw new Error('a payment without a capture is not given back');
+      throw new Error('a payment without a capture cannot be refunded');
     const gateway = this.gateways.of(payment.gateway);
     const request = {
       ...{ refundRef, merchantRef, gatewayPaymentId, createdAt, captureId },

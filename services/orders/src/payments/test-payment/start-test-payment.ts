@@ -38,7 +38,10 @@ export class StartTestPayment {
     const opened = await gateway.createPayment(request);
     const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
     if (foreign.length > 0) {
-      this.logger.error({ testPayment: payment.id, foreign }, 'the gateway opened another payment');
+      this.logger.error(
+        { testPayment: payment.id, foreign },
+        'the gateway opened another payment than the test payment asked for: its page is not shown',
+      );
       throw new ShopError(
         'gateway-unavailable',
         'The payment gateway opened a payment that was not asked for.',

@@ -87,9 +87,10 @@ function keyOf({ gateway, eventKey }: Pick<Notification, 'gateway' | 'eventKey'>
   return `${gateway} ${eventKey}`;
 }
 
-// The payment is looked for by its reference alone, which is unique: by plans that are kept from a new shop, whose tables
-// PostgreSQL believes to be empty, any index would do, and that of gateways reads all payments for each notification.
-// In the order of their keys, so that two processes that are told the same wait for one another in one direction.
+// The payment is looked up by its reference alone, which is unique. PostgreSQL may keep a plan from the time when the
+// tables were empty. With a condition on the gateway, such a plan could use the index of gateways and read all payments
+// for each notification. Rows are written in the order of their keys, so that two processes with the same notifications
+// never wait for each other in a circle.
 const keepWebhooks = `
   WITH given AS (
     SELECT * FROM unnest((SELECT $1::text[]), (SELECT $2::text[]), (SELECT $3::text[]), (SELECT $4::text[]),

@@ -13,20 +13,20 @@ const word = /[^\s"'<>,;]+/g;
 const indianMobile = /(?<![\w.-])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![\w.-])/g;
 
 /**
- * What is kept of a notification: its shape, its states, amounts and references, with every value that is about a
- * person masked. Gateways add fields without saying so, hence values are looked at as well as names. `null` when the
- * body is neither JSON nor a form, because then nothing can be told apart, and when it is too long. Its time grows with
- * the length of the body and no faster: anybody can post one.
+ * What is kept of a notification: its shape, states, amounts and references. Every value about a person is masked.
+ * Gateways add fields without notice, so values are looked at as well as names. `null` when the body is neither JSON
+ * nor a form, because then its parts cannot be told apart, and when it is too long. The time is linear in the length of
+ * the body, because anybody can post one.
  */
 export function maskPersonal(rawBody: Buffer): string | null {
   if (rawBody.length > longestKept) return null;
   const text = rawBody.toString('utf8');
   const parsed = parseJson(text);
-  if (parsed !== undefined) return JSON.stringify(masked(parsed, '', 0));
+  if (parsed !== undefined) return JSON.stringify(maskValue(parsed, '', 0));
   if (!/^[^=&\s{}<>]+=/.test(text)) return null;
   const fields = [...new URLSearchParams(text)];
   return new URLSearchParams(
-    fields.map(([key, value]) => [key, maskedText(value, plain(key))] satisfies [string, string]),
+    fields.map(([key, value]) => [key, maskText(value, plain(key))] satisfies [string, string]),
   ).toString();
 }
 
@@ -44,18 +44,18 @@ function plain(key: string): string {
   return key.toLowerCase().replace(/[^a-z\d]/g, '');
 }
 
-function masked(value: unknown, key: string, level: number): unknown {
+function maskValue(value: unknown, key: string, level: number): unknown {
   if (level > deepestLevel) return mask;
   const plainKey = plain(key);
-  if (typeof value === 'string') return maskedText(value, plainKey);
+  if (typeof value === 'string') return maskText(value, plainKey);
   if (typeof value === 'number') return personal.test(plainKey) && !reference.test(plainKey) ? mask : value;
-  if (Array.isArray(value)) return value.map((item) => masked(item, key, level + 1));
+  if (Array.isArray(value)) return value.map((item) => maskValue(item, key, level + 1));
   if (typeof value !== 'object' || value === null) return value;
   const about = personal.test(plainKey);
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      about ? blank(item, level + 1) : masked(item, name, level + 1),
+      about ? blank(item, level + 1) : maskValue(item, name, level + 1),
     ]),
   );
 }
@@ -69,7 +69,7 @@ function blank(value: unknown, level: number): unknown {
   return value === null || typeof value === 'boolean' ? value : mask;
 }
 
-function maskedText(value: string, key: string): string {
+function maskText(value: string, key: string): string {
   if (value === '') return value;
   if (personal.test(key) && !(reference.test(key) && isReference(key, value))) return mask;
   const withoutAddresses = value.replace(word, (part) => (part.includes('@') ? mask : part));

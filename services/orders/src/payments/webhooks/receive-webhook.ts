@@ -32,14 +32,15 @@ export class ReceiveWebhook {
   ) {}
 
   /**
-   * Resolves once the notification is committed: masked, because its signature has been checked by then and whom it
-   * is about is never asked of it; the digest proves what came. Throws `invalid-credentials` (401) when it is not
-   * authentic. Where anybody can post one, that is also one of a payment that we do not know, or of which plenty came.
+   * Resolves once the notification is committed. It is stored masked: its signature was checked before, nobody needs
+   * the personal data in it, and the digest proves what was received. Throws `invalid-credentials` (401) for a
+   * notification that is not authentic. At a gateway that signs nothing, it also throws for a payment that we do not
+   * know, and for one of which many notifications have come.
    */
   async run(
     gateway: string,
     rawBody: Buffer,
-    { headers, origin = '' }: { headers: Record<string, string>; origin?: string | undefined },
+    { headers, addressHash = '' }: { headers: Record<string, string>; addressHash?: string | undefined },
   ): Promise<void> {
     const from = this.gateways.of(gateway);
     const isOpen = from.capabilities.openWebhooks ?? false;
@@ -63,10 +64,14 @@ export class ReceiveWebhook {
       // What anybody may have written is not kept.
       const kept = await this.keepUnknown.run(
         isOpen ? { ...notification, maskedBody: null } : notification,
-        origin,
+        addressHash,
       );
       if (isOpen) throw this.refusal(gateway, 'it names no payment of this shop');
-      if (!kept) this.logger.warn({ gateway, merchantRef }, 'webhook of an unknown payment not kept');
+      if (!kept)
+        this.logger.warn(
+          { gateway, merchantRef },
+          'a webhook of an unknown payment was not stored: too many are stored already',
+        );
       return;
     }
     crashAt(env.CRASH_AT, 'webhook-kept');
@@ -76,7 +81,7 @@ export class ReceiveWebhook {
   }
 
   private refusal(gateway: string, reason: string): ShopError {
-    this.logger.warn({ gateway, reason }, 'webhook refused');
+    this.logger.warn({ gateway, reason }, 'a webhook was refused with 401');
     return new ShopError('invalid-credentials', `The notification was refused: ${reason}.`);
   }
 
@@ -103,7 +108,7 @@ export class ReceiveWebhook {
   }
 
   private async keepFailure({ webhook, tries, id }: KeptWebhook, reason: string): Promise<void> {
-    this.logger.warn({ webhook, reason }, 'webhook not followed up yet');
+    this.logger.warn({ webhook, reason }, 'a webhook could not be followed up, tried again');
     const failed = decideFailedTry({ tries, isKnown: id !== null }, reason, new Date());
     await this.database
       .query(keepFailure, [

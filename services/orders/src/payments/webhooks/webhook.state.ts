@@ -2,11 +2,11 @@
 export interface UnknownKept {
   inAll: number;
   /** From the same address. */
-  ofOrigin: number;
+  ofAddress: number;
 }
 
 const mostUnknown = 1000;
-const mostUnknownOfOrigin = 50;
+const mostUnknownOfAddress = 50;
 /** A payment is committed before its gateway is called, so these few minutes are more than enough. */
 const unknownTries = 6;
 const hour = 3600;
@@ -20,8 +20,8 @@ export function mayKeepUnsigned(keptOfPayment: number): boolean {
 }
 
 /** Whether another one may be kept to be tried again. What is not kept is found by asking the gateway all the same. */
-export function mayKeepUnknown({ inAll, ofOrigin }: UnknownKept): boolean {
-  return inAll < mostUnknown && ofOrigin < mostUnknownOfOrigin;
+export function mayKeepUnknown({ inAll, ofAddress }: UnknownKept): boolean {
+  return inAll < mostUnknown && ofAddress < mostUnknownOfAddress;
 }
 
 /** What is kept of a failed try to follow a notification up. */

@@ -1,4 +1,4 @@
-import type { SettlementKind } from '@boostline/contracts/panel/settlements';
+import type { SettlementKind } from '@boostline/contracts/panel/money/settlements';
 import { paiseIn, textIn, textThatMustBe, timeIn, timeThatMustBe } from './report-cells.js';
 import type { Cell, ReportFormat } from './report.js';
 

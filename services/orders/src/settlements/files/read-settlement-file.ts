@@ -1,4 +1,4 @@
-import { mostSettlementLines } from '@boostline/contracts/panel/settlements';
+import { mostSettlementLines } from '@boostline/contracts/panel/money/settlements';
 import { invalidField } from '@boostline/contracts/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import type { TrackRecord, UsualTime } from '@boostline/contracts/shop/track-record';
+import type { TrackRecord, UsualTime } from '@boostline/contracts/shop/site/track-record';
 import { usualTimeOf } from '@boostline/contracts/shop/usual-time';
 
 /** A paid line that no supplier has taken for so long, in ms, is told of: usually that takes seconds. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { Receipt } from '@boostline/contracts/internal';
-import type { DocumentFile } from '@boostline/contracts/shop/tax-documents';
+import type { DocumentFile } from '@boostline/contracts/shop/tax/tax-documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogSnapshotCache } from '../../catalogue/catalog-snapshot.js';
 import { viewsOf } from '../print-view.js';

@@ -1,0 +1,37 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { PackageType } from '@boostline/contracts/shop/packages';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { useId } from 'react';
+import { useMessages } from '../../../../messages/language.js';
+import { Button } from '../../../../ui/Button.js';
+import type { Quote } from './custom-quantity.js';
+
+interface ChoiceBarProps {
+  type: PackageType;
+  quote: Quote;
+  busy: boolean;
+  disabled: boolean;
+  onOrder: () => void;
+}
+
+/** What is chosen and what it costs, in sight for as long as its packages are. */
+export function ChoiceBar({ type, quote, busy, disabled, onOrder }: ChoiceBarProps) {
+  const { common: t, kindsInText } = useMessages();
+  const described = useId();
+  return (
+    <div className="choice-bar">
+      <p id={described}>
+        {formatQuantity(quote.quantity)} {kindsInText[type]} <b>{formatRupees(quote.price)}</b>
+      </p>
+      <Button
+        type="primary"
+        busy={busy}
+        disabled={disabled && !busy}
+        aria-describedby={described}
+        onClick={onOrder}
+      >
+        {busy ? t.processing : t.continue}
+      </Button>
+    </div>
+  );
+}

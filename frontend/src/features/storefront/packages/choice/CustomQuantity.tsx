@@ -1,0 +1,106 @@
+import { groupIndian } from '@boostline/contracts/indian-digits';
+import { formatRupees } from '@boostline/contracts/money';
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useMessages } from '../../../../messages/language.js';
+import { Button } from '../../../../ui/Button.js';
+import { TextField } from '../../../../ui/TextField.js';
+import { useRefusal } from '../../../../ui/toasts/use-refusal.js';
+import { betterPackage, customRange, quoteQuantity, type Quote, type Range } from './custom-quantity.js';
+import { useOrderNow } from './use-order-now.js';
+
+interface CustomQuantityProps {
+  packages: PublicPackage[];
+  busy: boolean;
+  disabled: boolean;
+  /** What is typed, as it is typed; null while it cannot be ordered. */
+  onQuote: (quote: Quote | null) => void;
+  onOrder: (quote: Quote) => void;
+}
+
+/** Any number between the service's bounds, with its price as it is typed; absent where none may be chosen. */
+export function CustomQuantity({ packages, ...rest }: CustomQuantityProps) {
+  const range = customRange(packages);
+  return range && <QuantityForm packages={packages} range={range} {...rest} />;
+}
+
+function QuantityForm(props: CustomQuantityProps & { range: Range }) {
+  const { packages, range, busy, disabled, onQuote, onOrder } = props;
+  const { customQuantity: t, common, kindsInText } = useMessages();
+  const orderNow = useOrderNow();
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const { refuse, clear, errorAt } = useRefusal<'quantity'>();
+  const quote = quoteQuantity(packages, quantityOf(typed));
+  const kind = packages[0]?.type ?? 'followers';
+  // In full: `500K` would not say what may be typed.
+  const bounds = [groupIndian(range.min), groupIndian(range.max)] as const;
+
+  const type = (text: string) => {
+    setTyped(text);
+    onQuote(quoteQuantity(packages, quantityOf(text)));
+    clear();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (quote) return onOrder(quote);
+    refuse('quantity', t.invalid, t.invalidText(...bounds));
+    input.current?.focus();
+  };
+
+  return (
+    <form className="custom" noValidate aria-labelledby={titleId} onSubmit={submit}>
+      <h3 id={titleId}>{t.title}</h3>
+      <TextField
+        label={t.label}
+        hint={t.hint(...bounds)}
+        suffix={kindsInText[kind]}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        inputRef={input}
+        value={typed}
+        error={errorAt('quantity')}
+        onText={type}
+      />
+      <p className="custom-price">
+        <span className="soft">{t.price}</span>
+        <output htmlFor={titleId}>{quote ? formatRupees(quote.price) : '–'}</output>
+      </p>
+      <Button type="primary" htmlType="submit" busy={busy} disabled={disabled && !busy}>
+        {busy ? common.processing : orderNow}
+      </Button>
+      {quote && <Better packages={packages} quote={quote} onTake={(quantity) => type(String(quantity))} />}
+    </form>
+  );
+}
+
+interface BetterProps {
+  packages: PublicPackage[];
+  quote: Quote;
+  onTake: (quantity: number) => void;
+}
+
+/** Just below a larger package the number costs more than the package: nobody should pay for that unawares. */
+function Better({ packages, quote, onTake }: BetterProps) {
+  const t = useMessages().customQuantity;
+  const better = betterPackage(packages, quote);
+  if (!better) return null;
+  const quantity = formatQuantity(better.quantity);
+  return (
+    <p className="custom-better" role="status">
+      {t.better(quantity, formatRupees(better.price))}{' '}
+      <button type="button" className="text-button" onClick={() => onTake(better.quantity)}>
+        {t.take(quantity)}
+      </button>
+    </p>
+  );
+}
+
+/** `1,500` and `1 500` are how people write numbers. Not a number when it is none. */
+function quantityOf(typed: string): number {
+  const digits = typed.replace(/[\s,]/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}

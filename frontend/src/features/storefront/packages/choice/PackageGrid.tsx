@@ -1,0 +1,127 @@
+import { formatRupees } from '@boostline/contracts/money';
+import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import { formatQuantity, popularQuantity } from '@boostline/contracts/shop/quantity';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useMessages } from '../../../../messages/language.js';
+import { BoostLine } from '../../../../ui/BoostLine.js';
+import { Button } from '../../../../ui/Button.js';
+import { savingOf } from './saving.js';
+import { useOrderNow } from './use-order-now.js';
+import { useUsualTime } from '../use-usual-time.js';
+
+interface Choosing {
+  /** The package whose card is chosen. */
+  chosen: number | null;
+  onChoose: (pack: PublicPackage) => void;
+}
+
+interface PackageGridProps {
+  packages: PublicPackage[];
+  busyPackage: number | null;
+  disabled: boolean;
+  /** Cards can be chosen for the bar below them; without it they have their buttons alone. */
+  choosing?: Choosing;
+  /** A line below the price of a package, such as how much is still to be written for it. */
+  note?: (pack: PublicPackage) => string;
+  onOrder: (chosen: PublicPackage) => void;
+}
+
+export function PackageGrid({ packages, busyPackage, disabled, choosing, note, onOrder }: PackageGridProps) {
+  const t = useMessages().common;
+  const list = useRef<HTMLUListElement>(null);
+  const group = useId();
+  // A card may have been chosen before the page came to life.
+  const takeIn = useEffectEvent(() => {
+    const early = list.current?.querySelector<HTMLInputElement>('.pack-radio:checked')?.value;
+    const pack = packages.find(({ id }) => String(id) === early);
+    if (pack && pack.id !== choosing?.chosen) choosing?.onChoose(pack);
+  });
+  useEffect(() => takeIn(), []);
+
+  if (packages.length === 0) return <p className="empty">{t.noPackages}</p>;
+  return (
+    <ul ref={list} className="packs">
+      {packages.map((each, index) => (
+        <PackageCard
+          key={each.id}
+          pack={each}
+          group={group}
+          rise={(index + 1) / packages.length}
+          saving={savingOf(each, packages)}
+          choosing={choosing}
+          note={note?.(each)}
+          busy={busyPackage === each.id}
+          disabled={disabled}
+          onOrder={() => onOrder(each)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PackageCardProps {
+  pack: PublicPackage;
+  /** Names the radio buttons of one grid. */
+  group: string;
+  /** 0 to 1: how steep its line is drawn. */
+  rise: number;
+  /** Percent, against the smallest. */
+  saving: number;
+  choosing: Choosing | undefined;
+  note: string | undefined;
+  busy: boolean;
+  disabled: boolean;
+  onOrder: () => void;
+}
+
+function PackageCard(props: PackageCardProps) {
+  const { pack, group, rise, saving, choosing, note, busy, disabled, onOrder } = props;
+  const { common: t, kindsInText } = useMessages();
+  const orderNow = useOrderNow();
+  const usually = useUsualTime({ packageId: pack.id, quantity: pack.quantity, offerName: null });
+  const described = `package-${pack.id}`;
+  const chosen = choosing?.chosen === pack.id;
+  const rate = Math.round((pack.price / pack.quantity) * 100_000) / 100;
+  const quantity = (
+    <>
+      {formatQuantity(pack.quantity)} <span className="pack-kind">{kindsInText[pack.type]}</span>
+    </>
+  );
+  return (
+    <li className={chosen ? 'pack pack-chosen' : 'pack'} data-testid={described}>
+      <BoostLine rise={rise} />
+      {pack.quantity === popularQuantity && <span className="badge">{t.popular}</span>}
+      {choosing && (
+        <input
+          type="radio"
+          id={`${group}-${pack.id}`}
+          className="pack-radio"
+          name={group}
+          value={pack.id}
+          checked={chosen}
+          aria-describedby={`${described}-price`}
+          onChange={() => choosing.onChoose(pack)}
+        />
+      )}
+      <h3 id={described} className="pack-quantity">
+        {choosing ? <label htmlFor={`${group}-${pack.id}`}>{quantity}</label> : quantity}
+      </h3>
+      <p className="pack-price" id={`${described}-price`}>
+        {formatRupees(pack.price)} {saving > 0 && <span className="pack-saving">{t.save(saving)}</span>}
+      </p>
+      <p className="pack-rate">{note ?? t.perThousand(formatRupees(rate))}</p>
+      {usually && <p className="pack-rate pack-time">{usually}</p>}
+      <Button
+        type={chosen || !choosing ? 'primary' : 'default'}
+        className="pack-order"
+        block
+        busy={busy}
+        disabled={disabled && !busy}
+        aria-describedby={described}
+        onClick={onOrder}
+      >
+        {busy ? t.processing : orderNow}
+      </Button>
+    </li>
+  );
+}

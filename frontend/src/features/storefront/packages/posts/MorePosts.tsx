@@ -1,0 +1,54 @@
+import { useMessages } from '../../../../messages/language.js';
+import { PostLinkField, type PostLinkFieldProps } from './PostLinkField.js';
+
+interface MorePostsProps {
+  /** Links as they are typed. */
+  links: readonly string[];
+  /** Links of before, which the buyer may ask for. */
+  kept: readonly string[];
+  /** So many posts in all, the first one included. */
+  most: number;
+  /** Of a post by its place; the first one is 0. */
+  fieldOf: (at: number) => Pick<PostLinkFieldProps, 'error' | 'inputRef'>;
+  onLinks: (links: readonly string[]) => void;
+}
+
+/** Further posts that share what is ordered. */
+export function MorePosts({ links, kept, most, fieldOf, onLinks }: MorePostsProps) {
+  const t = useMessages().parts;
+  const areKept = links.length === 0 && kept.length > 0;
+  const set = (at: number, text: string) => onLinks(links.map((link, index) => (index === at ? text : link)));
+  return (
+    <div className="more-posts">
+      {links.map((link, at) => (
+        // A field is its place: what is typed into it must not make it another one.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div className="more-post" key={at}>
+          <PostLinkField
+            {...fieldOf(at + 1)}
+            label={t.post(at + 2)}
+            value={link}
+            onText={(text) => set(at, text)}
+          />
+          <button
+            type="button"
+            className="text-button"
+            onClick={() => onLinks(links.filter((_, index) => index !== at))}
+          >
+            {t.remove(at + 2)}
+          </button>
+        </div>
+      ))}
+      {links.length + 1 < most && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => onLinks(areKept ? kept : [...links, ''])}
+        >
+          {areKept ? t.bringBack(kept.length) : t.addPost}
+        </button>
+      )}
+      {links.length === 0 && <p className="hint">{t.splitHint(most)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+/**
+ * What a sale costs, what it leaves, and what to ask for it. The shop and its panel decide by these same functions. Costs
+ * are exact fractions of a paisa until they are shown; rates and factors are decimals as text. Nothing here is a float.
+ */
+import { z } from 'zod';
+import { formatRupees, rupeesFromPaise } from '../../money.js';
+
+const decimalText = z.string().regex(/^\d{1,20}(\.\d{1,40})?$/, 'must be a decimal such as 0.90');
+
+/** What a panel asks for a service: `rate` of `currency` for `basis` units. */
+export const quotedRate = z.object({
+  rate: decimalText,
+  basis: z.int().positive().describe('units that the rate is the price of'),
+  currency: z.string(),
+});
+export type QuotedRate = z.infer<typeof quotedRate>;
+
+/** A service as a panel lists it, and as the owner entered how that panel counts. */
+export interface ListedRate {
+  rate: string;
+  /** As the panel names it: Default, Package, … */
+  type: string;
+  /** Units of its smallest order. */
+  min: number;
+  /** Units that a rate of this panel is the price of. */
+  rateBasis: number;
+  currency: string;
+}
+
+/** A package service is sold as a whole: its rate is the price of one, whatever it holds. */
+export const isPricedWhole = (type: string) => type === 'Package';
+
+/** Units that a service's rate is the price of: of a package service those of its smallest order, which some lists say is 0. */
+export function basisOf({ type, min, rateBasis }: Pick<ListedRate, 'type' | 'min' | 'rateBasis'>): number {
+  return isPricedWhole(type) ? Math.max(min, 1) : rateBasis;
+}
+
+/** What a panel asks for a service of its list. */
+export function quotedRateOf(listed: ListedRate): QuotedRate {
+  return { rate: listed.rate, basis: basisOf(listed), currency: listed.currency };
+}
+
+/** Rupees for one unit of a currency, when `factor` are paid for one of any other than the rupee. */
+export function exchangeFactorOf(currency: string, factor: string): string {
+  return currency === 'INR' ? '1' : factor;
+}
+
+/** By what the panels' prices are compared with the shop's. */
+export const shopPricing = z.object({
+  exchangeFactor: decimalText.describe('rupees per unit of any currency but INR'),
+  minimumMargin: z.number().min(0).max(90).describe('percent of the price that must be left'),
+});
+export type ShopPricing = z.infer<typeof shopPricing>;
+
+export const roundings = ['rupee', 'nines', 'tens'] as const;
+const percent = z
+  .number()
+  .refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'at most two decimals');
+
+/** How the price of a package follows from what its service costs. */
+export const priceRule = z.strictObject({
+  markup: percent.min(0).max(10_000).describe('percent on top of the cost'),
+  fixedPaise: z.int().min(0).max(100_000_000).describe('added to that'),
+  rounding: z
+    .enum(roundings)
+    .describe('always up: to a whole rupee, to a price that ends with 9, or to tens of rupees'),
+  minimumMargin: percent
+    .min(0)
+    .max(90)
+    .describe('percent of the price; the shop’s own counts where it is higher'),
+});
+export type PriceRule = z.infer<typeof priceRule>;
+
+type Exchange = Pick<ShopPricing, 'exchangeFactor'>;
+
+/** A number that is not rounded. Of a cost: in paise. */
+export interface Exact {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+const decimal = /^(\d+)(?:\.(\d+))?$/;
+
+/** Throws RangeError for what is no decimal above or equal to zero. */
+function exactly(text: string): Exact {
+  const match = decimal.exec(text);
+  if (!match) throw new RangeError(`${text} is not a decimal`);
+  const [, whole = '', fraction = ''] = match;
+  return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
+}
+
+/** Percent of margins and rules have few decimals. */
+const exactPercent = (value: number) => exactly(value.toFixed(6));
+
+const times = (one: Exact, other: Exact): Exact => ({
+  numerator: one.numerator * other.numerator,
+  denominator: one.denominator * other.denominator,
+});
+const plus = (one: Exact, other: Exact): Exact => ({
+  numerator: one.numerator * other.denominator + other.numerator * one.denominator,
+  denominator: one.denominator * other.denominator,
+});
+const over = (one: Exact, other: Exact): Exact => ({
+  numerator: one.numerator * other.denominator,
+  denominator: one.denominator * other.numerator,
+});
+const whole = (value: number): Exact => ({ numerator: BigInt(value), denominator: 1n });
+const isMore = (one: Exact, other: Exact) =>
+  one.numerator * other.denominator > other.numerator * one.denominator;
+
+/** The next multiple of `step` that is not less. */
+function roundUp({ numerator, denominator }: Exact, step = 1): number {
+  const size = denominator * BigInt(step);
+  return Number((numerator + size - 1n) / size) * step;
+}
+
+/** What so many cost in the panel's own currency. Throws RangeError when the rate is no decimal. */
+export function askedFor({ rate, basis }: Pick<QuotedRate, 'rate' | 'basis'>, quantity: number): Exact {
+  return over(times(exactly(rate), whole(quantity)), whole(basis));
+}
+
+/** What so many cost at the panel, in paise. Throws RangeError when rate or factor is no decimal. */
+export function costOf(quoted: QuotedRate, quantity: number, { exchangeFactor }: Exchange): Exact {
+  const factor = exactly(exchangeFactorOf(quoted.currency, exchangeFactor));
+  return times(times(askedFor(quoted, quantity), factor), whole(100));
+}
+
+/** The same in dollars, which is how prices of different panels are compared. */
+export function dollarsFor(quoted: QuotedRate, quantity: number, pricing: Exchange): Exact {
+  return over(costOf(quoted, quantity, pricing), times(exactly(pricing.exchangeFactor), whole(100)));
+}
+
+/** With so many decimals, the last one rounded half up: `0.250000`. */
+export function decimalOf({ numerator, denominator }: Exact, decimals: number): string {
+  const parts = (numerator * 10n ** BigInt(decimals) * 2n + denominator) / (denominator * 2n);
+  const digits = String(parts).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+/** Several costs together. */
+export function sumOfCosts(costs: readonly Exact[]): Exact {
+  return costs.reduce(plus, whole(0));
+}
+
+export const verdicts = ['keeps', 'thin', 'loses'] as const;
+
+export interface Judgement {
+  /** `keeps` the minimum margin; `thin`: earns less than it; `loses`: costs more than it brings. */
+  verdict: (typeof verdicts)[number];
+  /** Rounded up to whole paise. */
+  costPaise: number;
+  /** Below zero for a loss. */
+  profitPaise: number;
+}
+
+/** Whether a sale at this price keeps the minimum margin (percent of the price). */
+export function judgeSale(pricePaise: number, cost: Exact, minimumMargin: number): Judgement {
+  const costPaise = roundUp(cost);
+  const figures = { costPaise, profitPaise: pricePaise - costPaise };
+  if (isMore(cost, whole(pricePaise))) return { verdict: 'loses', ...figures };
+  const left = times(whole(pricePaise), exactPercent(100 - minimumMargin));
+  const keeps = !isMore(times(cost, whole(100)), left);
+  return { verdict: keeps ? 'keeps' : 'thin', ...figures };
+}
+
+/** `Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.`, or how little a sale leaves. */
+export function marginSentence(pricePaise: number, judgement: Judgement, minimumMargin: number): string {
+  const { verdict, costPaise, profitPaise } = judgement;
+  const show = (paise: number) => formatRupees(rupeesFromPaise(paise));
+  const figures = `sold for ${show(pricePaise)}, costs ${show(costPaise)}`;
+  if (verdict === 'loses') return `Would lose ${show(-profitPaise)} on each sale: ${figures}.`;
+  const earns = `${show(profitPaise)} on each sale (${percentOf(profitPaise, pricePaise)} %): ${figures}`;
+  return verdict === 'keeps'
+    ? `Earns ${earns}.`
+    : `Would earn only ${earns}; the minimum margin is ${minimumMargin} %.`;
+}
+
+/** With one decimal, rounded down: 9.96 % must not read as the 10 % that it is not. */
+function percentOf(part: number, all: number): number {
+  return Math.floor((part * 1000) / all) / 10;
+}
+
+/** The lowest price in paise at which a sale keeps the minimum margin. */
+export function lowestPricePaise(cost: Exact, minimumMargin: number): number {
+  return roundUp(over(times(cost, whole(100)), exactPercent(100 - minimumMargin)));
+}
+
+/** How many units can be sold at this price so that the minimum margin is kept, when one costs `unit`. */
+export function mostAtPrice(pricePaise: number, unit: Exact, minimumMargin: number): number {
+  if (unit.numerator === 0n) return Infinity;
+  const left = over(times(whole(pricePaise), exactPercent(100 - minimumMargin)), times(unit, whole(100)));
+  return Number(left.numerator / left.denominator);
+}
+
+/** Suggested price of so many: their cost rounded up to a rupee (spec §9), or more where that keeps the minimum margin. */
+export function suggestedPricePaise(quoted: QuotedRate, quantity: number, pricing: ShopPricing): number {
+  const cost = costOf(quoted, quantity, pricing);
+  return roundUp(whole(lowestPricePaise(cost, pricing.minimumMargin)), 100);
+}
+
+/** The price that a rule makes of a cost, in paise. `minimumMargin`: of the shop. */
+export function priceByRulePaise(cost: Exact, rule: PriceRule, minimumMargin: number): number {
+  const markedUp = over(times(cost, exactPercent(100 + rule.markup)), whole(100));
+  const wanted = roundUp(plus(markedUp, whole(rule.fixedPaise)));
+  const lowest = lowestPricePaise(cost, Math.max(rule.minimumMargin, minimumMargin));
+  return rounded(Math.max(wanted, lowest, 1), rule.rounding);
+}
+
+function rounded(paise: number, rounding: PriceRule['rounding']): number {
+  if (rounding === 'rupee') return Math.ceil(paise / 100) * 100;
+  if (rounding === 'tens') return Math.ceil(paise / 1000) * 1000;
+  return Math.ceil((paise + 100) / 1000) * 1000 - 100;
+}
+
+/** A price changed by so many percent, rounded up to a whole rupee; at least one. */
+export function priceChangedBy(pricePaise: number, changePercent: number): number {
+  const changed = over(times(whole(pricePaise), exactPercent(100 + changePercent)), whole(100));
+  return Math.max(100, roundUp(changed, 100));
+}

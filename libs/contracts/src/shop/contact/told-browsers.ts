@@ -1,0 +1,16 @@
+import type { OrderStatus } from '../orders.js';
+
+/** Browsers that are told of one order. */
+export const mostToldBrowsers = 5;
+
+const stillNews: readonly OrderStatus[] = [
+  'payment_pending',
+  'payment_failed',
+  'paid',
+  'processing',
+  'paid_processing_failed',
+  'refund_due',
+];
+
+/** Whether there may be something to tell of an order still. */
+export const mayBeTold = (status: OrderStatus): boolean => stillNews.includes(status);

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  newTarget,
+  openShopFloor,
+  refusal,
+  type Line,
+  type Administration,
+  type ShopFloor,
+} from '../shop-floor.js';
+
+let floor: ShopFloor;
+let admin: Administration;
+
+beforeAll(async () => {
+  floor = await openShopFloor({ deliverySeconds: 2 });
+  admin = floor.administration(await floor.startWorker());
+});
+afterAll(() => floor.close());
+
+const said = { reason: 'because of a test', by: 'meera' };
+
+async function shown({ orderId, lineId }: Line) {
+  const placements = await admin.call(routes.listOrderPlacements, { params: { orderId } });
+  const found = placements.find((one) => one.lineId === lineId);
+  if (!found) throw new Error('the line is not shown');
+  return found;
+}
+
+/** What a decision about the line, as it is shown now, is sent with. */
+async function deciding(line: Line) {
+  const { version } = await shown(line);
+  return { params: { orderId: line.orderId, lineId: line.lineId }, body: { ...said, version } };
+}
+
+/** A line whose outcome only a person can tell, as reconciliation leaves it. */
+async function inReview(): Promise<Line> {
+  const [line] = await floor.payAfter(
+    [{ on: 'call', action: 'add', fault: 'error', text: 'error.incorrect_service_id', times: 1 }],
+    { target: newTarget('doubt') },
+  );
+  await floor.until(line, 'REJECTED');
+  await floor.query(
+    `UPDATE fulfilment.placements SET state = 'REVIEW', evidence = '{"why":"a test"}'
+      WHERE line_id = $1`,
+    [line.lineId],
+  );
+  await floor.query(`UPDATE fulfilment.attempts SET outcome = 'lost: a test' WHERE line_id = $1`, [
+    line.lineId,
+  ]);
+  return line;
+}
+
+async function breachesOfI2(): Promise<unknown[]> {
+  const file = path.resolve(import.meta.dirname, '../../../../infra/invariants/i02-one-add-per-line.sql');
+  return floor.query(await readFile(file, 'utf8'));
+}
+
+describe('a line in review', () => {
+  test('is shown with its attempts and evidence, among what waits for a person', async () => {
+    const line = await inReview();
+    expect(await shown(line)).toMatchObject({
+      state: 'REVIEW',
+      evidence: { why: 'a test' },
+      // On a busy machine the first answer may come too late, and be followed by a second attempt.
+      attempts: expect.arrayContaining([expect.objectContaining({ outcome: 'lost: a test' })]),
+      allowedActions: ['adopt', 'resend', 'refund'],
+    });
+    const { review, outbox } = await admin.call(routes.listPlacementsAwaiting, {});
+    expect(review.map(({ lineId }) => lineId)).toContain(line.lineId);
+    expect(outbox.service).toBe('fulfilment');
+  });
+
+  test('is the order of the panel that a person says, if the panel knows it and no other line has it', async () => {
+    const line = await inReview();
+    const [other] = await floor.pay({ target: newTarget('slowly') });
+    const placed = await floor.until(other, 'PLACED');
+    const adopt = async (upstreamOrderId: string) => {
+      const { params, body } = await deciding(line);
+      return admin.call(routes.adoptOrderOfPanel, { params, body: { ...body, upstreamOrderId } });
+    };
+    expect(await refusal(adopt(String(placed['upstream_order_id'])))).toMatchObject({
+      code: 'invalid-input',
+    });
+    expect(await refusal(adopt('99999999'))).toMatchObject({ code: 'invalid-input' });
+    const order = await buyAtPanel(line.target);
+    await adopt(order);
+    await floor.until(line, 'COMPLETED');
+    expect(await shown(line)).toMatchObject({ upstreamOrderId: order, adoption: 'person' });
+    expect(await breachesOfI2()).toEqual([]);
+  });
+
+  test('is bought again on a person’s word alone, which is kept; without it two orders are a breach', async () => {
+    const line = await inReview();
+    await floor.query(`UPDATE fulfilment.attempts SET kind = 'placed' WHERE line_id = $1`, [line.lineId]);
+    await admin.call(routes.resendOrderLine, await deciding(line));
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.panelOrders(line.target)).toHaveLength(1);
+    const kept = await floor.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
+    expect(kept).toMatchObject([
+      {
+        action: 'resend',
+        decided_by: 'meera',
+        reason: said.reason,
+        state: 'REVIEW',
+        attempt: expect.any(Number),
+      },
+    ]);
+    expect(await breachesOfI2()).toEqual([]);
+    await floor.query(`UPDATE fulfilment.decisions SET action = 'approve' WHERE line_id = $1`, [line.lineId]);
+    expect(await breachesOfI2()).toMatchObject([{ what: line.lineId, state: '2' }]);
+    await floor.query(`UPDATE fulfilment.decisions SET action = 'resend' WHERE line_id = $1`, [line.lineId]);
+  });
+
+  test('is given up, and told to have failed as a whole', async () => {
+    const line = await inReview();
+    await admin.call(routes.refundOrderLine, await deciding(line));
+    expect((await floor.placement(line)).state).toBe('REJECTED');
+    expect((await floor.reports(line)).at(-1)).toMatchObject({
+      name: 'fulfilment.failed.v1',
+      payload: { reason: 'given-up', remains: 1000 },
+    });
+  });
+
+  test('is decided once: whoever looked at an older version is told so', async () => {
+    const line = await inReview();
+    const decision = await deciding(line);
+    const both = await Promise.allSettled([
+      admin.call(routes.resendOrderLine, decision),
+      admin.call(routes.refundOrderLine, decision),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusal(admin.call(routes.resendOrderLine, decision))).toMatchObject({ code: 'conflict' });
+    const kept = await floor.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
+    expect(kept).toHaveLength(1);
+  });
+});
+
+/** Buys at the panel as somebody did whose answer was lost. */
+async function buyAtPanel(target: string): Promise<string> {
+  const answer = await fetch(`${floor.panel.url}/api/v2`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      ...{ key: 'panel-key', action: 'add', service: '101', quantity: '1000' },
+      link: `https://www.instagram.com/${target}/`,
+    }),
+  });
+  const { order }: { order: number } = JSON.parse(await answer.text());
+  return String(order);
+}
+
+describe('a placed line', () => {
+  test('is cancelled by asking the panel; what is left of it then, its status says', async () => {
+    const [line] = await floor.pay({ target: newTarget('slowly'), quantity: 900 });
+    await floor.until(line, 'PLACED');
+    expect(await shown(line)).toMatchObject({ allowedActions: ['cancel'] });
+    await admin.call(routes.cancelOrderLine, await deciding(line));
+    expect((await shown(line)).allowedActions).toEqual([]);
+    const ended = await floor.untilRow(line, ({ state }) => state !== 'PLACED');
+    expect(['PARTIAL', 'CANCELED']).toContain(ended['state']);
+    const told = (await floor.reports(line)).at(-1);
+    expect(told?.payload['remains']).toBe(ended['remains']);
+    const [kept] = await floor.query(`SELECT * FROM fulfilment.decisions WHERE line_id = $1`, [line.lineId]);
+    expect(kept).toMatchObject({ action: 'cancel', answer: 'requested' });
+  });
+
+  test('that the panel will not cancel goes on, and the panel’s words are shown', async () => {
+    const [line] = await floor.pay({ target: newTarget('slowly'), quantity: 800 });
+    await floor.until(line, 'PLACED');
+    await floor.scenario([
+      { on: 'call', action: 'cancel', fault: 'error', text: 'Order cannot be canceled', times: 1 },
+    ]);
+    expect(await refusal(admin.call(routes.cancelOrderLine, await deciding(line)))).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('cannot be canceled'),
+    });
+    expect(await shown(line)).toMatchObject({ state: 'PLACED', allowedActions: ['cancel'] });
+  });
+});
+
+describe('a completed line', () => {
+  test('is refilled where its service allows it, one refill at a time, followed to its end', async () => {
+    const [line, without] = await floor.pay(
+      { quantity: 700 },
+      { type: 'likes', serviceId: '201', target: 'CxLikes1', quantity: 600 },
+    );
+    await floor.until(line, 'COMPLETED');
+    await floor.until(without, 'COMPLETED');
+    expect((await shown(without)).allowedActions).toEqual([]);
+    await admin.call(routes.refillOrderLine, await deciding(line));
+    expect(await refusal(admin.call(routes.refillOrderLine, await deciding(line)))).toMatchObject({
+      code: 'conflict',
+    });
+    await floor.untilQuery(
+      `SELECT 1 FROM fulfilment.refills
+        WHERE line_id = '${line.lineId}' AND upstream_status = 'Completed' AND ended_at IS NOT NULL`,
+      150_000,
+    );
+    expect((await shown(line)).allowedActions).toEqual(['refill']);
+  });
+});
+
+describe('a line that would cost too much of what was paid', () => {
+  test('is held for a person, shown, and bought only when he approves', async () => {
+    const [line] = await floor.pay({ quantity: 2000, paidPaise: 9900, target: newTarget('dear') });
+    await floor.untilRow(line, ({ held_for }) => held_for === 'margin');
+    expect((await floor.reports(line)).at(-1)).toMatchObject({
+      payload: { status: 'review', reason: 'margin' },
+    });
+    const { review } = await admin.call(routes.listPlacementsAwaiting, {});
+    expect(review.find(({ lineId }) => lineId === line.lineId)).toMatchObject({
+      state: 'READY',
+      allowedActions: ['resend', 'switch', 'refund'],
+    });
+    expect(await floor.adds(line.target)).toEqual([]);
+    await admin.call(routes.resendOrderLine, await deciding(line));
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.adds(line.target)).toHaveLength(1);
+  });
+
+  test('does not keep a cheaper one behind it from being bought, and may be given up', async () => {
+    const target = newTarget('dear');
+    const [dear, fair] = await floor.pay(
+      { quantity: 2000, paidPaise: 9900, target },
+      { quantity: 100, paidPaise: 2900, target },
+    );
+    await floor.until(fair, 'COMPLETED');
+    await admin.call(routes.refundOrderLine, await deciding(dear));
+    expect((await floor.placement(dear)).state).toBe('REJECTED');
+    expect(await floor.adds(target)).toHaveLength(1);
+  });
+
+  test('is judged by the exchange factor and margin that the administrator sets', async () => {
+    const before = await admin.call(routes.findPricing, {});
+    expect(before).toMatchObject({ exchangeFactor: '85', minimumMargin: 10 });
+    const wanted = { exchangeFactor: '170', minimumMargin: 20, version: before.version, reason: 'test' };
+    const changed = await admin.call(routes.updatePricing, { body: wanted });
+    expect(await refusal(admin.call(routes.updatePricing, { body: wanted }))).toMatchObject({
+      code: 'conflict',
+    });
+    // 1000 at $0.90 per 1000 are 153 rupees now.
+    const [line] = await floor.pay({ paidPaise: 18_000, target: newTarget('dear') });
+    await floor.untilRow(line, ({ held_for }) => held_for === 'margin');
+    await admin.call(routes.updatePricing, { body: { ...before, version: changed.version, reason: 'test' } });
+  });
+});
+
+describe('a service that charges ten times what it should', () => {
+  test('is stopped: further lines of it are held', async () => {
+    await floor.query(`UPDATE fulfilment.services SET rate = 0.05 WHERE service_id = '102'`);
+    const [line] = await floor.pay({ serviceId: '102', target: newTarget('tenfold') });
+    await floor.until(line, 'COMPLETED');
+    const [next] = await floor.pay({ serviceId: '102', target: newTarget('tenfold') });
+    await floor.untilRow(next, ({ held_for }) => held_for === 'service-stopped');
+    expect(await floor.adds(next.target)).toEqual([]);
+    const { instagram } = await admin.call(routes.listServices, {});
+    expect(instagram.followers.find(({ service }) => service === '102')?.quarantined).toContain('instead of');
+    await admin.call(routes.resendOrderLine, await deciding(next));
+    await floor.until(next, 'COMPLETED');
+    // What it is sold for is known again.
+    await admin.call(routes.readProviderServices, { query: { providerId: 1 } });
+    const [read] = await floor.query(`SELECT stopped FROM fulfilment.services WHERE service_id = '102'`);
+    expect(read.stopped).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as routes from '@boostline/contracts/internal/wallets';
+import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
+
+let floor: ShopFloor;
+let admin: Administration;
+
+beforeAll(async () => {
+  floor = await openShopFloor({ deliverySeconds: 1 });
+  admin = floor.administration(await floor.startWorker());
+});
+afterAll(() => floor.close());
+
+test('a month shows each day’s wallet beside its orders, and what went without one', async () => {
+  await readAnew();
+  await floor.query(`UPDATE fulfilment.wallet_days SET day = day - 1, read_at = read_at - interval '1 day'`);
+  const [line] = await floor.pay({ target: newTarget('wallet') });
+  await floor.until(line, 'COMPLETED');
+  const [{ charge }] = await floor.query(
+    `SELECT charge::text FROM fulfilment.placements WHERE line_id = $1`,
+    [line.lineId],
+  );
+  await readAnew();
+  expect(await newestDay()).toMatchObject({ orders: 1, charged: charge, other: '0', state: 'agrees' });
+
+  const { closing } = await newestDay();
+  await floor.scenario([], { setBalance: String(Number(closing) - 7) });
+  await floor.query(`UPDATE fulfilment.placements SET expected_charge = charge / 2 WHERE line_id = $1`, [
+    line.lineId,
+  ]);
+  await readAnew();
+  expect(await newestDay()).toMatchObject({ charged: charge, other: '-7', state: 'gone' });
+  const { overcharged } = await statement();
+  expect(overcharged).toMatchObject([{ orderId: line.orderId, charged: charge }]);
+});
+
+test('the same is a file for a spreadsheet', async () => {
+  const file = await admin.open(routes.streamWalletStatements, { query: { period: await thisMonth() } });
+  const read = await text(file);
+  expect(read).toContain(
+    '"supplier","currency","day","state","orders","opening","charged","other","closing"',
+  );
+  // Below zero it is a number still, and not a text that a spreadsheet was kept from running.
+  expect(read).toMatch(/"gone",\d+,[\d.]+,[\d.]+,-7,[\d.]+\r\n/);
+});
+
+/** The wallet is read again while nothing is on its way, as happens every ten minutes. */
+async function readAnew(): Promise<void> {
+  const [{ now }] = await floor.query(
+    `UPDATE fulfilment.providers SET wallet_anchored_at = now() - interval '1 hour' RETURNING now()::text AS now`,
+  );
+  await floor.untilQuery(`SELECT 1 FROM fulfilment.wallet_days WHERE read_at > '${now}'`);
+}
+
+async function thisMonth(): Promise<string> {
+  const [{ month }] = await floor.query(
+    `SELECT to_char(now() AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM') AS month`,
+  );
+  return month;
+}
+
+async function statement() {
+  const [found] = await admin.call(routes.findWalletStatements, { query: { period: await thisMonth() } });
+  if (!found) throw new Error('no wallet is stated');
+  return found;
+}
+
+async function newestDay() {
+  const day = (await statement()).days.at(-1);
+  if (!day) throw new Error('no day is stated');
+  return day;
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { decideAnswer, type AnswerFacts } from '../../src/buying/decide-answer.js';
+import type { Placement } from '../../src/placement/placement.entity.js';
+import { placementStates } from '../../src/placement/placement.state.js';
+import type { AddOutcome } from '../../src/resellers/read-add-answer.js';
+import { aPlacement, anAccount } from '../a-placement.js';
+
+const now = new Date('2026-11-24T12:00:10Z');
+const sent = aPlacement({
+  ...{ state: 'SENDING', attempt: 2, expectedCharge: '0.9', searchAbove: 1000 },
+  ...{ sentAt: new Date(+now - 500), leaseUntil: new Date(+now + 20_000), sentBy: 1 },
+});
+const settings = { statusPollMs: 2000 };
+
+function decided(outcome: AddOutcome, line: Partial<Placement> = {}, facts: Partial<AnswerFacts> = {}) {
+  const placement = { ...sent, ...line };
+  const decision = decideAnswer(
+    {
+      ...{ sent, line: { placement, refillable: false }, account: anAccount(), holder: null, now, settings },
+      ...{ attempts: [{ attempt: 2, kind: null, outcome: null }], fallbackBuys: false },
+      ...facts,
+    },
+    { outcome, answer: 'HTTP 200' },
+  );
+  const change = decision.changes.at(-1);
+  if (!change) throw new Error('nothing was decided');
+  return { ...decision, after: change.after, events: change.events, attempt: change.attempt };
+}
+
+const isPlaced: AddOutcome = { kind: 'placed', orderId: '1007' };
+const refused = (cause: 'funds' | 'duplicate-link' | 'credentials' | 'busy'): AddOutcome => ({
+  ...{ kind: 'refused', cause, text: 'no' },
+});
+
+describe('an answer in time', () => {
+  test('that names an order places the line, tells so, and is polled after the configured time', () => {
+    const { after, events, attempt, account } = decided(isPlaced);
+    expect(after).toMatchObject({
+      ...{ state: 'PLACED', upstreamOrderId: '1007', adoption: null, placedAt: now, leaseUntil: null },
+      ...{ nextPollAt: new Date(+now + 2000), reportNumber: 1 },
+    });
+    expect(events).toMatchObject([
+      { name: 'fulfilment.progressed.v1', payload: { status: 'in_progress', version: 1 } },
+    ]);
+    expect(attempt).toMatchObject({ attempt: 2, kind: 'placed', outcome: 'placed 1007' });
+    expect(account).toMatchObject({ highestOrderId: 1007, failures: 0, admissions: 7 });
+  });
+
+  test('that was lost makes it unknown, and the next refusal for its link sends nobody again', () => {
+    expect(decided({ kind: 'lost', by: 'silence', text: 'HTTP 500' }).after).toMatchObject({
+      ...{ state: 'UNKNOWN', unknownSince: now },
+    });
+    const attempts = [
+      { attempt: 1, kind: 'lost' as const, outcome: 'lost: HTTP 500; proved absent' },
+      { attempt: 2, kind: null, outcome: null },
+    ];
+    expect(decided(refused('duplicate-link'), {}, { attempts }).after.state).toBe('UNKNOWN');
+    const known = [{ attempt: 1, kind: 'refused' as const, outcome: 'refused: no' }];
+    expect(decided(refused('duplicate-link'), {}, { attempts: known }).after.state).toBe('READY');
+  });
+
+  test.each([
+    ['funds', { holdReason: 'funds', holdNeeds: '0.9', holdCheckedAt: now }],
+    ['credentials', { holdReason: 'credentials' }],
+    ['busy', { pausedUntil: new Date(+now + 5000) }],
+  ] as const)('that refuses for %s stops the account, and voids what was read of it', (cause, account) => {
+    const refusal = decided(refused(cause));
+    expect(refusal.account).toMatchObject({ ...account, admissions: 8 });
+    expect(refusal.after.state).toBe('READY');
+  });
+
+  test('that never left pauses the account for twice as long after each failure in a row', () => {
+    const pauseAfter = (failures: number) => {
+      const outcome: AddOutcome = { kind: 'never-left', late: false, text: 'refused' };
+      const { account } = decided(outcome, {}, { account: anAccount({ failures }) });
+      expect(account.failures).toBe(failures + 1);
+      return +(account.pausedUntil ?? 0) - +now;
+    };
+    expect([0, 1, 2, 6, 7, 30].map(pauseAfter)).toEqual([500, 1000, 2000, 32_000, 60_000, 60_000]);
+    const late = decided({ kind: 'never-left', late: true, text: 'our time was up' });
+    expect(late.account.pausedUntil).toBeNull();
+  });
+
+  test('that refuses again and again is waited for longer, and goes to a person at last', () => {
+    const after = (refusals: number) => decided(refused('duplicate-link'), { refusals }).after;
+    expect(+after(0).notBefore - +now).toBe(2000);
+    expect(+after(20).notBefore - +now).toBe(300_000);
+    expect(after(23).state).toBe('READY');
+    expect(after(24).state).toBe('REVIEW');
+  });
+
+  test('that says no for good turns to the fallback once, if that buys', () => {
+    const no: AddOutcome = { kind: 'rejected', reason: 'service-refused', text: 'no such service' };
+    const line = { fallbackProviderId: 2, fallbackServiceId: '102' };
+    expect(decided(no, line, { fallbackBuys: true }).after).toMatchObject({
+      ...{ state: 'READY', providerId: 2, serviceId: '102', failedOver: true, expectedCharge: null },
+    });
+    for (const final of [
+      decided(no, line, { fallbackBuys: false }),
+      decided(no, { ...line, failedOver: true }, { fallbackBuys: true }),
+      decided({ ...no, reason: 'link-refused' }, line, { fallbackBuys: true }),
+      decided(no, { ...line, state: 'UNKNOWN', unknownSince: now, leaseUntil: null }, { fallbackBuys: true }),
+    ])
+      expect(final.after).toMatchObject({ state: 'REJECTED', reason: no.reason && final.after.reason });
+  });
+});
+
+describe('a late answer', () => {
+  const lost = { state: 'UNKNOWN' as const, unknownSince: now, leaseUntil: null, sentBy: null };
+
+  test('that names an order places the line where it was sent, though it was concluded that there was none', () => {
+    const ready = { ...lost, state: 'READY' as const, unknownSince: null, providerId: 2, serviceId: '102' };
+    const { after, account } = decided(isPlaced, ready);
+    expect(after).toMatchObject({
+      state: 'PLACED',
+      adoption: 'late-answer',
+      providerId: 1,
+      serviceId: '101',
+    });
+    // The wallet was anchored without it.
+    expect(account).toMatchObject({ walletAnchor: null, admissions: 8 });
+  });
+
+  test('that names an order of a line that was sent again is an order too many', () => {
+    const again = decided(isPlaced, { attempt: 3 });
+    expect(again).toMatchObject({ isSurplus: true, events: [], attempt: { attempt: 2, kind: 'placed' } });
+    expect(again.after).toEqual({ ...sent, attempt: 3 });
+  });
+
+  test('that names the order which the line has says nothing', () => {
+    const placed = decided(isPlaced, {
+      ...lost,
+      state: 'PLACED',
+      upstreamOrderId: '1007',
+      unknownSince: null,
+    });
+    expect(placed).toMatchObject({ isSurplus: false, events: [] });
+  });
+
+  test('of a line whose order was adopted for another opens that one again, and voids what was read', () => {
+    const other = aPlacement({
+      ...{ lineId: 'another', state: 'PLACED', upstreamOrderId: '1007', adoption: 'charge', placedAt: now },
+    });
+    const holder = { placement: other, refillable: false };
+    const { changes, account } = decided(isPlaced, {}, { holder });
+    expect(changes.map(({ lineId, after }) => [lineId, after.state, after.upstreamOrderId])).toEqual([
+      ['another', 'UNKNOWN', null],
+      ['a-line', 'PLACED', '1007'],
+    ]);
+    expect(account.admissions).toBe(8);
+    // The order of another line that has ended as that: it is not sent again, and not taken away.
+    const ended = { placement: { ...other, state: 'COMPLETED' as const }, refillable: false };
+    const late = decided(isPlaced, {}, { holder: ended });
+    expect(late.changes).toHaveLength(1);
+    expect(late.after).toMatchObject({ state: 'REVIEW', upstreamOrderId: null });
+    expect(late.attempt).toMatchObject({ kind: 'placed', answered: { answer: 'HTTP 200' } });
+  });
+
+  test('that names the order which another line was given before is kept, and counts as lost', () => {
+    const other = aPlacement({
+      ...{ lineId: 'another', state: 'COMPLETED', upstreamOrderId: '1007', adoption: null, placedAt: now },
+    });
+    const holder = { placement: other, refillable: false };
+    const { changes, after, attempt, account } = decided(isPlaced, {}, { holder });
+    expect(changes).toHaveLength(1);
+    expect(after).toMatchObject({ state: 'UNKNOWN', upstreamOrderId: null });
+    expect(attempt).toMatchObject({ kind: 'lost', answered: { answer: 'HTTP 200' } });
+    expect(attempt?.outcome).toContain('1007, which is line another');
+    expect(account).toMatchObject({ letterIds: false, failures: 1 });
+    expect(decided(isPlaced, { attempt: 3 }, { holder })).toMatchObject({ isSurplus: false, events: [] });
+  });
+});
+
+test('whatever the answer and wherever the line is, nothing is READY again that the panel may hold, and nothing is lost', () => {
+  const outcomes: AddOutcome[] = [
+    isPlaced,
+    ...(['funds', 'duplicate-link', 'credentials', 'busy'] as const).map(refused),
+    { kind: 'rejected', reason: 'quantity-refused', text: 'no' },
+    { kind: 'never-left', late: true, text: 'no' },
+    { kind: 'lost', by: 'silence', text: 'no' },
+  ];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...outcomes),
+      fc.constantFrom(...placementStates),
+      fc.integer({ min: 2, max: 3 }),
+      fc.boolean(),
+      (outcome, state, attempt, fallbackBuys) => {
+        const hasOrder = ['PLACED', 'COMPLETED', 'PARTIAL', 'CANCELED'].includes(state);
+        const line = { state, attempt, upstreamOrderId: hasOrder ? '900' : null };
+        const fallback = { fallbackProviderId: 2, fallbackServiceId: '102' };
+        const {
+          after,
+          isSurplus,
+          attempt: noted,
+        } = decided(outcome, { ...line, ...fallback }, { fallbackBuys });
+        expect(noted).toMatchObject({ attempt: 2, kind: outcome.kind });
+        if (outcome.kind === 'placed') {
+          // The panel took an order: it is the line's, or somebody hears of it.
+          expect(after.upstreamOrderId === '1007' || isSurplus).toBe(true);
+          if (after.upstreamOrderId === '1007') expect(after.state).toBe('PLACED');
+        }
+        const mayBeHeldByPanel = hasOrder || attempt === 3 || outcome.kind === 'lost';
+        if (mayBeHeldByPanel && state !== 'READY') expect(after.state).not.toBe('READY');
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

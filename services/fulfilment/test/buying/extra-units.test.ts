@@ -1,0 +1,143 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { decideAnswer } from '../../src/buying/decide-answer.js';
+import { decideClaim } from '../../src/buying/decide-claim.js';
+import type { Chosen } from '../../src/buying/distinct-charges.js';
+import type { JudgedLine } from '../../src/buying/judge-line.js';
+import { followStatus } from '../../src/following/follow-status.js';
+import type { Placement } from '../../src/placement/placement.entity.js';
+import { changeTo } from '../../src/placement/placement-change.js';
+import type { AddOutcome } from '../../src/resellers/read-add-answer.js';
+import { aPlacement, anAccount } from '../a-placement.js';
+
+const now = new Date('2026-11-24T12:00:00Z');
+const settings = { statusPollMs: 2000 };
+
+/** A line of which some units more were asked for. */
+function sent(quantity: number, extraUnits: number): Placement {
+  const line: Chosen<JudgedLine> = {
+    ...{ placement: aPlacement({ quantity }), expected: '0.9', exchangeFactor: '85', extraUnits },
+    ...{ lane: 'any', service: '101', extra: null, heldFor: null, isBehind: false, isBehindActive: false },
+  };
+  const { after, newAttempt } = decideClaim(line, { sentBy: 1, searchAbove: 1000, leaseMs: 20_000, now });
+  expect(JSON.parse(newAttempt?.request ?? '')).toMatchObject({ quantity: String(quantity + extraUnits) });
+  return after;
+}
+
+function answered(placement: Placement, outcome: AddOutcome) {
+  return decideAnswer(
+    {
+      ...{ sent: placement, line: { placement, refillable: true }, attempts: [], account: anAccount() },
+      ...{ holder: null, fallbackBuys: false, now, settings },
+    },
+    { outcome, answer: null },
+  );
+}
+
+function placed(quantity: number, extraUnits: number): Placement {
+  const [change] = answered(sent(quantity, extraUnits), { kind: 'placed', orderId: '1007' }).changes;
+  if (!change) throw new Error('not placed');
+  return change.after;
+}
+
+/** What the other services are told of the line once the panel has answered so. */
+function toldOf(line: Placement, entry: object) {
+  const { placement, alert } = followStatus(line, { charge: '0.9', start_count: '5', ...entry }, now);
+  const [event] = changeTo({ placement: line, refillable: true }, placement, now).events;
+  return { placement, alert, event };
+}
+
+const bought = fc.record({ sold: fc.integer({ min: 1, max: 100_000 }), extra: fc.nat({ max: 1000 }) });
+
+describe('units that were bought more than sold', () => {
+  test('are never shown to a buyer: nobody has got, or lacks, more than was sold', () => {
+    fc.assert(
+      fc.property(bought, fc.integer({ min: -5, max: 102_000 }), ({ sold, extra }, left) => {
+        const remains = Math.min(left, sold + extra);
+        const { placement } = toldOf(placed(sold, extra), {
+          status: 'In progress',
+          remains: String(remains),
+        });
+        const delivered = sold + extra - Math.max(remains, 0);
+        expect(placement.remains).toBe(sold - Math.min(delivered, sold));
+      }),
+    );
+  });
+
+  test('are never refunded: a partial owes what was sold and not delivered, and nothing when that is all there', () => {
+    fc.assert(
+      fc.property(
+        bought,
+        fc.integer({ min: 0, max: 102_000 }),
+        fc.constantFrom('Partial', 'Canceled'),
+        ({ sold, extra }, left, status) => {
+          const remains = Math.min(left, sold + extra);
+          const { placement, event } = toldOf(placed(sold, extra), { status, remains: String(remains) });
+          const owed = Math.max(0, remains - extra);
+          if (extra > 0 && owed === 0) expect(event?.name).toBe('fulfilment.completed.v1');
+          else expect(event?.payload).toMatchObject({ remains: owed });
+          expect(placement.remains).toBe(owed);
+        },
+      ),
+    );
+  });
+
+  test('are owed with the rest when an order was given back as a whole', () => {
+    fc.assert(
+      fc.property(bought, ({ sold, extra }) => {
+        for (const remains of ['0', 'Unknown']) {
+          const { event } = toldOf(placed(sold, extra), { status: 'Canceled', charge: '0', remains });
+          expect(event?.payload).toMatchObject({ remains: sold });
+        }
+      }),
+    );
+  });
+
+  test('count alike when a completed order becomes partial later, once or again', () => {
+    fc.assert(
+      fc.property(bought, fc.array(fc.nat({ max: 102_000 }), { maxLength: 4 }), ({ sold, extra }, lefts) => {
+        let line = toldOf(placed(sold, extra), { status: 'Completed', remains: '0' }).placement;
+        let owed = 0;
+        for (const left of lefts) {
+          const remains = Math.min(left, sold + extra);
+          line = toldOf(line, { status: 'Partial', remains: String(remains) }).placement;
+          owed = Math.max(owed, Math.max(0, remains - extra));
+          expect(line.state === 'COMPLETED' ? 0 : line.remains).toBe(owed);
+        }
+      }),
+    );
+  });
+
+  test('are forgotten when the line is to be bought again, and asked for anew', () => {
+    const [again] = answered(sent(1000, 4), { kind: 'never-left', late: true, text: 'no' }).changes;
+    expect(again?.after).toMatchObject({ state: 'READY', bought: null, quantity: 1000 });
+  });
+
+  test('that the service does not take are not asked for again, and nothing is given up for them', () => {
+    const refused: AddOutcome = { kind: 'rejected', reason: 'quantity-refused', text: 'multiple of 100' };
+    const more = answered(sent(1000, 4), refused);
+    expect(more.changes[0]?.after).toMatchObject({ state: 'READY', bought: null, refusals: 0 });
+    expect(more).toMatchObject({ sellsExactly: true });
+    const exact = answered(sent(1000, 0), refused);
+    expect(exact.changes[0]?.after.state).toBe('REJECTED');
+    expect(exact.sellsExactly).toBe(false);
+  });
+
+  test('show whether a service’s charge follows the quantity', () => {
+    const follows = (extra: number, charge: string) =>
+      followStatus(placed(1000, extra), { status: 'Pending', charge, remains: '1000' }, now).chargeFollows;
+    expect(follows(4, '0.9')).toBe(true);
+    expect(follows(4, '0.91')).toBe(false);
+    expect(follows(0, '0.9')).toBe(null);
+    expect(follows(0, '0.95')).toBe(false);
+  });
+
+  test('are told by what remains of a pending order, where the panel tells so', () => {
+    const told = (status: string, remains: string) =>
+      followStatus(placed(1000, 4), { status, charge: '0.9', remains }, now).pendingRemains;
+    expect(told('Pending', '1004')).toBe(true);
+    expect(told('Pending', '0')).toBe(false);
+    expect(told('Pending', 'Unknown')).toBe(null);
+    expect(told('In progress', '900')).toBe(null);
+  });
+});

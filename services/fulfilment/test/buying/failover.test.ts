@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newTarget, openShopFloor, type Line, type Administration, type ShopFloor } from '../shop-floor.js';
+
+let floor: ShopFloor;
+let worker: Awaited<ReturnType<ShopFloor['startWorker']>>;
+let admin: Administration;
+let other: Awaited<ReturnType<ShopFloor['addPanel']>>;
+/** The machine may be busy, ms. */
+const patience = 150_000;
+
+beforeAll(async () => {
+  floor = await openShopFloor();
+  worker = await floor.startWorker();
+  admin = floor.administration(worker);
+  other = await floor.addPanel(admin);
+  // An account is known by its first order: from then on lost answers can be looked for.
+  const [first] = await floor.pay({ quantity: 5000 });
+  await floor.until(first, 'COMPLETED', patience);
+});
+afterAll(() => floor.close());
+
+const refusing = (target: string, text = 'error.incorrect_service_id') => ({
+  ...{ on: 'call', action: 'add', link: target, fault: 'error', text },
+});
+const fallback = () => ({ providerId: other.id, serviceId: '102' });
+
+async function attemptsOf({ orderId, lineId }: Line) {
+  const placements = await admin.call(routes.listOrderPlacements, { params: { orderId } });
+  const { attempts = [] } = placements.find((one) => one.lineId === lineId) ?? {};
+  return attempts.map(({ providerId, serviceId, outcome }) => [
+    providerId,
+    serviceId,
+    outcome?.split(/[: ]/)[0],
+  ]);
+}
+
+/** Orders for the target at the first panel, and at the second. */
+async function bought({ target }: Line): Promise<[number, number]> {
+  return [(await floor.panelOrders(target)).length, (await other.panelOrders(target)).length];
+}
+
+describe('a line with a fallback', () => {
+  test.each(['error.incorrect_service_id', 'Quantity less than minimal'])(
+    'that its service refuses for good (%s) is bought of the fallback, once',
+    async (text) => {
+      const target = newTarget();
+      const [line] = await floor.payAfter([refusing(target, text)], { target, fallback: fallback() });
+      await floor.until(line, 'COMPLETED', patience);
+      expect(await bought(line)).toEqual([0, 1]);
+      expect(await attemptsOf(line)).toEqual([
+        [1, '101', 'rejected'],
+        [other.id, '102', 'placed'],
+      ]);
+      const reports = await floor.reports(line);
+      expect(reports.map(({ name }) => name)).not.toContain('fulfilment.failed.v1');
+      expect(reports.at(-1)?.payload).toMatchObject({ providerId: other.id, serviceId: '102' });
+    },
+  );
+
+  test('whose link is refused waits for its buyer: another panel would refuse it too', async () => {
+    const [line] = await floor.payAfter([], { target: newTarget('private'), fallback: fallback() });
+    await floor.until(line, 'REJECTED', patience);
+    expect((await floor.reports(line)).at(-1)).toMatchObject({ payload: { reason: 'link-refused' } });
+    expect(await other.adds(line.target)).toEqual([]);
+  });
+
+  test('whose answer was lost is looked for, and never bought of the fallback', async () => {
+    const faults = [
+      { fault: 'timeoutAfterCommit' },
+      { fault: 'timeoutBefore' },
+      { fault: 'error', text: 'Oops' },
+    ];
+    const lines = await floor.payAfter(
+      faults.map((fault, index) => ({
+        on: 'call',
+        action: 'add',
+        link: `lost_${index}_`,
+        times: 1,
+        ...fault,
+      })),
+      ...faults.map((_, index) => ({
+        ...{ target: newTarget(`lost_${index}_`), quantity: 300 + index, fallback: fallback() },
+      })),
+    );
+    for (const line of lines) {
+      await floor.until(line, 'COMPLETED', patience);
+      expect(await bought(line)).toEqual([1, 0]);
+      expect(await other.adds(line.target)).toEqual([]);
+    }
+  });
+
+  test('is held where the fallback costs too much of what was paid', async () => {
+    const target = newTarget('dear');
+    // 1000 cost ₹76.50 at the first panel and ₹119 at the second.
+    const [line] = await floor.payAfter([refusing(target)], {
+      target,
+      paidPaise: 10_000,
+      fallback: fallback(),
+    });
+    const held = await floor.untilRow(line, ({ held_for }) => held_for === 'margin', patience);
+    expect(held).toMatchObject({ state: 'READY', provider_id: other.id, service_id: '102' });
+    expect(await other.adds(target)).toEqual([]);
+    const { review } = await admin.call(routes.listPlacementsAwaiting, {});
+    const shown = review.find(({ lineId }) => lineId === line.lineId);
+    expect(shown).toMatchObject({ reason: 'margin', allowedActions: ['resend', 'switch', 'refund'] });
+    await admin.call(routes.resendOrderLine, {
+      params: { orderId: line.orderId, lineId: line.lineId },
+      body: { version: shown?.version ?? 0, reason: 'worth it', by: 'meera' },
+    });
+    await floor.until(line, 'COMPLETED', patience);
+    expect(await bought(line)).toEqual([0, 1]);
+  });
+
+  test('that both refuse is told to have failed, once', async () => {
+    const target = newTarget('nobody');
+    await other.scenario([refusing(target)]);
+    const [line] = await floor.payAfter([refusing(target)], { target, fallback: fallback() });
+    await floor.until(line, 'REJECTED', patience);
+    expect(await attemptsOf(line)).toEqual([
+      [1, '101', 'rejected'],
+      [other.id, '102', 'rejected'],
+    ]);
+    const failed = (await floor.reports(line)).filter(({ name }) => name === 'fulfilment.failed.v1');
+    expect(failed).toMatchObject([{ payload: { reason: 'service-refused', remains: 1000 } }]);
+    await other.scenario([]);
+  });
+
+  test('at a panel that is not in use is refused as if there were none', async () => {
+    await floor.query(`UPDATE fulfilment.providers SET active = false WHERE id = $1`, [other.id]);
+    const target = newTarget('unused');
+    const [line] = await floor.payAfter([refusing(target)], { target, fallback: fallback() });
+    await floor.until(line, 'REJECTED', patience);
+    await floor.query(`UPDATE fulfilment.providers SET active = true WHERE id = $1`, [other.id]);
+    expect(await bought(line)).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['answer-read', 'SENDING'],
+    ['rejection-settled', 'READY'],
+  ])(
+    'is bought once although its worker is killed after the refusal (%s, and the line is %s)',
+    async (point, state) => {
+      await worker.kill('SIGTERM');
+      const target = newTarget('killed');
+      const doomed = await floor.startWorker({ CRASH_AT: point });
+      const [line] = await floor.payAfter([refusing(target)], { target, fallback: fallback() });
+      await doomed.ended();
+      expect((await floor.placement(line)).state).toBe(state);
+      worker = await floor.startWorker();
+      admin = floor.administration(worker);
+      await floor.until(line, 'COMPLETED', patience);
+      expect(await bought(line)).toEqual([0, 1]);
+      expect(await other.adds(target)).toHaveLength(1);
+    },
+  );
+});
+
+test('none of these is an order bought twice; turning elsewhere from an attempt in doubt would be a breach', async () => {
+  const file = path.resolve(import.meta.dirname, '../../../../infra/invariants/i02-one-add-per-line.sql');
+  const i2 = await readFile(file, 'utf8');
+  expect(await floor.query(i2)).toEqual([]);
+  const [{ line_id: lineId }] = await floor.query(
+    `SELECT line_id FROM fulfilment.attempts a WHERE attempt = 1 AND kind = 'rejected'
+        AND EXISTS (SELECT FROM fulfilment.attempts WHERE line_id = a.line_id AND attempt = 2) LIMIT 1`,
+  );
+  const set = `UPDATE fulfilment.attempts SET kind = $2 WHERE line_id = $1 AND attempt = 1`;
+  await floor.query(set, [lineId, 'lost']);
+  expect(await floor.query(i2)).toMatchObject([
+    { what: lineId, state: '2' },
+    { what: lineId, state: 'attempt 2 elsewhere' },
+  ]);
+  await floor.query(set, [lineId, 'rejected']);
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { judgeLateOrders } from '../../src/reconcile/judge-late-orders.js';
+import { idRange } from '../../src/reconcile/id-range.js';
+import { afterLook, type Look } from '../../src/reconcile/decide-look.js';
+import { isForAPerson, searchFor } from '../../src/reconcile/evidence-rules.js';
+
+const dollar = 1_000_000_000n;
+const absent = (lineId: string, waits: boolean) => ({
+  ...{ lineId, attempt: 1, expected: dollar, bought: 1000, waits, ends: false },
+});
+const open = (expected: bigint | null) => ({ expected, searchAbove: 6 });
+const order = (orderId: string, charge: bigint | null) => ({ orderId, charge, pendingRemains: null });
+const found = [order('7', dollar)];
+
+describe('an order that turns up after a proof that it could not exist', () => {
+  test('is its line’s while that waits, and one too many once it was sent again', () => {
+    expect(judgeLateOrders(found, [absent('a', true)], [])).toEqual([
+      { kind: 'adopt', orderId: '7', lineId: 'a', attempt: 1 },
+    ]);
+    expect(judgeLateOrders(found, [absent('a', false)], [])).toEqual([
+      { kind: 'surplus', orderId: '7', charge: dollar, line: { lineId: 'a', attempt: 1 } },
+    ]);
+  });
+
+  test('saves a purchase where one of several alike still waits', () => {
+    const two = [...found, order('8', dollar)];
+    expect(judgeLateOrders(two, [absent('a', false), absent('b', true)], [])).toMatchObject([
+      { kind: 'adopt', lineId: 'b' },
+      { kind: 'surplus', line: { lineId: 'a' } },
+    ]);
+  });
+
+  test('is left to lines in flight that may have made it, and to a later look while it has no charge', () => {
+    expect(judgeLateOrders(found, [absent('a', true)], [open(dollar)])).toEqual([]);
+    expect(judgeLateOrders(found, [absent('a', true)], [open(null)])).toEqual([]);
+    expect(judgeLateOrders([order('7', null)], [absent('a', true)], [])).toEqual([]);
+  });
+
+  test('without a charge is one too many once its line is looked for no more, and no open line can have made it', () => {
+    const silent = [order('7', null)];
+    const last = { ...absent('a', false), ends: true };
+    const line = { lineId: 'a', attempt: 1 };
+    expect(judgeLateOrders(silent, [last], [])).toEqual([
+      { kind: 'surplus', orderId: '7', charge: null, line },
+    ]);
+    expect(judgeLateOrders(silent, [last, absent('b', false)], [])).toMatchObject([{ line: null }]);
+    expect(judgeLateOrders(silent, [last], [open(dollar)])).toEqual([]);
+    expect(judgeLateOrders(silent, [last], [{ expected: dollar, searchAbove: null }])).toEqual([]);
+    expect(judgeLateOrders(silent, [last], [{ expected: dollar, searchAbove: 7 }])).toMatchObject([{ line }]);
+  });
+
+  test('is kept although nobody knows whose it would have been', () => {
+    expect(judgeLateOrders([order('7', 3n * dollar)], [absent('a', true)], [])).toMatchObject([
+      { kind: 'surplus', line: null },
+    ]);
+  });
+});
+
+describe('a look for the order of a line that was proved absent', () => {
+  const provedAt = new Date('2026-11-24T12:00:00Z');
+  const after = (seconds: number) => new Date(+provedAt + seconds * 1000);
+  const next = (look: Look, looks: number, seconds: number) => {
+    const { nextLookAt, ...rest } = afterLook({ provedAt, looks }, look, after(seconds), 600_000);
+    return { ...rest, inMs: nextLookAt && +nextLookAt - +after(seconds) };
+  };
+
+  test('is counted, and made ever more seldom until the time is over', () => {
+    expect(next('complete', 0, 5)).toEqual({ looks: 1, inMs: 10_000 });
+    expect(next('complete', 3, 80)).toEqual({ looks: 4, inMs: 80_000 });
+    expect(next('complete', 6, 600)).toEqual({ looks: 7, inMs: null });
+  });
+
+  test('that could not search is not counted', () => {
+    expect(next('not-searched', 0, 5)).toEqual({ looks: 0, inMs: 5000 });
+    expect(next('not-searched', 0, 600)).toEqual({ looks: 0, inMs: null });
+  });
+
+  test('that leaves an order unexplained is not the last', () => {
+    expect(next('unexplained', 6, 900)).toEqual({ looks: 7, inMs: 640_000 });
+  });
+});
+
+test('a search is conclusive only at an age at which the panel has shown orders of ours', () => {
+  const panel = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, upTo: 1490, idAfter: 1200 };
+  expect(searchFor({ ...panel, ageMs: 2000 })).toBe('conclusive');
+  expect(searchFor({ ...panel, ageMs: 1999 })).toBe('blind');
+  expect(searchFor({ ...panel, ageMs: 9000, shownAfterMs: null })).toBe('blind');
+  expect(searchFor({ ...panel, ageMs: 9000, hidesSome: true })).toBe('blind');
+  expect(searchFor({ ...panel, ageMs: 9000, hiddenForMs: 4500 })).toBe('blind');
+  expect(searchFor({ ...panel, ageMs: 9001, hiddenForMs: 4500 })).toBe('conclusive');
+});
+
+test('a search is conclusive only if an order of ours that was sent later shows that it went far enough', () => {
+  const panel = { hidesSome: false, shownAfterMs: 2000, hiddenForMs: 0, ageMs: 5000, upTo: 1490 };
+  expect(searchFor({ ...panel, idAfter: 1490 })).toBe('conclusive');
+  expect(searchFor({ ...panel, idAfter: 1491 })).toBe('impossible');
+  expect(searchFor({ ...panel, idAfter: null })).toBe('open-ended');
+  expect(searchFor({ ...panel, idAfter: null, ageMs: 1 })).toBe('blind');
+});
+
+test('a search begins above what was known, goes on further after each look in vain, and is bounded', () => {
+  const known = { lowest: 900, highest: 1000, growth: 10 };
+  const size = { window: 490, most: 1500 };
+  const line = { searchAbove: 980, looks: 0 };
+  expect(idRange(known, [line, { searchAbove: 990, looks: 0 }], size)).toEqual({ above: 980, upTo: 1500 });
+  expect(idRange(known, [{ ...line, looks: 1 }], size)).toEqual({ above: 980, upTo: 2000 });
+  expect(idRange(known, [{ ...line, looks: 9 }], size)).toEqual({ above: 980, upTo: 2480 });
+  expect(idRange(known, [{ searchAbove: null, looks: 0 }], size)).toEqual({ above: 410, upTo: 1500 });
+  expect(idRange({ lowest: null, highest: null, growth: 0 }, [line], size)).toBeNull();
+});
+
+test('a person is asked after five looks and some time, later only where an id may still tell', () => {
+  const now = new Date();
+  const ago = (seconds: number) => ({ looks: 5, unknownSince: new Date(+now - seconds * 1000) });
+  const account = { letterIds: false, highestOrderId: 9, hiddenForMs: 0, settleMs: 30_000 };
+  expect(isForAPerson({ ...ago(46), looks: 4 }, account, now)).toBe(false);
+  expect(isForAPerson(ago(44), account, now)).toBe(false);
+  expect(isForAPerson(ago(46), account, now)).toBe(true);
+  expect(isForAPerson(ago(46), { ...account, highestOrderId: null }, now)).toBe(false);
+  expect(isForAPerson(ago(601), { ...account, highestOrderId: null }, now)).toBe(true);
+  expect(isForAPerson(ago(46), { ...account, highestOrderId: null, letterIds: true }, now)).toBe(true);
+  expect(isForAPerson(ago(60), { ...account, hiddenForMs: 60_000 }, now)).toBe(false);
+});

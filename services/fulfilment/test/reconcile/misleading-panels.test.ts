@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { openShopFloor, type ShopFloor } from '../shop-floor.js';
+
+let floor: ShopFloor;
+afterEach(() => floor.close());
+
+test('orders of other customers, of which the panel tells, are not taken for ours', async () => {
+  floor = await openShopFloor({ env: { FULFILMENT_BALANCE_AGE_MS: '2000' } });
+  await floor.startWorker();
+  const [known] = await floor.pay({ quantity: 1000 });
+  await floor.until(known, 'COMPLETED');
+  const [own] = await floor.panelOrders(known.target);
+  await floor.scenario([{ on: 'call', action: 'add', fault: 'resetBefore', times: 1 }], {
+    habits: { othersCharge: own?.charge },
+  });
+  const [line] = await floor.pay({ quantity: 1000 });
+  await floor.until(line, 'COMPLETED');
+  const orders = await floor.panelOrders(line.target);
+  expect(orders).toHaveLength(1);
+  expect((await floor.placement(line)).upstream_order_id).toBe(String(orders[0]?.order));
+  expect(await floor.query('SELECT * FROM fulfilment.surplus_orders')).toEqual([]);
+});
+
+test('a balance from before the purchase proves nothing where ids cannot be searched', async () => {
+  floor = await openShopFloor({ env: { FULFILMENT_BALANCE_AGE_MS: '12000' } });
+  await floor.scenario([], { habits: { orderIds: 'letters' } });
+  await floor.startWorker();
+  const [known] = await floor.pay({ quantity: 1000 });
+  await floor.until(known, 'COMPLETED');
+  await floor.query('UPDATE fulfilment.providers SET wallet_anchor = NULL');
+  await floor.untilQuery('SELECT FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL', 20_000);
+  await floor.scenario([{ on: 'call', action: 'add', fault: 'resetAfterCommit', times: 1 }], {
+    habits: { balanceAgeSeconds: 8 },
+  });
+  const [line] = await floor.pay({ quantity: 1000 });
+  // The money that is gone is seen in the end, and nothing was bought meanwhile.
+  const seen = await floor.untilRow(line, ({ evidence }) => evidence !== null);
+  expect(seen).toMatchObject({ evidence: { missing: expect.stringMatching(/^0\.[1-9]/) } });
+  expect(await floor.adds(line.target)).toHaveLength(1);
+});
+
+test('a search that may have ended below the order proves nothing while the balance may be from before it', async () => {
+  floor = await openShopFloor({ env: { FULFILMENT_BALANCE_AGE_MS: '12000' } });
+  await floor.startWorker();
+  const [known] = await floor.pay({ quantity: 1000 });
+  await floor.until(known, 'COMPLETED');
+  // The balance that is told next is the one of now.
+  await floor.query('UPDATE fulfilment.providers SET wallet_anchor = NULL');
+  await floor.untilQuery('SELECT FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL', 20_000);
+  // From now on others buy more between two orders of ours than are asked about.
+  await floor.scenario([{ on: 'call', action: 'add', fault: 'resetAfterCommit', times: 1 }], {
+    habits: { idsJumpBy: 1000, balanceAgeSeconds: 8 },
+  });
+  const [line] = await floor.pay({ quantity: 1000 });
+  // The money that is gone makes it look further up, until the order is found.
+  await floor.until(line, 'COMPLETED');
+  expect(await floor.adds(line.target)).toHaveLength(1);
+  expect(await floor.placement(line)).toMatchObject({ adoption: 'charge' });
+});

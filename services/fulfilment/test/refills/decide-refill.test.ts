@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import * as decide from '../../src/refills/decide-refill.js';
+import { Refill } from '../../src/refills/refill.entity.js';
+
+const now = new Date('2026-11-24T12:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms);
+const hour = 3_600_000;
+
+function refill(facts: Partial<Refill>): Refill {
+  return Object.assign(new Refill(), {
+    ...{ id: 7, lineId: 'a line', upstreamRefillId: null, upstreamStatus: null, askedByBuyer: true },
+    ...{ askedAt: ago(hour), sentAt: ago(1000), nextPollAt: null, endedAt: null, outcome: null },
+    ...facts,
+  });
+}
+
+describe('a refill', () => {
+  test('that a panel had no time for is sent again for a day, ever more seldom, if its buyer asked for it', () => {
+    const again = (facts: Partial<Refill>) => decide.decideNotTaken(refill(facts), 'HTTP 429', now).after;
+    expect(again({})).toMatchObject({ sentAt: null, sendAfter: ago(-hour / 4), endedAt: null });
+    expect(again({ askedAt: ago(1000) })).toMatchObject({ sendAfter: ago(-2000) });
+    expect(again({ askedAt: ago(24 * hour) })).toMatchObject({ outcome: 'unanswered', endedAt: now });
+    expect(again({ askedByBuyer: false })).toMatchObject({
+      outcome: 'unanswered',
+      upstreamStatus: 'HTTP 429',
+    });
+  });
+
+  test.each([
+    ['Completed', 'done'],
+    ['complete', 'done'],
+    ['Rejected', 'refused'],
+    ['cancelled', 'refused'],
+    ['In progress', null],
+    [undefined, null],
+  ])('of which the panel says %s has the outcome %s', (word, outcome) => {
+    const followed = decide.decideFollowed(refill({ upstreamStatus: 'Pending' }), word, now, {
+      statusPollMs: 2000,
+    });
+    expect(followed.told).toBe(outcome);
+    expect(followed.after).toMatchObject({ outcome, upstreamStatus: word ?? 'Pending' });
+    if (outcome === null) expect(followed.after.nextPollAt).toEqual(ago(-hour / 30));
+  });
+
+  test('whose buyer knows nothing of it is told once the panel took it', () => {
+    const quiet = refill({ askedByBuyer: false });
+    expect(decide.decideEnded(quiet, 'refused', null, now).told).toBeNull();
+    const { after, told } = decide.decideAccepted(quiet, 'R-1', now);
+    expect(told).toBe('accepted');
+    expect(decide.decideEnded(after, 'done', 'Completed', now).told).toBe('done');
+  });
+
+  test('whose request has no answer after a minute ends without one', () => {
+    const { decideUnanswered } = decide;
+    expect(decideUnanswered(refill({ sentAt: ago(60_000) }), now)).toMatchObject({ told: 'unanswered' });
+    expect(decideUnanswered(refill({ sentAt: ago(59_999) }), now)).toBeNull();
+    expect(decideUnanswered(refill({ sentAt: null }), now)).toBeNull();
+    expect(decideUnanswered(refill({ sentAt: ago(hour), upstreamRefillId: 'R-1' }), now)).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+/**
+ * A reference of a bank or gateway as lists and histories show it: enough to compare two, too little to use one
+ * (research/security.md).
+ */
+export function maskReference(reference: string): string {
+  const shown = Math.min(4, Math.floor(reference.length / 4));
+  return `${reference.slice(0, shown)}…${reference.slice(reference.length - shown)}`;
+}
+
+export function maskReferenceOrNull(reference: string | null): string | null {
+  return reference === null ? null : maskReference(reference);
+}

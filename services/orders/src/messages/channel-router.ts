@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { MessageChannel } from '@boostline/contracts/panel/notices/messages';
+import { env } from '../env.js';
+import { smtpAccountOf } from './update-mail-settings.js';
+import { sendByPush, type Vapid } from './channels/push.js';
+import { sendBySmtp } from './channels/smtp.js';
+import { sendByTelegram } from './channels/telegram.js';
+import { sendByWebhook } from './channels/webhook.js';
+import { signingSecrets } from './endpoints/decide-secrets.js';
+import type { ChannelAnswer } from './decide-outcome.js';
+import { MailAccounts } from './mail-account.js';
+import type { Message } from './message.entity.js';
+import { urgent } from './owner/decide-owner-messages.js';
+import { PushKeys } from './push/push-keys.js';
+import { PushSubscriptions } from './push/push-subscriptions.js';
+import { writePush } from './push/write-push.js';
+import { WebhookEndpoints } from './endpoints/webhook-endpoints.js';
+import { eventData } from './endpoints/write-event.js';
+import { RecheckReminder } from './reminders/recheck-reminder.js';
+import { OwnerAccounts } from './owner/owner-account.js';
+import { noticeMail, noticeOf, noticeText } from './owner/write-notice.js';
+import { buyerKindOf, waitsForBuyer, writeBuyerNotice, writeMail } from './write-mail.js';
+
+/** The channels that can take messages now. */
+export interface OpenChannels {
+  names: MessageChannel[];
+  send: (message: Message) => Promise<ChannelAnswer>;
+}
+
+/** Knows which channels are set up, and hands a message to its own. */
+@Injectable()
+export class ChannelRouter {
+  constructor(
+    private readonly mail: MailAccounts,
+    private readonly owner: OwnerAccounts,
+    private readonly endpoints: WebhookEndpoints,
+    private readonly pushKeys: PushKeys,
+    private readonly browsers: PushSubscriptions,
+    private readonly recheckReminder: RecheckReminder,
+  ) {}
+
+  /** As they are set up at this moment. */
+  async open(): Promise<OpenChannels> {
+    const [mail, owner, vapid] = await Promise.all([
+      this.mail.find(),
+      this.owner.find(),
+      this.pushKeys.find(),
+    ]);
+    const names: MessageChannel[] = ['endpoint'];
+    if (mail?.active) names.push('email');
+    if (owner.telegramToken !== '') names.push('telegram');
+    if (owner.webhookSecret !== '') names.push('webhook');
+    if (vapid) names.push('push');
+    const shop = { name: mail?.fromName ?? new URL(env.PUBLIC_URL).hostname, url: env.PUBLIC_URL };
+    const send = async (message: Message): Promise<ChannelAnswer> => {
+      const { id, channel, address, sendings } = message;
+      const sending = `${id}.${sendings}`;
+      if (channel === 'endpoint') return this.tellProgram(message, `msg_${sending}`);
+      if (channel === 'push' && vapid) return this.tellBrowser(message, vapid);
+      const notice = noticeOf(message, shop);
+      if (channel === 'telegram')
+        return sendByTelegram({ token: owner.telegramToken, chatId: address }, noticeText(notice));
+      if (channel === 'webhook') {
+        const { kind: type, ...data } = notice;
+        return sendByWebhook(
+          { url: address, secrets: [owner.webhookSecret] },
+          { id: `msg_${sending}`, createdAt: message.createdAt, type, data },
+          new Date(),
+        );
+      }
+      if (!mail) return { kind: 'later', reason: 'There is no mail server.' };
+      const envelope = { to: address, sending };
+      const kind = buyerKindOf(message.kind);
+      const reason = kind === 'order-unpaid' ? await this.recheckReminder.run(message) : null;
+      if (reason !== null) return { kind: 'not-needed', reason };
+      const written = kind ? writeMail({ ...message, kind }, shop) : noticeMail(notice, shop);
+      return sendBySmtp(smtpAccountOf(mail), envelope, written);
+    };
+    return { names, send };
+  }
+
+  private async tellProgram(message: Message, id: string): Promise<ChannelAnswer> {
+    const endpoint = this.endpoints.active.find(({ url }) => url === message.address);
+    const now = new Date();
+    const secrets = endpoint ? signingSecrets(endpoint, now) : [];
+    if (!endpoint || secrets.length === 0)
+      return { kind: 'refused', reason: 'This program is switched off or removed.' };
+    const { createdAt, kind: type } = message;
+    return sendByWebhook(
+      { url: endpoint.url, secrets },
+      { id, createdAt, type, data: eventData(message) },
+      now,
+    );
+  }
+
+  private async tellBrowser(message: Message, vapid: Vapid): Promise<ChannelAnswer> {
+    const browser = await this.browsers.find(message.address);
+    const kind = buyerKindOf(message.kind);
+    if (!browser)
+      return kind
+        ? { kind: 'not-needed', reason: 'This browser is told nothing of the order any more.' }
+        : { kind: 'refused', reason: 'This device has been removed.' };
+    const {
+      title = '',
+      text = '',
+      path = '/mykey',
+    } = kind ? writeBuyerNotice({ ...message, kind }) : message.facts;
+    const isUrgent = kind ? waitsForBuyer(kind) : urgent.some((one) => one === message.kind);
+    const pushed = writePush({ title, text, path }, message, isUrgent ? 'high' : 'normal');
+    return sendByPush(browser, vapid, pushed);
+  }
+}

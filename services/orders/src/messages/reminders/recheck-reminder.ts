@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { DataSource } from 'typeorm';
+import type { Message } from '../message.entity.js';
+import { whyNotReminded } from './decide-reminder.js';
+
+interface Known {
+  status: OrderStatus;
+  paidAt: Date | null;
+  reminderAgreedAt: Date | null;
+  stoppedAt: Date | null;
+}
+
+/**
+ * A reminder may have waited for its mail server. So just before it is sent this checks once more whether the order
+ * still waits for its payment.
+ */
+@Injectable()
+export class RecheckReminder {
+  constructor(private readonly database: DataSource) {}
+
+  /** Why the reminder is not sent; null when it is. */
+  async run({ orderId, address }: Pick<Message, 'orderId' | 'address'>): Promise<string | null> {
+    const [known]: Known[] = await this.database.query(
+      `SELECT status, paid_at AS "paidAt", reminder_agreed_at AS "reminderAgreedAt",
+              (SELECT stopped_at FROM reminder_stops WHERE address = lower($2)) AS "stoppedAt"
+         FROM orders WHERE id = $1`,
+      [orderId, address],
+    );
+    return known ? whyNotReminded(known, known.stoppedAt) : 'The order is forgotten.';
+  }
+}

@@ -1,0 +1,31 @@
+import { haveChangedMeanwhile } from '@boostline/contracts/errors';
+import type { Retention } from '@boostline/contracts/panel/retention';
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ReadRetention } from './read-retention.js';
+
+/** Changes how long things are kept, and tells fulfilment. */
+@Injectable()
+export class UpdateRetention {
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+    private readonly readRetention: ReadRetention,
+  ) {}
+
+  /** Throws `conflict` with what is in force. */
+  async run({ recordDays, unpaidDays, version }: Retention): Promise<Retention> {
+    return this.database.transaction(async (tx) => {
+      const [changed]: [unknown[], number] = await tx.query(
+        `UPDATE retention SET record_days = $1, unpaid_days = $2, version = version + 1
+          WHERE version = $3 RETURNING version`,
+        [recordDays, unpaidDays, version],
+      );
+      const current = await this.readRetention.run(tx);
+      if (changed.length === 0) throw haveChangedMeanwhile('These days', current);
+      await this.outbox.add(tx, 'shop.retention-changed.v1', { recordDays, version: current.version });
+      return current;
+    });
+  }
+}

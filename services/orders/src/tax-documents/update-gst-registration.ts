@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
+import type {
+  GstRegistrationChange,
+  GstRegistrationSettings,
+} from '@boostline/contracts/panel/money/tax-documents';
+import { beginningOf, gstRegistrationAt } from './decide-gst-registration.js';
+import { shownEntry, GstRegistrations, type KeptGstRegistration } from './gst-registrations.js';
+
+/** What the seller is to GST, as the panel shows and changes it. */
+@Injectable()
+export class UpdateGstRegistration {
+  constructor(private readonly registrations: GstRegistrations) {}
+
+  async find(): Promise<GstRegistrationSettings> {
+    await this.registrations.refresh();
+    return shown(this.registrations.entries);
+  }
+
+  /** Throws `conflict` with the present entries, and `invalid-input` for a day that has begun. */
+  async run(
+    { version, standing: registration, from }: GstRegistrationChange,
+    by: string,
+  ): Promise<GstRegistrationSettings> {
+    const now = new Date();
+    const entries = await this.registrations.changing((known) => {
+      if (versionOf(known) !== version)
+        throw new ShopError('conflict', 'This has been changed meanwhile. Please look at it again.', {
+          current: shown(known),
+        });
+      return { registration, from: beginningOf({ from }, now), createdBy: by, createdAt: now };
+    });
+    return shown(entries);
+  }
+}
+
+const versionOf = (entries: readonly KeptGstRegistration[]) => entries.at(-1)?.id ?? 0;
+
+function shown(entries: readonly KeptGstRegistration[]): GstRegistrationSettings {
+  return {
+    version: versionOf(entries),
+    present: gstRegistrationAt(entries, new Date()).kind,
+    entries: entries.toReversed().map(shownEntry),
+  };
+}
