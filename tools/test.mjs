@@ -42,7 +42,7 @@ try {
   // would make each of them slower, until on a slow machine what they wait for comes too late.
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
-    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools'], workers(2)),
+    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools'], workers(3)),
     canBrowse && counted('journeys', ['e2e'], workers(2)),
   ]);
   // Recoveries have a time to keep and are measured alone.

@@ -49,7 +49,7 @@ export class Checks {
   }
 
   /**
-   * A check that is a script run with this Node; it fails by its exit code.
+   * A check that is a script run with this Node; it fails by its exit code. It gives way to suites, which wait for answers.
    * @param {string} name
    * @param {string[]} args
    * @param {Record<string, string>} [more] environment
@@ -57,7 +57,7 @@ export class Checks {
   command(name, args, more = {}) {
     const check = () =>
       this.run(name, async () => {
-        const { code, output } = await run(process.execPath, args, {
+        const { code, output } = await run('nice', ['-n', '10', process.execPath, ...args], {
           cwd: repository,
           env: { ...plainEnvironment(), ...more },
         });

@@ -1,15 +1,35 @@
 // Common JS, for that is how Jest's own one is typed.
 const { default: Sequencer } = require('@jest/test-sequencer');
 
-/** The suites that take longest, as `npm test` prints them: begun last, one would run alone while a core idles. */
+/**
+ * The suites that take longest, as `npm test` prints them: begun last, one would run alone while a core idles. Of those
+ * with a browser one that works beside one that mostly waits.
+ */
 const LONGEST = [
   'e2e/admin/desk/desk',
-  'e2e/admin/products/products',
-  'e2e/storefront/looks/looks',
-  'e2e/storefront/ordering',
+  'e2e/journeys/a-month-of-trading',
+  'e2e/money/payments',
+  'e2e/operations/pgbouncer',
   'e2e/storefront/paying',
+  'e2e/operations/rotation',
+  'e2e/admin/products/products',
+  'e2e/journeys/word-of-an-order',
+  'e2e/backup/backup',
+  'e2e/storefront/ordering',
+  'e2e/buyers/buyers',
+  'e2e/storefront/looks/looks',
+  'e2e/journeys/opening-a-shop',
   'e2e/plans/plans',
-  'e2e/security/attacks',
+  'fulfilment/test/reconcile/stubborn-lines',
+  'orders/test/administration/decisions',
+  'tools/test/backup',
+  'tools/test/backup-store',
+  'fulfilment/test/reconcile/misleading-panels',
+  'fulfilment/test/providers/replaced-supplier',
+  'gateway/test/account/sign-in',
+  'orders/test/messages/buyer-mail',
+  'orders/test/messages/owner-notices',
+  'orders/test/parts/orders-in-parts',
 ];
 
 /** Jest begins with the suites that took longest before; on a machine where none has run yet it guesses by size. */
@@ -26,6 +46,6 @@ module.exports = class LongestFirst extends Sequencer {
 
 /** @param {string} suite */
 function rank(suite) {
-  const found = LONGEST.findIndex((name) => suite.endsWith(`${name}.test.ts`));
+  const found = LONGEST.findIndex((name) => suite.replace(/\.test\.m?[jt]s$/, '').endsWith(name));
   return found === -1 ? LONGEST.length : found;
 }

@@ -43,8 +43,8 @@ export function proportionOf(totalPaise: number, part: number, whole: number): n
 
 /**
  * Splits an amount by weight so that the parts add up to it exactly, each less than a paisa away from its proportion. The
- * paise that rounding leaves go one each to the parts that lost most to it, of equal ones to the first; or simply to the
- * first parts that have a weight. Without any weights the parts are equal.
+ * paise that rounding leaves go one each to the parts that it cut most (of equal ones, to the first), or to the first parts
+ * that have a weight. Without any weights the parts are equal.
  */
 export function splitInProportion(
   totalPaise: number,

@@ -195,7 +195,10 @@ export class Consumer<C extends ConsumerName> {
   private noteFailure(job: Job<Envelope> | undefined, error: Error): void {
     const parked = job && job.attemptsMade >= (job.opts.attempts ?? 1);
     const line = `${job?.data.name ?? 'event'} ${job?.data.id ?? ''}: ${error.message}`;
-    if (parked) this.logger.error(`parked after ${job.attemptsMade} tries, sent once more later: ${line}`);
+    if (parked)
+      this.logger.error(
+        `parked after ${job.attemptsMade} tries, sent again later, ever more slowly: ${line}`,
+      );
     else this.logger.warn(`not handled, tried again: ${line}`);
   }
 }

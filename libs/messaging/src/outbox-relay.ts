@@ -213,7 +213,7 @@ export class OutboxRelay {
       if (!this.stopped && carried > 1) await sleep(gatherMilliseconds);
     } catch (error) {
       this.logger.warn(
-        `events of the outbox could not be sent to Redis, tried again: ${error instanceof Error ? error.message : String(error)}`,
+        `events of the outbox could not be relayed, tried again: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
   }

@@ -86,7 +86,7 @@ describe('an order', () => {
     expect(JSON.parse(lastOrder()?.body ?? '')).toEqual({
       buyer,
       // Not the address itself.
-      addressHash: expect.stringMatching(/^[\w-]{22}$/),
+      origin: expect.stringMatching(/^[\w-]{22}$/),
       idempotencyKey: 'form-1',
       catalogVersion: expect.any(Number),
       order: anOrder,

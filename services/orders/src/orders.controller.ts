@@ -34,12 +34,14 @@ export class OrdersController {
 
   @Serve(internal.placeOrder)
   async place(@In() { body }: InputOf<typeof internal.placeOrder>) {
-    return toPlaced(await this.placeOrder.run(body));
+    const { origin: addressHash, ...command } = body;
+    return toPlaced(await this.placeOrder.run({ ...command, addressHash }));
   }
 
   @Serve(internal.placeOfferOrder)
   async placeOffer(@In() { body }: InputOf<typeof internal.placeOfferOrder>) {
-    return toPlaced(await this.placeOfferOrder.run(body));
+    const { origin: addressHash, ...command } = body;
+    return toPlaced(await this.placeOfferOrder.run({ ...command, addressHash }));
   }
 
   @Serve(internal.findOrder)

@@ -23,10 +23,10 @@ import { trackRecord } from '../shop/site/track-record.js';
 export const buyerHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * A keyed hash of the address that a request came from: the address itself never leaves the gateway. A gateway of the
- * version before names none.
+ * The address hash: a keyed hash of the address that a request came from, which itself never leaves the gateway. The calls
+ * say `origin`, so that while an update replaces one service after the other each understands the others.
  */
-const addressHash = z
+const origin = z
   .string()
   .regex(/^[\w-]{22}$/)
   .optional();
@@ -54,7 +54,7 @@ export const placeOrder = route({
   summary: 'Places a package order',
   body: z.object({
     buyer: buyerHash,
-    addressHash,
+    origin,
     idempotencyKey: z.string().max(200).optional(),
     catalogVersion: shownVersion,
     byProgram,
@@ -71,7 +71,7 @@ export const placeOfferOrder = route({
   summary: 'Places an offer order',
   body: z.object({
     buyer: buyerHash,
-    addressHash,
+    origin,
     idempotencyKey: z.string().max(200).optional(),
     catalogVersion: shownVersion,
     byProgram,
@@ -263,6 +263,6 @@ export const receiveWebhook = route({
   access: 'internal',
   summary: 'Keeps a payment gateway’s notification; refused when it is not authentic',
   params: z.object({ gateway: z.string().regex(/^[a-z]{1,20}$/) }),
-  body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), addressHash }),
+  body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), origin }),
   response: z.object({ received: z.literal(true) }),
 });

@@ -11,7 +11,7 @@ export function readRegularly(read: () => Promise<unknown>, logger: Logger): () 
   const look = () =>
     read().catch((error: unknown) =>
       logger.warn(
-        `settings could not be read, those read before stay in force: ${error instanceof Error ? error.message : String(error)}`,
+        `settings could not be read, tried again in three seconds: ${error instanceof Error ? error.message : String(error)}`,
       ),
     );
   const timer = setInterval(() => void look(), everyMs).unref();

@@ -9,7 +9,7 @@ export function hintOf(secret: string | null | undefined): SecretHint {
   return { set: true, endsWith: secret.length < longEnough ? null : secret.slice(-4) };
 }
 
-/** Of a secret that a person may have chosen not even its end is shown. */
+/** Not even the end of a secret that a person may have chosen is shown. */
 export function hintOfChosen(secret: string): SecretHint {
   return { set: secret !== '', endsWith: null };
 }

@@ -167,7 +167,7 @@ export class PlaceLines implements BeforeApplicationShutdown {
     } catch (error) {
       // The lease ends, and the line is UNKNOWN then: nothing is assumed here.
       this.logger.error(
-        `sending line ${lineId} failed, it counts as UNKNOWN when its lease ends: ${messageOf(error)}`,
+        `sending line ${lineId} or storing its answer failed, it counts as UNKNOWN when its lease ends: ${messageOf(error)}`,
       );
       return false;
     }

@@ -62,7 +62,7 @@ export class MarkOverdue {
     this.nextMarked = await this.markPage('p.overdue IS NOT NULL', this.nextMarked ?? firstPlace, found);
     for (const [what, lines] of Map.groupBy(found, ({ row, why }) => `${row.provider}: ${why}`))
       this.logger.error(
-        `${lines.length} paid lines wait for too long at ${what}: they are shown in Needs you`,
+        `${lines.length} paid lines wait for too long at ${what}: they are listed on the page "Needs you"`,
       );
   }
 

@@ -137,7 +137,7 @@ export interface GivenId {
 
 /**
  * The panel has given an order this id. Orders are searched for by ids that grow. An id with letters does not grow, and
- * an id that is not above the highest one known shows that the panel's ids do not.
+ * an id that is not above the highest one known when the order was sent shows that the panel's ids do not.
  */
 export function answeredWith(account: Provider, { orderId, searchAbove }: GivenId): AnsweredAccount {
   const { id, highestOrderId, letterIds } = account;

@@ -60,7 +60,7 @@ interface SearchMade {
   /** The highest id that was asked about. */
   upTo: number;
   /**
-   * The id of an order of ours that was sent after that moment: the line's own id is lower. Null when none was sent.
+   * The id of an order of ours that was sent after the panel would have taken the line: the line's own id is lower. Null when none was sent.
    */
   idAfter: number | null;
 }

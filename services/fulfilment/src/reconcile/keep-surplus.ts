@@ -42,7 +42,7 @@ export class KeepSurplus {
     );
     if (kept.length > 0)
       this.logger.error(
-        `order ${upstreamOrderId} at provider ${providerId} was bought without need${line ? ` for line ${line.lineId}` : ''}: it is shown in Needs you`,
+        `order ${upstreamOrderId} at provider ${providerId} ${line ? `was bought without need for line ${line.lineId}` : 'belongs to no line that is known here'}: it is listed on the page "Needs you"`,
       );
   }
 

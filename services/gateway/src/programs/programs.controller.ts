@@ -97,9 +97,9 @@ export class ProgramsController {
       throw new ShopError('not-open', 'This shop is not open yet. Please come back soon.');
     const { id: keyId } = await this.admission.requiredKey(request);
     const buyer = hashToken(`api-key ${keyId}`);
-    const addressHash = hashAddress(request, this.env.secretsKeys.newest);
+    const origin = hashAddress(request, this.env.secretsKeys.newest);
     const catalogVersion = this.catalogue.version;
-    return { buyer, addressHash, idempotencyKey, catalogVersion, byProgram: true as const };
+    return { buyer, origin, idempotencyKey, catalogVersion, byProgram: true as const };
   }
 
   private async openPayment(

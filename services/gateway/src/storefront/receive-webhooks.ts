@@ -53,7 +53,7 @@ export function receiveWebhooks(
             body: {
               rawBody: rawBody(request),
               headers: headersOf(request),
-              addressHash: hashAddress(request, env.secretsKeys.newest),
+              origin: hashAddress(request, env.secretsKeys.newest),
             },
           },
           { timeout: 15_000 },

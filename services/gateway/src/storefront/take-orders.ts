@@ -57,6 +57,6 @@ async function demandOpen({ openingFor }: Shop, request: FastifyRequest): Promis
 function whoOrders({ env, catalogue }: Shop, request: FastifyRequest, reply: FastifyReply) {
   const key = idempotencyKeyOf(request);
   const buyer = recogniseBuyer(request, reply, env.https);
-  const addressHash = hashAddress(request, env.secretsKeys.newest);
-  return { buyer, addressHash, ...key, catalogVersion: catalogue.version };
+  const origin = hashAddress(request, env.secretsKeys.newest);
+  return { buyer, origin, ...key, catalogVersion: catalogue.version };
 }

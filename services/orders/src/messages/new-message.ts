@@ -3,7 +3,7 @@ import type { Message } from './message.entity.js';
 
 type Said = Pick<Message, 'cause' | 'kind' | 'channel' | 'address' | 'language' | 'orderId' | 'facts'>;
 
-/** A message that nobody has tried to send; `notBefore`, when it may go out, is at once unless it says another time. */
+/** A message that nobody has tried to send. It may go out at `notBefore`, by default at once. */
 export function newMessage(
   said: Said,
   { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },

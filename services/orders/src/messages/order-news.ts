@@ -1,3 +1,4 @@
+import { bookCurrency } from '../book/ledger.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 
 /** What a change has made of an order, as far as anybody outside is told of it. */
@@ -18,6 +19,6 @@ export function cameToNeedAPerson(before: OrderAggregate, after: OrderAggregate)
 export function sentRefunds(before: OrderAggregate, after: OrderAggregate): RefundRow[] {
   const known = new Set(before.refunds.filter(({ state }) => state === 'processed').map(({ id }) => id));
   return after.refunds.filter(
-    ({ id, state, currency }) => state === 'processed' && currency === 'INR' && !known.has(id),
+    ({ id, state, currency }) => state === 'processed' && currency === bookCurrency && !known.has(id),
   );
 }

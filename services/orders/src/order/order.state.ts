@@ -172,5 +172,5 @@ export function hasEnded({ status }: { status: LineStatus }): boolean {
   return endedLines.some((ended) => ended === status);
 }
 
-/** The statuses of the other lines. */
+/** Statuses of a line that has not ended. */
 export const unendedLines = lineStatuses.filter((status) => !hasEnded({ status }));

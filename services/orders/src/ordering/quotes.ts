@@ -10,7 +10,7 @@ const mostKept = 1000;
 
 /**
  * What the catalogue asks for a package or an offer (decision 0007). An answer is used again as long as a question of
- * the last second, about any package, has shown that the catalogue has not changed since. It is never used for a buyer
+ * the last second, about any package or offer, has shown that the catalogue has not changed since. It is never used for a buyer
  * who was shown a newer catalogue: a buyer pays the price that was shown, or a later one. None of this depends on a
  * message that must arrive.
  */

@@ -26,7 +26,8 @@ export class PaymentsController {
 
   @Serve(internal.receiveWebhook)
   async webhook(@In() { params, body }: InputOf<typeof internal.receiveWebhook>) {
-    await this.receiveWebhook.run(params.gateway, Buffer.from(body.rawBody, 'base64'), body);
+    const { rawBody, headers, origin: addressHash } = body;
+    await this.receiveWebhook.run(params.gateway, Buffer.from(rawBody, 'base64'), { headers, addressHash });
     return { received: true as const };
   }
 }

@@ -18,7 +18,10 @@ export interface AskedRefund {
   refundRef: string;
 }
 
-/** Undefined when it has another reference by now: what is known of the former one says nothing of it. */
+/**
+ * The refund that the gateway was asked about. Undefined when it has another reference by now: what is known of the former
+ * one says nothing of it.
+ */
 export function askedIn(
   { after: { order, refunds } }: OrderChange,
   { refundId, refundRef }: AskedRefund,

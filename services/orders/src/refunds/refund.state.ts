@@ -14,7 +14,7 @@ export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
   processed: ['manual'],
 };
 
-/** Every other state is one of money that the buyer still has to get. */
+/** In every other state the money has not reached the buyer yet. */
 const givenBack = 'processed' satisfies RefundState;
 
 export function isOpen(state: RefundState): boolean {

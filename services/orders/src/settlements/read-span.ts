@@ -1,5 +1,6 @@
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { DataSource } from 'typeorm';
+import { bookCurrency } from '../book/ledger.js';
 import type { OwnMovement, SettlementLine } from './settlement-line.js';
 
 interface Payment {
@@ -112,7 +113,7 @@ const selectPayments = `
   SELECT c.gateway, c.capture_id AS "captureId", p.gateway_payment_id AS "gatewayPaymentId",
          p.merchant_ref AS "merchantRef", p.order_id AS "orderId", o.code, c.amount_paise AS "amountPaise", c.recorded_at AS at
     FROM captures c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
-   WHERE c.currency = 'INR'`;
+   WHERE c.currency = '${bookCurrency}'`;
 const paymentsOfSpan = `${selectPayments} AND c.recorded_at >= $1 AND c.recorded_at < $2 LIMIT $3`;
 const paymentsNamed = `${selectPayments} AND (c.gateway, c.capture_id) IN (
          SELECT gateway, capture_id FROM captures WHERE capture_id = ANY($1::text[])
@@ -126,6 +127,6 @@ const selectRefunds = `
   SELECT r.gateway, r.gateway_refund_id AS "gatewayRefundId", r.refund_ref AS "refundRef", r.order_id AS "orderId",
          o.code, r.amount_paise AS "amountPaise", r.processed_at AS at
     FROM refunds r JOIN orders o ON o.id = r.order_id
-   WHERE r.currency = 'INR' AND r.gateway_refund_id IS NOT NULL AND r.processed_at IS NOT NULL`;
+   WHERE r.currency = '${bookCurrency}' AND r.gateway_refund_id IS NOT NULL AND r.processed_at IS NOT NULL`;
 const refundsOfSpan = `${selectRefunds} AND r.processed_at >= $1 AND r.processed_at < $2 LIMIT $3`;
 const refundsNamed = `${selectRefunds} AND (r.gateway_refund_id = ANY($1::text[]) OR r.refund_ref = ANY($1::text[])) LIMIT $2`;

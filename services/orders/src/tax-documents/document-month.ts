@@ -70,7 +70,7 @@ export interface AddedHead extends Added {
   headPaise: number | null;
 }
 
-/** The same of one rate. */
+/** What the documents of a sort with one rate add up to. */
 export interface MonthSum extends Added, ReturnType<typeof amountsOf> {
   /** In percent. */
   rate: number;

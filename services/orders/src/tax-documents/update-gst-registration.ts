@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { changedMeanwhile } from '@boostline/contracts/errors';
 import type {
   GstRegistrationChange,
   GstRegistrationSettings,
@@ -24,10 +24,7 @@ export class UpdateGstRegistration {
   ): Promise<GstRegistrationSettings> {
     const now = new Date();
     const entries = await this.registrations.changing((known) => {
-      if (versionOf(known) !== version)
-        throw new ShopError('conflict', 'This has been changed meanwhile. Please look at it again.', {
-          current: shown(known),
-        });
+      if (versionOf(known) !== version) throw changedMeanwhile('This registration', shown(known));
       return { registration, from: beginningOf({ from }, now), createdBy: by, createdAt: now };
     });
     return shown(entries);

@@ -70,7 +70,7 @@ export class ExpireUnpaid {
     } catch (error) {
       this.logger.warn(
         { orderId, reason: String(error) },
-        'an unpaid order could not be expired or forgotten, the next round tries again',
+        'an unpaid order could not be expired, or its comments deleted: the next round tries again',
       );
     }
   }

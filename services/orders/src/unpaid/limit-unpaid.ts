@@ -89,7 +89,7 @@ export class LimitUnpaid {
     if (performance.now() - this.countedAt < countedFor) return;
     this.countedAt = performance.now();
     this.read().catch((error: unknown) =>
-      this.logger.warn(`unpaid orders could not be counted, the counts of before decide: ${String(error)}`),
+      this.logger.warn(`unpaid orders could not be counted, the previous counts are used: ${String(error)}`),
     );
   }
 

@@ -77,7 +77,7 @@ export class OwnerAccounts {
       return secrets.parse(JSON.parse(unseal(env.secretsKeys, owner, sealed)));
     } catch {
       this.logger.error(
-        'the secrets of the owner’s messages cannot be read with this SECRETS_KEY: none are sent',
+        'the secrets of the owner’s messages cannot be read with this SECRETS_KEY: nothing is sent by Telegram or webhook',
       );
       return { telegramToken: '', webhookSecret: '' };
     }

@@ -126,7 +126,7 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
     const gateway = withFormerAccounts(present, formers, (reason) =>
       this.logger.warn(
         { gateway: account.name, reason },
-        'a replaced account of this gateway does not answer, a payment that no other account knows is asked about later',
+        'A replaced account of this gateway does not answer. A payment that no other account knows is asked about later.',
       ),
     );
     return { present, gateway };
