@@ -1,8 +1,9 @@
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../placement/placement.entity.js';
-import { activeList } from '../placement/placement.state.js';
+import { activeStates, inFlightStates, underWayStates } from '../placement/placement.state.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { ClockReading } from '../storage/database-clock.js';
 import { reviveMoments, selected } from '@boostline/service-kit/data/entity-table';
@@ -78,7 +79,7 @@ const accountQuery = `
   WITH flight AS MATERIALIZED (
     SELECT line_id AS "lineId", expected_charge::text AS charge, state = 'SENDING' AS sending,
            (1000 * extract(epoch FROM sent_at))::float8 AS "sentAt"
-      FROM placements WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')
+      FROM placements WHERE provider_id = $1 AND state IN (${literalList(inFlightStates)})
   ), room AS MATERIALIZED (
     SELECT count(*) FILTER (WHERE sending AND "sentAt" > 1000 * extract(epoch FROM clock_timestamp()) - $5::integer)
              < $3::integer AND count(*) < $4::integer AS is_left FROM flight
@@ -87,10 +88,10 @@ const accountQuery = `
            (SELECT json_build_object('name', s.name, 'category', s.category, 'rate', s.rate::text, 'type', s.type, 'max', s.max, 'stopped', s.stopped,
                      'chargeFollows', s.charge_follows, 'isTried', EXISTS (SELECT FROM placements t
                        WHERE t.provider_id = s.provider_id AND t.service_id = s.service_id AND t.bought > t.quantity
-                         AND t.charge IS NULL AND t.state IN ('SENDING', 'UNKNOWN', 'PLACED')))
+                         AND t.charge IS NULL AND t.state IN (${literalList(underWayStates)})))
               FROM services s WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id) AS listed,
            (SELECT o.line_id FROM placements o WHERE o.target = p.target AND o.type = p.type
-               AND o.state IN (${activeList}) LIMIT 1) AS "activeOfTarget",
+               AND o.state IN (${literalList(activeStates)}) LIMIT 1) AS "activeOfTarget",
            (SELECT o.line_id FROM placements o WHERE o.target = p.target AND o.type = p.type
                AND o.state = 'READY' AND o.held_for IS NULL
              ORDER BY o.created_at, o.line_id LIMIT 1) AS "firstOfTarget"

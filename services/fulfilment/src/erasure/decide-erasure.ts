@@ -1,22 +1,17 @@
 import type { LeftOver } from '@boostline/contracts/panel/erasures';
-import type { PlacementState } from '../placement/placement.state.js';
-
-/** Of these the supplier is asked by its own number alone. */
-export const endedStates: readonly PlacementState[] = ['COMPLETED', 'PARTIAL', 'CANCELED', 'REJECTED'];
+import { isOver, type PlacementState } from '../placement/placement.state.js';
 
 interface KnownLine {
   orderId: number;
   state: PlacementState;
 }
 
-/** Which orders may be erased here: all their lines have ended. */
+/** Which orders may be erased here: all their lines are over. Of such a line the supplier is asked by its own number alone. */
 export function decideErasure(
   orderIds: readonly number[],
   lines: readonly KnownLine[],
 ): LeftOver & { erasable: number[] } {
-  const open = new Set(
-    lines.filter(({ state }) => !endedStates.includes(state)).map(({ orderId }) => orderId),
-  );
+  const open = new Set(lines.filter(({ state }) => !isOver(state)).map(({ orderId }) => orderId));
   const problem = 'A part of it is still at the supplier.';
   return {
     erasable: orderIds.filter((orderId) => !open.has(orderId)),

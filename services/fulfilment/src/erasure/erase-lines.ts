@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LeftOver } from '@boostline/contracts/panel/erasures';
 import { DataSource } from 'typeorm';
-import type { PlacementState } from '../placement/placement.state.js';
-import { decideErasure, endedStates } from './decide-erasure.js';
+import { overStates, type PlacementState } from '../placement/placement.state.js';
+import { decideErasure } from './decide-erasure.js';
 
 /** Erases for whom lines were delivered, and what was said to suppliers of it. It may be repeated. */
 @Injectable()
@@ -14,7 +14,7 @@ export class EraseLines {
       const lines: { orderId: number; state: PlacementState }[] = await tx.query(linesOf, [orderIds]);
       const { erasable, left } = decideErasure(orderIds, lines);
       await tx.query(eraseAttempts, [erasable]);
-      await tx.query(erasePlacements, [erasable, endedStates]);
+      await tx.query(erasePlacements, [erasable, overStates]);
       await tx.query(`SELECT erase_decisions($1)`, [erasable]);
       return { left };
     });

@@ -1,4 +1,5 @@
 import { boughtOf } from '../placement/fall-back.js';
+import { isServiceAway } from '../placement/held-for.js';
 import { later } from '../placement/moment.js';
 import { whyNotDelivering } from '../providers/kind-of-service.js';
 import { move } from '../placement/move.js';
@@ -84,7 +85,7 @@ function decideMovedOn(line: SweptLine, now: Date): Swept | null {
 /** A line whose service was missing from its panel's list, or was another one there, goes on when it is back. */
 function decideReturned(line: SweptLine, now: Date): Swept | null {
   const { lineId, heldFor, type } = line.placement;
-  if (heldFor !== 'service-missing' && heldFor !== 'service-changed') return null;
+  if (!isServiceAway(heldFor)) return null;
   if (line.service === null || whyNotDelivering(line.service, type) !== null) return null;
   return {
     change: changeTo(line, { ...line.placement, heldFor: null, notBefore: now }, now),

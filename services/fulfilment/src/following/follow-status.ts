@@ -2,7 +2,7 @@ import { decimalText, nanos } from '../placement/decimal.js';
 import { boughtQuantity, remainsOfSold } from '../placement/bought.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { move } from '../placement/move.js';
-import { isEnded, may } from '../placement/placement.state.js';
+import { isEnded, isUnended, may } from '../placement/placement.state.js';
 import { isSameCharge } from '../reconcile/decide.js';
 import { readStatusAnswer, type OrderStatus } from '../resellers/read-status-answer.js';
 
@@ -45,7 +45,7 @@ const answered = { ...unanswered, answered: true };
 export function followStatus(placement: Placement, entry: unknown, now: Date): Followed {
   const status = readStatusAnswer(entry, boughtQuantity(placement));
   if (isEnded(placement.state)) return followEnded(placement, status);
-  if (placement.state !== 'PLACED' && placement.state !== 'REVIEW') return { ...answered, placement };
+  if (!isUnended(placement.state)) return { ...answered, placement };
   if (status === null || status === 'absent')
     return { ...unanswered, ...followNothing(placement, status, now) };
   const farOff = farOffOf(placement, status);

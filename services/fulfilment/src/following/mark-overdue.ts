@@ -1,10 +1,11 @@
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { priceOf } from '../buying/price.js';
 import { nanos, nanosOf } from '../placement/decimal.js';
 import { silentChangeTo } from '../placement/placement-change.js';
-import { activeList } from '../placement/placement.state.js';
+import { activeStates } from '../placement/placement.state.js';
 import { whyNotBuying } from '../providers/may-buy.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { lockPlacements, ofLines } from '../storage/read-placements.js';
@@ -122,7 +123,7 @@ const waitingQuery = (which: string) => `
          v.wallet_failures AS "walletFailures", v.paused_until AS "pausedUntil", v.rate_basis AS "rateBasis",
          v.measuring_until AS "measuringUntil", s.rate::text AS rate, s.type,
          (SELECT o.line_id FROM placements o WHERE o.target = p.target AND o.type = p.type
-             AND o.state IN (${activeList}) LIMIT 1) AS "activeOfTarget",
+             AND o.state IN (${literalList(activeStates)}) LIMIT 1) AS "activeOfTarget",
          ARRAY(SELECT u.expected_charge::text FROM placements u
                 WHERE u.provider_id = p.provider_id AND u.state = 'UNKNOWN') AS "lostCharges"
     FROM placements p JOIN providers v ON v.id = p.provider_id

@@ -1,4 +1,5 @@
 import { Outbox } from '@boostline/messaging/outbox';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
@@ -12,7 +13,7 @@ import { nextPoll } from './next-poll.js';
 import { later } from '../placement/moment.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { changeTo, type PlacementAggregate, type PlacementChange } from '../placement/placement-change.js';
-import { endedList, isEnded } from '../placement/placement.state.js';
+import { endedStates, isEnded } from '../placement/placement.state.js';
 import { Provider } from '../providers/provider.entity.js';
 import { noteCharge } from '../providers/note-charge.js';
 import { takeCall, takeSpareCall } from '../providers/quota.js';
@@ -234,4 +235,4 @@ function follow(line: PlacementAggregate, entries: Map<string, unknown>, now: Da
 }
 
 const openDue = `state = 'PLACED' AND next_poll_at <= now()`;
-const endedDue = `state IN (${endedList}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL AND next_poll_at <= now()`;
+const endedDue = `state IN (${literalList(endedStates)}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL AND next_poll_at <= now()`;

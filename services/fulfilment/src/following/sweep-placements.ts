@@ -1,8 +1,10 @@
 import { Outbox } from '@boostline/messaging/outbox';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
+import { awayReasons } from '../placement/held-for.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { presentProcesses } from '../runtime/presence.js';
 import { databaseNow } from '../storage/database-clock.js';
@@ -76,7 +78,7 @@ const foundQuery = `
   UNION ALL
   SELECT ${columns} FROM placements p WHERE state = 'UNKNOWN'
   UNION ALL
-  SELECT ${columns} FROM placements p WHERE held_for IN ('service-missing', 'service-changed')
+  SELECT ${columns} FROM placements p WHERE held_for IN (${literalList(awayReasons)})
   UNION ALL
   SELECT ${columns} FROM providers a CROSS JOIN LATERAL (
     SELECT * FROM placements WHERE provider_id = a.id AND state = 'READY' AND link IS NOT NULL

@@ -2,6 +2,7 @@ import { boughtQuantity } from './bought.js';
 import { later } from './moment.js';
 import { move } from './move.js';
 import type { Adoption, Placement } from './placement.entity.js';
+import { takesLateOrder } from './placement.state.js';
 
 export interface PlacingSettings {
   /** Until an order's status is asked for the first time. */
@@ -26,5 +27,5 @@ export function placed(
 
 /** Whether the wallet was anchored without what this line may have cost: nobody knew that it was bought. */
 export function isOutsideAnchor({ state }: Placement): boolean {
-  return state === 'REVIEW' || state === 'READY';
+  return takesLateOrder(state);
 }

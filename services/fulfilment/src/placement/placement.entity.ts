@@ -1,16 +1,11 @@
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Overdue } from '../following/why-overdue.js';
+import type { HeldFor } from './held-for.js';
 import type { PlacementState } from './placement.state.js';
 
 /** How the order id was learned other than from the answer to our own request. */
 export type Adoption = 'late-answer' | 'charge' | 'only-one' | 'group' | 'person';
-
-/**
- * Why a READY line is not sent until a person says so, or its service is back. `restored`: it may have been bought after the
- * backup was made that was restored.
- */
-export type HeldFor = 'margin' | 'service-stopped' | 'service-missing' | 'service-changed' | 'restored';
 
 /** One order line's way through a panel. Amounts are decimals of the provider's currency, as text. */
 @Entity('placements')

@@ -80,18 +80,54 @@ export const transitions: Record<PlacementState, Transitions> = {
   REJECTED: { 'target-named': 'READY' },
 };
 
+/** States of an order of which the panel delivered something, and delivers no more. */
+export const deliveredStates = ['COMPLETED', 'PARTIAL'] as const satisfies PlacementState[];
+
 /** States of an order that the panel has ended. */
-export const endedStates = ['COMPLETED', 'PARTIAL', 'CANCELED'] as const satisfies PlacementState[];
-export const endedList = endedStates.map((state) => `'${state}'`).join(', ');
+export const endedStates = [...deliveredStates, 'CANCELED'] as const satisfies PlacementState[];
 
 export function isEnded(state: PlacementState): boolean {
   return endedStates.some((ended) => ended === state);
 }
 
+/** States of an order that the panel has not ended. */
+export const unendedStates = ['PLACED', 'REVIEW'] as const satisfies PlacementState[];
+
+export function isUnended(state: PlacementState): boolean {
+  return unendedStates.some((unended) => unended === state);
+}
+
+/** States of a line that was cancelled: by the panel, or before the panel had an order. */
+export const cancelledStates = ['CANCELED', 'REJECTED'] as const satisfies PlacementState[];
+
+/** States of a line that is over: the panel has ended its order, or there is none. */
+export const overStates = [...endedStates, 'REJECTED'] as const satisfies PlacementState[];
+
+export function isOver(state: PlacementState): boolean {
+  return overStates.some((over) => over === state);
+}
+
+/** States of a line that waits to be bought: no panel has, or may have, an order for it. */
+export const unsentStates = ['WAITING', 'READY'] as const satisfies PlacementState[];
+
+/** States of a line that is being sent, or whose answer was lost. */
+export const inFlightStates = ['SENDING', 'UNKNOWN'] as const satisfies PlacementState[];
+
+/** States of a purchase that has not ended, and that no person has to look at. */
+export const underWayStates = [...inFlightStates, 'PLACED'] as const satisfies PlacementState[];
+
+/** States of a line of which it is not clear what the panel does with it. An index holds these alone. */
+export const unclearStates = [...inFlightStates, 'REVIEW'] as const satisfies PlacementState[];
+
 /** States in which the panel may hold an order for the line: one at a time for a target and metric. */
-const activeStates = ['SENDING', 'UNKNOWN', 'REVIEW', 'PLACED'] as const satisfies PlacementState[];
-/** The same as a list for a statement. */
-export const activeList = activeStates.map((state) => `'${state}'`).join(', ');
+export const activeStates = [...unclearStates, 'PLACED'] as const satisfies PlacementState[];
+
+/** States in which a line takes an order that turns up late: it is not in flight, and counts as not bought. */
+export const lateOrderStates = ['READY', 'REVIEW'] as const satisfies PlacementState[];
+
+export function takesLateOrder(state: PlacementState): boolean {
+  return lateOrderStates.some((late) => late === state);
+}
 
 export function may(state: PlacementState, event: PlacementEvent): boolean {
   return transitions[state][event] !== undefined;

@@ -3,7 +3,8 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 /** Calls a minute that the panel grants for an action; no entry means no limit. */
 export type ActionLimits = Partial<Record<'add' | 'status' | 'balance' | 'services', number>>;
 /** `restored`: a backup was restored; until a person lets it go, nothing is bought. */
-export type HoldReason = 'funds' | 'credentials' | 'restored';
+export const holdReasons = ['funds', 'credentials', 'restored'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 /** A panel account that orders are bought with. Its amounts are decimals of `currency`, as text. */
 @Entity('providers')

@@ -1,6 +1,8 @@
 import { ShopError } from '@boostline/contracts/errors';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { handleWhen, retry } from 'cockatiel';
 import type { EntityManager } from 'typeorm';
+import { unsentStates } from '../placement/placement.state.js';
 import { lockAccount } from '../storage/read-placements.js';
 import { anotherAccount, learnedOf, nothingLearned, sameAccount } from './account-changes.js';
 import type { Comparison } from './compare-account.js';
@@ -49,7 +51,7 @@ export async function replaceAccount(
 async function putBack(tx: EntityManager, id: number, formerId: number): Promise<Partial<Provider>> {
   const former = await lockAccount(tx, formerId);
   await moveLines(tx, formerId, id, sentLines);
-  await moveLines(tx, formerId, id, waitingLines);
+  await moveLines(tx, formerId, id, unsentLines);
   // Of an account that was sent nothing, which leaves none of it behind.
   await tx.query(`DELETE FROM wallet_days WHERE provider_id = $1`, [id]);
   for (const table of [...itsOwn, 'services'])
@@ -68,7 +70,7 @@ async function putBack(tx: EntityManager, id: number, formerId: number): Promise
 async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise<void> {
   const [sent]: { sending: boolean | null }[] = await tx.query(
     `SELECT bool_or(state = 'SENDING') AS sending FROM placements
-      WHERE provider_id = $1 AND state NOT IN ('WAITING', 'READY')`,
+      WHERE provider_id = $1 AND state NOT IN (${literalList(unsentStates)})`,
     [provider.id],
   );
   if (sent?.sending)
@@ -89,8 +91,8 @@ async function keepFormerAccount(tx: EntityManager, provider: Provider): Promise
     await tx.query(`UPDATE ${table} SET provider_id = $2 WHERE provider_id = $1`, [provider.id, id]);
 }
 
-const waitingLines = `state IN ('WAITING', 'READY')`;
-const sentLines = `NOT ${waitingLines}`;
+const unsentLines = `state IN (${literalList(unsentStates)})`;
+const sentLines = `NOT ${unsentLines}`;
 
 async function moveLines(tx: EntityManager, from: number, to: number, which: string): Promise<void> {
   let last: string | null = firstId;

@@ -1,6 +1,8 @@
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { decimalText, nanos } from '../placement/decimal.js';
+import { inFlightStates } from '../placement/placement.state.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { KeepSurplus } from './keep-surplus.js';
 import { MeasureWallet, type Wallet } from './measure-wallet.js';
@@ -79,7 +81,7 @@ export class AnchorWallet {
 
   private async isQuiet(providerId: number): Promise<boolean> {
     const [{ open }] = await this.database.query(
-      `SELECT count(*) AS open FROM placements WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')`,
+      `SELECT count(*) AS open FROM placements WHERE provider_id = $1 AND state IN (${literalList(inFlightStates)})`,
       [providerId],
     );
     return open === 0;

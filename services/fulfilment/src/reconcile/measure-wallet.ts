@@ -1,8 +1,9 @@
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { decimalsOf, decimalText, nanos } from '../placement/decimal.js';
-import { endedList } from '../placement/placement.state.js';
+import { endedStates, unendedStates } from '../placement/placement.state.js';
 import { PollStatus } from '../following/poll-status.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { slowAfterMs } from '../buying/account-snapshot.js';
@@ -137,13 +138,13 @@ export class MeasureWallet {
   private async known(providerId: number): Promise<KnownOrders> {
     const open: { id: string }[] = await this.database.query(
       `SELECT upstream_order_id AS id FROM placements
-        WHERE provider_id = $1 AND state IN ('PLACED', 'REVIEW') AND upstream_order_id IS NOT NULL`,
+        WHERE provider_id = $1 AND state IN (${literalList(unendedStates)}) AND upstream_order_id IS NOT NULL`,
       [providerId],
     );
     // What ended last is what is asked again first.
     const ended: { id: string }[] = await this.database.query(
       `SELECT upstream_order_id AS id FROM placements
-        WHERE provider_id = $1 AND state IN (${endedList}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL
+        WHERE provider_id = $1 AND state IN (${literalList(endedStates)}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL
         ORDER BY next_poll_at LIMIT ${mostEndedAsked + 1}`,
       [providerId],
     );
@@ -166,7 +167,7 @@ export class MeasureWallet {
     if (uncharged === 0) return { spent: nanos(total), uncharged, openUncharged: 0 };
     const [{ open }]: [{ open: number }] = await this.database.query(
       `SELECT count(*) AS open FROM placements
-        WHERE provider_id = $1 AND state IN ('PLACED', 'REVIEW') AND upstream_order_id IS NOT NULL AND charge IS NULL`,
+        WHERE provider_id = $1 AND state IN (${literalList(unendedStates)}) AND upstream_order_id IS NOT NULL AND charge IS NULL`,
       [providerId],
     );
     return { spent: nanos(total), uncharged: uncharged - open, openUncharged: open };

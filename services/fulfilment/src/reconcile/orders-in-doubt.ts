@@ -1,3 +1,5 @@
+import type { AdminLineAction } from '@boostline/contracts/panel/orders';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import type { EntityManager } from 'typeorm';
 import { nanos } from '../placement/decimal.js';
 
@@ -13,13 +15,16 @@ export interface OrderInDoubt {
 /** So long an order of an attempt that a person left in doubt is reckoned with, days. */
 const daysReckonedWith = 7;
 
+/** What a person may decide about a line in review without finding its order. */
+export const leavingInDoubt = ['resend', 'refund'] as const satisfies AdminLineAction[];
+
 /**
  * Attempts of which nobody knows what became of them, though their lines went on: a person had them sent again, or gave them
  * up. $1 provider.
  */
 export const leftInDoubt = `
   FROM decisions d JOIN attempts a ON a.line_id = d.line_id AND a.attempt = d.attempt JOIN placements p ON p.line_id = d.line_id
- WHERE d.state = 'REVIEW' AND d.action IN ('resend', 'refund') AND d.upstream_order_id IS NULL
+ WHERE d.state = 'REVIEW' AND d.action IN (${literalList(leavingInDoubt)}) AND d.upstream_order_id IS NULL
    AND d.at > now() - interval '${daysReckonedWith} days'
    AND a.provider_id = $1 AND coalesce(a.kind, 'lost') = 'lost' AND a.conclusion IS NULL
    AND NOT EXISTS (SELECT FROM surplus_orders s WHERE s.line_id = a.line_id AND s.attempt = a.attempt)`;

@@ -1,5 +1,7 @@
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { inFlightStates } from '../placement/placement.state.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { takeCall, takeSpareCall } from '../providers/quota.js';
 import { inBatches } from '../resellers/in-batches.js';
@@ -197,7 +199,7 @@ const neighboursQuery = `
  */
 const lowestOpenQuery = `
   SELECT min(search_above) AS lowest FROM (
-    SELECT search_above FROM placements WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')
+    SELECT search_above FROM placements WHERE provider_id = $1 AND state IN (${literalList(inFlightStates)})
      UNION ALL
     SELECT search_above FROM placements WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL
      UNION ALL

@@ -1,8 +1,10 @@
 import { Outbox } from '@boostline/messaging/outbox';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
 import { nanos } from '../placement/decimal.js';
+import { inFlightStates, lateOrderStates, takesLateOrder } from '../placement/placement.state.js';
 import { env } from '../env.js';
 import { withLateOrder } from '../providers/account-changes.js';
 import type { Provider } from '../providers/provider.entity.js';
@@ -67,7 +69,7 @@ export class WatchAbsences {
   ): Promise<LateOrder[]> {
     const open: { expected: string | null; searchAbove: number | null }[] = await this.database.query(
       `SELECT expected_charge AS expected, search_above AS "searchAbove" FROM placements
-        WHERE provider_id = $1 AND state IN ('SENDING', 'UNKNOWN')`,
+        WHERE provider_id = $1 AND state IN (${literalList(inFlightStates)})`,
       [providerId],
     );
     const inDoubt = await ordersInDoubt(this.database.manager, providerId);
@@ -131,9 +133,9 @@ export class WatchAbsences {
     { lineId, attempt, orderId }: Extract<LateOrder, { kind: 'adopt' }>,
   ): Promise<boolean> {
     const [line] = await lockPlacements(tx, ofLines([lineId]));
-    const { placement } = line ?? {};
-    if (!line || (placement?.state !== 'READY' && placement?.state !== 'REVIEW')) return false;
-    if (placement.upstreamOrderId !== null) return false;
+    if (!line) return false;
+    const { placement } = line;
+    if (!takesLateOrder(placement.state) || placement.upstreamOrderId !== null) return false;
     if (placement.attempt !== attempt || placement.providerId !== provider.id) return false;
     const attempts = await readAttempts(tx, lineId);
     const account = await lockAskedAccount(tx, provider);
@@ -151,7 +153,7 @@ export class WatchAbsences {
 const watchedQuery = `
   SELECT a.line_id AS "lineId", a.attempt, a.expected_charge::text AS expected, a.bought, a.search_above AS "searchAbove", a.looks,
          a.proved_at AS "provedAt", a.next_look_at <= clock_timestamp() AS "isDue",
-         p.state IN ('READY', 'REVIEW') AND p.upstream_order_id IS NULL AND p.attempt = a.attempt AND p.provider_id = a.provider_id AS waits
+         p.state IN (${literalList(lateOrderStates)}) AND p.upstream_order_id IS NULL AND p.attempt = a.attempt AND p.provider_id = a.provider_id AS waits
     FROM absences a JOIN placements p USING (line_id)
    WHERE a.provider_id = $1 AND a.next_look_at IS NOT NULL
      AND EXISTS (SELECT FROM absences d WHERE d.provider_id = $1 AND d.next_look_at <= clock_timestamp())

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Counter, register } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { heldForReasons } from '../placement/held-for.js';
+import { unclearStates } from '../placement/placement.state.js';
+import { holdReasons } from '../providers/provider.entity.js';
 
 /** What an operator watches of this service, at /metrics. The database is asked when somebody reads them. */
 @Injectable()
@@ -75,17 +79,17 @@ export class Metrics implements OnModuleDestroy {
 const linesQuery = `
   SELECT 'READY' AS name, count(*) AS value FROM placements WHERE state = 'READY'
   UNION ALL SELECT 'PLACED', count(*) FROM placements WHERE state = 'PLACED'
-  UNION ALL SELECT s.state, count(p.line_id) FROM unnest(ARRAY['SENDING', 'UNKNOWN', 'REVIEW']) AS s (state)
-    LEFT JOIN placements p ON p.state = s.state AND p.state IN ('SENDING', 'UNKNOWN', 'REVIEW') GROUP BY s.state`;
+  UNION ALL SELECT s.state, count(p.line_id) FROM unnest(ARRAY[${literalList(unclearStates)}]) AS s (state)
+    LEFT JOIN placements p ON p.state = s.state AND p.state IN (${literalList(unclearStates)}) GROUP BY s.state`;
 
 const heldLinesQuery = `
   SELECT 'review' AS name, count(*) AS value FROM placements WHERE state = 'REVIEW'
-  UNION ALL SELECT r.reason, count(p.line_id) FROM unnest(ARRAY['margin', 'service-stopped', 'service-missing', 'service-changed', 'restored']) AS r (reason)
+  UNION ALL SELECT r.reason, count(p.line_id) FROM unnest(ARRAY[${literalList(heldForReasons)}]) AS r (reason)
     LEFT JOIN placements p ON p.held_for = r.reason AND p.held_for IS NOT NULL GROUP BY r.reason`;
 
 const heldProvidersQuery = `
   SELECT r.reason AS name, count(p.id) AS value
-    FROM unnest(ARRAY['funds', 'credentials', 'restored']) AS r (reason) LEFT JOIN providers p ON p.hold_reason = r.reason
+    FROM unnest(ARRAY[${literalList(holdReasons)}]) AS r (reason) LEFT JOIN providers p ON p.hold_reason = r.reason
    GROUP BY r.reason`;
 
 const outboxQuery = `

@@ -5,7 +5,7 @@ import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
 import { counted, isPaidWith, type CouponState } from './coupon.state.js';
-import { literalList } from '../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** More are not listed. */
 const mostListed = 500;

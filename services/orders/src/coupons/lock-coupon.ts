@@ -6,7 +6,7 @@ import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { Coupon } from './coupon.entity.js';
 import { counted } from './coupon.state.js';
 import type { CouponUses, HeldCoupon } from './decide-coupon.js';
-import { literalList } from '../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Who wants to use it, for which order. */
 export interface CouponUser {

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { awaitingPayment, unendedLines } from '../order/order.state.js';
 import { ordersOfBuyer } from '../storage/orders-of-buyer.js';
 import { contactNames, targetNames, type Counted, type Wanted } from './decide-admission.js';
-import { literalList } from '../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Whose orders are counted; undefined for nobody in particular. */
 export interface Counting extends Wanted {

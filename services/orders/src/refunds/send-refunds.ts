@@ -15,7 +15,7 @@ import { refuseForeignRefund } from './judge-refund-report.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import type { Refund } from './refund.entity.js';
 import { goingOut, nextRefundTry } from './refund.state.js';
-import { literalList } from '../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Sends the refunds that are due and asks about those under way, until the gateway has confirmed each. */
 @Injectable()

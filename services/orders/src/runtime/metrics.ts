@@ -3,7 +3,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
 import { DataSource } from 'typeorm';
 import { isOpenSql, openRefundStates } from '../refunds/refund.state.js';
-import { literalList } from '../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** What an operator watches of money and events here, at /metrics. The database is asked when somebody reads them. */
 @Injectable()

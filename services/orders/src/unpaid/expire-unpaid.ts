@@ -9,7 +9,7 @@ import type { OrderChange } from '../order/order-change.js';
 import { awaitingPayment, overUnpaid, timeToPayMs } from '../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
 import { decideExpiry, decideForgetting } from './decide-unpaid.js';
-import { literalList } from '../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 const pageSize = 200;
 

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { awaitingPayment } from '../order/order.state.js';
 import { admissionOf } from './unpaid-ceiling.state.js';
-import { literalList } from '../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Milliseconds until the counts are read again. Orders that this process accepts are added to them at once. */
 const countedFor = 10_000;

@@ -1,6 +1,6 @@
 import type { CostFigures, ServiceQuality } from '@boostline/contracts/panel/overview';
 import Big from 'big.js';
-import { isEnded } from '../../placement/placement.state.js';
+import { isOver } from '../../placement/placement.state.js';
 import { factorOf, lineCost, type Costed, type Listed } from './line-cost.js';
 
 /** Lines of one service that came on one day and are in one state. */
@@ -109,8 +109,7 @@ interface Cost {
 export function costOf(row: CostRow, service: ListedAs | undefined, exchangeFactor: string): Cost {
   const listed = service ? listedOf(service, exchangeFactor) : null;
   const cost = lineCost({ ...row, listed, factor: factorOf(row, exchangeFactor) }) ?? new Big(0);
-  const isOver = isEnded(row.state) || row.state === 'REJECTED';
-  return { cost, expected: isOver ? new Big(0) : cost };
+  return { cost, expected: isOver(row.state) ? new Big(0) : cost };
 }
 
 function listedOf({ rate, type, rateBasis, currency }: ListedAs, exchangeFactor: string): Listed | null {

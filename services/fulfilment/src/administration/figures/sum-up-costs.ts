@@ -1,7 +1,8 @@
 import type { CostFigures } from '@boostline/contracts/panel/overview';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { endedList } from '../../placement/placement.state.js';
+import { cancelledStates, deliveredStates, overStates } from '../../placement/placement.state.js';
 import { decideCosts, type CostRow, type ListedAs, type QualityRow, type WalletRow } from './decide-costs.js';
 
 /** From one moment until before another. */
@@ -82,18 +83,18 @@ function readQuality(tx: EntityManager, span: Span): Promise<QualityRow[]> {
   const finish = seconds('placed_at', 'ended_at');
   // What was looked for and found started when it was found, not when it was bought.
   const started = `FILTER (WHERE p.placed_at IS NOT NULL AND p.adoption IS NULL)`;
-  const finished = `FILTER (WHERE p.state IN ('COMPLETED', 'PARTIAL'))`;
+  const finished = `FILTER (WHERE p.state IN (${literalList(deliveredStates)}))`;
   return tx.query(
     `SELECT ${account} AS "providerId", p.service_id AS "serviceId", count(*)::int AS ended,
             count(*) FILTER (WHERE p.state = 'PARTIAL')::int AS partial,
-            count(*) FILTER (WHERE p.state IN ('CANCELED', 'REJECTED'))::int AS cancelled,
+            count(*) FILTER (WHERE p.state IN (${literalList(cancelledStates)}))::int AS cancelled,
             count(*) FILTER (WHERE EXISTS (SELECT FROM refills f WHERE f.line_id = p.line_id))::int AS refilled,
             count(*) FILTER (WHERE EXISTS (
               SELECT FROM attempts a WHERE a.line_id = p.line_id AND a.kind = 'lost'))::int AS lost,
             ${pace(0.5, start, started)} AS "startMedian", ${pace(0.95, start, started)} AS "startSlowest",
             ${pace(0.5, finish, finished)} AS "finishMedian", ${pace(0.95, finish, finished)} AS "finishSlowest"
        FROM placements p JOIN providers r ON r.id = p.provider_id
-      WHERE ${came} AND p.state IN (${endedList}, 'REJECTED')
+      WHERE ${came} AND p.state IN (${literalList(overStates)})
       GROUP BY 1, 2`,
     span,
   );

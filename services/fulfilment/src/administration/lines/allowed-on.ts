@@ -1,6 +1,7 @@
 import type { AdminLineAction } from '@boostline/contracts/panel/orders';
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
+import { leavingInDoubt } from '../../reconcile/orders-in-doubt.js';
 
 /** What a decision about a line hangs on besides the line. */
 export interface ServiceFacts {
@@ -21,7 +22,7 @@ export function allowedOn(placement: Placement, service: ServiceFacts, now: Date
       return placement.heldFor === null ? ['switch', 'refund'] : ['resend', 'switch', 'refund'];
     case 'REVIEW':
       // With an order known at the panel it was bought: buying again is no answer to what is unclear about it.
-      return placement.upstreamOrderId === null ? ['adopt', 'resend', 'refund'] : ['refund'];
+      return placement.upstreamOrderId === null ? ['adopt', ...leavingInDoubt] : ['refund'];
     case 'PLACED':
       return service.cancel && !isAsked(placement, now) ? ['cancel'] : [];
     case 'COMPLETED':

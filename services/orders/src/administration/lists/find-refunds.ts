@@ -7,7 +7,7 @@ import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
 import { goesOut, goingOut, isOpenSql, type RefundState } from '../../refunds/refund.state.js';
 import { adminRefundActionsFor } from '../allowed-actions.js';
 import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
-import { literalList } from '../../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 interface RefundRow {
   id: string;

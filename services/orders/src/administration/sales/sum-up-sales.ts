@@ -3,7 +3,7 @@ import type { SalesFigures } from '@boostline/contracts/panel/overview';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deliveredLines } from '../../order/order.state.js';
 import { decideSales, type Ended, type ReadSales } from './decide-sales.js';
-import { literalList } from '../../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** From one moment until before another. */
 interface Span {

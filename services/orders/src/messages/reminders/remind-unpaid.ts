@@ -6,7 +6,7 @@ import { newIds } from '../../order/find-circumstances.js';
 import { awaitingPayment } from '../../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { decideReminder, remindAfterMs } from './decide-reminder.js';
-import { literalList } from '../../storage/literal-list.js';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 
 interface Candidate {
   id: number;
