@@ -1,4 +1,5 @@
-// A check of npm test: no statement of orders and fulfilment names a status that it sets, or computes an amount.
+// A check of npm test: no statement of orders and fulfilment names a status that it sets, or computes an amount, and none of
+// any service writes out a list of statuses.
 import { underRightRuntime } from './runtime.mjs';
 import { repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';

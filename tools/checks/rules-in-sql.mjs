@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sourceFiles, visitSyntax } from './source-files.mjs';
 
-/** Services whose rules are decided by pure functions. What a migration moves is moved once. */
-const SOURCES = /^services\/(orders|fulfilment)\/src\/(?!migrations\/)/;
+/** Statements of services. What a migration moves is moved once. */
+const SOURCES = /^services\/[^/]+\/src\/(?!migrations\/)/;
+/** Services whose rules are decided by pure functions. */
+const DECIDING = /^services\/(orders|fulfilment)\//;
 
 /** What a statement sets, as far as the next part of it. */
 const SETS = /\bSET\s+(?!LOCAL\b|TRANSACTION\b)(.*?)(?=\b(?:WHERE|FROM|RETURNING)\b|$)/gis;
@@ -25,11 +27,24 @@ const COMPUTED = /[\w)\]]\s*[*/]\s*[\w(?]|\bCASE\b/i;
 /** The rule that a rupee account needs no exchange. */
 const EXCHANGE = /\bCASE\s+(?:WHEN\s+)?[\w.]*currency\s*(?:=|WHEN)\s*'INR'/i;
 
+/** A column that tells where something stands, perhaps of a table. */
+const STATUS_COLUMN = String.raw`\b(?:\w+\.)?(?:\w+_)?(?:state|status|outcome|action|conclusion|hold_reason|held_for)\b`;
+/** Such a column, a list and at least one word that is written out in the list. A list of a single word is none. */
+const LISTS = [
+  String.raw`${STATUS_COLUMN}\s+(?:NOT\s+)?IN\s*\((?=[^()]*,)[^()']*'[^()]*\)`,
+  String.raw`${STATUS_COLUMN}\s*(?:=|<>|!=)\s*(?:ANY|ALL)\s*\(+\s*(?:ARRAY\s*\[(?=[^\]]*,)[^\]']*'[^\]]*\]|'\{[^}]*,[^}]*\}')[^)]*\)`,
+  String.raw`(${STATUS_COLUMN})\s*=\s*'[^']*'\s+OR\s+\1\s*=\s*'[^']*'`,
+  String.raw`(${STATUS_COLUMN})\s*(?:<>|!=)\s*'[^']*'\s+AND\s+\1\s*(?:<>|!=)\s*'[^']*'`,
+  // With which such a column is joined.
+  String.raw`\bunnest\s*\(\s*ARRAY\s*\[\s*'[^']*'\s*,[^\]]*\][^)]*\)`,
+].map((list) => new RegExp(list, 'gi'));
+
 /**
  * Statements that decide: a rule that stands in SQL stands there a second time (docs/architecture.md). Values come as
  * parameters.
  * @param {string} root the repository, or a fixture laid out like it
- * @returns {string[]} one line for each status, amount or price that SQL makes, and each `SET` that cannot be read
+ * @returns {string[]} one line for each status, amount or price that SQL makes, each `SET` that cannot be read, and each list of
+ *   statuses that a statement writes out instead of taking it from the code
  */
 export function rulesInSql(root) {
   return sourceFiles(root, '')
@@ -37,13 +52,15 @@ export function rulesInSql(root) {
     .flatMap((file) => {
       const text = readFileSync(path.join(root, file), 'utf8');
       return statementsOf(text, file).flatMap(({ line, sql }) =>
-        findings(sql, WRITERS.test(file)).map((finding) => `${file}:${line} ${finding}`),
+        [...(DECIDING.test(file) ? decisions(sql, WRITERS.test(file)) : []), ...lists(sql)].map(
+          (finding) => `${file}:${line} ${finding}`,
+        ),
       );
     });
 }
 
 /** @param {string} sql @param {boolean} isWriter */
-function findings(sql, isWriter) {
+function decisions(sql, isWriter) {
   const parts = [...sql.matchAll(SETS)].map(([, part = '']) => part);
   const found = parts.flatMap((part) => [
     ...named('sets a status', STATUS.exec(part)),
@@ -56,6 +73,13 @@ function findings(sql, isWriter) {
     ...computedPrices(sql),
     ...named('exchanges', EXCHANGE.exec(sql)),
   ];
+}
+
+/** @param {string} sql */
+function lists(sql) {
+  return LISTS.flatMap((list) =>
+    [...sql.matchAll(list)].flatMap((match) => named('lists statuses', /.+/s.exec(match[0]))),
+  );
 }
 
 /** @param {string} sql */
