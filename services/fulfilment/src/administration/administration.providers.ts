@@ -19,7 +19,7 @@ import { ResendLine } from './lines/resend-line.js';
 import { SettleSurplus } from './figures/settle-surplus.js';
 import { SumUpCosts } from './figures/sum-up-costs.js';
 import { SwitchLine } from './lines/switch-line.js';
-import { StateWallets } from './wallets/state-wallets.js';
+import { FindWalletStatements } from './wallets/find-wallet-statements.js';
 import { WalletsController } from './wallets/wallets.controller.js';
 import { TryProvider } from './providers/try-provider.js';
 
@@ -34,5 +34,5 @@ export const administrationControllers = [
 export const administrationProviders = [
   ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
   ...[AddProvider, UpdateProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
-  ...[EraseLines, FindOrderCosts, ListAwaiting, SettleSurplus, SumUpCosts, StateWallets],
+  ...[EraseLines, FindOrderCosts, FindWalletStatements, ListAwaiting, SettleSurplus, SumUpCosts],
 ];

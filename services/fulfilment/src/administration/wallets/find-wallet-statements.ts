@@ -9,7 +9,7 @@ import { decideWalletDays, type WalletReading } from './decide-wallet-days.js';
 
 /** Each supplier's wallet in a month or on a day, against the orders that were placed there. */
 @Injectable()
-export class StateWallets {
+export class FindWalletStatements {
   constructor(private readonly database: DataSource) {}
 
   /** `period`: `2026-11` or `2026-11-24`, in India. */
