@@ -38,7 +38,7 @@ export function SetUpGuide() {
       <p className="soft">{guide.open ? t.open : t.closed}</p>
       <ol className={styles['steps']}>
         {guide.steps.map((step) => (
-          <SetUpStep key={step.step} standing={step} guide={guide} onChecked={show} />
+          <SetUpStep key={step.step} state={step} guide={guide} onChecked={show} />
         ))}
       </ol>
       {guide.open ? (

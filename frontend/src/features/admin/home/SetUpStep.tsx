@@ -22,13 +22,13 @@ const pages: Record<Exclude<StepName, 'look'>, string> = {
 };
 
 interface SetUpStepProps {
-  standing: SetUpGuide['steps'][number];
+  state: SetUpGuide['steps'][number];
   guide: SetUpGuide;
   onChecked: (guide: SetUpGuide) => void;
 }
 
-/** One step: how it stands, where it is taken, and the check that it was. */
-export function SetUpStep({ standing: { step, done, needed, sentence }, guide, onChecked }: SetUpStepProps) {
+/** One step: its state, where it is taken, and the check that it was. */
+export function SetUpStep({ state: { step, done, needed, sentence }, guide, onChecked }: SetUpStepProps) {
   const { title, action } = t.steps[step];
   const { mutate, isPending, data, error } = useChange({
     change: () => checkStep(step),
@@ -52,7 +52,7 @@ export function SetUpStep({ standing: { step, done, needed, sentence }, guide, o
             <CopyButton text={guide.webhookUrl} label={t.copy} />
           </div>
         )}
-        {step === 'payments' && done && <TestPayment standing={guide.testPayment} />}
+        {step === 'payments' && done && <TestPayment payment={guide.testPayment} />}
         <div role="status">
           {error && (
             <Notice tone="bad" icon="alert" title={t.fails}>

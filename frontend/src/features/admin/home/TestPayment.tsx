@@ -9,35 +9,35 @@ import styles from './set-up.module.css';
 const t = setUpMessages.test;
 
 /** Pays ₹1 at the payment gateway as a buyer would, and shows how far it has come. */
-export function TestPayment({ standing }: { standing: SetUpGuide['testPayment'] }) {
+export function TestPayment({ payment }: { payment: SetUpGuide['testPayment'] }) {
   const { mutate, isPending } = useChange({
     change: sendTestPayment,
     onDone: ({ paymentUrl }) => location.assign(paymentUrl),
   });
-  const state = standing?.state;
+  const state = payment?.state;
   const isPaid = state !== undefined && state !== 'open' && state !== 'unpaid';
   return (
     <div className={styles['test']}>
-      {standing && (
+      {payment && (
         <>
           <ul className={styles['marks']}>
             <Mark label={t.paid} done={isPaid} />
-            <Mark label={t.notified} done={standing.notified} />
+            <Mark label={t.notified} done={payment.notified} />
             <Mark label={t.refunded} done={state === 'refunded'} />
           </ul>
           <p className="soft" role="status">
-            {standing.sentence}
+            {payment.sentence}
           </p>
         </>
       )}
       <div className={styles['marks']}>
-        {standing?.paymentUrl && (
-          <a className="text-link" href={standing.paymentUrl}>
+        {payment?.paymentUrl && (
+          <a className="text-link" href={payment.paymentUrl}>
             {t.go}
           </a>
         )}
         <Button busy={isPending} onClick={() => mutate(undefined)}>
-          {isPending ? t.opening : standing ? t.again : t.start}
+          {isPending ? t.opening : payment ? t.again : t.start}
         </Button>
       </div>
     </div>

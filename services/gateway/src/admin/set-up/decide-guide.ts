@@ -23,7 +23,7 @@ export interface SetUpFacts {
   passed: Partial<Record<SetUpStep, string>>;
 }
 
-interface Standing {
+interface StepState {
   done: boolean;
   sentence: string;
 }
@@ -42,7 +42,7 @@ const names: Record<SetUpStep, string> = {
   look: 'look at the shop',
 };
 
-/** How each step stands, and whether the shop is open. */
+/** The state of each step, and whether the shop is open. */
 export function decideGuide(facts: SetUpFacts): SetUpGuide {
   return {
     open: !facts.closed,
@@ -102,11 +102,14 @@ function saysOfTest({ state, notified }: TestPayment): string {
 }
 
 const hasPassed = (step: SetUpStep, facts: SetUpFacts) => facts.passed[step] === subjectOf(step, facts);
-const standing = (done: boolean, yes: string, no: string): Standing => ({ done, sentence: done ? yes : no });
+const stepState = (done: boolean, yes: string, no: string): StepState => ({
+  done,
+  sentence: done ? yes : no,
+});
 
-const judge: Record<SetUpStep, (facts: SetUpFacts) => Standing> = {
+const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
   authenticator: ({ twoFactor }) =>
-    standing(
+    stepState(
       twoFactor,
       'Your sign-in asks for a code of your phone.',
       'Keys and money can be touched only once your sign-in asks for a code of your phone.',
@@ -115,7 +118,7 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => Standing> = {
     const active = facts.suppliers.filter((supplier) => supplier.active);
     if (active.length === 0) return { done: false, sentence: 'No supplier is connected yet.' };
     const list = active.map(({ name }) => name).join(', ');
-    return standing(
+    return stepState(
       hasPassed('supplier', facts),
       `Connected: ${list}.`,
       `${list}: entered, but not checked since. Check whether it lets the shop in.`,
@@ -123,14 +126,14 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => Standing> = {
   },
   services: ({ suppliers }) => {
     const services = suppliers.reduce((sum, supplier) => sum + (supplier.active ? supplier.services : 0), 0);
-    return standing(
+    return stepState(
       services > 0,
       `${services.toLocaleString('en-IN')} services were read. Choose those that you want to sell.`,
       'The services of your supplier have not been read yet.',
     );
   },
   packages: ({ packages }) =>
-    standing(
+    stepState(
       packages > 0,
       `${packages.toLocaleString('en-IN')} ${packages === 1 ? 'package is' : 'packages are'} ready to be sold.`,
       'There is nothing to sell yet.',
@@ -149,7 +152,7 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => Standing> = {
     };
   },
   notifications: (facts) =>
-    standing(
+    stepState(
       hasPassed('notifications', facts),
       'A notification of the payment gateway has arrived.',
       'Enter this address at your payment gateway, pay one small order, and check whether the shop was told.',
@@ -161,14 +164,14 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => Standing> = {
         : ['a support number or an email']),
       ...(site.legal.name ? [] : ['the name of who sells']),
     ];
-    return standing(
+    return stepState(
       missing.length === 0,
       'Buyers see who sells and how to reach you.',
       `Missing: ${missing.join(' and ')}.`,
     );
   },
   look: (facts) =>
-    standing(
+    stepState(
       hasPassed('look', facts),
       `The shop opens at ${facts.publicUrl}.`,
       `Look at ${facts.publicUrl} as a buyer does, and check whether it can be reached there.`,
