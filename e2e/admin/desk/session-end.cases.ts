@@ -53,6 +53,7 @@ export function sessionEndCases(stage: Stage): void {
       // Nothing is pressed: what the panel asks by its clock learns of it.
       await page.clock.fastForward('00:31');
       await expectLogin(page);
+      await page.getByText('Your session has ended. Sign in to go on').waitFor();
       expect(await page.getByRole('navigation').count()).toBe(0);
       expect(await title.isVisible()).toBe(false);
       expect(await page.title()).toBe('Admin Login · Admin Panel');
@@ -73,6 +74,9 @@ export function sessionEndCases(stage: Stage): void {
       await beIdleFor(16);
       await note.press('Enter');
       await expectLogin(page);
+      // The sign-in says it; a toast of an error would say it again.
+      await page.getByText('Your session has ended. Sign in to go on').waitFor();
+      expect(await page.locator('.toast').count()).toBe(0);
       expect(await page.getByRole('dialog').count()).toBe(0);
       await signIn(page);
       await note.waitFor();

@@ -56,6 +56,7 @@ export const adminMessages = {
     password: 'Password',
     submit: 'Login',
     busy: 'Checking...',
+    interrupted: 'Your session has ended. Sign in to go on: what you were writing is still here.',
     denied: 'Access Denied',
     deniedText: 'Invalid credentials',
     networkText: 'Network error during authentication',

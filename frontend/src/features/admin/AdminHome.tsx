@@ -53,7 +53,9 @@ export function AdminHome() {
         </KeptDesk>
       )}
       {state === 'code' && <CodeStep username={session?.username ?? ''} onDone={enter} />}
-      {!isIn && state !== 'code' && <PasswordStep onDone={enter} onSetUp={offerSetUp} />}
+      {!isIn && state !== 'code' && (
+        <PasswordStep isInterrupted={desk !== null} onDone={enter} onSetUp={offerSetUp} />
+      )}
     </>
   );
 }

@@ -15,18 +15,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
-import { RequestFailed } from '../../api/request.js';
 import { AdminHome } from './AdminHome.js';
 import { SetUpTwoFactorPage } from './two-factor/SetUpTwoFactorPage.js';
-import { sessionKey } from './use-session.js';
+import { isSessionOver, sessionKey } from './use-session.js';
 
 const fresh = 300_000;
 const kept = 600_000;
 
 /** A session that ended leads back to the sign-in, whichever call was the first to learn of it. */
 const onError = (error: Error) => {
-  if (error instanceof RequestFailed && error.body.code === 'sign-in-required')
-    void queryClient.invalidateQueries({ queryKey: sessionKey });
+  if (isSessionOver(error)) void queryClient.invalidateQueries({ queryKey: sessionKey });
 };
 
 const queryClient = new QueryClient({

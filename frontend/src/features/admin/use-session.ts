@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { fetchSession } from '../../api/admin.js';
+import { RequestFailed } from '../../api/request.js';
 
 export const sessionKey = ['admin-session'] as const;
+
+/** Whether a call was refused because the session has ended. The sign-in that comes then says so. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof RequestFailed && error.body.code === 'sign-in-required';
+}
 
 /** How far this browser is signed in, as the server sees it; `query` tells why that is not known. */
 export function useSession() {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { toasts, type ToastRequest } from '../../../ui/toasts/toast-queue.js';
+import { isSessionOver } from '../use-session.js';
 import { sayAtFields, type RefusableForm } from './forms/say-at-fields.js';
 import { useComplaint } from './forms/use-complaint.js';
 
@@ -38,6 +39,7 @@ export function useChange<Input, Answer>({
       if (done) toasts.show(done(answer));
     },
     onError: (error, input) => {
+      if (isSessionOver(error)) return;
       if (error instanceof RequestFailed && onRefused?.(error, input)) return;
       const isAtFields =
         error instanceof RequestFailed &&
@@ -46,6 +48,12 @@ export function useChange<Input, Answer>({
       complain(adminMessages.error, isAtFields ? adminMessages.marked : refusalText(error));
     },
   });
+}
+
+/** A toast says why something could not be asked. */
+export function tellRefusal(error: unknown): void {
+  if (isSessionOver(error)) return;
+  toasts.show({ title: adminMessages.error, text: refusalText(error), tone: 'destructive' });
 }
 
 /** The server's sentence, with what it says of single fields where that is more. */

@@ -2,10 +2,9 @@ import type { AdministeredOrderList } from '@boostline/contracts/panel/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OrderListKind, OrderSearch } from '../../../api/admin/orders.js';
-import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages } from '../../../messages/admin/orders-en.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
-import { refusalText } from '../controls/use-change.js';
+import { tellRefusal } from '../controls/use-change.js';
 import { startOfShopDay } from '../words/shop-time.js';
 import { useOrderSearch } from './order-search.js';
 
@@ -53,7 +52,7 @@ export function useOrderList<List extends AdministeredOrderList>({
     byHand.current = true;
     const { error } = await query.refetch();
     byHand.current = false;
-    if (error) toasts.show({ title: adminMessages.error, text: refusalText(error), tone: 'destructive' });
+    if (error) tellRefusal(error);
     else toasts.show({ title: refreshedTitle, text: orderMessages.refreshedText });
   };
   return { query, view, kind, wanted, refresh };

@@ -11,12 +11,14 @@ import { SignInCard } from './SignInCard.js';
 const t = adminMessages.signIn;
 
 interface PasswordStepProps {
+  /** A session has ended under somebody's hands. */
+  isInterrupted: boolean;
   onDone: () => Promise<void>;
   /** The set-up of an authenticator is due, or offered. */
   onSetUp: () => Promise<void>;
 }
 
-export function PasswordStep({ onDone, onSetUp }: PasswordStepProps) {
+export function PasswordStep({ isInterrupted, onDone, onSetUp }: PasswordStepProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
 
@@ -32,6 +34,11 @@ export function PasswordStep({ onDone, onSetUp }: PasswordStepProps) {
 
   return (
     <SignInCard title={t.title}>
+      {isInterrupted && (
+        <p className="instructions" role="status">
+          {t.interrupted}
+        </p>
+      )}
       <form
         className="admin-form"
         onSubmit={(event) => {
