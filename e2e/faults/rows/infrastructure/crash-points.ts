@@ -3,9 +3,17 @@ import type { Supervised } from '../../../../tools/process/supervised.mjs';
 import { Crowd } from '../../floor/crowd.js';
 import type { Floor } from '../../floor/floor.js';
 import { measure } from '../../figures.js';
-import type { Result, Row } from '../../row.js';
+import { provedByMoneySeconds, type Result, type Row } from '../../row.js';
 
-const points: { service: 'orders' | 'fulfilment'; point: string; says: string }[] = [
+interface CrashPoint {
+  service: 'orders' | 'fulfilment';
+  point: string;
+  says: string;
+  /** The supplier may not have got the order, and nothing is bought after it. */
+  isProvedByMoney?: true;
+}
+
+const points: CrashPoint[] = [
   { service: 'orders', point: 'order-inserted', says: 'order inserted' },
   { service: 'orders', point: 'payment-claimed', says: 'before the gateway is asked' },
   { service: 'orders', point: 'payment-opened', says: 'gateway has created' },
@@ -15,8 +23,8 @@ const points: { service: 'orders' | 'fulfilment'; point: string; says: string }[
   { service: 'orders', point: 'relay-before-add', says: 'before relay add' },
   { service: 'orders', point: 'relay-after-add', says: 'after relay add' },
   { service: 'fulfilment', point: 'order-accepted', says: 'order accepted' },
-  { service: 'fulfilment', point: 'before-send', says: 'compare-and-set' },
-  { service: 'fulfilment', point: 'request-sent', says: 'request sent' },
+  { service: 'fulfilment', point: 'before-send', says: 'compare-and-set', isProvedByMoney: true },
+  { service: 'fulfilment', point: 'request-sent', says: 'request sent', isProvedByMoney: true },
   { service: 'fulfilment', point: 'answer-read', says: 'answer read' },
   { service: 'fulfilment', point: 'placed', says: 'PLACED' },
   { service: 'fulfilment', point: 'relay-before-add', says: 'before relay add of its reports' },
@@ -24,8 +32,9 @@ const points: { service: 'orders' | 'fulfilment'; point: string; says: string }[
 ];
 
 /** kill -9 at every boundary: every replica of the service dies at the point, once. */
-export const crashPoints: Row[] = points.map(({ service, point, says }) => ({
+export const crashPoints: Row[] = points.map(({ service, point, says, isProvedByMoney }) => ({
   fault: `kill -9 ${service}: ${says}`,
+  ...(isProvedByMoney && { bounds: { recoverySeconds: provedByMoneySeconds } }),
   run: (floor) => killAt(floor, service, point),
 }));
 
