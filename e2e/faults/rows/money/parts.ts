@@ -3,7 +3,7 @@ import { untilSo } from '../../floor/eventually.js';
 import type { Floor } from '../../floor/floor.js';
 import { Owner } from '../../floor/owner.js';
 import { measure } from '../../figures.js';
-import type { Check, Result, Row } from '../../row.js';
+import { provedByMoneySeconds, type Check, type Result, type Row } from '../../row.js';
 import { dieAt } from '../infrastructure/crash-points.js';
 import { killUntil } from '../infrastructure/random-kills.js';
 import { givenBackAsOwed } from './given-back.js';
@@ -17,6 +17,7 @@ export const parts: Row[] = [
   { fault: 'gradual delivery stopped by the owner, kill -9 orders: not answered', run: dieStopping },
   {
     fault: 'several posts, kill -9 fulfilment: request sent',
+    bounds: { recoverySeconds: provedByMoneySeconds },
     run: (floor) => diePosting(floor, 'request-sent'),
   },
 ];
