@@ -27,7 +27,9 @@ export const sellableLine = z.object({
   takesComments: z.boolean(),
   listPaise: z
     .int()
-    .describe('what this quantity would cost by itself; an offer’s price is shared out by it'),
+    .describe(
+      'what this quantity would cost by itself; of an offer that names services, the least that it must be sold for: an offer’s price is shared out by it',
+    ),
 });
 export type SellableLine = z.infer<typeof sellableLine>;
 

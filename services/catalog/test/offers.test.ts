@@ -108,7 +108,7 @@ describe('saving an offer', () => {
     const made = await create({ name: '  Weekend deal ' });
     expect(made).toMatchObject({ ...fields, name: 'Weekend deal', version: 1, offSale: null });
     const { offers } = await catalog.call(readCatalogSnapshot, {});
-    const { version: _version, margin: _margin, offSale: _offSale, ...visible } = made;
+    const { version: _version, margin: _margin, offSale: _offSale, services: _services, ...visible } = made;
     expect(offers).toContainEqual(visible);
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { rupees, saleMargin } from './packages.js';
+import { rupees, saleMargin, serviceChoice } from './packages.js';
 
 export const offerMainTypes = ['followers', 'likes', 'views'] as const;
+export type OfferType = (typeof offerMainTypes)[number];
 const amountOrZero = z.int().min(0).max(100_000_000);
 
 /** What a visitor may see of an offer. A combo has an empty main service type and its amounts as bonuses. */
@@ -24,13 +25,23 @@ export const publicOffer = z.object({
 });
 export type PublicOffer = z.infer<typeof publicOffer>;
 
+const chosenService = serviceChoice.nullable();
+
 export const adminOffer = publicOffer.extend({
   isActive: z.boolean().describe('the owner’s own switch'),
+  services: z
+    .object({ followers: chosenService, likes: chosenService, views: chosenService } satisfies Record<
+      OfferType,
+      unknown
+    >)
+    .describe('with which service each part is bought; null where the shop chooses'),
   margin: saleMargin.describe('of the whole offer'),
   offSale: z.string().nullable().describe('why it is not sold although it is active'),
   version: z.int(),
 });
 export type AdminOffer = z.infer<typeof adminOffer>;
+
+const wantedService = serviceChoice.nullish();
 
 export const offerFields = z.strictObject({
   name: z.string().trim().min(1).max(100),
@@ -46,6 +57,15 @@ export const offerFields = z.strictObject({
     .datetime({ offset: true })
     .nullish()
     .describe('when it ends by itself; null for never, left out it stays as it is'),
+  services: z
+    .strictObject({ followers: wantedService, likes: wantedService, views: wantedService } satisfies Record<
+      OfferType,
+      unknown
+    >)
+    .optional()
+    .describe(
+      'with which service each part is bought; null where the shop chooses, left out it stays as it is; not kept for a part that the offer does not hold',
+    ),
   acceptLoss: z.boolean().optional().describe('saves a price below the minimum margin knowingly'),
   version: z.int().optional(),
 });
@@ -58,9 +78,9 @@ export function offerLines(offer: {
   bonusFollowers: number;
   bonusLikes: number;
   bonusViews: number;
-}): { type: (typeof offerMainTypes)[number]; quantity: number }[] {
-  const wanted = new Map<(typeof offerMainTypes)[number], number>();
-  const add = (type: (typeof offerMainTypes)[number], amount: number) => {
+}): { type: OfferType; quantity: number }[] {
+  const wanted = new Map<OfferType, number>();
+  const add = (type: OfferType, amount: number) => {
     if (amount > 0) wanted.set(type, (wanted.get(type) ?? 0) + amount);
   };
   for (const type of offerMainTypes) if (type === offer.mainServiceType) add(type, offer.mainServiceQuantity);

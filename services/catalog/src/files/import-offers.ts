@@ -3,9 +3,11 @@ import { offerColumnNames, type FileRow } from '@boostline/contracts/panel/catal
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { EntityManager } from 'typeorm';
 import { decideOffer, type OfferShelf } from '../offers/decide-offer.js';
-import { offerColumns, OfferEntity } from '../offers/offer.entity.js';
+import { OfferEntity, wantedOffer, type WantedOffer } from '../offers/offer.entity.js';
 import { readOfferShelf } from '../offers/read-offer-shelf.js';
+import { saveOffer } from '../offers/save-offer.js';
 import {
+  columnOf,
   offerInWords,
   readOfferLine,
   requiredOfferColumns,
@@ -23,25 +25,36 @@ export async function importOffers(
 ): Promise<FileRow[]> {
   const { lines, problem } = readCsv(csv, offerColumnNames, requiredOfferColumns);
   if (problem) return [refusedLine(problem.line, [{ path: 'file', message: problem.message }])];
-  const { packages, pricing, offers: known } = await readOfferShelf(tx);
-  const offers = [...known];
+  const read = lines.map(({ line, ...rest }) => ({
+    line,
+    said: rest.problem === null ? readOfferLine({ line, ...rest }) : unreadableLine(rest.problem),
+  }));
+  const named = read.flatMap(({ said }) => (Array.isArray(said) ? [] : servicesIn(said)));
+  const shelf = await readOfferShelf(tx, named);
+  const offers = [...shelf.offers];
   const rows: FileRow[] = [];
-  for (const line of lines) {
-    const said = line.problem === null ? readOfferLine(line) : unreadableLine(line.problem);
+  for (const { line, said } of read) {
     if (Array.isArray(said)) {
-      rows.push(refusedLine(line.line, said));
+      rows.push(refusedLine(line, said));
       continue;
     }
-    const offer = { ...said.offer, ...(acceptLoss !== undefined && { acceptLoss }) };
     const current = findMeant(offers, said);
-    const row = decideLine({ packages, offers, pricing }, line.line, { ...said, offer }, current);
+    const offer = {
+      ...wantedOffer(said.offer, current),
+      ...(acceptLoss !== undefined && { acceptLoss }),
+    };
+    const row = decideLine({ ...shelf, offers }, line, { ...said, offer }, current);
     rows.push(row);
     if (row.refusal || row.change === 'same') continue;
-    const saved = await save(tx, offer, current);
+    const id = await saveOffer(tx, offer, current);
+    const saved = await tx.findOneByOrFail(OfferEntity, { id });
     offers.splice(current ? offers.indexOf(current) : offers.length, current ? 1 : 0, saved);
   }
   return rows;
 }
+
+const servicesIn = ({ offer: { services = {} } }: OfferLine) =>
+  Object.values(services).flatMap((choice) => choice ?? []);
 
 /** A line without an id stands for the offer of its name, if there is one; the one that is on before others. */
 function findMeant(offers: readonly OfferEntity[], { id, offer }: OfferLine): OfferEntity | null {
@@ -50,32 +63,35 @@ function findMeant(offers: readonly OfferEntity[], { id, offer }: OfferLine): Of
   return namesakes.find(({ isActive }) => isActive) ?? namesakes[0] ?? null;
 }
 
-function decideLine(shelf: OfferShelf, line: number, said: OfferLine, current: OfferEntity | null): FileRow {
+interface DecidedLine extends Omit<OfferLine, 'offer'> {
+  offer: WantedOffer;
+}
+
+function decideLine(
+  shelf: OfferShelf,
+  line: number,
+  said: DecidedLine,
+  current: OfferEntity | null,
+): FileRow {
   const { margin, refusal } = decideOffer(shelf, said.offer, current?.id ?? null);
   return {
     ...{ line, margin, id: current?.id ?? null },
     change: current === null ? 'create' : sameOffer(said.offer, current) ? 'same' : 'update',
     before: current && offerInWords({ ...current, price: rupeesFromPaise(current.pricePaise) }),
     after: offerInWords(said.offer),
-    refusal: lineProblem(said, current) ?? refusal,
+    refusal: lineProblem(said, current) ?? (refusal && atColumn(refusal)),
   };
 }
 
-function lineProblem({ id, version }: OfferLine, current: OfferEntity | null): SaveRefusal | null {
+const atColumn = (refusal: SaveRefusal) => ({ ...refusal, path: columnOf(refusal.path.split('.')) });
+
+function lineProblem(
+  { id, version }: Pick<OfferLine, 'id' | 'version'>,
+  current: OfferEntity | null,
+): SaveRefusal | null {
   if (id !== null && current === null)
     return { code: 'offer-not-found', path: 'id', message: `There is no offer ${id}.` };
   if (version !== null && current !== null && current.version !== version)
     return { code: 'conflict', path: 'version', message: 'This offer was changed since the file was made.' };
   return null;
-}
-
-async function save(
-  tx: EntityManager,
-  offer: OfferLine['offer'],
-  current: OfferEntity | null,
-): Promise<OfferEntity> {
-  const row = { ...offerColumns(offer), version: (current?.version ?? 0) + 1 };
-  if (current) await tx.update(OfferEntity, current.id, row);
-  const { id } = current ?? (await tx.save(OfferEntity, row));
-  return tx.findOneByOrFail(OfferEntity, { id });
 }

@@ -1,9 +1,17 @@
 /** Offers as lines of a file, both ways. Pure. */
 import { offerColumnNames } from '@boostline/contracts/panel/catalogue/catalogue-file';
 import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { offerFields, offerLines, type OfferFields } from '@boostline/contracts/shop/offers';
+import {
+  offerFields,
+  offerLines,
+  offerMainTypes,
+  type OfferFields,
+  type OfferType,
+} from '@boostline/contracts/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import type { OfferEntity } from '../offers/offer.entity.js';
+import type { OfferEntity, WantedOffer } from '../offers/offer.entity.js';
+import { mainProvider } from '../packages/supply/service.entity.js';
 import { Cells, type CellProblems } from './read-cells.js';
 import type { CsvLine } from './read-csv.js';
 
@@ -27,37 +35,79 @@ export function readOfferLine(line: CsvLine): OfferLine | CellProblems {
     bonusFollowers: cells.whole('bonusFollowers') ?? 0,
     bonusLikes: cells.whole('bonusLikes') ?? 0,
     bonusViews: cells.whole('bonusViews') ?? 0,
+    services: readServices(cells),
   };
   const [id, version] = [cells.whole('id'), cells.whole('version')];
   const checked = offerFields.safeParse(wanted);
   if (checked.success && cells.problems.length === 0) return { id, version, offer: checked.data };
   // A cell that is no number is not told a second time as a number that is too small.
   const told = new Set(cells.problems.map(({ path }) => path));
-  for (const { path, message } of checked.error?.issues ?? [])
-    if (!told.has(path.join('.'))) cells.refuse(path.join('.'), message);
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const column = columnOf(path);
+    if (!told.has(column)) cells.refuse(column, message);
+  }
   return cells.problems;
 }
 
+const serviceColumns = {
+  followers: 'followersService',
+  likes: 'likesService',
+  views: 'viewsService',
+} as const satisfies Record<OfferType, string>;
+
+/** The column that a problem of an offer is told at. */
+export function columnOf(path: readonly PropertyKey[]): string {
+  const type = path[0] === 'services' && offerMainTypes.find((one) => one === path[1]);
+  return type ? serviceColumns[type] : path.join('.');
+}
+
+/** An empty cell leaves the choice to the shop; of what has no column nothing is said. */
+function readServices(cells: Cells): NonNullable<OfferFields['services']> {
+  const columns = offerMainTypes.filter((type) => cells.has(serviceColumns[type]));
+  return Object.fromEntries(columns.map((type) => [type, choiceIn(cells.text(serviceColumns[type]))]));
+}
+
+/** `202` is a service of the first panel, `2:7a` one of the second. */
+function choiceIn(cell: string): ServiceChoice | null {
+  if (cell === '') return null;
+  const [, panel, serviceId = cell] = /^(\d+):(.*)$/.exec(cell) ?? [];
+  return { providerId: panel === undefined ? mainProvider : Number(panel), serviceId };
+}
+
+const cellOf = ({ providerId, serviceId }: ServiceChoice) =>
+  providerId === mainProvider ? serviceId : `${providerId}:${serviceId}`;
+
 /** What a file says of an offer, as far as it can differ. */
-export function sameOffer(offer: OfferFields, current: OfferEntity): boolean {
+export function sameOffer(offer: WantedOffer, current: OfferEntity): boolean {
   return inCells(offer) === inCells({ ...current, price: rupeesFromPaise(current.pricePaise) });
 }
 
-type Shown = Omit<OfferFields, 'version' | 'acceptLoss' | 'endsAt'>;
+type Shown = Omit<WantedOffer, 'version' | 'acceptLoss' | 'endsAt'>;
 
 const inCells = (offer: Shown) =>
   JSON.stringify([
     ...[offer.name, offer.isActive, offer.savePercentage, offer.price, offer.mainServiceType],
     ...[offer.mainServiceQuantity, offer.bonusFollowers, offer.bonusLikes, offer.bonusViews],
+    ...offerMainTypes.map((type) => serviceCell(offer, type)),
   ]);
 
-/** `Weekend deal: 10K views, 500 likes for ₹79`. */
+function serviceCell({ services }: Pick<Shown, 'services'>, type: OfferType): string | null {
+  const chosen = services[type];
+  return chosen ? cellOf(chosen) : null;
+}
+
+/** `Weekend deal: 10K views, 500 likes of service 202 for ₹79`. */
 export function offerInWords(offer: Shown): string {
-  const lines = offerLines(offer).map(({ type, quantity }) => `${formatQuantity(quantity)} ${type}`);
+  const lines = offerLines(offer).map(({ type, quantity }) => {
+    const chosen = serviceCell(offer, type);
+    return `${formatQuantity(quantity)} ${type}${chosen === null ? '' : ` of service ${chosen}`}`;
+  });
   return `${offer.name}: ${lines.join(', ')} for ${formatRupees(offer.price)}${offer.isActive ? '' : ', switched off'}`;
 }
 
-export function offerCells(offer: OfferEntity): Record<(typeof offerColumnNames)[number], string | number> {
+export function offerCells(
+  offer: OfferEntity,
+): Record<(typeof offerColumnNames)[number], string | number | null> {
   const { id, version, name, savePercentage, mainServiceType, mainServiceQuantity } = offer;
   const { bonusFollowers, bonusLikes, bonusViews } = offer;
   return {
@@ -65,5 +115,8 @@ export function offerCells(offer: OfferEntity): Record<(typeof offerColumnNames)
     ...{ bonusFollowers, bonusLikes, bonusViews },
     isActive: String(offer.isActive),
     price: rupeesFromPaise(offer.pricePaise),
+    followersService: serviceCell(offer, 'followers'),
+    likesService: serviceCell(offer, 'likes'),
+    viewsService: serviceCell(offer, 'views'),
   };
 }

@@ -6,6 +6,7 @@ import { OfferEnd1796100000000 } from './1796100000000-offer-end.js';
 import { Opening1796320000000 } from './1796320000000-opening.js';
 import { Logos1796320000002 } from './1796320000002-logos.js';
 import { PackagesInParts1796430000000 } from './1796430000000-packages-in-parts.js';
+import { OfferServices1796600000000 } from './1796600000000-offer-services.js';
 
 export const migrations = [
   CreateCatalogue1795233600000,
@@ -16,4 +17,5 @@ export const migrations = [
   Opening1796320000000,
   Logos1796320000002,
   PackagesInParts1796430000000,
+  OfferServices1796600000000,
 ];

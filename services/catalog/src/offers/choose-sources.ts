@@ -1,43 +1,137 @@
 import type { SellableLine } from '@boostline/contracts/internal';
 import { priceOfQuantity } from '@boostline/contracts/money';
-import { offerLines } from '@boostline/contracts/shop/offers';
+import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
+import { lowestPricePaise, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import { offerLines, type OfferType } from '@boostline/contracts/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { PackageEntity } from '../packages/package.entity.js';
-import { isSellable, sellableFallback } from '../packages/supply/supply-rules.js';
+import { refusedAt } from '../packages/saving/save-refusal.js';
+import type { KnownServices } from '../packages/shelf.js';
+import { takesComments, type Supply } from '../packages/supply/service.entity.js';
+import {
+  isSellable,
+  obstacleOf,
+  sellableFallback,
+  supplyCost,
+  whyTooDear,
+} from '../packages/supply/supply-rules.js';
+import type { ChosenServices } from './offer.entity.js';
 
-export interface SourcedLine extends Pick<ReturnType<typeof offerLines>[number], 'type' | 'quantity'> {
-  /** The package whose service delivers the line; null when no package can. */
-  source: PackageEntity | null;
-  /** What so many would cost by themselves; 0 without a source. */
+/** What the parts of offers are bought of. */
+export interface OfferSupply extends KnownServices {
+  /** The active ones with their services. */
+  packages: readonly PackageEntity[];
+  pricing: ShopPricing;
+}
+
+type Part = ReturnType<typeof offerLines>[number];
+
+interface Bought {
+  /** With what the line is bought; null when no package can deliver it. */
+  source: (ServiceChoice & { service: Supply | null; fallback: ServiceChoice | null }) | null;
+  /** What stands against saving an offer with this line; null when nothing does. */
+  problem: SaveRefusal | null;
+  /** Why it is not delivered now, for the owner; null when it is. */
+  offSale: string | null;
+}
+
+export interface SourcedLine extends Part, Bought {
+  /** What so many cost as a package; null when they are not sold by themselves. */
+  alonePaise: number | null;
+  /** By this the price of the offer is shared out. */
   listPaise: number;
 }
 
 /**
- * Where each line of an offer is bought: at the service of the smallest active package of the type that can deliver so
- * many (design.md §4, "An offer names no reseller service"). `packages`: the active ones with their services.
+ * With which service each line of an offer is bought: the one that the owner chose for it, else that of the smallest active
+ * package of the type that can deliver so many (design.md §4, "An offer names no reseller service"). What was chosen is
+ * never replaced by another one.
  */
 export function chooseSources(
-  packages: readonly PackageEntity[],
-  offer: Parameters<typeof offerLines>[0],
+  supply: OfferSupply,
+  offer: Parameters<typeof offerLines>[0] & { services: ChosenServices },
 ): SourcedLine[] {
-  const smallestFirst = packages.toSorted((one, other) => one.quantity - other.quantity || one.id - other.id);
-  return offerLines(offer).map(({ type, quantity }) => {
+  const smallestFirst = supply.packages.toSorted(
+    (one, other) => one.quantity - other.quantity || one.id - other.id,
+  );
+  const lines = offerLines(offer).map((part) => {
+    const { type, quantity } = part;
     const able = smallestFirst.filter((one) => one.active && one.type === type && isSellable(one, quantity));
-    const [source = null] = able;
+    const [smallest = null] = able;
     // A buyer of so many alone would take the largest package that fits: big ones are cheaper by the piece.
-    const priced = able.findLast((one) => one.quantity <= quantity) ?? source;
-    const listPaise = priced === null ? 0 : priceOfQuantity(priced.pricePaise, priced.quantity, quantity);
-    return { type, quantity, source, listPaise };
+    const priced = able.findLast((one) => one.quantity <= quantity) ?? smallest;
+    const alonePaise = priced && priceOfQuantity(priced.pricePaise, priced.quantity, quantity);
+    const chosen = offer.services[type];
+    const bought = chosen ? boughtAsChosen(supply, part, chosen) : boughtAsPackage(smallest, part);
+    return { ...part, ...bought, alonePaise };
   });
+  const weights = Object.keys(offer.services).length > 0 ? leastPrices(lines, supply.pricing) : null;
+  // Of a line that nothing is known of, a paisa for each: a share of nothing would pay for nothing.
+  return lines.map((line, at) => ({
+    ...line,
+    listPaise: weights?.[at] ?? line.alonePaise ?? line.quantity,
+  }));
 }
 
-/** The line as it is sold; null when no package can deliver it. */
-export function sellableLineOf({ type, quantity, source, listPaise }: SourcedLine): SellableLine | null {
-  if (!source?.serviceId) return null;
+/**
+ * The least that each line must be sold for; null where a cost is not known. The prices of packages say little of what a service
+ * costs that the owner chose, and each line is bought only while its share pays for it: shared out by the least, every line
+ * is bought whenever the whole offer earns enough.
+ */
+function leastPrices(
+  lines: readonly Omit<SourcedLine, 'listPaise'>[],
+  pricing: ShopPricing,
+): number[] | null {
+  const costs = lines.flatMap(
+    ({ source, quantity }) => supplyCost(source?.service ?? null, quantity, pricing) ?? [],
+  );
+  if (costs.length < lines.length) return null;
+  return costs.map((cost) => Math.max(1, lowestPricePaise(cost, pricing.minimumMargin)));
+}
+
+function boughtAsPackage(smallest: PackageEntity | null, { type, quantity }: Part): Bought {
+  if (!smallest?.serviceId) {
+    const nobody = `No active package can deliver ${formatQuantity(quantity)} ${type}`;
+    return {
+      source: null,
+      problem: refusedAt('price', `${nobody}.`, 'not-sellable'),
+      offSale: `${nobody} now.`,
+    };
+  }
+  const { providerId, serviceId, service } = smallest;
+  const source = { providerId, serviceId, service, fallback: sellableFallback(smallest, quantity) };
+  return { source, problem: null, offSale: null };
+}
+
+function boughtAsChosen(supply: OfferSupply, part: Part, { providerId, serviceId }: ServiceChoice): Bought {
+  const service = supply.serviceOf({ providerId, serviceId });
+  const obstacle = obstacleOf({ ...part, serviceId }, service, supply.listWasRead(providerId));
+  const message = obstacle?.message ?? whyNotInOffer(serviceId, service);
   return {
-    ...{ type, quantity, listPaise },
-    providerId: source.providerId,
-    serviceId: source.serviceId,
-    fallback: sellableFallback(source, quantity),
-    takesComments: false,
+    source: { providerId, serviceId, service, fallback: null },
+    problem: message === null ? null : refusedAt(fieldOfService(part.type), message),
+    offSale: message ?? whyTooDear(serviceId, service),
   };
+}
+
+const fieldOfService = (type: OfferType) => `services.${type}`;
+
+function whyNotInOffer(serviceId: string, service: Supply | null): string | null {
+  return takesComments(service)
+    ? `Service ${serviceId} needs comments of the buyer, and an offer asks for none.`
+    : null;
+}
+
+/** The line as it is sold; null when it cannot be delivered now. */
+export function sellableLineOf({
+  type,
+  quantity,
+  source,
+  offSale,
+  listPaise,
+}: SourcedLine): SellableLine | null {
+  if (source === null || offSale !== null) return null;
+  const { providerId, serviceId, fallback } = source;
+  return { ...{ type, quantity, listPaise }, ...{ providerId, serviceId, fallback }, takesComments: false };
 }

@@ -1,21 +1,15 @@
 /** Whether an offer may be saved as somebody wants it. Pure: what it needs was read before. */
 import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { paiseFromRupees } from '@boostline/contracts/money';
-import { offerLines, type OfferFields } from '@boostline/contracts/shop/offers';
+import { offerLines } from '@boostline/contracts/shop/offers';
 import type { SaleMargin } from '@boostline/contracts/shop/packages';
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import type { PackageEntity } from '../packages/package.entity.js';
 import { refusedAt } from '../packages/saving/save-refusal.js';
-import { chooseSources } from './choose-sources.js';
-import type { OfferEntity } from './offer.entity.js';
+import { chooseSources, type OfferSupply } from './choose-sources.js';
+import type { OfferEntity, WantedOffer } from './offer.entity.js';
 import { offerMargin, offerMarginProblem } from './offer-margin.js';
 
-export interface OfferShelf {
-  /** The active ones with their services. */
-  packages: readonly PackageEntity[];
+export interface OfferShelf extends OfferSupply {
   offers: readonly OfferEntity[];
-  pricing: ShopPricing;
 }
 
 export interface OfferDecision {
@@ -27,26 +21,20 @@ export interface OfferDecision {
  * An offer must contain something; while it is active its name is its own, every line can be delivered, and it keeps the
  * minimum margin in sum and line by line unless the loss is accepted. `id`: the offer that is changed.
  */
-export function decideOffer(shelf: OfferShelf, offer: OfferFields, id: number | null): OfferDecision {
-  const lines = chooseSources(shelf.packages, offer);
+export function decideOffer(shelf: OfferShelf, offer: WantedOffer, id: number | null): OfferDecision {
+  const lines = chooseSources(shelf, offer);
   const pricePaise = paiseFromRupees(offer.price);
   const margin = offerMargin(lines, pricePaise, shelf.pricing);
-  const unsold = lines.find(({ source }) => source === null);
+  const unsold = lines.find(({ problem }) => problem !== null)?.problem;
   const refusal =
     contentProblem(offer) ??
     (offer.isActive ? namesakeProblem(shelf.offers, offer, id) : null) ??
-    (offer.isActive && unsold
-      ? refusedAt(
-          'price',
-          `No active package can deliver ${formatQuantity(unsold.quantity)} ${unsold.type}.`,
-          'not-sellable',
-        )
-      : null) ??
+    (offer.isActive && unsold ? unsold : null) ??
     (offer.isActive && !offer.acceptLoss ? offerMarginProblem(lines, pricePaise, shelf.pricing) : null);
   return { margin, refusal };
 }
 
-function contentProblem(offer: OfferFields): SaveRefusal | null {
+function contentProblem(offer: WantedOffer): SaveRefusal | null {
   if (offer.mainServiceType !== '' && offer.mainServiceQuantity === 0)
     return refusedAt('mainServiceQuantity', 'The main service needs a quantity.');
   if (offerLines(offer).length === 0)
@@ -56,7 +44,7 @@ function contentProblem(offer: OfferFields): SaveRefusal | null {
 
 function namesakeProblem(
   offers: readonly OfferEntity[],
-  { name }: OfferFields,
+  { name }: WantedOffer,
   id: number | null,
 ): SaveRefusal | null {
   const namesake = offers.some(

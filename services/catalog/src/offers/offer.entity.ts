@@ -1,6 +1,15 @@
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { paiseFromRupees } from '@boostline/contracts/money';
-import type { OfferFields, PublicOffer } from '@boostline/contracts/shop/offers';
+import {
+  offerLines,
+  type OfferFields,
+  type OfferType,
+  type PublicOffer,
+} from '@boostline/contracts/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+
+/** With which service a part is bought, by its type; the shop chooses for the others. */
+export type ChosenServices = Partial<Record<OfferType, ServiceChoice>>;
 
 @Entity('offers')
 export class OfferEntity {
@@ -38,6 +47,9 @@ export class OfferEntity {
   @Column('timestamptz', { name: 'ends_at', nullable: true })
   endsAt!: Date | null;
 
+  @Column('jsonb')
+  services!: ChosenServices;
+
   @Column('int')
   version!: number;
 
@@ -49,8 +61,27 @@ export class OfferEntity {
 export const hasEnded = ({ endsAt }: Pick<OfferEntity, 'endsAt'>, now: Date) =>
   endsAt !== null && endsAt.getTime() <= now.getTime();
 
+export const chosenIn = ({ services }: Pick<OfferEntity, 'services'>): ServiceChoice[] =>
+  Object.values(services);
+
+/** An offer as somebody wants it, with the services that it would have. */
+export type WantedOffer = Omit<OfferFields, 'services'> & { services: ChosenServices };
+
+/** What is left out of the services stays as it is; a part that the offer does not hold has none. `current`: as it is now. */
+export function wantedOffer(
+  { services = {}, ...fields }: OfferFields,
+  current: Pick<OfferEntity, 'services'> | null,
+): WantedOffer {
+  const chosen = offerLines(fields).flatMap(({ type }) => {
+    const wanted = services[type];
+    const choice = wanted === undefined ? current?.services[type] : wanted;
+    return choice ? [[type, choice] as const] : [];
+  });
+  return { ...fields, services: Object.fromEntries(chosen) };
+}
+
 /** The columns that the administrator's form fills. An end that is left out stays as it is. */
-export function offerColumns({ price, version: _, acceptLoss: _accepted, endsAt, ...fields }: OfferFields) {
+export function offerColumns({ price, version: _, acceptLoss: _accepted, endsAt, ...fields }: WantedOffer) {
   const end = endsAt === undefined ? {} : { endsAt: endsAt === null ? null : new Date(endsAt) };
   return { ...fields, ...end, pricePaise: paiseFromRupees(price) };
 }

@@ -1,8 +1,6 @@
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { AdminOffer, PublicOffer } from '@boostline/contracts/shop/offers';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import { chooseSources, type SourcedLine } from './choose-sources.js';
-import type { OfferShelf } from './decide-offer.js';
+import { chooseSources, type OfferSupply, type SourcedLine } from './choose-sources.js';
 import { hasEnded, type OfferEntity } from './offer.entity.js';
 import { offerMargin } from './offer-margin.js';
 
@@ -25,29 +23,25 @@ export function toPublicOffer(offer: OfferEntity, lines: readonly SourcedLine[])
 
 /** What its lines would cost one by one, in rupees; null when one of them is not sold by itself. */
 function separatePrice(lines: readonly SourcedLine[]): number | null {
-  if (lines.length === 0 || lines.some(({ source }) => source === null)) return null;
-  return rupeesFromPaise(lines.reduce((sum, { listPaise }) => sum + listPaise, 0));
+  const prices = lines.flatMap(({ alonePaise }) => alonePaise ?? []);
+  if (prices.length === 0 || prices.length < lines.length) return null;
+  return rupeesFromPaise(prices.reduce((sum, paise) => sum + paise, 0));
 }
 
-export function toAdminOffer(
-  offer: OfferEntity,
-  { packages, pricing }: OfferShelf,
-  now = new Date(),
-): AdminOffer {
-  const lines = chooseSources(packages, offer);
-  const unsold = offer.isActive ? lines.find(({ source }) => source === null) : undefined;
+export function toAdminOffer(offer: OfferEntity, supply: OfferSupply, now = new Date()): AdminOffer {
+  const lines = chooseSources(supply, offer);
+  const { followers = null, likes = null, views = null } = offer.services;
   return {
     ...toPublicOffer(offer, lines),
     isActive: offer.isActive,
-    margin: offerMargin(lines, offer.pricePaise, pricing),
-    offSale: offSaleReason(offer, unsold, now),
+    services: { followers, likes, views },
+    margin: offerMargin(lines, offer.pricePaise, supply.pricing),
+    offSale: offer.isActive ? whyOffSale(offer, lines, now) : null,
     version: offer.version,
   };
 }
 
-function offSaleReason(offer: OfferEntity, unsold: SourcedLine | undefined, now: Date): string | null {
-  if (offer.isActive && hasEnded(offer, now)) return 'It has ended.';
-  return unsold
-    ? `No active package can deliver ${formatQuantity(unsold.quantity)} ${unsold.type} now.`
-    : null;
+function whyOffSale(offer: OfferEntity, lines: readonly SourcedLine[], now: Date): string | null {
+  if (hasEnded(offer, now)) return 'It has ended.';
+  return lines.find(({ offSale }) => offSale !== null)?.offSale ?? null;
 }

@@ -5,10 +5,10 @@ import type { ResponseOf } from '@boostline/contracts/route';
 import { DataSource, Raw } from 'typeorm';
 import { currentVersion } from '../versions/catalog-version.entity.js';
 import { notSellable } from '../packages/supply/not-sellable.js';
-import { PackageEntity, withSupply } from '../packages/package.entity.js';
 import { chooseSources, sellableLineOf } from './choose-sources.js';
-import { hasEnded, OfferEntity } from './offer.entity.js';
+import { chosenIn, hasEnded, OfferEntity } from './offer.entity.js';
 import { toPublicOffer } from './present-offer.js';
+import { readOfferSupply } from './read-offer-shelf.js';
 
 /** An active offer by its name, with the upstream service of each of its lines. */
 @Injectable()
@@ -23,11 +23,7 @@ export class QuoteOffer {
     });
     if (!offer || hasEnded(offer, new Date()))
       throw new ShopError('offer-not-found', 'This offer is not available any more.');
-    const packages = await this.database.manager.find(PackageEntity, {
-      where: { active: true },
-      relations: withSupply,
-    });
-    const sources = chooseSources(packages, offer);
+    const sources = chooseSources(await readOfferSupply(this.database.manager, chosenIn(offer)), offer);
     const lines = sources.map((line) => {
       const sellable = sellableLineOf(line);
       if (sellable === null) throw notSellable('This offer is not available right now.');

@@ -1,14 +1,29 @@
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import type { EntityManager } from 'typeorm';
 import { PackageEntity, withSupply } from '../packages/package.entity.js';
+import { readServices } from '../packages/shelf.js';
 import { currentPricing } from '../packages/supply/shop-pricing.entity.js';
+import type { OfferSupply } from './choose-sources.js';
 import type { OfferShelf } from './decide-offer.js';
-import { OfferEntity } from './offer.entity.js';
+import { chosenIn, OfferEntity } from './offer.entity.js';
 
-/** What is read before offers are decided about or shown. */
-export async function readOfferShelf(tx: EntityManager): Promise<OfferShelf> {
+/** What is read before offers are decided about or shown. `named`: services that are to be chosen, besides those of the offers. */
+export async function readOfferShelf(
+  tx: EntityManager,
+  named: readonly ServiceChoice[] = [],
+): Promise<OfferShelf> {
+  const offers = await tx.find(OfferEntity, { order: { id: 'ASC' } });
+  return { offers, ...(await readOfferSupply(tx, [...offers.flatMap(chosenIn), ...named])) };
+}
+
+/** The same for offers that are known already. */
+export async function readOfferSupply(
+  tx: EntityManager,
+  named: readonly ServiceChoice[],
+): Promise<OfferSupply> {
   return {
     packages: await tx.find(PackageEntity, { where: { active: true }, relations: withSupply }),
-    offers: await tx.find(OfferEntity, { order: { id: 'ASC' } }),
     pricing: await currentPricing(tx),
+    ...(await readServices(tx, named)),
   };
 }

@@ -4,22 +4,26 @@ import { ChangeCatalogue } from '../versions/change-catalogue.js';
 import { errorOf } from '../packages/saving/save-refusal.js';
 import { demandVersion } from '../versions/version-conflict.js';
 import { decideOffer } from './decide-offer.js';
-import { offerColumns, OfferEntity } from './offer.entity.js';
+import { findOffer } from './find-offer.js';
+import { chosenIn, wantedOffer } from './offer.entity.js';
+import { toAdminOffer } from './present-offer.js';
 import { readOfferShelf } from './read-offer-shelf.js';
+import { saveOffer } from './save-offer.js';
 import { showOffer } from './show-offer.js';
 
 @Injectable()
 export class UpdateOffer {
   constructor(private readonly catalogue: ChangeCatalogue) {}
 
-  async update(id: number, wanted: OfferFields): Promise<AdminOffer> {
+  async update(id: number, fields: OfferFields): Promise<AdminOffer> {
     return this.catalogue.change(async (tx) => {
-      const current = await showOffer(tx, id);
-      demandVersion('offer', wanted.version, current);
-      const { refusal } = decideOffer(await readOfferShelf(tx), wanted, id);
+      const current = await findOffer(tx, id);
+      const wanted = wantedOffer(fields, current);
+      const shelf = await readOfferShelf(tx, chosenIn(wanted));
+      demandVersion('offer', wanted.version, toAdminOffer(current, shelf));
+      const { refusal } = decideOffer(shelf, wanted, id);
       if (refusal) throw errorOf(refusal);
-      await tx.update(OfferEntity, id, { ...offerColumns(wanted), version: current.version + 1 });
-      return showOffer(tx, id);
+      return showOffer(tx, await saveOffer(tx, wanted, current));
     });
   }
 }

@@ -5,14 +5,18 @@ import { currentPricing } from './supply/shop-pricing.entity.js';
 import { PackageEntity, shownOrder, withSupply } from './package.entity.js';
 import { ServiceEntity, SyncEntity } from './supply/service.entity.js';
 
-/** What is read before packages are decided about. */
-export interface Shelf {
-  /** Of the type, or of all types, in the order in which they are shown. */
-  packages: PackageEntity[];
-  pricing: ShopPricing;
+/** What is known of services by their names. */
+export interface KnownServices {
   serviceOf(choice: ServiceChoice): ServiceEntity | null;
   /** Whether the list of a panel was ever read: then what it does not hold is not there. */
   listWasRead(providerId: number): boolean;
+}
+
+/** What is read before packages are decided about. */
+export interface Shelf extends KnownServices {
+  /** Of the type, or of all types, in the order in which they are shown. */
+  packages: PackageEntity[];
+  pricing: ShopPricing;
 }
 
 /** `named`: services that are to be chosen, besides those of the packages. Of type `null`: all packages. */
@@ -32,12 +36,27 @@ export async function readShelf(
     keep(service);
     keep(fallbackService);
   }
-  const missing = named.filter((choice) => !services.has(keyOf(choice)));
-  if (missing.length > 0) (await findServices(tx, missing)).forEach(keep);
-  const read = new Set((await tx.find(SyncEntity)).map(({ providerId }) => providerId));
+  const { serviceOf, listWasRead } = await readServices(
+    tx,
+    named.filter((choice) => !services.has(keyOf(choice))),
+  );
   return {
     packages,
     pricing: await currentPricing(tx),
+    serviceOf: (choice) => services.get(keyOf(choice)) ?? serviceOf(choice),
+    listWasRead,
+  };
+}
+
+/** Those services that are named, as far as they are known. */
+export async function readServices(
+  tx: EntityManager,
+  named: readonly ServiceChoice[],
+): Promise<KnownServices> {
+  const found = named.length > 0 ? await findServices(tx, named) : [];
+  const services = new Map(found.map((service) => [keyOf(service), service]));
+  const read = new Set((await tx.find(SyncEntity)).map(({ providerId }) => providerId));
+  return {
     serviceOf: (choice) => services.get(keyOf(choice)) ?? null,
     listWasRead: (providerId) => read.has(providerId),
   };

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { entities } from '../catalog.module.js';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
-import { offerColumns, OfferEntity } from '../offers/offer.entity.js';
+import { offerColumns, OfferEntity, wantedOffer } from '../offers/offer.entity.js';
 import { PackageEntity } from '../packages/package.entity.js';
 import { mainProvider, ServiceEntity } from '../packages/supply/service.entity.js';
 import { setOpening } from '../site/opening.entity.js';
@@ -126,7 +126,7 @@ async function fillEmptyCatalogue(tx: EntityManager): Promise<number> {
   await tx.insert(PackageEntity, rows);
   await tx.insert(
     OfferEntity,
-    offers.map((offer) => offerColumns({ ...offer, isActive: true })),
+    offers.map((offer) => offerColumns(wantedOffer({ ...offer, isActive: true }, null))),
   );
   await setOpening(tx, true);
   return rows.length;

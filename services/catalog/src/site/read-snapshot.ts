@@ -4,10 +4,11 @@ import type { PackageType } from '@boostline/contracts/shop/packages';
 import { DataSource } from 'typeorm';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
 import { chooseSources } from '../offers/choose-sources.js';
-import { hasEnded, OfferEntity } from '../offers/offer.entity.js';
+import { chosenIn, hasEnded, OfferEntity } from '../offers/offer.entity.js';
 import { toPublicOffer } from '../offers/present-offer.js';
 import { PackageEntity, shownOrder, withSupply } from '../packages/package.entity.js';
 import { toPublicPackage } from '../packages/present-package.js';
+import { readServices } from '../packages/shelf.js';
 import { isSellable } from '../packages/supply/supply-rules.js';
 import { currentPricing } from '../packages/supply/shop-pricing.entity.js';
 import { isClosed } from './opening.entity.js';
@@ -31,6 +32,7 @@ export class ReadSnapshot {
       });
       const offers = await tx.find(OfferEntity, { where: { isActive: true }, order: { id: 'ASC' } });
       const pricing = await currentPricing(tx);
+      const supply = { packages, pricing, ...(await readServices(tx, offers.flatMap(chosenIn))) };
       const now = new Date();
       const sold = packages.filter((one) => isSellable(one, one.quantity));
       const { version: _, ...siteConfig } = await currentSiteConfig(tx);
@@ -46,8 +48,8 @@ export class ReadSnapshot {
         },
         offers: offers
           .filter((offer) => !hasEnded(offer, now))
-          .map((offer) => ({ offer, lines: chooseSources(packages, offer) }))
-          .filter(({ lines }) => lines.every(({ source }) => source !== null))
+          .map((offer) => ({ offer, lines: chooseSources(supply, offer) }))
+          .filter(({ lines }) => lines.every(({ offSale }) => offSale === null))
           .map(({ offer, lines }) => toPublicOffer(offer, lines)),
         siteConfig,
         closed: await isClosed(tx),

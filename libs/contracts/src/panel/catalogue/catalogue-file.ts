@@ -23,7 +23,7 @@ export const offerColumnNames = [
     'mainServiceType',
     'mainServiceQuantity',
   ],
-  ...['bonusFollowers', 'bonusLikes', 'bonusViews'],
+  ...['bonusFollowers', 'bonusLikes', 'bonusViews', 'followersService', 'likesService', 'viewsService'],
 ] as const;
 
 const file = z.string().max(longestFile);

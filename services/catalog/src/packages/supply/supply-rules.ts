@@ -37,7 +37,11 @@ export function whyOffSale(
 ): string | null {
   if (serviceId === null) return 'No service is chosen for it.';
   const obstacle = obstacleOf({ type, quantity, serviceId }, service, sync !== null);
-  if (obstacle !== null) return obstacle.message;
+  return obstacle?.message ?? whyTooDear(serviceId, service);
+}
+
+/** Why a service is not sold by until somebody has seen what it costs now; null when it is. */
+export function whyTooDear(serviceId: string, service: Pick<Supply, 'quarantined'> | null): string | null {
   return service?.quarantined
     ? `Service ${serviceId} became dearer by more than 20 %: save a price to sell it again.`
     : null;

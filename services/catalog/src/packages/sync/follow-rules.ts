@@ -55,7 +55,10 @@ function newPrices(followers: readonly PackageEntity[], pricing: ShopPricing) {
 /** Paise: what the column and every form take. */
 const highestPrice = 1_000_000_000;
 
-/** Where every package of a service has followed its price, the next rise counts from here. */
+/**
+ * Where every package of a service has followed its price, the next rise counts from here. The price of an offer that
+ * names the service follows nothing.
+ */
 async function acceptWhereAllFollow(tx: EntityManager): Promise<void> {
   await tx.query(
     `UPDATE services AS s SET accepted_rate = rate_per_thousand
@@ -63,6 +66,9 @@ async function acceptWhereAllFollow(tx: EntityManager): Promise<void> {
         AND EXISTS (SELECT FROM packages p WHERE p.provider_id = s.provider_id AND p.service_id = s.service_id
                        AND p.deleted_at IS NULL)
         AND NOT EXISTS (SELECT FROM packages p WHERE p.provider_id = s.provider_id AND p.service_id = s.service_id
-                           AND p.deleted_at IS NULL AND p.rule IS NULL)`,
+                           AND p.deleted_at IS NULL AND p.rule IS NULL)
+        AND NOT EXISTS (SELECT FROM offers o, jsonb_each(o.services) AS chosen (part, service)
+                         WHERE o.deleted_at IS NULL AND chosen.service ->> 'serviceId' = s.service_id
+                           AND (chosen.service ->> 'providerId')::int = s.provider_id)`,
   );
 }
