@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { codeOf } from '../../shop/code-of.js';
+import { eventually } from '../../shop/eventually.js';
 import { card, choose, chosen, currentPage, expectToast, pageLink, type Stage } from '../stage.js';
 
 /** The tab Offers. */
@@ -9,6 +10,9 @@ export function offersCases(stage: Stage): void {
   const rowOf = (page: Page, name: string) =>
     card(page, 'Manage Offers').getByRole('listitem').filter({ hasText: name });
   const isDisabled = (form: Locator) => form.getByRole('button', { name: 'Create Offer' }).isDisabled();
+  /** A choice shows this, as soon as the services and packages are known. */
+  const expectChosen = (field: Locator, shows: RegExp) =>
+    eventually(async () => expect(await chosen(field)).toMatch(shows));
 
   describe('Offers', () => {
     test('an offer can be created once there is a name and something in it', async () => {
@@ -180,6 +184,56 @@ export function offersCases(stage: Stage): void {
       await history.getByRole('link', { name: code }).click();
       await page.getByRole('dialog', { name: `Order ${code}` }).waitFor();
       await currentPage(page, 'Offers Orders').waitFor();
+    });
+
+    test('an offer names the service of a part, and what is sold of it is bought there', async () => {
+      const page = await stage.admin('/mykey/offers', { viewport: { width: 390, height: 844 } });
+      const form = create(page);
+      const name = 'Views with premium likes';
+      await form.getByLabel('Offer name').fill(name);
+      await form.getByLabel('Price (₹)').fill('9999');
+      await form.getByLabel('Main quantity').fill('10000');
+      await form.getByLabel('Free likes').fill('60000');
+      const service = form.getByLabel('Service for likes');
+      await expectChosen(service, /^Chosen by the shop: Instagram Likes/);
+      await form.getByLabel('Service for views').waitFor();
+      expect(await form.getByLabel('Service for followers').count()).toBe(0);
+      await service.fill('202');
+      await page.getByTitle(/^202 · Instagram Likes/).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await form.getByRole('button', { name: 'Create Offer' }).click();
+      await form.getByText('Service 202 delivers at most 50K: 60K is too many.').waitFor();
+      expect(await service.getAttribute('aria-invalid')).toBe('true');
+      expect(await form.getByLabel('Offer name').inputValue()).toBe(name);
+      await expectChosen(service, /^202 · Instagram Likes/);
+      await form.getByLabel('Free likes').fill('500');
+      await form.getByLabel('Price (₹)').fill('150');
+      await form.getByRole('button', { name: 'Create Offer' }).click();
+      await expectToast(page, 'Offer created successfully');
+      const row = rowOf(page, name);
+      await row.getByText('Likes from service 202 · Instagram Likes [Premium, India]').waitFor();
+      await row.getByRole('button', { name: `Edit ${name}` }).click();
+      const edited = card(page, 'Manage Offers').locator('form');
+      await expectChosen(edited.getByLabel('Service for likes'), /^202 · Instagram Likes/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await edited.getByLabel('Price (₹)').fill('149');
+      await edited.getByRole('button', { name: 'Save', exact: true }).click();
+      await expectToast(page, 'Offer updated successfully');
+      const shown = await (await page.request.get('/api/offers')).text();
+      expect(shown).toContain(name);
+      expect(shown).not.toContain('ervice"');
+
+      const id = await stage.orderOffer(name, 'https://www.instagram.com/p/Cpremium001/');
+      const { paymentUrl } = await stage.shop.buyer().startPayment(id);
+      await stage.shop.payments.complete(paymentUrl, {});
+      await eventually(async () => {
+        const { rows } = await stage.shop.query(
+          `SELECT type, p.service_id AS service FROM fulfilment.placements p
+             JOIN orders.order_lines l ON l.id = p.line_id WHERE p.order_id = $1 AND type = 'likes'`,
+          [id],
+        );
+        expect(rows).toEqual([{ type: 'likes', service: '202' }]);
+      });
     });
   });
 }

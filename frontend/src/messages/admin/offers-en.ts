@@ -13,6 +13,16 @@ export const offerMessages = {
   mainQuantity: 'Main quantity',
   bonus: { followers: 'Free followers', likes: 'Free likes', views: 'Free views' },
   combo: { followers: 'Followers', likes: 'Likes', views: 'Views' },
+  serviceFor: {
+    followers: 'Service for followers',
+    likes: 'Service for likes',
+    views: 'Service for views',
+  },
+  shopChooses: (name?: string) => (name ? `Chosen by the shop: ${name}` : 'Chosen by the shop'),
+  service: (id: string) => `Service ${id}`,
+  unknownService: (id: string) => `${id} · not among the services of this kind`,
+  partFrom: (kind: string, id: string, name?: string) =>
+    name ? `${kind} from service ${id} · ${name}` : `${kind} from service ${id}`,
   active: 'Active',
   inactive: 'Inactive',
   submit: 'Create Offer',
@@ -36,7 +46,8 @@ export const offerMessages = {
   hints: [
     'Buy X, Get Y Free: the buyer pays for the main service, the free amounts come with it.',
     'Combo Package: several services for one price, without a main one.',
-    'Each part is delivered by the smallest active package of its type that can deliver so much. An offer that none can deliver is refused.',
+    'Each part is bought with the service of the smallest active package of its type that can deliver so much, unless you choose the service yourself. An offer that cannot be delivered is refused.',
+    'A service that you chose is never replaced by another one: while your supplier does not have it, the offer is off sale and says why.',
     'Save (%) is shown only while a part of the offer has no price of its own. Otherwise the shop shows what the buyer saves against the prices of the parts.',
     'Only active offers are shown in the shop, and no two active ones may share a name.',
   ],

@@ -40,7 +40,7 @@ export function CreateOffer() {
         onValid={mutate}
         onDraft={setDraft}
       >
-        <OfferItems kind={draft.kind} />
+        <OfferItems draft={draft} />
         <ProfitLine word={useOfferWord(draft)} />
         <Button type="primary" htmlType="submit" busy={isPending} disabled={isPending || !maySend(draft)}>
           {isPending ? t.creating : t.submit}

@@ -1,4 +1,9 @@
-import { adminOffer, type AdminOffer, type OfferFields } from '@boostline/contracts/shop/offers';
+import {
+  adminOffer,
+  offerMainTypes,
+  type AdminOffer,
+  type OfferFields,
+} from '@boostline/contracts/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { changeOffer } from '../../../api/admin/catalogue.js';
@@ -10,7 +15,15 @@ import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { ProfitLine } from '../packages/ProfitLine.js';
-import { maySend, offerDraftOf, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
+import { serviceOfValue } from '../packages/service-value.js';
+import {
+  maySend,
+  offerDraftOf,
+  offerNames,
+  readOffer,
+  serviceFields,
+  type OfferDraft,
+} from './offer-draft.js';
 import { OfferItems } from './OfferItems.js';
 import { adminOffersKey } from './offers-key.js';
 import { useOfferWord } from './use-offer-word.js';
@@ -50,7 +63,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
         onValid={(values) => saving.send(values, opened)}
         onDraft={setDraft}
       >
-        <OfferItems kind={draft.kind} />
+        <OfferItems draft={draft} />
         <ProfitLine word={useOfferWord(draft)} />
         <div className="row-actions">
           <Button type="primary" htmlType="submit" busy={busy} disabled={busy || !maySend(draft)}>
@@ -73,6 +86,11 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   );
 }
 
+function serviceWords(value: string): string {
+  const chosen = serviceOfValue(value);
+  return chosen ? t.service(chosen.serviceId) : t.shopChooses();
+}
+
 function conflictRows(mine: OfferDraft, theirs: OfferDraft): ConflictRow[] {
   const row = (name: string, value: (draft: OfferDraft) => string) => ({
     name,
@@ -90,6 +108,9 @@ function conflictRows(mine: OfferDraft, theirs: OfferDraft): ConflictRow[] {
     row(t.combo.followers, ({ followers }) => followers),
     row(t.combo.likes, ({ likes }) => likes),
     row(t.combo.views, ({ views }) => views),
+    ...offerMainTypes.map((type) =>
+      row(t.serviceFor[type], (draft) => serviceWords(draft[serviceFields[type]])),
+    ),
     row(t.active, ({ isActive }) => (isActive ? adminMessages.yes : adminMessages.no)),
   ];
 }

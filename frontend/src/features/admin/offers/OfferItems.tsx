@@ -4,12 +4,14 @@ import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
 import type { OfferDraft } from './offer-draft.js';
+import { OfferServiceItems } from './OfferServiceItems.js';
 
 const kinds = (['buy_get_free', 'combo'] as const).map((value) => ({ value, label: t.types[value] }));
 const mainTypes = offerMainTypes.map((value) => ({ value, label: adminMessages.kinds[value] }));
 
 /** The fields of an offer, whether it is new or edited. */
-export function OfferItems({ kind }: { kind: OfferDraft['kind'] }) {
+export function OfferItems({ draft }: { draft: OfferDraft }) {
+  const { kind } = draft;
   const amounts = kind === 'combo' ? t.combo : t.bonus;
   const number = (name: keyof OfferDraft, label: string, inputMode: 'numeric' | 'decimal' = 'numeric') => (
     <TextItem name={name} label={label} inputMode={inputMode} placeholder="0" maxLength={100} />
@@ -29,6 +31,7 @@ export function OfferItems({ kind }: { kind: OfferDraft['kind'] }) {
       {number('followers', amounts.followers)}
       {number('likes', amounts.likes)}
       {number('views', amounts.views)}
+      <OfferServiceItems draft={draft} />
       <MomentItem name="endsAt" label={t.endsAt} />
       <CheckItem name="isActive" label={t.active} />
     </div>

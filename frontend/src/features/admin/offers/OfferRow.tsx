@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useChange } from '../controls/use-change.js';
 import { OffSaleFlag, SaleTrouble } from '../packages/SaleState.js';
 import { shopMoment } from '../words/shop-time.js';
+import { ChosenServices } from './ChosenServices.js';
 import { EditOffer } from './EditOffer.js';
 import { adminOffersKey } from './offers-key.js';
 
@@ -83,6 +84,7 @@ function OfferFacts({ offer, asOf }: OfferRowProps) {
       <p className="offer-terms soft">
         {separately ? <span>{t.partsCost(formatRupees(separately))}</span> : null}
         {endsAt && <span>{t.endOf(shopMoment(endsAt), Date.parse(endsAt) <= asOf)}</span>}
+        <ChosenServices of={offer} />
         <SaleTrouble of={offer} />
       </p>
     </div>

@@ -3,15 +3,15 @@ import {
   offerLines,
   type AdminOffer,
   type OfferFields,
-  type offerMainTypes,
+  type OfferType,
 } from '@boostline/contracts/shop/offers';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { fieldOfMoment, momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
+import { serviceOfValue, valueOfService } from '../packages/service-value.js';
 
 export type OfferKind = 'buy_get_free' | 'combo';
-export type MainType = (typeof offerMainTypes)[number];
 
 /** What stands in the fields of an offer; text, so that whatever was typed stays. */
 export type OfferDraft = {
@@ -19,15 +19,26 @@ export type OfferDraft = {
   name: string;
   savePercentage: string;
   price: string;
-  mainType: MainType;
+  mainType: OfferType;
   mainQuantity: string;
   followers: string;
   likes: string;
   views: string;
+  /** `1/202`, or empty where the shop chooses. */
+  followersService: string;
+  likesService: string;
+  viewsService: string;
   /** `2026-11-30T18:00` in India, or empty. */
   endsAt: string;
   isActive: boolean;
 };
+
+/** The field of the service of each part. */
+export const serviceFields = {
+  followers: 'followersService',
+  likes: 'likesService',
+  views: 'viewsService',
+} as const satisfies Record<OfferType, keyof OfferDraft>;
 
 /** Spec §2: a new offer is active, and its main service views. */
 export const emptyOffer: OfferDraft = {
@@ -40,6 +51,9 @@ export const emptyOffer: OfferDraft = {
   followers: '',
   likes: '',
   views: '',
+  followersService: '',
+  likesService: '',
+  viewsService: '',
   endsAt: '',
   isActive: true,
 };
@@ -47,6 +61,10 @@ export const emptyOffer: OfferDraft = {
 const amount = (value: number) => (value === 0 ? '' : String(value));
 
 export function offerDraftOf(offer: AdminOffer): OfferDraft {
+  const service = (type: OfferType) => {
+    const chosen = offer.services[type];
+    return chosen ? valueOfService(chosen) : '';
+  };
   return {
     kind: offer.mainServiceType === '' ? 'combo' : 'buy_get_free',
     name: offer.name,
@@ -57,6 +75,9 @@ export function offerDraftOf(offer: AdminOffer): OfferDraft {
     followers: amount(offer.bonusFollowers),
     likes: amount(offer.bonusLikes),
     views: amount(offer.bonusViews),
+    followersService: service('followers'),
+    likesService: service('likes'),
+    viewsService: service('views'),
     endsAt: fieldOfMoment(offer.endsAt),
     isActive: offer.isActive,
   };
@@ -95,6 +116,11 @@ function candidateOf(draft: OfferDraft) {
     bonusLikes: whole(draft.likes) ?? 0,
     bonusViews: whole(draft.views) ?? 0,
     endsAt: momentOfField(draft.endsAt),
+    services: {
+      followers: serviceOfValue(draft.followersService),
+      likes: serviceOfValue(draft.likesService),
+      views: serviceOfValue(draft.viewsService),
+    },
   };
 }
 
@@ -105,6 +131,9 @@ export const offerNames = {
   bonusFollowers: 'followers',
   bonusLikes: 'likes',
   bonusViews: 'views',
+  'services.followers': serviceFields.followers,
+  'services.likes': serviceFields.likes,
+  'services.views': serviceFields.views,
 };
 
 /** The values of a draft, or what is wrong at which field. */
@@ -123,4 +152,7 @@ export function maySend(draft: OfferDraft): boolean {
 }
 
 /** What the offer would hold. */
-export const linesOf = (draft: OfferDraft) => offerLines(candidateOf(draft));
+export function partsOf(draft: OfferDraft) {
+  const { services, ...candidate } = candidateOf(draft);
+  return offerLines(candidate).map((line) => ({ ...line, chosen: services[line.type] }));
+}

@@ -1,4 +1,4 @@
-import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import type { AdminPackage, PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
 import type { listResellerServices } from '@boostline/contracts/api';
 import { paiseFromRupees } from '@boostline/contracts/money';
 import {
@@ -24,6 +24,11 @@ export interface ProfitWord {
 
 export const serviceOf = (services: readonly ResellerService[], id: string) =>
   services.find((one) => one.providerId === mainProvider && one.service === id);
+
+export const serviceChosen = (
+  services: readonly ResellerService[],
+  { providerId, serviceId }: ServiceChoice,
+) => services.find((one) => one.providerId === providerId && one.service === serviceId);
 
 /** Those that a package can name: of the supplier that packages buy from, under a number. */
 export const usableServices = (services: readonly ResellerService[]) =>
@@ -68,25 +73,47 @@ export function packageWord(
   return wanted.price ? profitWord(wanted.price, cost, pricing) : null;
 }
 
+/** A part of an offer; `chosen`: the service that it names. */
+export interface WantedPart {
+  type: PackageType;
+  quantity: number;
+  chosen: ServiceChoice | null;
+}
+
 /**
- * What an offer would leave: each part is bought of the service of the smallest active package of its type that can
- * deliver so much. Null while a part has none, or too little is known.
+ * The service that the shop takes for a part of an offer unless one is chosen: that of the smallest active package of the
+ * type that can deliver so much. Null where there is none, or it is not known.
  */
+export function shopsChoice(
+  { type, quantity }: Pick<WantedPart, 'type' | 'quantity'>,
+  packages: readonly AdminPackage[],
+  services: readonly ResellerService[],
+): ResellerService | null {
+  const fitting = packages
+    .filter((one) => one.type === type && one.active)
+    .toSorted((one, other) => one.quantity - other.quantity || one.id - other.id)
+    .flatMap((one) => {
+      const service = serviceOf(services, String(one.smmjarServiceId));
+      if (!service || misfit(service, quantity)) return [];
+      // A package that is off sale may still deliver another quantity, unless something else keeps it back.
+      const isKeptBack = one.offSale !== null && misfit(service, one.quantity) === null;
+      return isKeptBack ? [] : [service];
+    });
+  return fitting[0] ?? null;
+}
+
+/** What an offer would leave. Null while a part has no service, or too little is known. */
 export function offerWord(
-  offer: { price: number | null; lines: readonly { type: PackageType; quantity: number }[] },
+  offer: { price: number | null; parts: readonly WantedPart[] },
   packages: readonly AdminPackage[],
   services: readonly ResellerService[],
   pricing: ShopPricing,
 ): ProfitWord | null {
-  const costs = offer.lines.map(({ type, quantity }) => {
-    const fitting = packages
-      .filter((one) => one.type === type && one.active && one.smmjarServiceId !== null)
-      .toSorted((one, other) => one.quantity - other.quantity)
-      .map((one) => serviceOf(services, String(one.smmjarServiceId)))
-      .find((service) => service && service.max >= quantity);
-    return fitting ? costOfService(fitting, quantity, pricing) : null;
+  const costs = offer.parts.flatMap((part) => {
+    const { chosen, quantity } = part;
+    const service = chosen ? serviceChosen(services, chosen) : shopsChoice(part, packages, services);
+    return service ? [costOfService(service, quantity, pricing)] : [];
   });
-  const known = costs.filter((cost) => cost !== null);
-  if (!offer.price || known.length === 0 || known.length < costs.length) return null;
-  return profitWord(offer.price, sumOfCosts(known), pricing);
+  if (!offer.price || costs.length === 0 || costs.length < offer.parts.length) return null;
+  return profitWord(offer.price, sumOfCosts(costs), pricing);
 }

@@ -1,4 +1,4 @@
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import { packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResellerServices } from '../../../api/admin/catalogue.js';
 import { servicesKey } from '../api-settings/api-keys.js';
@@ -6,6 +6,11 @@ import type { ResellerService } from './profit.js';
 
 /** Every service of every supplier, of whatever kind; none while they are not known. */
 export function useServices(): readonly ResellerService[] {
-  const list = useQuery({ queryKey: servicesKey, queryFn: fetchResellerServices }).data;
-  return list ? packageTypes.flatMap((type) => list.instagram[type]) : [];
+  const list = useServiceLists();
+  return packageTypes.flatMap((type) => list?.[type] ?? []);
+}
+
+/** The same by kind; undefined while they are not known. */
+export function useServiceLists(): Record<PackageType, readonly ResellerService[]> | undefined {
+  return useQuery({ queryKey: servicesKey, queryFn: fetchResellerServices }).data?.instagram;
 }

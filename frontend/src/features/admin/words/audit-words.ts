@@ -134,14 +134,24 @@ const named: Record<string, (value: unknown) => string> = {
   savePercentage: (value) => `save ${number(value)} %`,
   active: (value) => (value === true ? 'sold' : 'not sold'),
   isActive: (value) => (value === true ? 'active' : 'inactive'),
+  services: servicesWords,
 };
+
+/** Of an offer: `likes from service 202`. */
+function servicesWords(value: unknown): string {
+  const chosen = Object.entries(fieldsOf(value)).flatMap(([type, choice]) => {
+    const id = text(fieldsOf(choice)['serviceId']);
+    return id === '' ? [] : [`${type} from service ${id}`];
+  });
+  return chosen.join(' and ') || 'services chosen by the shop';
+}
 
 /** `₹199 → ₹9, service 101 → service 102`: what differs from before, or else what it is now. */
 function changes(body: Fields, before: Fields | null): string {
   const parts = Object.entries(named)
     .filter(([name]) => body[name] !== undefined)
     .map(([name, say]) => ({ was: before?.[name], is: body[name], say, name }));
-  const differing = parts.filter(({ was, is }) => was !== undefined && was !== is);
+  const differing = parts.filter(({ was, is, say }) => was !== undefined && say(was) !== say(is));
   if (differing.length > 0) return differing.map(({ was, is, say }) => `${say(was)} → ${say(is)}`).join(', ');
   if (before) return 'nothing that shows here';
   return parts

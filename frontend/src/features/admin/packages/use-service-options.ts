@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchProviders } from '../../../api/admin/settings.js';
+import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
+import { providersKey } from '../api-settings/api-keys.js';
+import { useShopPricing } from '../api-settings/use-shop-pricing.js';
+import type { Choice } from '../controls/forms/fields.js';
+import { aboutRupees } from '../words/supplier-money.js';
+import type { ResellerService } from './profit.js';
+import { valueOfService } from './service-value.js';
+
+/** These services for a select that is searched by name or number, each with its price and, of several suppliers, whose it is. */
+export function useServiceOptions(services: readonly ResellerService[]): Choice[] {
+  const pricing = useShopPricing();
+  const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders }).data ?? [];
+  const nameOf = (providerId: number) => providers.find((one) => one.id === providerId)?.name ?? '';
+  return services.map(({ providerId, service, name, rate }) => ({
+    value: valueOfService({ providerId, serviceId: service }),
+    label: [
+      `${service} · ${name}`,
+      pricing && t.perThousand(aboutRupees(rate * 1000 * Number(pricing.exchangeFactor))),
+      providers.length > 1 && nameOf(providerId),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+}
