@@ -147,8 +147,7 @@ export class Stage {
   }
 
   /** Buys the offer of this name for a post, unpaid; answers the order's number. */
-  async orderOffer(name: string, postUrl: string): Promise<number> {
-    const buyer = this.shop.buyer();
+  async orderOffer(name: string, postUrl: string, buyer = this.shop.buyer()): Promise<number> {
     const offer = (await buyer.offers()).find((one) => one.name === name);
     if (!offer) throw new Error(`no offer ${name}`);
     const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = offer;

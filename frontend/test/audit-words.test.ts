@@ -73,6 +73,20 @@ describe('the audit in sentences', () => {
     ]);
   });
 
+  test('the services that an offer names, and only where they changed', () => {
+    const offer = (price: number, likes: object | null) =>
+      row('PUT /api/admin/offers/:offerId', {
+        params: { offerId: '1' },
+        body: { name: 'Deal', price, services: { followers: null, likes, views: null } },
+      });
+    const named = { providerId: 1, serviceId: '202' };
+    expect(auditSentences([offer(89, null), offer(89, named), offer(99, named)])).toEqual([
+      'Changed the offer “Deal”: likes from service 202 → services chosen by the shop',
+      'Changed the offer “Deal”: ₹99 → ₹89',
+      'Changed the offer “Deal”: now ₹99',
+    ]);
+  });
+
   test('changes of many packages, and files', () => {
     const bulk = (change: object) =>
       row('POST /api/admin/packages/:type/bulk', { params: { type: 'likes' }, body: { change } });

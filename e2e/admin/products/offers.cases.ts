@@ -223,8 +223,9 @@ export function offersCases(stage: Stage): void {
       expect(shown).toContain(name);
       expect(shown).not.toContain('ervice"');
 
-      const id = await stage.orderOffer(name, 'https://www.instagram.com/p/Cpremium001/');
-      const { paymentUrl } = await stage.shop.buyer().startPayment(id);
+      const buyer = stage.shop.buyer();
+      const id = await stage.orderOffer(name, 'https://www.instagram.com/p/Cpremium001/', buyer);
+      const { paymentUrl } = await buyer.startPayment(id);
       await stage.shop.payments.complete(paymentUrl, {});
       await eventually(async () => {
         const { rows } = await stage.shop.query(

@@ -9,7 +9,11 @@ import {
   readCatalogSnapshot,
   updateCatalogOffer,
 } from '@boostline/contracts/internal';
-import { exportCatalogOffers, importCatalogFiles } from '@boostline/contracts/internal/catalogue';
+import {
+  exportCatalogOffers,
+  importCatalogFiles,
+  listCatalogServiceChanges,
+} from '@boostline/contracts/internal/catalogue';
 import type { OfferFields } from '@boostline/contracts/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { Messenger } from './tell-catalog.js';
@@ -202,6 +206,10 @@ describe('an offer whose named service', () => {
     await panel.sync(before);
     expect(await listed(id)).toMatchObject({ offSale: null, services: { likes: at('202') } });
     expect(await boughtOf(name)).toEqual(['301', '202']);
+    // No package is bought of it, and yet the owner wants to know.
+    const query = { page: 1, size: 5, sold: true };
+    const { entries } = await catalog.call(listCatalogServiceChanges, { query });
+    expect(entries[0]).toMatchObject({ serviceId: '202', packages: 0 });
   });
 
   test('became dearer by more than a fifth is off sale until the offer is saved again', async () => {

@@ -154,7 +154,7 @@ export const movingMessages = {
     added: 'New service',
     repriced: 'Your price followed',
   },
-  soldOnly: 'Only services that packages are bought from',
+  soldOnly: 'Only services that packages or offers are bought from',
   none: 'Nothing has changed at the supplier yet.',
   noneSuch: 'No change of this kind is known.',
   columns: { at: 'When', what: 'Kind', told: 'What changed', packages: 'Your packages' },

@@ -242,7 +242,7 @@ export const serviceChangesQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(200).default(50),
   what: z.enum(serviceChangeKinds).optional(),
-  sold: z.stringbool().optional().describe('true: only services that packages are bought of'),
+  sold: z.stringbool().optional().describe('true: only services that packages or offers are bought of'),
 });
 export const serviceChanges = z.object({ entries: z.array(serviceChange), total: z.int() });
 /** What a reading of the services would find changed: it is in no log yet. */

@@ -2,6 +2,7 @@ import { priceByRulePaise, type ShopPricing } from '@boostline/contracts/panel/c
 import { IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { currentPricing } from '../supply/shop-pricing.entity.js';
+import { namedByOffers } from '../../offers/named-by-offers.js';
 import { PackageEntity } from '../package.entity.js';
 import { supplyCost } from '../supply/supply-rules.js';
 import { noteChanges } from './note-changes.js';
@@ -67,8 +68,6 @@ async function acceptWhereAllFollow(tx: EntityManager): Promise<void> {
                        AND p.deleted_at IS NULL)
         AND NOT EXISTS (SELECT FROM packages p WHERE p.provider_id = s.provider_id AND p.service_id = s.service_id
                            AND p.deleted_at IS NULL AND p.rule IS NULL)
-        AND NOT EXISTS (SELECT FROM offers o, jsonb_each(o.services) AS chosen (part, service)
-                         WHERE o.deleted_at IS NULL AND chosen.service ->> 'serviceId' = s.service_id
-                           AND (chosen.service ->> 'providerId')::int = s.provider_id)`,
+        AND NOT ${namedByOffers('s')}`,
   );
 }

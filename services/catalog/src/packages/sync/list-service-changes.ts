@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { namedByOffers } from '../../offers/named-by-offers.js';
 
 type Row = Omit<ServiceChange, 'at' | 'sentence'> & { at: Date };
 
@@ -46,7 +47,7 @@ const packagesOf = `
   (SELECT count(*)::int FROM packages p
     WHERE p.provider_id = c.provider_id AND p.service_id = c.service_id AND p.deleted_at IS NULL)`;
 const wanted = `
-  ($1::text IS NULL OR c.what = $1) AND ($2::boolean IS NULL OR (${packagesOf} > 0) = $2)`;
+  ($1::text IS NULL OR c.what = $1) AND ($2::boolean IS NULL OR (${packagesOf} > 0 OR ${namedByOffers('c')}) = $2)`;
 const columns = `
   c.id::int, c.at, c.provider_id AS "providerId", c.service_id AS "serviceId", c.name, c.what, c.before, c.after,
   c.quarantined, c.package_id AS "packageId", ${packagesOf} AS packages`;
