@@ -102,18 +102,23 @@ export function shopsChoice(
   return fitting[0] ?? null;
 }
 
-/** What an offer would leave. Null while a part has no service, or too little is known. */
+/** What an offer would leave, or why a part cannot be delivered; null while a part has no service, or too little is known. */
 export function offerWord(
   offer: { price: number | null; parts: readonly WantedPart[] },
   packages: readonly AdminPackage[],
   services: readonly ResellerService[],
   pricing: ShopPricing,
 ): ProfitWord | null {
-  const costs = offer.parts.flatMap((part) => {
+  const bought = offer.parts.flatMap((part) => {
     const { chosen, quantity } = part;
     const service = chosen ? serviceChosen(services, chosen) : shopsChoice(part, packages, services);
-    return service ? [costOfService(service, quantity, pricing)] : [];
+    return service ? [{ service, quantity }] : [];
   });
+  for (const { service, quantity } of bought) {
+    const unfit = misfit(service, quantity);
+    if (unfit) return { text: unfit, tone: 'bad' };
+  }
+  const costs = bought.map(({ service, quantity }) => costOfService(service, quantity, pricing));
   if (!offer.price || costs.length === 0 || costs.length < offer.parts.length) return null;
   return profitWord(offer.price, sumOfCosts(costs), pricing);
 }
