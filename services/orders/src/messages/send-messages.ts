@@ -8,6 +8,7 @@ import { decideOutcome, type ChannelAnswer, type SendingOutcome } from './decide
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
 import { ChannelRouter, type OpenChannels } from './channel-router.js';
+import { inTurn } from './in-turn.js';
 import { Message } from './message.entity.js';
 
 const pageSize = 20;
@@ -41,8 +42,17 @@ export class SendMessages {
     if (open.names.length === 0) return;
     for (;;) {
       const claimed = await this.claim(open);
-      await Promise.all(claimed.map((message) => this.send(open, message)));
+      await Promise.all(inTurn(claimed).map((series) => this.sendInTurn(open, series)));
       if (claimed.length < pageSize) return;
+    }
+  }
+
+  private async sendInTurn(open: OpenChannels, series: ClaimedMessage[]): Promise<void> {
+    const begun = performance.now();
+    for (const message of series) {
+      // The claim of the rest could end while it is under way. It is sent in a later round.
+      if (performance.now() - begun > (leaseSeconds * 1000) / 2) return;
+      await this.send(open, message);
     }
   }
 
