@@ -51,11 +51,24 @@ const withRedis = (folder) => ({
   setupFiles: ['<rootDir>/tools/checks/own-redis-database.mjs'],
 });
 
-const journeys = {
-  ...project('e2e', '**/*.test.ts'),
-  globalSetup: '<rootDir>/tools/checks/prepare-data.mjs',
-  globalTeardown: '<rootDir>/tools/checks/forget-data.mjs',
-  testEnvironment: '<rootDir>/e2e/shop/remember-failures.mjs',
+/** Suites that operate, move or follow a whole shop for minutes, and the audit of every look (decision 67). */
+const longSuites = ['backup', 'journeys', 'operations', 'plans', 'storefront/looks', 'upgrade'];
+
+/** @param {string} name @param {string[]} folders of e2e @param {string[]} without folders that are another project's */
+const wholeShop = (name, folders, without = []) => {
+  const common = project('e2e', '**/*.test.ts');
+  return {
+    ...common,
+    displayName: name,
+    roots: folders.map((folder) => `<rootDir>/e2e/${folder}`),
+    testPathIgnorePatterns: [
+      ...common.testPathIgnorePatterns,
+      ...without.map((folder) => `<rootDir>/e2e/${folder}/`),
+    ],
+    globalSetup: '<rootDir>/tools/checks/prepare-data.mjs',
+    globalTeardown: '<rootDir>/tools/checks/forget-data.mjs',
+    testEnvironment: '<rootDir>/e2e/shop/remember-failures.mjs',
+  };
 };
 
 export default {
@@ -72,7 +85,8 @@ export default {
     project('sandbox', '*/test/**/*.test.ts'),
     project('frontend', 'test/**/*.test.{ts,tsx}'),
     withServers('tools', 'test/**/*.test.mjs'),
-    { ...journeys, testPathIgnorePatterns: [...journeys.testPathIgnorePatterns, '/e2e/faults/'] },
-    { ...journeys, displayName: 'faults', roots: ['<rootDir>/e2e/faults'] },
+    wholeShop('e2e', [''], [...longSuites, 'faults']),
+    wholeShop('long', longSuites),
+    wholeShop('faults', ['faults']),
   ],
 };

@@ -1,4 +1,4 @@
-// npm run release -- 1.2.0: checks the checkout, runs npm test, writes the version and the day, commits and tags.
+// npm run release -- 1.2.0: checks the checkout, runs npm test -- --all, writes the version and the day, commits and tags.
 import { underRightRuntime } from './runtime.mjs';
 import { repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';

@@ -1,5 +1,6 @@
-// npm test [-- pattern]: sets itself up, runs every check and ends with one line, `N passed, N failed`. A check counts
-// as one; so does each test of Jest. With a pattern only the matching suites run.
+// npm test [-- --all | pattern]: sets itself up, runs the checks and ends with one line, `N passed, N failed`. A check
+// counts as one; so does each test of Jest. The long suites (decision 67) run with --all, as in .ci/run and before a
+// release. With a pattern only the suites that match it run, the long ones among them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +18,8 @@ import { prepareTestPrograms } from './prepare/test-programs.mjs';
 import { runJest } from './checks/run-jest.mjs';
 import { checkerEnvironment, typeProjects } from './checks/type-projects.mjs';
 
-const pattern = process.argv.slice(2);
+const pattern = process.argv.slice(2).filter((word) => word !== '--all');
+const withLongSuites = pattern.length > 0 || process.argv.includes('--all');
 const checks = new Checks();
 /** Where Jest leaves its counts. */
 let work = '';
@@ -43,10 +45,10 @@ try {
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
     canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools'], workers(3)),
-    canBrowse && counted('journeys', ['e2e'], workers(2)),
+    canBrowse && counted('whole-shop', withLongSuites ? ['e2e', 'long'] : ['e2e'], workers(2)),
   ]);
   // Recoveries have a time to keep and are measured alone.
-  if (canServe) await counted('faults', ['faults']);
+  if (canServe && withLongSuites) await counted('faults', ['faults']);
 } catch (error) {
   exitWith(error);
 }

@@ -28,7 +28,7 @@ export async function makeRelease(folder, version, show) {
   if (problems.length > 0) throw new SetupError(`not released: ${problems.join('; ')}`);
 
   const tested = await git('rev-parse', 'HEAD');
-  const { code } = await run('npm', ['test'], { cwd: folder, onOutput: show });
+  const { code } = await run('npm', ['test', '--', '--all'], { cwd: folder, onOutput: show });
   if (code !== 0) throw new SetupError('not released: npm test is not green');
   if ((await git('rev-parse', 'HEAD')) !== tested || (await git('status', '--porcelain')) !== '')
     throw new SetupError('not released: the checkout was changed while its tests ran');
