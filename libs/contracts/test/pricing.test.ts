@@ -33,7 +33,8 @@ describe('what a panel asks for a service of its list', () => {
 
   test('is for as many as its rates are for; of a package service for its smallest order', () => {
     expect(quotedRateOf(listed)).toEqual({ rate: '0.90', basis: 1000, currency: 'USD' });
-    expect(quotedRateOf({ ...listed, type: 'Package' }).basis).toBe(10);
+    for (const type of ['Package', 'Custom Comments Package', 'package'])
+      expect(quotedRateOf({ ...listed, type }).basis).toBe(10);
   });
 
   test('is for one where the list says that the smallest order of a package service is 0, or less', () => {

@@ -2,13 +2,14 @@ import type { SellableLine } from '@boostline/contracts/internal';
 import { priceOfQuantity } from '@boostline/contracts/money';
 import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { lowestPricePaise, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import { offerLines, type OfferType } from '@boostline/contracts/shop/offers';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { PackageEntity } from '../packages/package.entity.js';
 import { refusedAt } from '../packages/saving/save-refusal.js';
 import type { KnownServices } from '../packages/shelf.js';
-import { takesComments, type Supply } from '../packages/supply/service.entity.js';
+import type { Supply } from '../packages/supply/service.entity.js';
 import {
   isSellable,
   obstacleOf,

@@ -1,9 +1,9 @@
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { AdminPackage, PublicPackage } from '@boostline/contracts/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { PackageEntity } from './package.entity.js';
 import { offeredParts } from './supply/parts-of.js';
-import { takesComments } from './supply/service.entity.js';
 import { customSupply, fallbackOf, marginOf, supplyCost, whyOffSale } from './supply/supply-rules.js';
 
 /** As a visitor sees it. Needs its service and its panel's sync loaded. */

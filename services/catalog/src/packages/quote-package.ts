@@ -6,11 +6,11 @@ import type { PackageType } from '@boostline/contracts/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { ResponseOf } from '@boostline/contracts/route';
+import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
 import { quotedParts, type AllowedParts } from './supply/parts-of.js';
 import { notSellable } from './supply/not-sellable.js';
-import { takesComments } from './supply/service.entity.js';
 import { customSupply, isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
 
 const largestId = 2_147_483_647;

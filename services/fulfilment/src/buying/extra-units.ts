@@ -1,4 +1,5 @@
 import { mostAtPrice } from '@boostline/contracts/panel/catalogue/pricing';
+import { hasFreeQuantity } from '@boostline/contracts/panel/catalogue/service-type';
 import Big from 'big.js';
 import { nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';
@@ -14,9 +15,6 @@ export interface ExtraUnits {
   chargeWith: (extra: number) => bigint;
 }
 
-/** Services whose quantity is a number that is free between two limits; others sell by comments, posts or as a whole. */
-const freeQuantity = /^default$/i;
-
 /**
  * Never where the panel has shown that the charge does not follow the quantity, or that it sells in steps; never beyond the
  * service's maximum, the owner's percentage, or what the sale may cost.
@@ -31,7 +29,7 @@ export function extraUnits(
   const chargeWith = (extra: number) => nanosOf(priceOf(service, quantity + extra, rateBasis));
   const isTrial = service.chargeFollows === null;
   const none = { most: 0, isTrial, chargeWith };
-  if (placement.comments !== null || !freeQuantity.test(service.type)) return none;
+  if (placement.comments !== null || !hasFreeQuantity(service)) return none;
   if (service.chargeFollows === false || (isTrial && service.isTried)) return none;
   const allowed = Math.min(
     new Big(quantity).times(extraPercent).div(100).round(0, Big.roundDown).toNumber(),

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { formatRupees, rupeesFromPaise } from '../../money.js';
+import { isSoldWhole } from './service-type.js';
 
 const decimalText = z.string().regex(/^\d{1,20}(\.\d{1,40})?$/, 'must be a decimal such as 0.90');
 
@@ -27,12 +28,9 @@ export interface ListedRate {
   currency: string;
 }
 
-/** A package service is sold as a whole: its rate is the price of one, whatever it holds. */
-export const isPricedWhole = (type: string) => type === 'Package';
-
-/** Units that a service's rate is the price of: of a package service those of its smallest order, which some lists say is 0. */
+/** Units that a service's rate is the price of: of one that is sold whole those of its smallest order, which some lists say is 0. */
 export function basisOf({ type, min, rateBasis }: Pick<ListedRate, 'type' | 'min' | 'rateBasis'>): number {
-  return isPricedWhole(type) ? Math.max(min, 1) : rateBasis;
+  return isSoldWhole({ type }) ? Math.max(min, 1) : rateBasis;
 }
 
 /** What a panel asks for a service of its list. */

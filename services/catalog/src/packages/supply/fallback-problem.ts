@@ -1,5 +1,6 @@
+import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
-import { takesComments, type ServiceEntity } from './service.entity.js';
+import type { ServiceEntity } from './service.entity.js';
 
 /** What a package's own service and its fallback are compared by; null for one that is not known. */
 type Known = Pick<ServiceEntity, 'kind' | 'type'> | null;

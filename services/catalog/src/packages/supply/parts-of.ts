@@ -1,6 +1,7 @@
 /** In which parts a package can be ordered now. Pure. */
 import type { QuotedParts } from '@boostline/contracts/internal';
 import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
+import { isSoldWhole } from '@boostline/contracts/panel/catalogue/service-type';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { fewestParts, mostParts } from '@boostline/contracts/shop/parts';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
@@ -22,9 +23,6 @@ interface Divided {
   service: Deliverer;
 }
 
-/** Panels sell a service of such a type as a whole: it is given no quantity. */
-const isWhole = ({ type }: Pick<Supply, 'type'>) => type.includes('Package');
-
 /**
  * What a buyer is offered of what the owner allows. Fewer posts will do where the service takes no smaller part; fewer days
  * would be another product.
@@ -33,7 +31,7 @@ export function offeredParts(
   { quantity, service }: Divided,
   { gradualDays, splitPosts }: AllowedParts,
 ): AllowedParts {
-  const most = service !== null && isWhole(service) ? 0 : mostParts(quantity, service?.min ?? 1);
+  const most = isSoldWhole(service) ? 0 : mostParts(quantity, service?.min ?? 1);
   const posts = Math.min(splitPosts ?? 0, most);
   return {
     gradualDays: gradualDays !== null && gradualDays <= most ? gradualDays : null,
@@ -46,7 +44,7 @@ export function quotedParts(
   { service, fallbackService }: { service: Deliverer; fallbackService: Pick<Supply, 'min'> | null },
   { gradualDays: days, splitPosts: posts }: AllowedParts,
 ): QuotedParts | undefined {
-  if ((days === null && posts === null) || (service !== null && isWhole(service))) return undefined;
+  if ((days === null && posts === null) || isSoldWhole(service)) return undefined;
   return { days, posts, minimum: service?.min ?? 1, fallbackMinimum: fallbackService?.min ?? null };
 }
 
@@ -70,7 +68,7 @@ export function partsRefusal(
 }
 
 function divisionProblem(quantity: number, service: Deliverer, parts: number): string | null {
-  if (service !== null && isWhole(service)) return 'Its service is sold as a whole, and not in parts.';
+  if (isSoldWhole(service)) return 'Its service is sold as a whole, and not in parts.';
   const minimum = service?.min ?? 1;
   if (parts <= mostParts(quantity, minimum)) return null;
   const part = formatQuantity(Math.floor(quantity / parts));

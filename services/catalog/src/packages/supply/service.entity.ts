@@ -69,11 +69,6 @@ export function quotedRateOf({ rate, rateBasis, currency, ratePerThousand }: Ask
   return { rate, basis: rateBasis, currency };
 }
 
-/** Whether the panel wants the buyer's own comment lines for this service. */
-export function takesComments(service: Pick<ServiceEntity, 'type'> | null): boolean {
-  return service?.type === 'Custom Comments';
-}
-
 /** A panel whose list of services was read. */
 @Entity('syncs')
 export class SyncEntity {

@@ -1,4 +1,5 @@
 /** What can be sold, from what is known of a package and its services. Pure: nothing is read here. */
+import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
 import { whyNotOfType } from '@boostline/contracts/panel/catalogue/service-kind';
 import {
@@ -10,7 +11,7 @@ import {
 } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { PackageEntity } from '../package.entity.js';
-import { quotedRateOf, takesComments, type Supply } from './service.entity.js';
+import { quotedRateOf, type Supply } from './service.entity.js';
 
 /** What decides whether a package can be delivered: itself with its services. */
 export interface OfferedPackage extends Pick<

@@ -1,3 +1,4 @@
+import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
@@ -16,7 +17,7 @@ interface Offered {
   category: string | null;
   min: number | null;
   max: number | null;
-  takes_comments: boolean;
+  type: string | null;
 }
 
 /** A person has a line bought of another service than the one it waits for; the margin guard judges it anew. */
@@ -53,19 +54,19 @@ async function demandAble(
     throw invalid('serviceId', 'is the service of this line already');
   const [offered]: Offered[] = await tx.query(
     `SELECT s.service_id IS NOT NULL OR NOT EXISTS (SELECT FROM services WHERE provider_id = p.id) AS known,
-            s.name, s.category, s.min, s.max, s.type = 'Custom Comments' AS takes_comments
+            s.name, s.category, s.min, s.max, s.type
        FROM providers p LEFT JOIN services s ON s.provider_id = p.id AND s.service_id = $2
       WHERE p.id = $1 AND p.replaced_by IS NULL`,
     [providerId, serviceId],
   );
   if (!offered) throw invalid('providerId', 'there is no such panel');
   if (!offered.known) throw invalid('serviceId', 'is not on the list of this panel');
-  const { name, category, min, max, takes_comments: takesComments } = offered;
-  if (name === null || category === null || min === null || max === null) return;
+  const { name, category, min, max, type } = offered;
+  if (name === null || category === null || min === null || max === null || type === null) return;
   const other = whyNotDelivering({ name, category }, placement.type);
   if (other !== null) throw invalid('serviceId', other);
   if (placement.quantity < min || placement.quantity > max)
     throw invalid('serviceId', `delivers from ${min} to ${max}, not ${placement.quantity}`);
-  if (takesComments !== (placement.comments !== null))
+  if (takesComments({ type }) !== (placement.comments !== null))
     throw invalid('serviceId', 'must take the buyer’s comments exactly as the line has them');
 }

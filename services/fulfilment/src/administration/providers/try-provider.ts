@@ -1,4 +1,4 @@
-import { isPricedWhole } from '@boostline/contracts/panel/catalogue/pricing';
+import { isSoldWhole } from '@boostline/contracts/panel/catalogue/service-type';
 import type { LearnedTerms, ResellerTest } from '@boostline/contracts/panel/settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -69,6 +69,6 @@ export class TryProvider {
 type Listed = Record<'rate' | 'type', string>;
 
 const pricedByQuantity = (listed: readonly Listed[]) =>
-  listed.filter(({ type }) => !isPricedWhole(type)).map(({ rate }) => rate);
+  listed.filter((service) => !isSoldWhole(service)).map(({ rate }) => rate);
 
 const grouped = (balance: string) => Number(balance).toLocaleString('en-IN', { maximumFractionDigits: 6 });
