@@ -123,7 +123,7 @@ export const unclearStates = [...inFlightStates, 'REVIEW'] as const satisfies Pl
 export const activeStates = [...unclearStates, 'PLACED'] as const satisfies PlacementState[];
 
 /** States in which a line takes an order that turns up late: it is not in flight, and counts as not bought. */
-export const lateOrderStates = ['READY', 'REVIEW'] as const satisfies PlacementState[];
+const lateOrderStates = ['READY', 'REVIEW'] as const satisfies PlacementState[];
 
 export function takesLateOrder(state: PlacementState): boolean {
   return lateOrderStates.some((late) => late === state);

@@ -1,3 +1,5 @@
+import type { Placement } from '../placement/placement.entity.js';
+import { takesLateOrder } from '../placement/placement.state.js';
 import { isSameCharge, type Orphan } from './decide.js';
 
 /** A line that was concluded not to have been placed, and sent again or about to be. */
@@ -28,6 +30,16 @@ interface AttemptOfLine {
 export type LateOrder =
   | { kind: 'adopt'; orderId: string; lineId: string; attempt: number }
   | { kind: 'surplus'; orderId: string; charge: bigint | null; line: AttemptOfLine | null };
+
+/** Whether a line that was proved absent still waits for the order of that attempt: it was not sent again since. */
+export function waitsForLateOrder(
+  placement: Pick<Placement, 'state' | 'upstreamOrderId' | 'attempt' | 'providerId'>,
+  proved: { attempt: number; providerId: number },
+): boolean {
+  const { state, upstreamOrderId, attempt, providerId } = placement;
+  if (!takesLateOrder(state) || upstreamOrderId !== null) return false;
+  return attempt === proved.attempt && providerId === proved.providerId;
+}
 
 /**
  * What orders of ours are that turned up after a proof that they could not exist. One that an open line may have made is

@@ -4,7 +4,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
 import { nanos } from '../placement/decimal.js';
-import { inFlightStates, lateOrderStates, takesLateOrder } from '../placement/placement.state.js';
+import type { Placement } from '../placement/placement.entity.js';
+import { inFlightStates } from '../placement/placement.state.js';
 import { env } from '../env.js';
 import { withLateOrder } from '../providers/account-changes.js';
 import type { Provider } from '../providers/provider.entity.js';
@@ -13,7 +14,7 @@ import { writeAccount } from '../storage/write-account.js';
 import { toldBy, writeLocked } from '../storage/write-changes.js';
 import { afterLook, isOver, type Look, type WatchedAbsence } from './decide-look.js';
 import { decideAdoption } from './decide-verdict.js';
-import { judgeLateOrders, type LateOrder } from './judge-late-orders.js';
+import { judgeLateOrders, waitsForLateOrder, type LateOrder } from './judge-late-orders.js';
 import { KeepSurplus } from './keep-surplus.js';
 import type { Orphan } from './decide.js';
 import { ordersInDoubt } from './orders-in-doubt.js';
@@ -25,8 +26,9 @@ interface AbsenceRow extends WatchedAbsence {
   expected: string;
   bought: number | null;
   searchAbove: number | null;
-  waits: boolean;
   isDue: boolean;
+  /** The line as it is now. */
+  placement: Pick<Placement, 'state' | 'upstreamOrderId' | 'attempt' | 'providerId'>;
 }
 
 /**
@@ -77,6 +79,7 @@ export class WatchAbsences {
       await this.searchOrphans.stillOrphans(providerId, orphans),
       watched.map((row) => ({
         ...{ ...row, expected: nanos(row.expected) },
+        waits: waitsForLateOrder(row.placement, { attempt: row.attempt, providerId }),
         ends: row.isDue && isOver(row, now, env.ABSENCE_WATCH_MS),
       })),
       [
@@ -135,8 +138,7 @@ export class WatchAbsences {
     const [line] = await lockPlacements(tx, ofLines([lineId]));
     if (!line) return false;
     const { placement } = line;
-    if (!takesLateOrder(placement.state) || placement.upstreamOrderId !== null) return false;
-    if (placement.attempt !== attempt || placement.providerId !== provider.id) return false;
+    if (!waitsForLateOrder(placement, { attempt, providerId: provider.id })) return false;
     const attempts = await readAttempts(tx, lineId);
     const account = await lockAskedAccount(tx, provider);
     const facts = { line, attempt: attempts.find((one) => one.attempt === attempt), account };
@@ -153,7 +155,7 @@ export class WatchAbsences {
 const watchedQuery = `
   SELECT a.line_id AS "lineId", a.attempt, a.expected_charge::text AS expected, a.bought, a.search_above AS "searchAbove", a.looks,
          a.proved_at AS "provedAt", a.next_look_at <= clock_timestamp() AS "isDue",
-         p.state IN (${literalList(lateOrderStates)}) AND p.upstream_order_id IS NULL AND p.attempt = a.attempt AND p.provider_id = a.provider_id AS waits
+         json_build_object('state', p.state, 'upstreamOrderId', p.upstream_order_id, 'attempt', p.attempt, 'providerId', p.provider_id) AS placement
     FROM absences a JOIN placements p USING (line_id)
    WHERE a.provider_id = $1 AND a.next_look_at IS NOT NULL
      AND EXISTS (SELECT FROM absences d WHERE d.provider_id = $1 AND d.next_look_at <= clock_timestamp())

@@ -14,7 +14,7 @@ import {
 } from '../../src/reconcile/decide-verdict.js';
 import { idRange } from '../../src/reconcile/id-range.js';
 import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from '../../src/reconcile/evidence-rules.js';
-import { judgeLateOrders } from '../../src/reconcile/judge-late-orders.js';
+import { judgeLateOrders, waitsForLateOrder } from '../../src/reconcile/judge-late-orders.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
 import type { Wallet } from '../../src/reconcile/measure-wallet.js';
 import type { Account, Line } from './panel-account.js';
@@ -35,9 +35,6 @@ const takenBy = ({ sentAt, placement }: Line, { provider }: Account) =>
   sentAt + settleMsOf(placement, provider, settleMs);
 
 const isAbsence = ({ outcome }: Attempt) => outcome?.includes('proved absent') ?? false;
-
-const hasNoOrder = ({ state, orderId }: Line) =>
-  (state === 'READY' || state === 'REVIEW') && orderId === null;
 
 /** In review, and its last attempt was not proved to have bought nothing. */
 const isInDoubt = ({ state, orderId, attempt, attempts }: Line) =>
@@ -208,7 +205,7 @@ export class LostAnswers {
       found?.orphans ?? [],
       absences.map(({ line, attempt, expected, bought }) => ({
         ...{ lineId: line.lineId, attempt, expected, bought },
-        waits: hasNoOrder(line) && line.attempt === attempt && this.book.accountOf(line) === account,
+        waits: waitsForLateOrder(line.placement, { attempt, providerId: account.provider.id }),
         ends: false,
       })),
       this.book

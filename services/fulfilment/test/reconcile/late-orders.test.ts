@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeLateOrders } from '../../src/reconcile/judge-late-orders.js';
+import { judgeLateOrders, waitsForLateOrder } from '../../src/reconcile/judge-late-orders.js';
 import { idRange } from '../../src/reconcile/id-range.js';
 import { afterLook, type Look } from '../../src/reconcile/decide-look.js';
 import { isForAPerson, searchFor } from '../../src/reconcile/evidence-rules.js';
@@ -11,6 +11,24 @@ const absent = (lineId: string, waits: boolean) => ({
 const open = (expected: bigint | null) => ({ expected, searchAbove: 6 });
 const order = (orderId: string, charge: bigint | null) => ({ orderId, charge, pendingRemains: null });
 const found = [order('7', dollar)];
+
+describe('a line that was proved absent waits for the order of that attempt', () => {
+  const proved = { attempt: 2, providerId: 1 };
+  const line = { state: 'READY', upstreamOrderId: null, ...proved } as const;
+
+  test.each([
+    ['while it is about to be sent again', line, true],
+    ['while it is before a person', { ...line, state: 'REVIEW' }, true],
+    ['not once it is under way again', { ...line, state: 'SENDING' }, false],
+    [
+      'not before a person with an order of its own',
+      { ...line, state: 'REVIEW', upstreamOrderId: '9' },
+      false,
+    ],
+    ['not after a later attempt', { ...line, attempt: 3 }, false],
+    ['not at another panel', { ...line, providerId: 2 }, false],
+  ] as const)('%s', (_, now, waits) => expect(waitsForLateOrder(now, proved)).toBe(waits));
+});
 
 describe('an order that turns up after a proof that it could not exist', () => {
   test('is its line’s while that waits, and one too many once it was sent again', () => {
