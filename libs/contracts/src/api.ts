@@ -13,7 +13,7 @@ import {
   twoFactorStatusQuestion,
 } from './admin.js';
 import { orderId } from './shop/orders.js';
-import { adminOffer, offerFields, publicOffer } from './shop/offers.js';
+import { adminOffer, offerFields, offerPreview, publicOffer, typedOffer } from './shop/offers.js';
 import {
   adminPackage,
   catalogId,
@@ -241,6 +241,17 @@ export const reorderPackages = route({
   params: z.object({ type: packageType }),
   body: packageOrder,
   response: z.array(adminPackage),
+});
+
+export const previewOffer = route({
+  method: 'POST',
+  path: '/api/admin/offers/preview',
+  access: 'admin',
+  summary:
+    'With which services an offer would be bought, what a sale would leave, and what stands against it; changes nothing',
+  asksOnly: true,
+  body: typedOffer,
+  response: offerPreview,
 });
 
 export const createOffer = route({

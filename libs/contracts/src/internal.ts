@@ -1,7 +1,7 @@
 /** Calls between the services: gateway → all, orders → catalog. Reached only inside the system. */
 import { z } from 'zod';
 import { orderId, orderLine } from './shop/orders.js';
-import { adminOffer, offerFields, publicOffer } from './shop/offers.js';
+import { adminOffer, offerFields, offerPreview, publicOffer, typedOffer } from './shop/offers.js';
 import {
   adminPackage,
   catalogId,
@@ -154,6 +154,15 @@ export const reorderCatalogPackages = route({
   params: z.object({ type: packageType }),
   body: packageOrder,
   response: z.array(adminPackage),
+});
+
+export const previewCatalogOffer = route({
+  method: 'POST',
+  path: '/offers/preview',
+  access: 'internal',
+  summary: 'What an offer that is being typed would be bought with, and what it would leave',
+  body: typedOffer,
+  response: offerPreview,
 });
 
 export const createCatalogOffer = route({

@@ -13,6 +13,7 @@ import { DeleteOffer } from './offers/delete-offer.js';
 import { ListOffers } from './offers/list-offers.js';
 import { OfferEntity } from './offers/offer.entity.js';
 import { OffersController } from './offers/offers.controller.js';
+import { PreviewOffer } from './offers/preview-offer.js';
 import { QuoteOffer } from './offers/quote-offer.js';
 import { UpdateOffer } from './offers/update-offer.js';
 import { BulkController } from './packages/bulk/bulk.controller.js';
@@ -49,7 +50,7 @@ const controllers = [PackagesController, BulkController, OffersController, Files
 
 const useCases = [
   ...[QuotePackage, ListPackages, CreatePackage, UpdatePackage, DeletePackage, ReorderPackages],
-  ...[QuoteOffer, ListOffers, CreateOffer, UpdateOffer, DeleteOffer],
+  ...[QuoteOffer, ListOffers, PreviewOffer, CreateOffer, UpdateOffer, DeleteOffer],
   ...[ReadSnapshot, UpdateSiteConfig, Logos, ApplySyncedServices, ApplyPricing, ListServiceChanges],
   ...[PreviewSync],
   ...[PreviewBulk, MakeBulk, UndoBulk, ImportFiles, ExportFiles],

@@ -6,6 +6,7 @@ import type {
   listAdminOffers,
   listAdminPackages,
   listResellerServices,
+  previewOffer,
   readSiteConfigEdition,
   reorderPackages,
   syncResellerServices,
@@ -14,7 +15,7 @@ import type {
   updateSiteConfig,
   uploadLogo,
 } from '@boostline/contracts/api';
-import type { OfferFields } from '@boostline/contracts/shop/offers';
+import type { OfferFields, TypedOffer } from '@boostline/contracts/shop/offers';
 import type { PackageCreation, PackageType, PackageUpdate } from '@boostline/contracts/shop/packages';
 import type { SiteConfigUpdate } from '@boostline/contracts/shop/site/site-config';
 import { request } from '../request.js';
@@ -33,6 +34,8 @@ export const orderPackages = (type: PackageType, packageIds: number[]) =>
   request<typeof reorderPackages>('POST', `${packages(type)}/reorder`, { body: { packageIds } });
 
 export const fetchAdminOffers = () => request<typeof listAdminOffers>('GET', '/api/admin/offers');
+export const askOfferPreview = (body: TypedOffer) =>
+  request<typeof previewOffer>('POST', '/api/admin/offers/preview', { body });
 export const addOffer = (body: OfferFields) =>
   request<typeof createOffer>('POST', '/api/admin/offers', { body });
 export const changeOffer = (id: number, body: OfferFields) =>

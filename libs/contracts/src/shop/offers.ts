@@ -26,14 +26,14 @@ export const publicOffer = z.object({
 export type PublicOffer = z.infer<typeof publicOffer>;
 
 const chosenService = serviceChoice.nullable();
+const chosenServices = {
+  ...{ followers: chosenService, likes: chosenService, views: chosenService },
+} satisfies Record<OfferType, unknown>;
 
 export const adminOffer = publicOffer.extend({
   isActive: z.boolean().describe('the owner’s own switch'),
   services: z
-    .object({ followers: chosenService, likes: chosenService, views: chosenService } satisfies Record<
-      OfferType,
-      unknown
-    >)
+    .object(chosenServices)
     .describe('with which service each part is bought; null where the shop chooses'),
   margin: saleMargin.describe('of the whole offer'),
   offSale: z.string().nullable().describe('why it is not sold although it is active'),
@@ -70,6 +70,30 @@ export const offerFields = z.strictObject({
   version: z.int().optional(),
 });
 export type OfferFields = z.infer<typeof offerFields>;
+
+/** An offer that is being typed, as far as it decides what is bought and what is left. */
+export const typedOffer = offerFields
+  .pick({
+    ...{ mainServiceType: true, mainServiceQuantity: true },
+    ...{ bonusFollowers: true, bonusLikes: true, bonusViews: true },
+  })
+  .extend({
+    price: rupees.nullable().describe('null while none is typed'),
+    services: z.strictObject(chosenServices).describe('null where the shop chooses'),
+  });
+export type TypedOffer = z.infer<typeof typedOffer>;
+
+export const offerPreview = z.object({
+  parts: z.array(
+    z.object({
+      type: z.enum(offerMainTypes),
+      service: chosenService.describe('with which it would be bought; null when no package delivers so many'),
+    }),
+  ),
+  problem: z.string().nullable().describe('why it would not be sold so; null when nothing stands against it'),
+  margin: saleMargin.nullable().describe('of the whole offer; null without a price'),
+});
+export type OfferPreview = z.infer<typeof offerPreview>;
 
 /** The offer's lines in the order in which they are shown: what is bought, then what is free. */
 export function offerLines(offer: {

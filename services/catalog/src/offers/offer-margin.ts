@@ -27,8 +27,15 @@ export function offerMarginProblem(
   pricePaise: number,
   pricing: ShopPricing,
 ): SaveRefusal | null {
-  const whole = marginProblem(offerMargin(lines, pricePaise, pricing));
-  if (whole) return whole;
+  return marginProblem(offerMargin(lines, pricePaise, pricing)) ?? shareProblem(lines, pricePaise, pricing);
+}
+
+/** The same of the shares alone. */
+export function shareProblem(
+  lines: readonly SourcedLine[],
+  pricePaise: number,
+  pricing: ShopPricing,
+): SaveRefusal | null {
   const allWeights = lines.reduce((sum, { listPaise }) => sum + listPaise, 0);
   for (const line of lines) {
     const share = proportionOf(pricePaise, line.listPaise, allWeights);

@@ -72,12 +72,23 @@ export function wantedOffer(
   { services = {}, ...fields }: OfferFields,
   current: Pick<OfferEntity, 'services'> | null,
 ): WantedOffer {
-  const chosen = offerLines(fields).flatMap(({ type }) => {
-    const wanted = services[type];
-    const choice = wanted === undefined ? current?.services[type] : wanted;
+  const kept = current?.services ?? {};
+  const chosen = servicesOfParts(fields, (type) =>
+    services[type] === undefined ? kept[type] : services[type],
+  );
+  return { ...fields, services: chosen };
+}
+
+/** The services that are chosen for the parts which the offer holds. */
+export function servicesOfParts(
+  offer: Parameters<typeof offerLines>[0],
+  chosenFor: (type: OfferType) => ServiceChoice | null | undefined,
+): ChosenServices {
+  const chosen = offerLines(offer).flatMap(({ type }) => {
+    const choice = chosenFor(type);
     return choice ? [[type, choice] as const] : [];
   });
-  return { ...fields, services: Object.fromEntries(chosen) };
+  return Object.fromEntries(chosen);
 }
 
 /** The columns that the administrator's form fills. An end that is left out stays as it is. */

@@ -3,6 +3,7 @@ import {
   createCatalogOffer,
   deleteCatalogOffer,
   listCatalogOffers,
+  previewCatalogOffer,
   quoteOffer,
   updateCatalogOffer,
 } from '@boostline/contracts/internal';
@@ -11,6 +12,7 @@ import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { CreateOffer } from './create-offer.js';
 import { DeleteOffer } from './delete-offer.js';
 import { ListOffers } from './list-offers.js';
+import { PreviewOffer } from './preview-offer.js';
 import { QuoteOffer } from './quote-offer.js';
 import { UpdateOffer } from './update-offer.js';
 
@@ -19,6 +21,7 @@ export class OffersController {
   constructor(
     private readonly quotes: QuoteOffer,
     private readonly lists: ListOffers,
+    private readonly previews: PreviewOffer,
     private readonly creation: CreateOffer,
     private readonly update: UpdateOffer,
     private readonly deletion: DeleteOffer,
@@ -32,6 +35,13 @@ export class OffersController {
   @Serve(listCatalogOffers)
   listOffers(): Promise<ResponseOf<typeof listCatalogOffers>> {
     return this.lists.list();
+  }
+
+  @Serve(previewCatalogOffer)
+  previewOffer(
+    @In() { body }: InputOf<typeof previewCatalogOffer>,
+  ): Promise<ResponseOf<typeof previewCatalogOffer>> {
+    return this.previews.preview(body);
   }
 
   @Serve(createCatalogOffer)

@@ -11,11 +11,12 @@ import { ProfitLine } from '../packages/ProfitLine.js';
 import { emptyOffer, maySend, offerNames, readOffer, type OfferDraft } from './offer-draft.js';
 import { OfferItems } from './OfferItems.js';
 import { adminOffersKey } from './offers-key.js';
-import { useOfferWord } from './use-offer-word.js';
+import { offerWord, useOfferPreview } from './use-offer-preview.js';
 
 export function CreateOffer() {
   const [form] = Form.useForm<OfferDraft>();
   const [draft, setDraft] = useState(emptyOffer);
+  const preview = useOfferPreview(draft);
   const loss = useLossQuestion((values: OfferFields) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: offerNames },
@@ -40,8 +41,8 @@ export function CreateOffer() {
         onValid={mutate}
         onDraft={setDraft}
       >
-        <OfferItems draft={draft} />
-        <ProfitLine word={useOfferWord(draft)} />
+        <OfferItems draft={draft} preview={preview} />
+        <ProfitLine word={offerWord(preview)} />
         <Button type="primary" htmlType="submit" busy={isPending} disabled={isPending || !maySend(draft)}>
           {isPending ? t.creating : t.submit}
         </Button>

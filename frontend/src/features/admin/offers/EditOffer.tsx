@@ -26,12 +26,13 @@ import {
 } from './offer-draft.js';
 import { OfferItems } from './OfferItems.js';
 import { adminOffersKey } from './offers-key.js';
-import { useOfferWord } from './use-offer-word.js';
+import { offerWord, useOfferPreview } from './use-offer-preview.js';
 
 /** The fields of an offer in its place. What was typed stays until it is saved or cancelled. */
 export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () => void }) {
   const [form] = Form.useForm<OfferDraft>();
   const [draft, setDraft] = useState(() => offerDraftOf(offer));
+  const preview = useOfferPreview(draft);
   const [opened, setOpened] = useState(offer.version);
   const loss = useLossQuestion((values: OfferFields & { version: number }) =>
     saving.send({ ...values, acceptLoss: true }, values.version),
@@ -63,8 +64,8 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
         onValid={(values) => saving.send(values, opened)}
         onDraft={setDraft}
       >
-        <OfferItems draft={draft} />
-        <ProfitLine word={useOfferWord(draft)} />
+        <OfferItems draft={draft} preview={preview} />
+        <ProfitLine word={offerWord(preview)} />
         <div className="row-actions">
           <Button type="primary" htmlType="submit" busy={busy} disabled={busy || !maySend(draft)}>
             {busy ? adminMessages.saving : adminMessages.save}

@@ -1,4 +1,4 @@
-import { offerMainTypes } from '@boostline/contracts/shop/offers';
+import { offerMainTypes, type OfferPreview } from '@boostline/contracts/shop/offers';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
@@ -10,7 +10,7 @@ const kinds = (['buy_get_free', 'combo'] as const).map((value) => ({ value, labe
 const mainTypes = offerMainTypes.map((value) => ({ value, label: adminMessages.kinds[value] }));
 
 /** The fields of an offer, whether it is new or edited. */
-export function OfferItems({ draft }: { draft: OfferDraft }) {
+export function OfferItems({ draft, preview }: { draft: OfferDraft; preview: OfferPreview | null }) {
   const { kind } = draft;
   const amounts = kind === 'combo' ? t.combo : t.bonus;
   const number = (name: keyof OfferDraft, label: string, inputMode: 'numeric' | 'decimal' = 'numeric') => (
@@ -31,7 +31,7 @@ export function OfferItems({ draft }: { draft: OfferDraft }) {
       {number('followers', amounts.followers)}
       {number('likes', amounts.likes)}
       {number('views', amounts.views)}
-      <OfferServiceItems draft={draft} />
+      <OfferServiceItems draft={draft} preview={preview} />
       <MomentItem name="endsAt" label={t.endsAt} />
       <CheckItem name="isActive" label={t.active} />
     </div>

@@ -1,25 +1,38 @@
-import type { OfferType } from '@boostline/contracts/shop/offers';
+import type { OfferPreview, OfferType } from '@boostline/contracts/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import { Form, Select } from 'antd';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
-import { shopsChoice, type WantedPart } from '../packages/profit.js';
+import { serviceChosen } from '../packages/profit.js';
 import { valueOfService } from '../packages/service-value.js';
 import { useServiceOptions } from '../packages/use-service-options.js';
 import { useServiceLists, useServices } from '../packages/use-services.js';
 import { partsOf, serviceFields, type OfferDraft } from './offer-draft.js';
-import { useAllPackages } from './use-all-packages.js';
 
-/** With which service each part is bought that the offer holds. */
-export function OfferServiceItems({ draft }: { draft: OfferDraft }) {
-  return partsOf(draft).map((part) => <PartService key={part.type} part={part} />);
+interface OfferServiceItemsProps {
+  draft: OfferDraft;
+  preview: OfferPreview | null;
 }
 
-function PartService({ part }: { part: WantedPart & { type: OfferType } }) {
-  const { type, chosen } = part;
-  const packages = useAllPackages();
+/** With which service each part is bought that the offer holds. */
+export function OfferServiceItems({ draft, preview }: OfferServiceItemsProps) {
+  return partsOf(draft).map(({ type, chosen }) => {
+    const would = preview?.parts.find((part) => part.type === type)?.service ?? null;
+    return <PartService key={type} type={type} chosen={chosen} shops={chosen ? null : would} />;
+  });
+}
+
+interface PartServiceProps {
+  type: OfferType;
+  chosen: ServiceChoice | null;
+  /** The shop's own choice, while the owner leaves it to the shop. */
+  shops: ServiceChoice | null;
+}
+
+function PartService({ type, chosen, shops }: PartServiceProps) {
   const services = useServices();
-  const shops = shopsChoice(part, packages, services);
   const offered = useServiceOptions(useServiceLists()?.[type] ?? []);
-  const options = [{ value: '', label: t.shopChooses(shops?.name) }, ...offered];
+  const shopsName = shops ? serviceChosen(services, shops)?.name : undefined;
+  const options = [{ value: '', label: t.shopChooses(shopsName) }, ...offered];
   // One that the supplier has no more, or that delivers something else now, is still what was chosen.
   if (chosen && !offered.some(({ value }) => value === valueOfService(chosen)))
     options.push({ value: valueOfService(chosen), label: t.unknownService(chosen.serviceId) });

@@ -1,9 +1,11 @@
 import {
   offerFields,
   offerLines,
+  typedOffer,
   type AdminOffer,
   type OfferFields,
   type OfferType,
+  type TypedOffer,
 } from '@boostline/contracts/shop/offers';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
@@ -151,8 +153,17 @@ export function maySend(draft: OfferDraft): boolean {
   return name !== '' && amount > 0 && Object.keys(offerProblems(draft)).length === 0;
 }
 
+/** What the shop is asked of the draft; null while it holds nothing, or something that is no number. */
+export function typedOfferOf(draft: OfferDraft): TypedOffer | null {
+  const { price, services, ...candidate } = candidateOf(draft);
+  const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = candidate;
+  if (offerLines(candidate).length === 0 || Object.keys(offerProblems(draft)).length > 0) return null;
+  const parts = { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews };
+  return typedOffer.safeParse({ ...parts, services, price: price === 0 ? null : price }).data ?? null;
+}
+
 /** What the offer would hold. */
 export function partsOf(draft: OfferDraft) {
   const { services, ...candidate } = candidateOf(draft);
-  return offerLines(candidate).map((line) => ({ ...line, chosen: services[line.type] }));
+  return offerLines(candidate).map(({ type }) => ({ type, chosen: services[type] }));
 }

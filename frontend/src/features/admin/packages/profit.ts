@@ -1,11 +1,10 @@
-import type { AdminPackage, PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
 import type { listResellerServices } from '@boostline/contracts/api';
 import { paiseFromRupees } from '@boostline/contracts/money';
 import {
   costOf,
   judgeSale,
   marginSentence,
-  sumOfCosts,
   type Exact,
   type ShopPricing,
 } from '@boostline/contracts/panel/catalogue/pricing';
@@ -41,12 +40,18 @@ export const costOfService = (
   pricing: ShopPricing,
 ): Exact => costOf(quoted, quantity, pricing);
 
+const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
+
 /** What a sale at `price` rupees leaves, in a sentence. */
 export function profitWord(price: number, cost: Exact, { minimumMargin }: ShopPricing): ProfitWord {
   const paise = paiseFromRupees(price);
   const judgement = judgeSale(paise, cost, minimumMargin);
-  const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
   return { text: marginSentence(paise, judgement, minimumMargin), tone: tones[judgement.verdict] };
+}
+
+/** The same of a sale that the shop has judged; null where nothing is known. */
+export function wordOfMargin({ verdict, sentence }: SaleMargin): ProfitWord | null {
+  return verdict === 'unknown' ? null : { text: sentence, tone: tones[verdict] };
 }
 
 /** Why so many cannot be bought of the service, or null. */
@@ -71,54 +76,4 @@ export function packageWord(
   if (unfit) return { text: unfit, tone: 'bad' };
   const cost = costOfService(service, wanted.quantity, pricing);
   return wanted.price ? profitWord(wanted.price, cost, pricing) : null;
-}
-
-/** A part of an offer; `chosen`: the service that it names. */
-export interface WantedPart {
-  type: PackageType;
-  quantity: number;
-  chosen: ServiceChoice | null;
-}
-
-/**
- * The service that the shop takes for a part of an offer unless one is chosen: that of the smallest active package of the
- * type that can deliver so much. Null where there is none, or it is not known.
- */
-export function shopsChoice(
-  { type, quantity }: Pick<WantedPart, 'type' | 'quantity'>,
-  packages: readonly AdminPackage[],
-  services: readonly ResellerService[],
-): ResellerService | null {
-  const fitting = packages
-    .filter((one) => one.type === type && one.active)
-    .toSorted((one, other) => one.quantity - other.quantity || one.id - other.id)
-    .flatMap((one) => {
-      const service = serviceOf(services, String(one.smmjarServiceId));
-      if (!service || misfit(service, quantity)) return [];
-      // A package that is off sale may still deliver another quantity, unless something else keeps it back.
-      const isKeptBack = one.offSale !== null && misfit(service, one.quantity) === null;
-      return isKeptBack ? [] : [service];
-    });
-  return fitting[0] ?? null;
-}
-
-/** What an offer would leave, or why a part cannot be delivered; null while a part has no service, or too little is known. */
-export function offerWord(
-  offer: { price: number | null; parts: readonly WantedPart[] },
-  packages: readonly AdminPackage[],
-  services: readonly ResellerService[],
-  pricing: ShopPricing,
-): ProfitWord | null {
-  const bought = offer.parts.flatMap((part) => {
-    const { chosen, quantity } = part;
-    const service = chosen ? serviceChosen(services, chosen) : shopsChoice(part, packages, services);
-    return service ? [{ service, quantity }] : [];
-  });
-  for (const { service, quantity } of bought) {
-    const unfit = misfit(service, quantity);
-    if (unfit) return { text: unfit, tone: 'bad' };
-  }
-  const costs = bought.map(({ service, quantity }) => costOfService(service, quantity, pricing));
-  if (!offer.price || costs.length === 0 || costs.length < offer.parts.length) return null;
-  return profitWord(offer.price, sumOfCosts(costs), pricing);
 }

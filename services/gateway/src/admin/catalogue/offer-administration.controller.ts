@@ -1,9 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { createOffer, deleteOffer, listAdminOffers, updateOffer } from '@boostline/contracts/api';
+import {
+  createOffer,
+  deleteOffer,
+  listAdminOffers,
+  previewOffer,
+  updateOffer,
+} from '@boostline/contracts/api';
 import {
   createCatalogOffer,
   deleteCatalogOffer,
   listCatalogOffers,
+  previewCatalogOffer,
   updateCatalogOffer,
 } from '@boostline/contracts/internal';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
@@ -21,6 +28,11 @@ export class OfferAdministrationController {
   @Serve(listAdminOffers)
   async list(@In() _input: InputOf<typeof listAdminOffers>): Promise<ResponseOf<typeof listAdminOffers>> {
     return this.services.catalog.call(listCatalogOffers, {});
+  }
+
+  @Serve(previewOffer)
+  async preview(@In() { body }: InputOf<typeof previewOffer>): Promise<ResponseOf<typeof previewOffer>> {
+    return this.services.catalog.call(previewCatalogOffer, { body });
   }
 
   @Serve(createOffer)

@@ -1,0 +1,28 @@
+import type { OfferPreview } from '@boostline/contracts/shop/offers';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { askOfferPreview } from '../../../api/admin/catalogue.js';
+import { useSettled } from '../controls/use-settled.js';
+import { wordOfMargin, type ProfitWord } from '../packages/profit.js';
+import { typedOfferOf, type OfferDraft } from './offer-draft.js';
+
+/** What the shop says of an offer while it is typed; null while it holds nothing that can be asked about. */
+export function useOfferPreview(draft: OfferDraft): OfferPreview | null {
+  const typed = useMemo(() => typedOfferOf(draft), [draft]);
+  const settled = useSettled(typed);
+  const { data = null } = useQuery({
+    queryKey: ['offer-preview', settled],
+    queryFn: () => (settled ? askOfferPreview(settled) : Promise.reject(new Error('nothing in it'))),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return typed && data;
+}
+
+/** What is said beside the price. */
+export function offerWord(preview: OfferPreview | null): ProfitWord | null {
+  if (preview === null) return null;
+  if (preview.problem !== null) return { text: preview.problem, tone: 'bad' };
+  return preview.margin && wordOfMargin(preview.margin);
+}
