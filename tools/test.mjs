@@ -20,6 +20,8 @@ import { checkerEnvironment, typeProjects } from './checks/type-projects.mjs';
 
 const pattern = process.argv.slice(2).filter((word) => word !== '--all');
 const withLongSuites = pattern.length > 0 || process.argv.includes('--all');
+const smallProjects = ['libs', 'services', 'sandbox', 'frontend', 'tools'];
+const shopProjects = withLongSuites ? ['e2e', 'long'] : ['e2e'];
 const checks = new Checks();
 /** Where Jest leaves its counts. */
 let work = '';
@@ -40,12 +42,12 @@ try {
   const canBrowse = canServe && (await checks.run('chromium', findBrowser));
   // No hook of a suite waits for a compiler.
   await programs;
-  // Services mostly wait; browsers and static checks mostly work: together they leave no core idle. More at the same time
+  // Services mostly wait; browsers and static checks mostly work: six together leave no core idle. More at the same time
   // would make each of them slower, until on a slow machine what they wait for comes too late.
   await Promise.all([
     installed && pattern.length === 0 && checks.seconds.phase('static', staticChecks),
-    canServe && counted('unit-and-service', ['libs', 'services', 'sandbox', 'frontend', 'tools'], workers(3)),
-    canBrowse && counted('whole-shop', withLongSuites ? ['e2e', 'long'] : ['e2e'], workers(2)),
+    canServe && counted('unit-and-service', smallProjects, workers(withLongSuites ? 3 : 4)),
+    canBrowse && counted('whole-shop', shopProjects, workers(withLongSuites ? 3 : 2)),
   ]);
   // Recoveries have a time to keep and are measured alone.
   if (canServe && withLongSuites) await counted('faults', ['faults']);

@@ -6,7 +6,7 @@ const HEADLESS = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The browser of the journeys, installed on the spot where that is possible.
+ * The browser of the tests, installed on the spot where that is possible.
  * @returns {Promise<string>} its path
  */
 export async function findChromium() {

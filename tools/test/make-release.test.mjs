@@ -18,7 +18,7 @@ async function git(/** @type {string[]} */ ...args) {
   return output.trim();
 }
 
-/** A checkout whose tests do this. @param {string} script */
+/** A checkout whose tests do this; `npm test` gives the script its arguments. @param {string} script */
 async function checkout(script) {
   const about = { name: 'shop', version: '0.1.0' };
   writeFileSync(file('package.json'), JSON.stringify({ ...about, scripts: { test: script } }, null, 2));
@@ -44,9 +44,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a release has its number, its day and its news, and is tagged once', async () => {
-  await checkout('echo 12 passed, 0 failed');
+  await checkout('echo 12 passed, 0 failed:');
   await release('0.2.0');
-  expect(shown.join('')).toContain('12 passed, 0 failed');
+  expect(shown.join('')).toContain('12 passed, 0 failed: --all');
   expect(JSON.parse(read('package.json'))).toMatchObject({ version: '0.2.0' });
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({
     ...{ version: '0.2.0', packages: { '': { version: '0.2.0' }, 'libs/a': { version: '0.1.0' } } },
