@@ -102,6 +102,16 @@ describe('what needs the owner', () => {
     );
   });
 
+  test('a line that its supplier never takes says so, and still warns of buying it twice', () => {
+    const refused = reviewed({ reason: 'never-taken' });
+    const [card] = cardsOf(refused, 85);
+    expect(card?.title).toBe('The supplier does not take this order');
+    expect(card?.text).toMatch(/^It was sent several times\./);
+    expect(card?.placements).toHaveLength(1);
+    const [, deliver] = card?.actions ?? [];
+    expect(deliver?.kind === 'decide' && explanationOf(deliver.decision)).toContain('you pay for it twice');
+  });
+
   test('a service that is gone names itself', () => {
     const gone = reviewed({
       state: 'READY',

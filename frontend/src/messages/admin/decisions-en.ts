@@ -141,6 +141,10 @@ export const needsYouMessages = {
       `Deliver again: if the supplier has it already, you pay ${cost} twice. Refund: if it has, the buyer gets it for nothing.`,
     unknownCost: 'for it',
   },
+  neverTaken: {
+    title: 'The supplier does not take this order',
+    text: 'It was sent several times. Each time the answer was lost, and no order was made. Perhaps the supplier cannot deliver to this account or post.',
+  },
   unclear: {
     title: 'The supplier’s word is unclear',
     text: (why: string) => `The supplier has the order, but says something that cannot be read: ${why}.`,

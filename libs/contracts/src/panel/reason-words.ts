@@ -1,9 +1,12 @@
+import { neverTaken } from './why-lines-wait.js';
+
 const sentences: Record<string, string> = {
   margin: 'It would cost more than it may',
   'service-stopped': 'The price of its service rose, so nothing is bought of it for now',
   'service-missing': 'Its service is not at the supplier',
   'service-changed': 'Its service delivers something else now',
   restored: 'It may have been bought after the backup was made that was restored',
+  [neverTaken]: 'The supplier’s answer was lost again and again, and no order was made',
   'link-refused': 'The supplier found no public account or post there',
   'service-refused': 'The supplier does not offer the service any more',
   'quantity-refused': 'The supplier does not take this quantity',

@@ -1,6 +1,6 @@
+import type { HeldFor } from '@boostline/contracts/panel/why-lines-wait';
 import { exchangeFactorOf, judgeSale } from '@boostline/contracts/panel/catalogue/pricing';
 import { decimalText, nanosOf } from '../placement/decimal.js';
-import type { HeldFor } from '../placement/held-for.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
 import type { Offered } from './distinct-charges.js';

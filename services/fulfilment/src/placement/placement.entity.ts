@@ -1,7 +1,7 @@
+import type { HeldFor } from '@boostline/contracts/panel/why-lines-wait';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Overdue } from '../following/why-overdue.js';
-import type { HeldFor } from './held-for.js';
 import type { PlacementState } from './placement.state.js';
 
 /** How the order id was learned other than from the answer to our own request. */

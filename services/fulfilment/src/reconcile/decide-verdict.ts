@@ -1,3 +1,4 @@
+import { neverTaken } from '@boostline/contracts/panel/why-lines-wait';
 import { later } from '../placement/moment.js';
 import { move } from '../placement/move.js';
 import { nextTryAfterMs } from '../placement/next-try.js';
@@ -71,7 +72,7 @@ export function decideAbsent(
       ? move(placement, 'proved-absent', {
           ...{ refusals, notBefore: later(now, nextTryAfterMs(refusals)), reason: null },
         })
-      : move(placement, 'undecided', { refusals, evidence, reason: neverTaken(proofs + 1) });
+      : move(placement, 'undecided', { refusals, evidence, reason: neverTaken });
   const absence = {
     ...{ attempt: placement.attempt, providerId, expectedCharge, bought, searchAbove, evidence },
     firstLookMs: firstWatchMs,
@@ -79,10 +80,6 @@ export function decideAbsent(
   const change = changeTo(line, after, now, { absence, ...concluded(attempt, 'absent', 'proved absent') });
   // What the panel does with one line again and again says nothing of its other orders.
   return { account: proofs === 0 ? withAbsentOrder(account, placement) : account, change };
-}
-
-function neverTaken(times: number): string {
-  return `the panel’s answer was lost ${times} times, and no order was made: perhaps it cannot take this target`;
 }
 
 /** No evidence decides: it is looked again, or handed to a person. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
+import { heldForReasons } from '@boostline/contracts/panel/why-lines-wait';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Counter, register } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { heldForReasons } from '../placement/held-for.js';
 import { unclearStates } from '../placement/placement.state.js';
 import { holdReasons } from '../providers/provider.entity.js';
 

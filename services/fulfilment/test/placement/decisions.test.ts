@@ -209,7 +209,7 @@ describe('a line whose answer was lost', () => {
       ['REVIEW', false, 0],
     ]);
     const { change } = decideAbsent(facts(lost), { why: 'no' }, 4);
-    expect(change.after).toMatchObject({ evidence: { why: 'no' } });
+    expect(change.after).toMatchObject({ evidence: { why: 'no' }, reason: 'never-taken' });
     expect(change.absence).toMatchObject({ attempt: 1 });
     expect(change.attempt).toMatchObject({ conclusion: 'absent' });
   });

@@ -3,7 +3,7 @@ import type { Operations } from '@boostline/contracts/panel/overview';
 import { formatRupees } from '@boostline/contracts/money';
 import { inRupees } from '@boostline/contracts/panel/money/wallet';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
-import { causeOf, type Cause, type Decision } from '../order-drawer/decision.js';
+import { causeOf, mayBeThere, type Cause, type Decision } from '../order-drawer/decision.js';
 import { promiseWord } from '@boostline/contracts/panel/promise-words';
 import { reasonWord } from '@boostline/contracts/panel/reason-words';
 import { aboutRupees, supplierMoney } from '../words/supplier-money.js';
@@ -120,7 +120,7 @@ function reviewCards(order: Reviewed, exchangeFactor: number): Card[] {
       since: order.since,
       ...wordsOf(cause, placement, order, exchangeFactor),
       actions: [...lineActions(placement, cause), ...ends],
-      placements: cause === 'no-answer' || cause === 'unclear' || cause === 'restored' ? [placement] : [],
+      placements: mayBeThere(cause) || cause === 'unclear' ? [placement] : [],
       marginLine: cause === 'margin' ? placement.lineId : null,
     };
   });
@@ -140,6 +140,8 @@ function lineActions(placement: AdministeredPlacement, cause: Cause): Action[] {
   return cause === 'margin' ? [...decide, { kind: 'prices' }] : decide;
 }
 
+const maybeThere = { restored: t.restored, 'never-taken': t.neverTaken, 'no-answer': t.noAnswer };
+
 function wordsOf(
   cause: Cause,
   placement: AdministeredPlacement,
@@ -158,12 +160,13 @@ function wordsOf(
     case 'service-stopped':
       return { title: t.stopped.title(serviceId), text: t.stopped.text, either: t.missing.either(sold) };
     case 'restored':
+    case 'never-taken':
     case 'no-answer': {
       const cost =
         expectedCharge === null
           ? t.noAnswer.unknownCost
           : aboutRupees(inRupees(expectedCharge, currency, exchangeFactor));
-      const { title, text } = cause === 'restored' ? t.restored : t.noAnswer;
+      const { title, text } = maybeThere[cause];
       return { title, text, either: t.noAnswer.either(cost) };
     }
     case 'unclear':

@@ -6,17 +6,16 @@ import type {
   AdminRefundAction,
 } from '@boostline/contracts/panel/orders';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import { heldForReasons, neverTaken, type HeldFor } from '@boostline/contracts/panel/why-lines-wait';
 import { decideLine, decideOrder, decideRefund } from '../../../api/admin/orders.js';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 
-const heldFors = ['margin', 'service-missing', 'service-changed', 'service-stopped', 'restored'] as const;
-type HeldFor = (typeof heldFors)[number];
-
 /** Why a line waits for a person: what is safe to do about it hangs on this. */
-export type Cause = HeldFor | 'no-answer' | 'unclear' | 'none';
+export type Cause = HeldFor | typeof neverTaken | 'no-answer' | 'unclear' | 'none';
 
 /** The supplier may have the order: to deliver again may be to buy twice. */
-const mayBeThere = (cause: Cause) => cause === 'no-answer' || cause === 'restored';
+export const mayBeThere = (cause: Cause) =>
+  cause === 'no-answer' || cause === neverTaken || cause === 'restored';
 
 /** What a person is about to decide, with the version of what he looks at. */
 export type Decision = { version: number } & (
@@ -30,10 +29,11 @@ export function causeOf({
   reason,
   upstreamOrderId,
 }: Pick<AdministeredPlacement, 'state' | 'reason' | 'upstreamOrderId'>): Cause {
-  const heldFor = heldFors.find((one) => one === reason);
+  const heldFor = heldForReasons.find((one) => one === reason);
   if (state === 'READY' && heldFor) return heldFor;
   if (state !== 'REVIEW') return 'none';
-  return upstreamOrderId === null ? 'no-answer' : 'unclear';
+  if (upstreamOrderId !== null) return 'unclear';
+  return reason === neverTaken ? neverTaken : 'no-answer';
 }
 
 export function nameOf(decision: Decision): string {

@@ -1,0 +1,15 @@
+/**
+ * Why a line is not sent until a person says so, or its service is back. `restored`: it may have been bought after the backup
+ * was made that was restored.
+ */
+export const heldForReasons = [
+  'margin',
+  'service-stopped',
+  'service-missing',
+  'service-changed',
+  'restored',
+] as const;
+export type HeldFor = (typeof heldForReasons)[number];
+
+/** Why a line is before a person whose answer was lost again and again, and that was proved absent each time. */
+export const neverTaken = 'never-taken';
