@@ -22,6 +22,7 @@ const LONGEST = [
   'e2e/plans/plans',
   'fulfilment/test/reconcile/stubborn-lines',
   'orders/test/administration/decisions',
+  'orders/test/administration/refund-decisions',
   'tools/test/backup',
   'tools/test/backup-store',
   'fulfilment/test/reconcile/misleading-panels',

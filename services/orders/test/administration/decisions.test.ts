@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderDossier } from '@boostline/contracts/panel/orders';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { bookOf, decideAt, expectSoundBook, namesIn, said } from './deciding.js';
 import { openOrderDesk, pricePaise, type OrderDesk } from './order-desk.js';
 
 let desk: OrderDesk;
@@ -11,29 +11,12 @@ beforeAll(async () => {
 afterEach(() => desk.misbehave([]));
 afterAll(() => desk.close());
 
-const said = { reason: 'the buyer called', by: 'owner' };
-const decide = (orderId: number, what: string, body: object) =>
-  desk.ask('POST', `/administration/orders/${orderId}/${what}`, { ...said, ...body });
-const book = ({ ledger }: OrderDossier) =>
-  Object.fromEntries(ledger.map(({ account, amount }) => [account, amount * 100]));
-const namesIn = ({ timeline }: OrderDossier) => timeline.map(({ name }) => name);
+const decide = (orderId: number, what: string, body: object) => decideAt(desk, orderId, what, body);
 
 async function held(amount: number): Promise<{ id: number; dossier: OrderDossier }> {
   const id = await desk.order();
   await desk.pay(id, amount);
   return { id, dossier: await desk.untilStatus(id, 'paid_processing_failed') };
-}
-
-/** A paid order of which the panel delivered nothing: its price waits for a word. */
-async function owed(): Promise<{ id: number; refund: OrderDossier['refunds'][number] }> {
-  const id = await desk.order();
-  await desk.pay(id);
-  await desk.untilStatus(id, 'paid');
-  await desk.report(id, 'fulfilment.failed.v1', { reason: 'canceled', remains: 1000 });
-  const { refunds } = await desk.untilStatus(id, 'refund_due');
-  const [refund] = refunds;
-  if (!refund) throw new Error('no refund is owed');
-  return { id, refund };
 }
 
 describe('an unpaid order', () => {
@@ -86,13 +69,13 @@ describe('money that does not match the price', () => {
       suspense: 50,
       allowedActions: ['accept-amount', 'return-amount', 'review'],
     });
-    expect(book(dossier)).toEqual({ gateway: -5000, suspense: 5000 });
+    expect(bookOf(dossier)).toEqual({ gateway: -5000, suspense: 5000 });
     const answer = await decide(id, 'suspense/accept', { version: dossier.order.version, amount: 50 });
     expect(answer.text).toBe('{"done":true}');
     const paid = await desk.dossier(id);
     expect(paid.order).toMatchObject({ status: 'paid', amount: 50 });
     expect(paid.lines).toMatchObject([{ paid: 50, status: 'waiting' }]);
-    expect(book(paid)).toEqual({ gateway: -5000, in_progress: 5000 });
+    expect(bookOf(paid)).toEqual({ gateway: -5000, in_progress: 5000 });
     expect(paid.payments).toMatchObject([{ state: 'paid', captures: [{ purpose: 'order' }] }]);
     // What is not delivered is given back in proportion to what came, not to what was asked.
     await desk.report(id, 'fulfilment.partial.v1', { remains: 500 });
@@ -107,13 +90,13 @@ describe('money that does not match the price', () => {
     await decide(id, 'suspense/accept', { version: dossier.order.version, amount: 150 });
     const paid = await desk.dossier(id);
     expect(paid.order).toMatchObject({ status: 'paid', amount: 99 });
-    expect(book(paid)).toEqual({ gateway: -15_000, in_progress: 9900, refund_due: 5100 });
+    expect(bookOf(paid)).toEqual({ gateway: -15_000, in_progress: 9900, refund_due: 5100 });
     const [refund] = paid.refunds;
     expect(refund).toMatchObject({ amount: 51, lineId: null, allowedActions: ['approve'] });
     await decide(id, `refunds/${refund?.id}/approve`, { version: refund?.version });
     await desk.until(id, ({ refunds }) => refunds[0]?.state === 'processed');
     const settled = await desk.dossier(id);
-    expect(book(settled)).toEqual({ gateway: -15_000, in_progress: 9900, refunded: 5100 });
+    expect(bookOf(settled)).toEqual({ gateway: -15_000, in_progress: 9900, refunded: 5100 });
     expect(settled.order.status).toBe('paid');
   });
 
@@ -123,7 +106,7 @@ describe('money that does not match the price', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'suspense/accept', body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-    expect(book(await desk.dossier(id))).toEqual({ gateway: -4200, in_progress: 4200 });
+    expect(bookOf(await desk.dossier(id))).toEqual({ gateway: -4200, in_progress: 4200 });
   });
 
   test('is neither accepted nor returned as another sum than the one held', async () => {
@@ -140,11 +123,11 @@ describe('money that does not match the price', () => {
     await decide(id, 'suspense/return', { version: dossier.order.version, amount: 1 });
     const due = await desk.dossier(id);
     expect(due.order.status).toBe('refund_due');
-    expect(book(due)).toEqual({ gateway: -100, refund_due: 100 });
+    expect(bookOf(due)).toEqual({ gateway: -100, refund_due: 100 });
     const [refund] = due.refunds;
     await decide(id, `refunds/${refund?.id}/approve`, { version: refund?.version });
     const over = await desk.untilStatus(id, 'refunded');
-    expect(book(over)).toEqual({ gateway: -100, refunded: 100 });
+    expect(bookOf(over)).toEqual({ gateway: -100, refunded: 100 });
     expect(namesIn(over)).toEqual(
       expect.arrayContaining(['suspense.returned', 'order.refund_due', 'order.refunded']),
     );
@@ -165,162 +148,8 @@ describe('money that does not match the price', () => {
     await desk.query(`UPDATE orders.payments SET next_poll_at = now() WHERE order_id = $1`, [id]);
     const paid = await desk.untilStatus(id, 'paid');
     expect(paid.payments).toHaveLength(2);
-    expect(book(paid)).toEqual({ gateway: -pricePaise - 200, refunded: 200, in_progress: pricePaise });
+    expect(bookOf(paid)).toEqual({ gateway: -pricePaise - 200, refunded: 200, in_progress: pricePaise });
   });
-});
-
-describe('a refund', () => {
-  test('waits for a word, goes out at it, and shows no reference in full', async () => {
-    const { id, refund } = await owed();
-    expect(refund).toMatchObject({ state: 'awaiting_approval', amount: 99, allowedActions: ['approve'] });
-    expect((await decide(id, `refunds/${refund.id}/approve`, { version: refund.version })).status).toBe(200);
-    const over = await desk.untilStatus(id, 'refunded');
-    expect(book(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
-    const shown = JSON.stringify(over);
-    const [row] = await desk.query(
-      `SELECT c.capture_id, p.gateway_payment_id, r.gateway_refund_id FROM orders.refunds r
-         JOIN orders.captures c USING (capture_id) JOIN orders.payments p ON p.id = c.payment_id WHERE r.id = $1`,
-      [refund.id],
-    );
-    for (const reference of Object.values(row)) expect(shown).not.toContain(String(reference));
-  });
-
-  test('goes out once, though it is approved ten times at once', async () => {
-    const { id, refund } = await owed();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
-        decide(id, `refunds/${refund.id}/approve`, { version: refund.version }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await desk.untilStatus(id, 'refunded');
-    expect(book(await desk.dossier(id))).toEqual({ gateway: -pricePaise, refunded: pricePaise });
-  });
-
-  test('that the gateway refuses becomes a person’s, who sends it again or notes that it is done', async () => {
-    await desk.misbehave([{ on: 'refund', result: 'failed', delayMs: 10 }]);
-    const { id, refund } = await owed();
-    await decide(id, `refunds/${refund.id}/approve`, { version: refund.version });
-    const manual = await desk.until(id, ({ refunds }) => refunds[0]?.state === 'manual');
-    expect(manual.refunds).toMatchObject([{ refusals: 3, allowedActions: ['retry', 'done'] }]);
-    await desk.misbehave([]);
-    const retried = await decide(id, `refunds/${refund.id}/retry`, { version: manual.refunds[0]?.version });
-    expect(retried.status).toBe(200);
-    await desk.untilStatus(id, 'refunded');
-  });
-
-  test('given back by hand is noted with its reference, masked afterwards', async () => {
-    const { id, refund } = await owed();
-    await desk.query(`UPDATE orders.refunds SET state = 'manual', version = version + 1 WHERE id = $1`, [
-      refund.id,
-    ]);
-    const stale = await decide(id, `refunds/${refund.id}/done`, { version: refund.version });
-    expect([stale.status, stale.body['current']]).toEqual([
-      409,
-      { version: refund.version + 1, state: 'manual' },
-    ]);
-    const answer = await decide(id, `refunds/${refund.id}/done`, {
-      version: refund.version + 1,
-      reference: 'UTR123456789012',
-    });
-    expect(answer.text).toBe('{"done":true}');
-    const over = await desk.dossier(id);
-    expect(over.order.status).toBe('refunded');
-    expect(book(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
-    expect(JSON.stringify(over)).not.toContain('UTR123456789012');
-    expect(over.timeline.find(({ name }) => name === 'refund-decision.done')).toMatchObject({
-      by: 'owner',
-      detail: { reason: said.reason, reference: 'UTR…012' },
-    });
-  });
-
-  test('of another order, or that does not exist, is not found', async () => {
-    const { refund } = await owed();
-    const other = await desk.order();
-    for (const id of [refund.id, '00000000-0000-4000-8000-000000000000'])
-      expect((await decide(other, `refunds/${id}/approve`, { version: 1 })).status).toBe(404);
-  });
-});
-
-describe('a line that was delivered, and that its panel takes back later', () => {
-  const remains = (
-    id: number,
-    name: 'fulfilment.partial.v1' | 'fulfilment.failed.v1',
-    left: number,
-    version: number,
-  ) =>
-    desk.report(
-      id,
-      name,
-      { remains: left, ...(name === 'fulfilment.failed.v1' && { reason: 'canceled' }) },
-      version,
-    );
-
-  /** A paid order whose line was reported as delivered in full. */
-  async function delivered(): Promise<number> {
-    const id = await desk.order();
-    await desk.pay(id);
-    await desk.report(id, 'fulfilment.completed.v1', {});
-    const { ledger } = await desk.untilStatus(id, 'completed');
-    expect(ledger).toEqual([
-      { account: 'fulfilled', amount: 99 },
-      { account: 'gateway', amount: -99 },
-    ]);
-    return id;
-  }
-
-  test('is owed back for what is missing now, and again when more is missing', async () => {
-    const id = await delivered();
-    await remains(id, 'fulfilment.partial.v1', 400, 2);
-    const partly = await desk.untilStatus(id, 'refund_due');
-    expect(book(partly)).toEqual({ gateway: -pricePaise, fulfilled: 5940, refund_due: 3960 });
-    expect(partly.refunds).toMatchObject([
-      { amount: 39.6, state: 'awaiting_approval', lineId: partly.lines[0]?.id },
-    ]);
-    await decide(id, `refunds/${partly.refunds[0]?.id}/approve`, { version: partly.refunds[0]?.version });
-    await desk.untilStatus(id, 'partially_completed');
-
-    await remains(id, 'fulfilment.failed.v1', 1000, 3);
-    const failed = await desk.untilStatus(id, 'refund_due');
-    expect(book(failed)).toEqual({ gateway: -pricePaise, refunded: 3960, refund_due: 5940 });
-    expect(failed.refunds).toMatchObject([{ amount: 39.6 }, { amount: 59.4, reason: 'canceled' }]);
-    expect(failed.lines).toMatchObject([{ status: 'failed', remains: 1000 }]);
-    await decide(id, `refunds/${failed.refunds[1]?.id}/approve`, { version: failed.refunds[1]?.version });
-    const over = await desk.untilStatus(id, 'refunded');
-    expect(book(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
-  });
-
-  test('keeps what is owed when a later report says that less is missing, which is noted', async () => {
-    const id = await delivered();
-    await remains(id, 'fulfilment.partial.v1', 400, 2);
-    await desk.untilStatus(id, 'refund_due');
-    await remains(id, 'fulfilment.partial.v1', 100, 3);
-    const kept = await desk.until(id, (dossier) => namesIn(dossier).includes('line.report-without-effect'));
-    expect(kept.order.status).toBe('refund_due');
-    expect(kept.lines).toMatchObject([{ status: 'partial', remains: 400 }]);
-    expect(book(kept)).toEqual({ gateway: -pricePaise, fulfilled: 5940, refund_due: 3960 });
-    expect(kept.refunds).toHaveLength(1);
-  });
-
-  test('is owed back once, though the report comes twice', async () => {
-    const id = await delivered();
-    await remains(id, 'fulfilment.failed.v1', 500, 2);
-    await desk.untilStatus(id, 'refund_due');
-    await remains(id, 'fulfilment.failed.v1', 500, 2);
-    await remains(id, 'fulfilment.failed.v1', 600, 3);
-    const { refunds } = await desk.until(id, (dossier) => dossier.refunds.length > 1);
-    expect(refunds).toMatchObject([{ amount: 49.5 }, { amount: 9.9 }]);
-  });
-});
-
-test('an order whose lines wait again after a review is not paid again', async () => {
-  const id = await desk.order();
-  await desk.pay(id);
-  await desk.report(id, 'fulfilment.progressed.v1', { status: 'review', reason: 'nobody knows' });
-  await desk.untilStatus(id, 'paid_processing_failed');
-  await desk.report(id, 'fulfilment.progressed.v1', { status: 'waiting', reason: null }, 2);
-  const waiting = await desk.untilStatus(id, 'processing');
-  expect(namesIn(waiting).filter((name) => name === 'order.paid')).toHaveLength(1);
 });
 
 describe('the list of what waits', () => {
@@ -374,9 +203,5 @@ describe('the list of what waits', () => {
   });
 });
 
-test('after all of these decisions the invariants of money and transitions hold', async () => {
-  const verdicts = await checkInvariants(desk.database.url);
-  const ofMoney = verdicts.filter(({ title }) => /^I[1367]:|^I8|^I9/.test(title));
-  expect(ofMoney).toHaveLength(6);
-  expect(ofMoney.flatMap(({ breaches }) => breaches)).toEqual([]);
-});
+test('after all of these decisions the invariants of money and transitions hold', () =>
+  expectSoundBook(desk));

@@ -1,0 +1,24 @@
+import type { OrderDossier } from '@boostline/contracts/panel/orders';
+import { expect } from '@jest/globals';
+import { checkInvariants } from '../../../../tools/invariants.mjs';
+import type { OrderDesk } from './order-desk.js';
+
+/** What a person says with each decision of these tests. */
+export const said = { reason: 'the buyer called', by: 'owner' };
+
+export const decideAt = (desk: OrderDesk, orderId: number, what: string, body: object) =>
+  desk.ask('POST', `/administration/orders/${orderId}/${what}`, { ...said, ...body });
+
+/** What stands in the book of the order, in paise by account. */
+export const bookOf = ({ ledger }: OrderDossier) =>
+  Object.fromEntries(ledger.map(({ account, amount }) => [account, amount * 100]));
+
+export const namesIn = ({ timeline }: OrderDossier) => timeline.map(({ name }) => name);
+
+/** After all decisions of a file the invariants of money and transitions hold. */
+export async function expectSoundBook(desk: OrderDesk): Promise<void> {
+  const verdicts = await checkInvariants(desk.database.url);
+  const ofMoney = verdicts.filter(({ title }) => /^I[1367]:|^I8|^I9/.test(title));
+  expect(ofMoney).toHaveLength(6);
+  expect(ofMoney.flatMap(({ breaches }) => breaches)).toEqual([]);
+}
