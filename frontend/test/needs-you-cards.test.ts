@@ -108,6 +108,7 @@ describe('what needs the owner', () => {
     expect(card?.title).toBe('The supplier does not take this order');
     expect(card?.text).toMatch(/^It was sent several times\./);
     expect(card?.placements).toHaveLength(1);
+    expect(stepsOf(refused)?.slice(0, 3)).toEqual(['Refund', 'Deliver again', 'It was delivered as order …']);
     const [, deliver] = card?.actions ?? [];
     expect(deliver?.kind === 'decide' && explanationOf(deliver.decision)).toContain('you pay for it twice');
   });

@@ -1,4 +1,4 @@
-import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
+import type { AdministeredPlacement, AdminLineAction } from '@boostline/contracts/panel/orders';
 import type { Operations } from '@boostline/contracts/panel/overview';
 import { formatRupees } from '@boostline/contracts/money';
 import { inRupees } from '@boostline/contracts/panel/money/wallet';
@@ -126,13 +126,19 @@ function reviewCards(order: Reviewed, exchangeFactor: number): Card[] {
   });
 }
 
+/**
+ * What is offered after the other steps, for the first is offered before all: of a service that is another one now the buyer
+ * would get something else, and what was never taken was not delivered.
+ */
+const unlikely: Partial<Record<Cause, readonly AdminLineAction[]>> = {
+  'service-changed': ['resend'],
+  'never-taken': ['resend', 'adopt'],
+};
+
 function lineActions(placement: AdministeredPlacement, cause: Cause): Action[] {
   const { allowedActions, version, lineId } = placement;
-  // The first is offered before the others: of a service that is another one now the buyer would get something else.
-  const steps =
-    cause === 'service-changed'
-      ? allowedActions.toSorted((one, other) => Number(one === 'resend') - Number(other === 'resend'))
-      : allowedActions;
+  const place = (step: AdminLineAction) => (unlikely[cause]?.indexOf(step) ?? -1) + 1;
+  const steps = allowedActions.toSorted((one, other) => place(one) - place(other));
   const decide = steps.map<Action>((step) => ({
     kind: 'decide',
     decision: { about: 'line', step, version, lineId, cause },
