@@ -1,12 +1,12 @@
 /** Whether an offer may be saved as somebody wants it. Pure: what it needs was read before. */
 import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { paiseFromRupees } from '@boostline/contracts/money';
-import { offerLines } from '@boostline/contracts/shop/offers';
+import { offerLines, type OfferPreview, type TypedOffer } from '@boostline/contracts/shop/offers';
 import type { SaleMargin } from '@boostline/contracts/shop/packages';
 import { refusedAt } from '../packages/saving/save-refusal.js';
-import { chooseSources, type OfferSupply } from './choose-sources.js';
+import { chooseSources, type OfferSupply, type SourcedLine } from './choose-sources.js';
 import type { OfferEntity, WantedOffer } from './offer.entity.js';
-import { offerMargin, offerMarginProblem } from './offer-margin.js';
+import { offerMargin, offerMarginProblem, shareProblem } from './offer-margin.js';
 
 export interface OfferShelf extends OfferSupply {
   offers: readonly OfferEntity[];
@@ -25,13 +25,35 @@ export function decideOffer(shelf: OfferShelf, offer: WantedOffer, id: number | 
   const lines = chooseSources(shelf, offer);
   const pricePaise = paiseFromRupees(offer.price);
   const margin = offerMargin(lines, pricePaise, shelf.pricing);
-  const unsold = lines.find(({ problem }) => problem !== null)?.problem;
+  const unsold = deliveryProblem(lines);
   const refusal =
     contentProblem(offer) ??
     (offer.isActive ? namesakeProblem(shelf.offers, offer, id) : null) ??
-    (offer.isActive && unsold ? unsold : null) ??
+    (offer.isActive ? unsold : null) ??
     (offer.isActive && !offer.acceptLoss ? offerMarginProblem(lines, pricePaise, shelf.pricing) : null);
   return { margin, refusal };
+}
+
+/** What is told of an offer before it is saved: what cannot be delivered, then the whole, then the share of each line. */
+export function previewOf(
+  supply: OfferSupply,
+  offer: Parameters<typeof chooseSources>[1] & Pick<TypedOffer, 'price'>,
+): OfferPreview {
+  const lines = chooseSources(supply, offer);
+  const parts = lines.map(({ type, source }) => ({
+    type,
+    service: source && { providerId: source.providerId, serviceId: source.serviceId },
+  }));
+  const unsold = deliveryProblem(lines)?.message ?? null;
+  if (offer.price === null) return { parts, problem: unsold, margin: null };
+  const pricePaise = paiseFromRupees(offer.price);
+  const margin = offerMargin(lines, pricePaise, supply.pricing);
+  const ofShare = margin.verdict === 'keeps' ? shareProblem(lines, pricePaise, supply.pricing) : null;
+  return { parts, problem: unsold ?? ofShare?.message ?? null, margin };
+}
+
+function deliveryProblem(lines: readonly SourcedLine[]): SaveRefusal | null {
+  return lines.find(({ problem }) => problem !== null)?.problem ?? null;
 }
 
 function contentProblem(offer: WantedOffer): SaveRefusal | null {

@@ -146,7 +146,8 @@ function lineActions(placement: AdministeredPlacement, cause: Cause): Action[] {
   return cause === 'margin' ? [...decide, { kind: 'prices' }] : decide;
 }
 
-const maybeThere = { restored: t.restored, 'never-taken': t.neverTaken, 'no-answer': t.noAnswer };
+/** What is said of a line that the supplier may have. */
+const doubts = { restored: t.restored, 'never-taken': t.neverTaken, 'no-answer': t.noAnswer };
 
 function wordsOf(
   cause: Cause,
@@ -172,7 +173,7 @@ function wordsOf(
         expectedCharge === null
           ? t.noAnswer.unknownCost
           : aboutRupees(inRupees(expectedCharge, currency, exchangeFactor));
-      const { title, text } = maybeThere[cause];
+      const { title, text } = doubts[cause];
       return { title, text, either: t.noAnswer.either(cost) };
     }
     case 'unclear':
