@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { decimalOf } from '../src/panel/catalogue/exact.js';
 import {
   askedFor,
   basisOf,
   costOf,
-  decimalOf,
   dollarsFor,
   exchangeFactorOf,
   judgeSale,

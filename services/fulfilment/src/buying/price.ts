@@ -1,10 +1,5 @@
-import {
-  askedFor,
-  basisOf,
-  costOf,
-  quotedRateOf,
-  type Exact,
-} from '@boostline/contracts/panel/catalogue/pricing';
+import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
+import { askedFor, basisOf, costOf, quotedRateOf } from '@boostline/contracts/panel/catalogue/pricing';
 import Big from 'big.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';

@@ -1,10 +1,6 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import {
-  decimalOf,
-  dollarsFor,
-  quotedRateOf,
-  type ListedRate,
-} from '@boostline/contracts/panel/catalogue/pricing';
+import { decimalOf } from '@boostline/contracts/panel/catalogue/exact';
+import { dollarsFor, quotedRateOf, type ListedRate } from '@boostline/contracts/panel/catalogue/pricing';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,11 +1,11 @@
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
 import type { listResellerServices } from '@boostline/contracts/api';
 import { paiseFromRupees } from '@boostline/contracts/money';
+import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
 import {
   costOf,
   judgeSale,
   marginSentence,
-  type Exact,
   type ShopPricing,
 } from '@boostline/contracts/panel/catalogue/pricing';
 import type { ResponseOf } from '@boostline/contracts/route';

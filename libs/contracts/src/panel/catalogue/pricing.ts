@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { formatRupees, rupeesFromPaise } from '../../money.js';
+import { exactly, exactPercent, isMore, over, plus, roundUp, times, whole, type Exact } from './exact.js';
 import { isSoldWhole } from './service-type.js';
 
 const decimalText = z.string().regex(/^\d{1,20}(\.\d{1,40})?$/, 'must be a decimal such as 0.90');
@@ -71,47 +72,6 @@ export type PriceRule = z.infer<typeof priceRule>;
 
 type Exchange = Pick<ShopPricing, 'exchangeFactor'>;
 
-/** A number that is not rounded. Of a cost: in paise. */
-export interface Exact {
-  readonly numerator: bigint;
-  readonly denominator: bigint;
-}
-
-const decimal = /^(\d+)(?:\.(\d+))?$/;
-
-/** Throws RangeError for what is no decimal above or equal to zero. */
-function exactly(text: string): Exact {
-  const match = decimal.exec(text);
-  if (!match) throw new RangeError(`${text} is not a decimal`);
-  const [, whole = '', fraction = ''] = match;
-  return { numerator: BigInt(whole + fraction), denominator: 10n ** BigInt(fraction.length) };
-}
-
-/** Percent of margins and rules have few decimals. */
-const exactPercent = (value: number) => exactly(value.toFixed(6));
-
-const times = (one: Exact, other: Exact): Exact => ({
-  numerator: one.numerator * other.numerator,
-  denominator: one.denominator * other.denominator,
-});
-const plus = (one: Exact, other: Exact): Exact => ({
-  numerator: one.numerator * other.denominator + other.numerator * one.denominator,
-  denominator: one.denominator * other.denominator,
-});
-const over = (one: Exact, other: Exact): Exact => ({
-  numerator: one.numerator * other.denominator,
-  denominator: one.denominator * other.numerator,
-});
-const whole = (value: number): Exact => ({ numerator: BigInt(value), denominator: 1n });
-const isMore = (one: Exact, other: Exact) =>
-  one.numerator * other.denominator > other.numerator * one.denominator;
-
-/** The next multiple of `step` that is not less. */
-function roundUp({ numerator, denominator }: Exact, step = 1): number {
-  const size = denominator * BigInt(step);
-  return Number((numerator + size - 1n) / size) * step;
-}
-
 /** What so many cost in the panel's own currency. Throws RangeError when the rate is no decimal. */
 export function askedFor({ rate, basis }: Pick<QuotedRate, 'rate' | 'basis'>, quantity: number): Exact {
   return over(times(exactly(rate), whole(quantity)), whole(basis));
@@ -126,13 +86,6 @@ export function costOf(quoted: QuotedRate, quantity: number, { exchangeFactor }:
 /** The same in dollars, which is how prices of different panels are compared. */
 export function dollarsFor(quoted: QuotedRate, quantity: number, pricing: Exchange): Exact {
   return over(costOf(quoted, quantity, pricing), times(exactly(pricing.exchangeFactor), whole(100)));
-}
-
-/** With so many decimals, the last one rounded half up: `0.250000`. */
-export function decimalOf({ numerator, denominator }: Exact, decimals: number): string {
-  const parts = (numerator * 10n ** BigInt(decimals) * 2n + denominator) / (denominator * 2n);
-  const digits = String(parts).padStart(decimals + 1, '0');
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 /** Several costs together. */

@@ -11,7 +11,7 @@ export type GstRegistrationKind = z.infer<typeof gstRegistrationKind>;
 /** Advertising services, and the sale of space for advertising on the Internet. */
 export const commonSacs = ['998361', '998365'] as const;
 export const usualRate = 18;
-const highestRate = 40;
+export const highestRate = 40;
 
 const sac = z
   .string()

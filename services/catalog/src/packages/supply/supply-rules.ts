@@ -2,11 +2,11 @@
 import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
 import { whyNotOfType } from '@boostline/contracts/panel/catalogue/service-kind';
+import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
 import {
   costOf,
   judgeSale,
   marginSentence,
-  type Exact,
   type ShopPricing,
 } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';

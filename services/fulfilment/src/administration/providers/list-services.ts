@@ -1,6 +1,6 @@
 import type { resellerServices } from '@boostline/contracts/panel/settings';
+import { decimalOf } from '@boostline/contracts/panel/catalogue/exact';
 import {
-  decimalOf,
   dollarsFor,
   quotedRateOf,
   suggestedPricePaise,

@@ -1,0 +1,51 @@
+/**
+ * What a seller keeps of a price after GST. The shop, its margin guards, its figures and its admin panel use this one rule.
+ *
+ * Premises: prices are what buyers pay, tax included. A registered seller owes the tax inside the price (Rule 35 of the
+ * CGST Rules) and has the tax on its purchases credited, so a purchase costs what the supplier charges. A composition
+ * dealer may not show tax and owes a part of its turnover (section 10(2A) of the CGST Act: 3 % central and 3 % State tax
+ * for services). An unregistered seller owes none.
+ */
+import { z } from 'zod';
+import { gstRegistrationKind, highestRate, type GstRegistration } from '../money/tax-documents.js';
+import { exactPercent, over, roundDown, times, whole, type Exact } from './exact.js';
+
+/** What GST takes of a sale: `rate` percent on top of what a registered seller keeps, or of a composition dealer's turnover. */
+export const saleTax = z.object({
+  kind: gstRegistrationKind,
+  rate: z.number().min(0).max(highestRate).describe('percent; 0 of an unregistered seller'),
+});
+export type SaleTax = z.infer<typeof saleTax>;
+
+export const noTax: SaleTax = { kind: 'unregistered', rate: 0 };
+
+/** Percent of turnover that a composition dealer of services pays. */
+export const compositionRate = 6;
+
+export function saleTaxOf(registration: GstRegistration): SaleTax {
+  const { kind } = registration;
+  if (kind === 'registered') return { kind, rate: registration.rate };
+  return kind === 'composition' ? { kind, rate: compositionRate } : noTax;
+}
+
+/** What is left of a price after GST, in paise. */
+export function revenueOf(pricePaise: number, tax: SaleTax): Exact {
+  const { kept, paid } = sharesOf(tax);
+  return over(times(whole(pricePaise), kept), paid);
+}
+
+/** The same in whole paise, rounded down. */
+export const revenuePaise = (pricePaise: number, tax: SaleTax): number =>
+  roundDown(revenueOf(pricePaise, tax));
+
+/** The price that leaves so much after GST, in paise. */
+export function priceFor(revenue: Exact, tax: SaleTax): Exact {
+  const { kept, paid } = sharesOf(tax);
+  return over(times(revenue, paid), kept);
+}
+
+/** Of each `paid` of a price, `kept` is the seller's. */
+function sharesOf({ kind, rate }: SaleTax): { kept: Exact; paid: Exact } {
+  if (kind === 'registered') return { kept: whole(100), paid: exactPercent(100 + rate) };
+  return { kept: exactPercent(100 - (kind === 'composition' ? rate : 0)), paid: whole(100) };
+}
