@@ -33,6 +33,9 @@ BEGIN
           -- No statement of a service may read a large table from end to end (e2e/plans). A plan that was cached while a
           -- new shop's tables were empty would do so otherwise.
           EXECUTE format('ALTER ROLE %I SET enable_seqscan = off', role_name);
+          -- PostgreSQL 15 to 17 add 1e10 to the cost of a scan that is off. JIT would take that for hard work and compile
+          -- for hundreds of milliseconds before it reads one row.
+          EXECUTE format('ALTER ROLE %I SET jit = off', role_name);
           -- What a service asks for when it connects (libs/service-kit/src/data/session.ts), for connections that
           -- PgBouncer makes in its place.
           EXECUTE format('ALTER ROLE %I SET search_path = %I', role_name, service);
