@@ -29,7 +29,7 @@ const MAKERS = {
 /**
  * The secrets of a data folder, made at its first start and the same from then on.
  * @param {string} dataDir
- * @returns {{ secrets: Secrets, file: string, made: boolean }}
+ * @returns {{ secrets: Secrets, file: string }}
  */
 export function installationSecrets(dataDir) {
   const kept = readKept(dataDir);
@@ -37,9 +37,8 @@ export function installationSecrets(dataDir) {
   const secrets = /** @type {Secrets} */ (
     Object.fromEntries(names.map((name) => [name, kept[name] ?? MAKERS[name]()]))
   );
-  const made = kept.ADMIN_PASSWORD === undefined;
   if (names.some((name) => kept[name] === undefined)) writeKept(dataDir, { ...secrets, ...kept });
-  return { secrets, file: secretsFile(dataDir), made };
+  return { secrets, file: secretsFile(dataDir) };
 }
 
 /** @param {string} dataDir @returns {Kept} */

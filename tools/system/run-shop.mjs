@@ -68,11 +68,12 @@ async function startFromCheckout(settings, progress, undo, bundled) {
     await progress.step('packages', async (note) => note(await installPackages()));
     await progress.step('build', async (note) => note(await buildAll()));
   });
-  const { secrets, file, made } = installationSecrets(settings.dataDir);
+  const { secrets, file } = installationSecrets(settings.dataDir);
   const { System } = await import('../system.mjs');
   const system = new System({ progress, bundled });
   undo.push(() => system.stop());
   await system.start();
+  const { hasSignedIn } = await import('./has-signed-in.mjs');
   const { backupSettings } = await import('../backup/backup-settings.mjs');
   const { backupHours, keepBackups } = await import('../backup/kept/schedule.mjs');
   const schedule = {
@@ -85,7 +86,7 @@ async function startFromCheckout(settings, progress, undo, bundled) {
   const stopBackups = keepBackups(schedule, process.env, (line) => progress.line(line));
   undo.push(async () => stopBackups());
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const newPassword = made ? secrets.ADMIN_PASSWORD : null;
+  const newPassword = (await hasSignedIn(system.databaseUrl)) ? null : secrets.ADMIN_PASSWORD;
   for (const line of welcome(settings, newPassword, file, seconds)) progress.line(line);
   return system;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 /**
  * What is printed when the shop is ready: where it is, how to sign in, and which of the two kinds of shop was started.
  * @param {Pick<import('../settings/read-settings.mjs').Settings, 'publicUrl' | 'env' | 'dataDir' | 'demo' | 'demoCatalogue'>} settings
- * @param {string | null} newPassword made at this start
+ * @param {string | null} newPassword the generated one, until an administrator has signed in with it
  * @param {string} secretsFile
  * @param {string} seconds
  * @returns {string[]} lines
@@ -14,7 +14,7 @@ export function welcome({ publicUrl, env, dataDir, demo, demoCatalogue }, newPas
   const password = env.ADMIN_PASSWORD
     ? 'the password from ADMIN_PASSWORD at the first start'
     : newPassword
-      ? `password ${newPassword}   (made now, kept in ${kept})`
+      ? `password ${newPassword}   (generated, kept in ${kept}, shown until the first sign-in)`
       : `the password kept in ${kept} (ADMIN_PASSWORD), unless changed since`;
   return [
     '',

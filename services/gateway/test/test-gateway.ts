@@ -96,6 +96,7 @@ export async function startTestGateway(
       await publisher.publish(hintChannel, JSON.stringify({ topic: 'catalog' }));
       publisher.disconnect();
     },
+    databaseUrl: database.url,
     query: (sql: string) => queryOwner(database.url, sql),
     queryAsService: (sql: string) => queryOwner(database.serviceUrl('gateway'), sql),
     stop: async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as api from '@boostline/contracts/api';
 import { Redis } from 'ioredis';
 import { generate } from 'otplib';
+import { hasSignedIn } from '../../../../tools/system/has-signed-in.mjs';
 import { adminPassword, startTestGateway, type Browser, type TestGateway } from '../test-gateway.js';
 
 let gateway: TestGateway;
@@ -78,6 +79,8 @@ describe('the first sign-in', () => {
   test('refuses a wrong password and an unknown name with the same words', async () => {
     const wrong = await signIn(gateway.browser(), 'not the password of anybody');
     const unknown = await signIn(gateway.browser(), adminPassword, 'nobody');
+    // npm start shows the generated password until then.
+    expect(await hasSignedIn(gateway.databaseUrl)).toBe(false);
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.text).toBe(unknown.text);
     expect(wrong.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
@@ -88,6 +91,7 @@ describe('the first sign-in', () => {
     owner.cookies.set(sessionCookie, 'planted'.padEnd(43, 'A'));
     const answer = await signIn(owner);
     expect(answer.json()).toMatchObject({ success: true, next: 'setup' });
+    expect(await hasSignedIn(gateway.databaseUrl)).toBe(true);
     const cookie = answer.headers.getSetCookie()[0];
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     tokenBefore = owner.cookies.get(sessionCookie) ?? '';
