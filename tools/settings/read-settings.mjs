@@ -25,8 +25,20 @@ const address = (schemes, parts) => (value) => {
   if (!url || !schemes.includes(url.protocol.slice(0, -1)) || !url.hostname) {
     return `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   }
+  if (!hasReadableCredentials(url))
+    return 'has a bare % in its user name or password: a % is written as %25 in an address';
   return parts?.(url) ?? null;
 };
+
+/** @param {URL} url */
+function hasReadableCredentials({ username, password }) {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** @type {(url: URL) => string | null} */
 const originOnly = (url) =>

@@ -90,3 +90,15 @@ test('backups are made at least as often as the alert about an old one expects',
   const [, seconds] = /boostline_backup_newest_at_seconds\) > (\d+)/.exec(rules) ?? [];
   expect(Number(seconds)).toBeGreaterThan(24 * 3600);
 });
+
+test.each(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'])(
+  'a bare %% in the password of %s stops the start with a line that names the variable',
+  (name) => {
+    const url = valid[/** @type {'SMTP_URL' | 'DATABASE_URL' | 'REDIS_URL'} */ (name)];
+    const wrong = url.replace(':password@', ':pass%word@');
+    expect(() => readSettings({ ...valid, [name]: wrong })).toThrow(
+      `${name} has a bare % in its user name or password: a % is written as %25 in an address`,
+    );
+    expect(readSettings({ ...valid, [name]: wrong.replace('%', '%25') }).env[name]).toContain('%25');
+  },
+);

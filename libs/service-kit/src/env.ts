@@ -31,8 +31,29 @@ export function trialValues(given: Record<string, string | undefined>): string[]
     .map(([name]) => `${name}: holds the value of .env.example, which is for a trial (SANDBOX_ALLOWED=true)`);
 }
 
+/** An address with these protocols; user name and password in it must be percent-encoded. */
+export function serverUrlVariable(options: { protocol: RegExp; error?: string }) {
+  return z
+    .url(options)
+    .refine(
+      hasReadableCredentials,
+      'has a bare % in its user name or password: a % is written as %25 in an address',
+    );
+}
+
+function hasReadableCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The address of a database with role and password. */
-export const databaseUrlVariable = z.url({ protocol: /^postgres(ql)?$/ });
+export const databaseUrlVariable = serverUrlVariable({ protocol: /^postgres(ql)?$/ });
 /** INTERNAL_TOKEN: what calls inside the shop carry. */
 export const tokenVariable = z.string().min(16, 'must have at least 16 characters');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -50,7 +71,7 @@ export const commonEnv = {
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'must be host:port of PostgreSQL itself')
     .optional(),
-  REDIS_URL: z.url({
+  REDIS_URL: serverUrlVariable({
     protocol: /^rediss?$/,
     error:
       'must start with redis:// or rediss:// and name one server; Sentinel and Cluster are not supported',

@@ -3,6 +3,7 @@ import {
   databaseUrlVariable,
   readEnv,
   secretsKeyVariable,
+  serverUrlVariable,
   switchVariable,
   tracesOf,
 } from '@boostline/service-kit/env';
@@ -64,7 +65,7 @@ const schema = z.object({
   /** How many orders may wait for a payment (unpaid-ceiling.state.ts). */
   UNPAID_ORDERS: unpaidCeilings,
   /** The mail server for messages to buyers: smtps://user:password@host:465, or smtp:// for one that is near. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: serverUrlVariable({ protocol: /^smtps?$/ }).optional(),
   /** What messages are sent as: `Name <address>`. */
   MAIL_FROM: z
     .string()
