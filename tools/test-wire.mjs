@@ -11,13 +11,21 @@ export async function startWire(target) {
   let refuses = false;
   let refused = 0;
   let taken = 0;
+  let delayMs = 0;
   const server = createServer((near) => {
+    near.on('error', () => undefined);
     if (refuses) {
       refused += 1;
-      near.on('error', () => undefined).resetAndDestroy();
+      near.resetAndDestroy();
       return;
     }
     taken += 1;
+    if (delayMs > 0) setTimeout(() => join(near), delayMs);
+    else join(near);
+  });
+  /** @param {import('node:net').Socket} near */
+  const join = (near) => {
+    if (near.destroyed) return;
     const far = connect(target);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -28,7 +36,7 @@ export async function startWire(target) {
     far.once('close', () => near.destroy());
     if (silent) return;
     near.pipe(far).pipe(near);
-  });
+  };
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   return {
     port: portOf(server.address()),
@@ -44,6 +52,10 @@ export async function startWire(target) {
     /** New connections work again; those that went silent stay so, as behind a router that has forgotten them. */
     heal() {
       silent = false;
+    },
+    /** New connections get their first answer so much later, as from a busy machine. @param {number} milliseconds */
+    delay(milliseconds) {
+      delayMs = milliseconds;
     },
     /** The newest connection breaks, and no new one is taken. */
     loseNewest() {

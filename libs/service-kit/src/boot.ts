@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { DatabaseAddress } from './data/database-address.js';
 import { Deadline, timeLeftHeader } from './calls/deadline.js';
 import { ErrorFilter } from './calls/error-filter.js';
 import { Readiness, withoutDetail } from './health.js';
@@ -136,6 +137,7 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
   serveHealth(fastify, app.get(Readiness), options);
   stopOnSignals(app, stopTraces);
   await app.listen(options.port, options.host);
+  app.get(DatabaseAddress).started();
   app.get(Logger).log(`${options.name} listens on ${await app.getUrl()}`);
   // Node writes the compile cache only at an orderly exit; a killed process would compile everything again.
   flushCompileCache();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { Controller, Module, Res } from '@nestjs/common';
+import { Controller, Module, Res, type OnModuleInit } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { route, type InputOf } from '@boostline/contracts/route';
 import type { FastifyReply } from 'fastify';
@@ -93,6 +93,16 @@ class Front {
   }
 }
 
+/** Reads what it needs before the service listens, by two connections at the same time. */
+@Controller()
+class NeedsTwoConnections implements OnModuleInit {
+  constructor(private readonly database: DataSource) {}
+
+  async onModuleInit(): Promise<void> {
+    await Promise.all([1, 2].map(() => this.database.query('SELECT pg_sleep(0.1)')));
+  }
+}
+
 async function* drops() {
   for (let count = 0; count < 6; count += 1) {
     await sleep(patience / 4);
@@ -105,8 +115,14 @@ let toBack: Wire;
 let toPostgres: Wire;
 const apps: NestFastifyApplication[] = [];
 let url: string;
+/** PostgreSQL through the wire. */
+let wiredUrl: string;
 
-async function start(controller: typeof Front | typeof Back, databaseUrl: string, patient?: () => number) {
+async function start(
+  controller: typeof Front | typeof Back | typeof NeedsTwoConnections,
+  databaseUrl: string,
+  patient?: () => number,
+) {
   const imports = [
     databaseModule({ service: 'catalog', address: new DatabaseAddress(fixed(databaseUrl)), entities: [] }),
   ];
@@ -131,7 +147,8 @@ beforeAll(async () => {
   wired.host = `127.0.0.1:${toPostgres.port}`;
   // As long as a shop waits.
   wired.searchParams.delete('connect_timeout');
-  url = await start(Front, wired.href, () => patience);
+  wiredUrl = wired.href;
+  url = await start(Front, wiredUrl, () => patience);
 });
 afterAll(async () => {
   await back.close();
@@ -201,8 +218,8 @@ describe('a request to a service that calls another', () => {
   });
 });
 
-describe('a request that needs PostgreSQL', () => {
-  test('is refused while PostgreSQL does not answer, and no connection stays taken by it', async () => {
+describe('a service that needs PostgreSQL', () => {
+  test('refuses a request while PostgreSQL does not answer, and no connection stays taken by it', async () => {
     expect(await ask('/sum')).toEqual({ status: 200, body: { sum: 2 } });
     toPostgres.silence();
     // More than the pool has connections.
@@ -211,5 +228,15 @@ describe('a request that needs PostgreSQL', () => {
     expect((await ask('/readyz')).status).toBe(503);
     toPostgres.heal();
     await untilAnswered('/sum', 25);
+  });
+
+  test('starts although each new connection to PostgreSQL takes longer than a buyer would wait', async () => {
+    toPostgres.delay(patience + 1000);
+    try {
+      const startedUrl = await start(NeedsTwoConnections, wiredUrl, () => patience);
+      expect((await fetch(`${startedUrl}/readyz`)).status).toBe(200);
+    } finally {
+      toPostgres.delay(0);
+    }
   });
 });

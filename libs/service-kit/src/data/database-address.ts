@@ -2,12 +2,15 @@ import pg from 'pg';
 import type { Rotating } from '../secrets/rotating.js';
 
 const wrongPassword = '28P01';
-/** Ms. */
+/** Milliseconds. */
 const usualPatience = 2000;
+/** While a service starts no buyer waits for it yet, and on a busy machine a connection takes several seconds. */
+const startPatience = 60_000;
 
 /** Where a service finds its database. During a change of its password two addresses are known, of which one opens. */
 export class DatabaseAddress {
   private turn = 0;
+  private isStarting = true;
 
   /** `direct`: host and port of PostgreSQL itself, where the address leads through PgBouncer. */
   constructor(
@@ -35,12 +38,18 @@ export class DatabaseAddress {
   }
 
   /**
-   * How long a connection of the pool is waited for, in milliseconds: `connect_timeout` of the address, in seconds as libpq
-   * has it. Nothing waits for ever: 0 and what is no number are as if it were not there.
+   * Time limit of a new connection in milliseconds: `connect_timeout` of the address, in seconds as in libpq; 2 s without
+   * a usable one. At least a minute until the service has started.
    */
   get patience(): number {
     const seconds = Number(new URL(this.url).searchParams.get('connect_timeout'));
-    return seconds > 0 ? seconds * 1000 : usualPatience;
+    const patience = seconds > 0 ? seconds * 1000 : usualPatience;
+    return this.isStarting ? Math.max(patience, startPatience) : patience;
+  }
+
+  /** The service takes requests from now on. */
+  started(): void {
+    this.isStarting = false;
   }
 
   /** How many addresses are worth a try. */

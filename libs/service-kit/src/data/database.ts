@@ -74,7 +74,6 @@ export function databaseModule({
     extra: {
       // Of a session that PgBouncer makes, the role has these settings.
       ...(!address.isPooled && sessionOf(service)),
-      connectionTimeoutMillis: address.patience,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     },

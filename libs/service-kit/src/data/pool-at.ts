@@ -33,6 +33,8 @@ export function poolAt(address: DatabaseAddress) {
 
     private tryToConnect(tries: number, callback: Connected): void {
       const { url } = address;
+      // Longer while the service starts.
+      this.options.connectionTimeoutMillis = address.patience;
       super.connect((error, client, done) => {
         if (tries > 1 && address.wasRefused(url, error)) this.tryToConnect(tries - 1, callback);
         else callback(error, client, done);

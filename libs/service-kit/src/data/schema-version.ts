@@ -12,8 +12,8 @@ import {
   type Session,
 } from './session.js';
 
-/** How often an unreachable database is asked again, once a second: as often as by TypeORM. */
-const attempts = 30;
+/** Time limit for the first answer of the database, milliseconds. */
+const startPatience = 60_000;
 const undefinedTable = '42P01';
 const permissionDenied = '42501';
 const noSuchStatement = '26000';
@@ -95,6 +95,7 @@ async function problemOf({
   migrations,
   mayBeNewer,
 }: NeededSchema): Promise<string | null> {
+  const until = performance.now() + startPatience;
   for (let attempt = 1; ; attempt += 1) {
     const url = database.directUrl;
     try {
@@ -109,13 +110,17 @@ async function problemOf({
       const problem = decideRefusal(service, error);
       if (problem !== null) return problem;
       database.wasRefused(url, error);
-      if (attempt === attempts) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (performance.now() > until)
+        return `PostgreSQL did not answer ${service} within ${startPatience / 1000} s (${reason})`;
+      if (attempt === 1)
+        process.stderr.write(`${service} waits for PostgreSQL, up to ${startPatience / 1000} s: ${reason}\n`);
       await sleep(1000);
     }
   }
 }
 
-const patience = { connectionTimeoutMillis: 2000, query_timeout: 5000 };
+const patience = { connectionTimeoutMillis: 20_000, query_timeout: 20_000 };
 
 async function readDatabase(
   service: ServiceName,
