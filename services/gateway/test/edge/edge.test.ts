@@ -11,7 +11,6 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startTestGateway({
     ADMIN_TWO_FACTOR: 'optional',
-    REQUEST_TIMEOUT_MS: '1000',
     RATE_LIMITS: 'payments=3/h,payments-of-order=2/h',
   });
 });
@@ -106,13 +105,18 @@ describe('a body', () => {
   });
 
   test('that does not arrive in time is 408, and so are headers', async () => {
-    const slow = ['POST /api/orders HTTP/1.1', host, json, 'content-length: 100', '', '{"packageId":'];
-    const [body, headers] = await Promise.all([
-      sayRaw(gateway.url, ...slow),
-      sayRaw(gateway.url, 'GET /api/offers HTTP/1.1', 'host: sh'),
-    ]);
-    for (const answer of [body, headers])
-      expect([answer.status, answer.body['code']]).toEqual([408, 'request-timeout']);
+    const hasty = await startTestGateway({ REQUEST_TIMEOUT_MS: '1000' });
+    try {
+      const slow = ['POST /api/orders HTTP/1.1', host, json, 'content-length: 100', '', '{"packageId":'];
+      const [body, headers] = await Promise.all([
+        sayRaw(hasty.url, ...slow),
+        sayRaw(hasty.url, 'GET /api/offers HTTP/1.1', 'host: sh'),
+      ]);
+      for (const answer of [body, headers])
+        expect([answer.status, answer.body['code']]).toEqual([408, 'request-timeout']);
+    } finally {
+      await hasty.stop();
+    }
   });
 
   test('of two megabytes that never ends, three hundred times: each is refused and closed', async () => {
