@@ -166,6 +166,31 @@ describe('bad input', () => {
     expect(answer.text.length).toBeLessThan(5000);
   });
 
+  test.each([
+    'a\nb',
+    'a\rb',
+    'a\vb',
+    'a\fb',
+    'a\u0085b',
+    'a\u2028b',
+    'a\u2029b',
+    'a%0Ab',
+    'a&#10;b',
+    'a\\nb',
+  ])('a comment %j that a supplier may read as two is refused at its field', async (comment) => {
+    const order = {
+      packageId: 1,
+      packageType: 'comments',
+      instagramUsername: 'p',
+      comments: ['ok', comment],
+    };
+    const answer = await gateway.browser().post('/api/orders', order);
+    expect(answer.status).toBe(400);
+    expect(answer.json()['fields']).toMatchObject([
+      { path: 'comments.1', message: expect.stringContaining('one line') },
+    ]);
+  });
+
   test.each(['1e3', '-1', '0', '9007199254740992', '1%20OR%201=1', '1,2', '%00', '٣'])(
     '%s is no order number',
     async (id) => {

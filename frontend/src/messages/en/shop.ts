@@ -110,6 +110,9 @@ export const comments = {
   writtenText: 'Friendly comments that fit any post.',
   linesRequired: 'Comments Required',
   linesRequiredText: (wanted: string) => `Please write exactly ${wanted} comments, one on each line`,
+  lineCoded: 'Comment Cannot Be Sent',
+  lineCodedText: (line: number) =>
+    `Comment ${line} holds a code for a line break, such as \\n, <br> or %0A. Please take it out.`,
   lineTooLong: 'Comment Too Long',
   lineTooLongText: (line: number, longest: number) =>
     `Line ${line} is longer than ${longest} characters. Please shorten it.`,

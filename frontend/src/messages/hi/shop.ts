@@ -113,6 +113,8 @@ export const shop: Part = {
     writtenText: 'अच्छे कमेंट जो किसी भी पोस्ट पर जँचें।',
     linesRequired: 'कमेंट ज़रूरी हैं',
     linesRequiredText: (wanted) => `कृपया ठीक ${wanted} कमेंट लिखें, हर लाइन में एक`,
+    lineCoded: 'कमेंट भेजा नहीं जा सकता',
+    lineCodedText: (line) => `कमेंट ${line} में नई लाइन का कोड है, जैसे \\n, <br> या %0A। कृपया उसे हटा दें।`,
     lineTooLong: 'कमेंट बहुत लंबा है',
     lineTooLongText: (line, longest) => `लाइन ${line} ${longest} अक्षरों से लंबी है। कृपया छोटी करें।`,
     allTooLong: 'कमेंट बहुत लंबे हैं',

@@ -1,5 +1,6 @@
 /** Keys by which the owner's own programs use the shop. A key is shown once and never comes out again. */
 import { z } from 'zod';
+import { cleanLine } from '../clean-text.js';
 
 export const keyScopes = ['read-catalogue', 'read-orders', 'read-customers', 'place-orders'] as const;
 export type KeyScope = (typeof keyScopes)[number];
@@ -22,7 +23,10 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-export const apiKeyCreation = z.strictObject({ name: z.string().trim().min(1).max(60), scopes });
+export const apiKeyCreation = z.strictObject({
+  name: z.string().overwrite(cleanLine).min(1).max(60),
+  scopes,
+});
 export type ApiKeyCreation = z.infer<typeof apiKeyCreation>;
 
 export const createdApiKey = apiKey.extend({ key: z.string().describe('shown this once') });

@@ -1,5 +1,6 @@
 /** What the shop holds of a buyer, and its erasure when the buyer asks for it. */
 import { z } from 'zod';
+import { cleanToken } from '../clean-text.js';
 import { documentContents, documentKind } from '../shop/tax/tax-documents.js';
 import { administeredOrderDetail, deskOrder, reason } from './orders.js';
 
@@ -57,7 +58,7 @@ export const leftOver = z.object({
 export type LeftOver = z.infer<typeof leftOver>;
 
 export const heldSearch = z.strictObject({
-  search: z.string().trim().min(1).max(200).describe('contact, target or number of an order'),
+  search: z.string().overwrite(cleanToken).min(1).max(200).describe('contact, target or number of an order'),
 });
 export const foundOrder = deskOrder
   .pick({

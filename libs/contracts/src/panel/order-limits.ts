@@ -1,5 +1,6 @@
 /** Whom the shop sells nothing, and how much it sells to one account and one buyer. */
 import { z } from 'zod';
+import { cleanToken } from '../clean-text.js';
 import { customerEmail, customerPhone } from '../shop/payments.js';
 import { canonicalShortcode, canonicalUsername } from '../shop/target.js';
 
@@ -17,14 +18,14 @@ const wrong: Record<BlockedKind, string> = {
 export function canonicalBlocked(kind: BlockedKind, text: string): string | null {
   if (kind === 'username') return canonicalUsername(text);
   if (kind === 'post') return canonicalShortcode(text);
-  if (kind === 'email') return customerEmail.safeParse(text.trim()).data?.toLowerCase() ?? null;
+  if (kind === 'email') return customerEmail.safeParse(text).data?.toLowerCase() ?? null;
   return customerPhone.safeParse(text).data ?? null;
 }
 
 /** With the value in the form in which orders hold it. */
 export const blockedEntry = z.strictObject({
   kind: z.enum(blockedKinds),
-  value: z.string().trim().min(1).max(300),
+  value: z.string().overwrite(cleanToken).min(1).max(300),
   reason: z.string().trim().min(3).max(300).describe('for the owner alone'),
 });
 

@@ -1,5 +1,6 @@
 /** Orders as the administrator sees them, and the decisions about them. Amounts in rupees. */
 import { z } from 'zod';
+import { cleanLine } from '../clean-text.js';
 import { adminOrder, lineStatus, orderStatuses } from '../shop/orders.js';
 import { packageType, packageTypes, serviceChoice } from '../shop/packages.js';
 
@@ -14,7 +15,7 @@ const listOf = <T extends string>(values: readonly [T, ...T[]]) =>
 export const orderFilter = z.object({
   search: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1)
     .max(200)
     .optional()
@@ -331,7 +332,12 @@ export const administration = z.strictObject({ version: z.int(), reason });
 /** `amount`: the rupees held, as they were shown; another sum now is answered 409. */
 export const suspenseDecision = administration.extend({ amount: z.number().positive() });
 export const manualRefundDone = administration.extend({
-  reference: z.string().trim().max(100).optional().describe('bank or gateway reference of the transfer'),
+  reference: z
+    .string()
+    .overwrite(cleanLine)
+    .max(100)
+    .optional()
+    .describe('bank or gateway reference of the transfer'),
 });
 export const serviceSwitch = administration.extend(serviceChoice.shape);
 export const upstreamAdoption = administration.extend({

@@ -1,5 +1,6 @@
 /** Settings of the shop and of the administrator's account. Secrets go in and never come out. */
 import { z } from 'zod';
+import { cleanLine, cleanToken } from '../clean-text.js';
 import { auditEntry, reason } from './orders.js';
 import { quotedRate } from './catalogue/pricing.js';
 
@@ -18,7 +19,7 @@ const httpAddress = z
     const { username, password } = new URL(text);
     return username === '' && password === '';
   }, 'must not hold credentials');
-const secret = z.string().trim().min(1).max(4000);
+const secret = z.string().overwrite(cleanToken).min(1).max(4000);
 const version = z.int();
 const decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a number such as 85 or 84.5');
 
@@ -137,7 +138,7 @@ export type ProviderSettings = z.infer<typeof provider>;
 
 const perMinute = z.int().min(1).max(100_000).nullable();
 const providerFields = {
-  name: z.string().trim().min(1).max(60),
+  name: z.string().overwrite(cleanLine).min(1).max(60),
   baseUrl: httpAddress.describe('the whole address of the API, usually ending in /api/v2'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as USD'),
   rateBasis: z.union([z.literal(1), z.literal(100), z.literal(1000)]),

@@ -1,11 +1,12 @@
 /** Coupons: what the owner may give away, and what a buyer is told of one. Amounts in rupees. */
 import { z } from 'zod';
+import { cleanLine, cleanToken } from '../clean-text.js';
 import { packageTypes, rupees } from './packages.js';
 
 /** Written in any case, kept and shown in capitals. */
 export const couponCode = z
   .string()
-  .trim()
+  .overwrite(cleanToken)
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'must be 3 to 20 letters, digits or hyphens');
 
@@ -36,7 +37,7 @@ const couponTerms = z.strictObject({
   firstOrderOnly: z.boolean().default(false).describe('only for the first order that a buyer pays'),
   referrer: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .max(80)
     .default('')
     .describe('who brings buyers with it; empty for a coupon of the shop itself'),
@@ -76,7 +77,7 @@ export const couponApplication = z.strictObject({ code: couponCode });
 /** What it takes off an offer that is not ordered yet. */
 export const couponQuestion = z.strictObject({
   code: couponCode,
-  offerName: z.string().trim().min(1).max(100),
+  offerName: z.string().overwrite(cleanLine).min(1).max(100),
 });
 export const couponQuote = z.object({
   code: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cleanLine, cleanToken } from '../clean-text.js';
+import { typedTarget } from './orders.js';
 import { rupees, saleMargin, serviceChoice } from './packages.js';
 
 export const offerMainTypes = ['followers', 'likes', 'views'] as const;
@@ -44,7 +46,7 @@ export type AdminOffer = z.infer<typeof adminOffer>;
 const wantedService = serviceChoice.nullish();
 
 export const offerFields = z.strictObject({
-  name: z.string().trim().min(1).max(100),
+  name: z.string().overwrite(cleanLine).min(1).max(100),
   isActive: z.boolean().default(true),
   savePercentage: z.int().min(0).max(100),
   price: rupees,
@@ -115,14 +117,19 @@ export function offerLines(offer: {
 }
 
 export const offerOrderCreation = z.strictObject({
-  offerName: z.string().trim().min(1).max(100),
+  offerName: z.string().overwrite(cleanLine).min(1).max(100),
   mainServiceType: z.union([z.enum(offerMainTypes), z.literal('')]).nullish(),
   mainServiceQuantity: amountOrZero.nullish(),
   bonusFollowers: amountOrZero.nullish(),
   bonusLikes: amountOrZero.nullish(),
   bonusViews: amountOrZero.nullish(),
   amount: z.number().describe('rupees, compared with the offer’s price; a difference is answered 409'),
-  postUrl: z.string().trim().min(1).max(500),
-  instagramUsername: z.string().trim().max(200).optional().describe('for an offer with followers'),
+  postUrl: typedTarget,
+  instagramUsername: z
+    .string()
+    .overwrite(cleanToken)
+    .max(200)
+    .optional()
+    .describe('for an offer with followers'),
 });
 export type OfferOrderCreation = z.infer<typeof offerOrderCreation>;

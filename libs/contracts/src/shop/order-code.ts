@@ -1,3 +1,5 @@
+import { cleanToken } from '../clean-text.js';
+
 /**
  * The short number of an order, for people: two groups of four letters, `K7Q4-M2XR`. It is drawn with the order and is
  * unique (decision 0031).
@@ -26,7 +28,9 @@ export function shownCode({ id, code }: { id: number; code: string | null }): st
 
 /** The code that a text may be, as it is stored, or the id that is written in it; null when it is neither. */
 export function readCode(text: string): { code: string } | { id: number } | null {
-  const typed = text.toUpperCase().replace(/[\s#-]/g, '');
+  const typed = cleanToken(text)
+    .toUpperCase()
+    .replace(/[\s#-]/g, '');
   if (/^\d*$/.test(typed)) return null;
   const code = [...typed].map((letter) => readAs[letter] ?? letter).join('');
   if (![...code].every((letter) => letters.includes(letter))) return null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanToken, isOneLine, withoutHidden } from '../clean-text.js';
 import { lengthOfAll, longestComment, mostCommentText } from './comment-limits.js';
 import { groupIndian } from '../indian-digits.js';
 import { readCode } from './order-code.js';
@@ -41,16 +42,28 @@ export const orderId = z
   .refine(Number.isSafeInteger, 'must be an order number');
 const orderIdNumber = z.int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** A username, profile link or post link as it is typed or pasted. */
+export const typedTarget = z.string().overwrite(cleanToken).min(1).max(500);
+
+/** Every program must read it as one line: a supplier counts the lines of all comments, and charges for each. */
+const comment = z
+  .string()
+  .overwrite(withoutHidden)
+  .trim()
+  .min(1)
+  .max(longestComment)
+  .refine(isOneLine, 'must be one line, without a line break or a code for one such as \\n or %0A');
+
 /** A number or its digits: forms and links carry both. */
-export const orderIdInBody = z.union([orderIdNumber, orderId]);
+export const orderIdInBody = z.union([orderIdNumber, z.string().overwrite(cleanToken).pipe(orderId)]);
 
 export const orderCreation = z.strictObject({
   packageId: z.int().positive(),
-  instagramUsername: z.string().trim().min(1).max(500).describe('username, profile link or post link'),
+  instagramUsername: typedTarget.describe('username, profile link or post link'),
   quantity: quantity.optional().describe('the package’s quantity unless a custom one is wanted'),
   packageType: packageType.optional().describe('followers unless told'),
   comments: z
-    .array(z.string().trim().min(1).max(longestComment))
+    .array(comment)
     .max(5000)
     .refine(
       (comments) => lengthOfAll(comments) <= mostCommentText,
@@ -59,7 +72,7 @@ export const orderCreation = z.strictObject({
     .optional()
     .describe(`one for each of the quantity; together at most ${groupIndian(mostCommentText)} characters`),
   morePosts: z
-    .array(z.string().trim().min(1).max(500))
+    .array(typedTarget)
     .min(1)
     .max(mostPosts - 1)
     .optional()
@@ -192,12 +205,13 @@ export const buyerOrderList = z.object({ orders: z.array(buyerOrder), total: z.i
 /** A short number as somebody types it. */
 const typedCode = z
   .string()
+  .overwrite(cleanToken)
   .max(40)
   .refine((text) => readCode(text) !== null, 'must be an order number');
 
 export const orderTracking = z.strictObject({
   orderId: z.union([orderIdInBody, typedCode]).describe('the id or the short number'),
-  target: z.string().trim().min(1).max(500).describe('the username, profile link or post link of the order'),
+  target: typedTarget.describe('the username, profile link or post link of the order'),
 });
 export type OrderTracking = z.infer<typeof orderTracking>;
 
@@ -207,10 +221,11 @@ export const targetCorrection = z.strictObject({
     .describe('which part of an offer; all that wait for the buyer unless told'),
   insteadOf: z
     .string()
+    .overwrite(cleanToken)
     .max(500)
     .optional()
     .describe('of an order for several posts: which target it replaces'),
-  target: z.string().trim().min(1).max(500).describe('username, profile link or post link'),
+  target: typedTarget.describe('username, profile link or post link'),
 });
 export type TargetCorrection = z.infer<typeof targetCorrection>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanLine, cleanToken } from '../clean-text.js';
 import { emailRule, phoneRule } from './contact/contact-rule.js';
 import { gstin } from './tax/gstin.js';
 import { stateCode } from './tax/state-code.js';
@@ -6,20 +7,22 @@ import { orderIdInBody, orderStatus } from './orders.js';
 import { packageType } from './packages.js';
 
 const blankAsAbsent = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
+  typeof value === 'string' && cleanToken(value) === '' ? undefined : value;
 
-export const customerName = z.string().trim().max(100);
-export const customerEmail = z.email({ pattern: emailRule }).max(254);
+export const customerName = z.string().overwrite(cleanLine).max(100);
+export const customerEmail = z
+  .string()
+  .overwrite(cleanToken)
+  .pipe(z.email({ pattern: emailRule }).max(254));
 /** Ten digits beginning 6–9, with +91 or 0 before them where the buyer wrote so; kept as the ten digits. */
 export const customerPhone = z
   .string()
-  .trim()
-  .transform((text) => text.replace(/[\s-]/g, ''))
+  .transform((text) => cleanToken(text).replace(/[\s-]/g, ''))
   .pipe(z.string().regex(phoneRule, 'must be an Indian mobile number'))
   .transform((digits) => digits.slice(-10));
 
-export const customerAddress = z.string().trim().max(300);
-export const customerBusinessName = z.string().trim().max(120);
+export const customerAddress = z.string().overwrite(cleanLine).max(300);
+export const customerBusinessName = z.string().overwrite(cleanLine).max(120);
 
 export const paymentCreation = z.strictObject({
   orderId: orderIdInBody,

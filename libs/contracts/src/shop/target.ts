@@ -1,3 +1,5 @@
+import { cleanToken } from '../clean-text.js';
+
 /** Where Instagram lives; profile and post links are read and written with it. */
 export const instagramHost = 'instagram.com';
 
@@ -23,7 +25,7 @@ const reservedSegments = new Set([
  * ignores case; `null` when it is none of these (design.md §4, "Formats of target").
  */
 export function canonicalUsername(input: string): string | null {
-  const text = input.trim();
+  const text = cleanToken(input);
   const bare = text.startsWith('@') ? text.slice(1) : text;
   const name = username.test(bare) ? bare : profileLink.exec(text)?.[1];
   if (!name || reservedSegments.has(name.toLowerCase()) || name.startsWith('.') || name.endsWith('.'))
@@ -45,7 +47,7 @@ export function accountInPostLink(input: string): string | null {
 }
 
 function readPostLink(input: string) {
-  const [, segment, shortcode] = postLink.exec(input.trim()) ?? [];
+  const [, segment, shortcode] = postLink.exec(cleanToken(input)) ?? [];
   const account = segment?.toLowerCase() ?? null;
   if (!shortcode || (account !== null && reservedSegments.has(account))) return null;
   return { account, shortcode };

@@ -1,4 +1,5 @@
 import { AnswerTooLong, exchange } from '@boostline/service-kit/calls/exchange';
+import { countLines, onOneLine } from '@boostline/contracts/clean-text';
 import { inSpan } from '@boostline/service-kit/trace';
 import { Agent } from 'undici';
 import { z } from 'zod';
@@ -94,7 +95,9 @@ const cancelAnswer = z.union([
   z.array(z.object({ cancel: z.union([z.literal(1), z.literal('1'), z.literal(true)]) })).length(1),
   z.object({ cancel: z.union([z.literal(1), z.literal('1'), z.literal(true)]) }),
 ]);
-const refillAnswer = z.object({ refill: text });
+/** Ids are asked for several at once, with commas between them. */
+const refillId = text.refine((id) => /^[\w-]+$/.test(id));
+const refillAnswer = z.object({ refill: refillId });
 const refillStatuses = z.array(z.object({ refill: text, status: z.unknown() }));
 
 /** The panel answered, and said that it will not. */
@@ -254,9 +257,18 @@ function textOfError(answer: z.infer<typeof oneError>): string {
 /** What is sent besides the key: also what is kept of a request. */
 export function addParameters({ serviceId, link, quantity, comments }: Purchase): Record<string, string> {
   return {
-    action: 'add',
-    service: serviceId,
-    link,
-    ...(comments ? { comments: comments.join('\n') } : { quantity: String(quantity) }),
+    ...{ action: 'add', service: serviceId, link },
+    ...(comments ? { comments: commentText(comments, quantity) } : { quantity: String(quantity) }),
   };
+}
+
+/**
+ * Premise: a supplier takes each line for one comment and charges for each, whatever it takes for the end of a line. So
+ * each comment is one line in every reading, and there are as many as were sold. Throws otherwise: nothing is sent.
+ */
+function commentText(comments: readonly string[], quantity: number): string {
+  const text = comments.map(onOneLine).join('\n');
+  const lines = countLines(text);
+  if (lines !== quantity) throw new RangeError(`${lines} lines of comments for a quantity of ${quantity}`);
+  return text;
 }

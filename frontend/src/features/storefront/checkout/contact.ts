@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@boostline/contracts/errors';
+import { cleanToken } from '@boostline/contracts/clean-text';
 import { emailRule, phoneRule } from '@boostline/contracts/shop/contact/contact-rule';
 import type { Messages } from '../../../messages/en.js';
 
@@ -10,8 +11,8 @@ export interface Contact {
 
 export const noContact: Contact = { customerName: '', customerEmail: '', customerPhone: '' };
 
-export const isEmail = (text: string) => emailRule.test(text.trim());
-const isPhone = (text: string) => phoneRule.test(text.replace(/[\s-]/g, ''));
+export const isEmail = (text: string) => emailRule.test(cleanToken(text));
+const isPhone = (text: string) => phoneRule.test(cleanToken(text).replace(/[\s-]/g, ''));
 
 /** What the server refused of a contact: it may know rules that this page does not know yet. */
 export function refusedContact(
@@ -31,15 +32,15 @@ export function contactProblems(contact: Contact, t: Messages['checkout']): Part
   const { customerName, customerEmail, customerPhone } = contact;
   const problems: Partial<Contact> = {};
   if (customerName.trim().length > 100) problems.customerName = t.nameInvalid;
-  if (customerEmail.trim() && !isEmail(customerEmail)) problems.customerEmail = t.emailInvalid;
-  if (customerPhone.trim() && !isPhone(customerPhone)) problems.customerPhone = t.phoneInvalid;
+  if (cleanToken(customerEmail) && !isEmail(customerEmail)) problems.customerEmail = t.emailInvalid;
+  if (cleanToken(customerPhone) && !isPhone(customerPhone)) problems.customerPhone = t.phoneInvalid;
   return problems;
 }
 
 export const trimmed = ({ customerName, customerEmail, customerPhone }: Contact): Contact => ({
   customerName: customerName.trim(),
-  customerEmail: customerEmail.trim(),
-  customerPhone: customerPhone.trim(),
+  customerEmail: cleanToken(customerEmail),
+  customerPhone: cleanToken(customerPhone),
 });
 
 /** A contact, and whether the buyer agrees to be reminded: asked only of those who leave an email address. */
@@ -47,7 +48,7 @@ export type LeftContact = Contact & { mayRemind?: boolean };
 
 /** The contact that one field means: a number or an email address; null where it is neither. */
 export function contactOf(reach: string): Contact | null {
-  const text = reach.trim();
+  const text = cleanToken(reach);
   if (text === '') return noContact;
   if (isEmail(text)) return { ...noContact, customerEmail: text };
   return isPhone(text) ? { ...noContact, customerPhone: text } : null;

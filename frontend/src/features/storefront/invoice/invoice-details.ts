@@ -1,3 +1,4 @@
+import { cleanToken } from '@boostline/contracts/clean-text';
 import { isGstin, stateOfGstin } from '@boostline/contracts/shop/tax/gstin-rule';
 import type { StateCode } from '@boostline/contracts/shop/tax/indian-states';
 import type { InvoiceField, ToldForInvoice } from '../checkout/use-invoice.js';
@@ -17,7 +18,7 @@ export const noDetails: InvoiceDetails = {
 };
 
 /** Small letters and spaces are as good as those of the certificate. */
-const written = (gstin: string) => gstin.replaceAll(/\s/g, '').toUpperCase();
+const written = (gstin: string) => cleanToken(gstin).replaceAll(/\s/g, '').toUpperCase();
 
 /** The State that is chosen, or that a GSTIN says. */
 export function stateOf({ state, hasGstin, gstin }: InvoiceDetails): StateCode | '' {

@@ -1,3 +1,4 @@
+import { cleanToken } from '@boostline/contracts/clean-text';
 import { readCode } from '@boostline/contracts/shop/order-code';
 import { useRef, useState, type FormEvent } from 'react';
 import { useMessages } from '../../../messages/language.js';
@@ -27,13 +28,13 @@ export function TrackForm({ known, onTrack }: TrackFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = number.trim().replace(/^#/, '');
+    const typed = cleanToken(number).replace(/^#/, '');
     const isId = orderNumber.test(typed);
-    const fault = !isId && readCode(typed) === null ? 'number' : target.trim() === '' ? 'target' : null;
+    const fault = !isId && readCode(typed) === null ? 'number' : cleanToken(target) === '' ? 'target' : null;
     setWrong(fault);
     if (fault === 'number') numberInput.current?.focus();
     else if (fault === 'target') targetInput.current?.focus();
-    else onTrack({ orderId: isId ? Number(typed) : typed, target: target.trim() });
+    else onTrack({ orderId: isId ? Number(typed) : typed, target: cleanToken(target) });
   };
   return (
     <form className="card track" noValidate aria-labelledby="track-title" onSubmit={submit}>

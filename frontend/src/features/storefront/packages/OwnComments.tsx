@@ -1,3 +1,4 @@
+import { isOneLine, linesIn } from '@boostline/contracts/clean-text';
 import { lengthOfAll, longestComment, mostCommentText } from '@boostline/contracts/shop/comment-limits';
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
@@ -23,7 +24,7 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
   const [text, setText] = useDraft('own_comments');
   const { refuse, clear, errorAt } = useRefusal<'lines'>();
   const area = useRef<HTMLTextAreaElement>(null);
-  const lines = linesOf(text);
+  const lines = linesIn(text);
   const range = customRange(packages);
   const exact = packages.some(({ quantity }) => quantity === lines.length);
   const asWritten = exact ? null : quoteQuantity(packages, lines.length);
@@ -36,9 +37,11 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
     area.current?.focus();
   };
   const order = (quote: Quote) => {
+    const coded = lines.findIndex((line) => !isOneLine(line));
     const tooLong = lines.findIndex((line) => line.length > longestComment);
     if (quote.quantity !== lines.length) ask(t.linesRequired, t.linesRequiredText(String(quote.quantity)));
     else if (tooLong >= 0) ask(t.lineTooLong, t.lineTooLongText(tooLong + 1, longestComment));
+    else if (coded >= 0) ask(t.lineCoded, t.lineCodedText(coded + 1));
     else if (lengthOfAll(lines) > mostCommentText)
       ask(t.allTooLong, t.allTooLongText(groupIndian(mostCommentText)));
     else onOrder(quote, lines);
@@ -87,12 +90,4 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
       />
     </div>
   );
-}
-
-/** Empty lines are no comments. */
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 }

@@ -1,5 +1,6 @@
 /** The seller's GST registration, and the documents that follow from it, as the owner sees them. */
 import { z } from 'zod';
+import { cleanLine, withoutHidden } from '../../clean-text.js';
 import { gstin } from '../../shop/tax/gstin.js';
 import { documentKind } from '../../shop/tax/tax-documents.js';
 import { stateCode } from '../../shop/tax/state-code.js';
@@ -25,8 +26,13 @@ const rate = z
   .describe('percent, of all heads together');
 
 export const registeredSeller = z.strictObject({
-  name: z.string().trim().min(1, 'must not be empty').max(120).describe('as on the certificate'),
-  address: z.string().trim().min(10, 'must be the whole address').max(300),
+  name: z
+    .string()
+    .overwrite(cleanLine)
+    .min(1, 'must not be empty')
+    .max(120)
+    .describe('as on the certificate'),
+  address: z.string().overwrite(withoutHidden).trim().min(10, 'must be the whole address').max(300),
   gstin,
 });
 

@@ -1,5 +1,6 @@
 /** Messages that the shop sends, and over what. Secrets go in and never come out. */
 import { z } from 'zod';
+import { cleanLine, cleanToken } from '../../clean-text.js';
 import { reason } from '../orders.js';
 import { secretHint } from '../settings.js';
 import { noticeKinds, ownerWays } from './owner-notices.js';
@@ -55,7 +56,7 @@ export const mailSecurities = ['tls', 'starttls', 'none'] as const;
 
 const host = z
   .string()
-  .trim()
+  .overwrite(cleanToken)
   .max(253)
   .regex(/^[A-Za-z0-9.:[\]-]+$/, 'must be a name such as smtp.example.com');
 const mailFields = {
@@ -63,13 +64,13 @@ const mailFields = {
   host,
   port: z.int().min(1).max(65_535),
   security: z.enum(mailSecurities),
-  username: z.string().trim().max(254),
+  username: z.string().overwrite(cleanToken).max(254),
   fromName: z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1)
     .max(100)
-    .regex(/^[^\r\n<>"]*$/, 'must be a plain name'),
+    .regex(/^[^<>"]*$/, 'must be a plain name'),
   fromAddress: z.email().max(254),
 };
 

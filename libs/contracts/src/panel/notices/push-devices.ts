@@ -1,5 +1,6 @@
 /** Devices of the owner that show notices. Where their push service is never comes out. */
 import { z } from 'zod';
+import { cleanLine } from '../../clean-text.js';
 import { pushSubscription } from '../../shop/contact/push.js';
 
 export const pushDevice = z.object({
@@ -20,7 +21,7 @@ export const pushDevices = z.object({
 export type PushDevices = z.infer<typeof pushDevices>;
 
 export const pushDeviceCreation = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: z.string().overwrite(cleanLine).min(1).max(60),
   subscription: pushSubscription,
 });
 export type PushDeviceCreation = z.infer<typeof pushDeviceCreation>;

@@ -1,5 +1,6 @@
 /** Notifications that a browser shows although no page of the shop is open (Push API). */
 import { z } from 'zod';
+import { cleanToken } from '../../clean-text.js';
 
 /** Where a push service takes messages for one browser, and the keys by which only that browser reads them. */
 export const pushSubscription = z.strictObject({
@@ -24,7 +25,7 @@ export const toldBrowserCreation = z.strictObject({
   subscription: pushSubscription,
   target: z
     .string()
-    .trim()
+    .overwrite(cleanToken)
     .min(1)
     .max(500)
     .optional()

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { cleanLine, withoutHidden } from '../../clean-text.js';
 import { whatsappLink } from '../contact/whatsapp.js';
 
-const text = (max: number) => z.string().trim().max(max);
+/** One line; `longText` may have more. */
+const text = (max: number) => z.string().overwrite(cleanLine).max(max);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #8B5CF6');
 const side = z.enum(['left', 'right']);
 const instagramUrl = z.union([
@@ -16,12 +18,12 @@ const instagramUrl = z.union([
 const logo = z.string().regex(/^$|^[0-9a-f]{32}-[1-9]\d{0,3}x[1-9]\d{0,3}$/, 'must be an uploaded logo');
 
 const email = z.union([z.literal(''), z.email().max(254)]);
-const longText = text(8000);
+const longText = z.string().overwrite(withoutHidden).trim().max(8000);
 
 /** Who sells, and the rules in the owner's own words; an empty text means the shop's own, in the visitor's language. */
 const legal = z.strictObject({
   name: text(120),
-  address: text(300),
+  address: z.string().overwrite(withoutHidden).trim().max(300),
   email,
   phone: text(30),
   terms: longText,
