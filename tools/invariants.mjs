@@ -1,4 +1,4 @@
-// Checks the shop's thirteen promises in the database, as its owner, and prints a line for each. Exit code 1 when one is
+// Checks the shop's fourteen promises in the database, as its owner, and prints a line for each. Exit code 1 when one is
 // broken.
 //
 //   DATABASE_URL=postgres://owner:…@host/db node tools/invariants.mjs      (npm run invariants finds the embedded one)

@@ -360,6 +360,33 @@ export const breaches = [
     ],
   ],
   [
+    'a supplier that charged for 75 times as much as was bought',
+    ['i14'],
+    [
+      `UPDATE fulfilment.placements SET charge = expected_charge * 75, placed_at = now()
+        WHERE line_id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'a supplier that charged half as much again',
+    ['i14'],
+    [
+      `UPDATE fulfilment.placements SET expected_charge = 2, charge = 3, placed_at = now()
+        WHERE line_id = (SELECT line_id FROM ${placed} p)`,
+    ],
+  ],
+  [
+    'no promise by a charge that was rounded up to a hundredth or a little dearer',
+    [],
+    [
+      `UPDATE fulfilment.placements SET expected_charge = 0.0012, charge = 0.01, placed_at = now()
+        WHERE line_id = (SELECT line_id FROM ${placed} p)`,
+      `UPDATE fulfilment.placements SET expected_charge = 2, charge = 2.9, placed_at = now()
+        WHERE line_id = (SELECT p.line_id FROM fulfilment.placements p
+                          WHERE p.state = 'COMPLETED' AND p.charge <> 0.01 LIMIT 1)`,
+    ],
+  ],
+  [
     'an end that the order never heard of',
     ['i03', 'i10'],
     [

@@ -21,6 +21,10 @@ const sentences: Record<string, { kept: string; broken: string }> = {
     kept: 'Every sale and refund has its tax document, numbered without gaps.',
     broken: 'A tax document is missing, or does not say what was paid.',
   },
+  i14: {
+    kept: 'No supplier charged much more than its list said.',
+    broken: 'A supplier charged at least half as much again as its list said.',
+  },
 };
 
 type Finding = InvariantFindings['invariants'][number];
