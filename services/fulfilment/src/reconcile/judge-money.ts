@@ -1,7 +1,7 @@
 import { nanos } from '../placement/decimal.js';
 import type { Provider } from '../providers/provider.entity.js';
 import type { Money, NoMoney } from './decide.js';
-import type { Wallet } from './measure-wallet.js';
+import type { Wallet } from './judge-readings.js';
 
 type Anchored = Pick<Provider, 'walletAnchor' | 'walletAnchoredAt' | 'walletUncharged' | 'walletDoubtedAt'>;
 

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decimalText, nanos } from '../placement/decimal.js';
-import { silentChangeTo } from '../placement/placement-change.js';
+import { silentChangeTo, type PlacementAggregate } from '../placement/placement-change.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { lockPlacements, ofLines } from '../storage/read-placements.js';
 import { writeLocked } from '../storage/write-changes.js';
+import { decideMissingMoney, type AbsentLine, type MissingMoneyFacts } from './decide-missing-money.js';
 
 /** An order that the panel took and that delivers nothing which is still to be delivered. */
 export interface SurplusOrder {
@@ -46,51 +47,36 @@ export class KeepSurplus {
       );
   }
 
-  /**
-   * Money is missing from the wallet that no known order explains. A line in review without an order may have cost it:
-   * then the sum is noted there as evidence for the reviewer. Otherwise the sum is kept as surplus, together with a
-   * line that was proved absent, if one would have cost exactly this.
-   */
+  /** Money is missing from the wallet that no known order explains. */
   async ofWallet({ id, name, currency }: Provider, amount: bigint): Promise<void> {
     this.logger.error(`${name}: ${decimalText(amount)} ${currency} spent on orders that are not known here`);
     await this.database.transaction(async (tx) => {
-      if (await this.isOfLinesInReview(tx, id, amount)) return;
-      const [line]: { lineId: string; attempt: number }[] = await tx.query(
-        `SELECT line_id AS "lineId", attempt FROM absences
-          WHERE provider_id = $1 AND expected_charge = $2 AND proved_at > now() - interval '1 day'
-          ORDER BY proved_at DESC LIMIT 1`,
-        [id, decimalText(amount)],
-      );
-      // Sums without a line are added up to one per account, however often somebody else buys with it.
-      const [sum]: { id: number; charge: string }[] = line
-        ? []
-        : await tx.query(
-            `SELECT id, charge FROM surplus_orders
-              WHERE provider_id = $1 AND found_by = 'wallet' AND line_id IS NULL AND settled_at IS NULL FOR UPDATE`,
-            [id],
-          );
-      if (sum) {
+      const lines = await lockPlacements(tx, ofLines(await linesInReview(tx, id)));
+      const inReview = lines.filter(({ placement }) => placement.state === 'REVIEW');
+      const decided = decideMissingMoney({
+        ...{ amount, inReview: inReview.map(({ placement }) => placement.lineId) },
+        ...{ absent: await absentAtThisPrice(tx, id, amount), sum: await openSum(tx, id) },
+      });
+      if (decided.kind === 'evidence') return this.noteForReviewers(tx, inReview, amount);
+      const charge = decimalText(decided.charge);
+      if (decided.kind === 'added')
         await tx.query(`UPDATE surplus_orders SET charge = $2, found_at = now() WHERE id = $1`, [
-          sum.id,
-          decimalText(nanos(sum.charge) + amount),
+          decided.sumId,
+          charge,
         ]);
-        return;
-      }
-      await tx.query(
-        `INSERT INTO surplus_orders (provider_id, line_id, attempt, charge, found_by) VALUES ($1, $2, $3, $4, 'wallet')`,
-        [id, line?.lineId, line?.attempt, decimalText(amount)],
-      );
+      else
+        await tx.query(
+          `INSERT INTO surplus_orders (provider_id, line_id, attempt, charge, found_by) VALUES ($1, $2, $3, $4, 'wallet')`,
+          [id, decided.line?.lineId, decided.line?.attempt, charge],
+        );
     });
   }
 
-  private async isOfLinesInReview(tx: EntityManager, providerId: number, amount: bigint): Promise<boolean> {
-    const found: { lineId: string }[] = await tx.query(
-      `SELECT line_id AS "lineId" FROM placements
-        WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL`,
-      [providerId],
-    );
-    const lines = await lockPlacements(tx, ofLines(found.map(({ lineId }) => lineId)));
-    const inReview = lines.filter(({ placement }) => placement.state === 'REVIEW');
+  private async noteForReviewers(
+    tx: EntityManager,
+    inReview: readonly PlacementAggregate[],
+    amount: bigint,
+  ): Promise<void> {
     const walletLost = decimalText(amount);
     const changes = inReview.map(({ placement }) =>
       silentChangeTo(placement, { ...placement, evidence: { ...placement.evidence, walletLost } }),
@@ -99,6 +85,37 @@ export class KeepSurplus {
       tx,
       changes.map((change) => ({ ...change, outbox: [] })),
     );
-    return inReview.length > 0;
   }
+}
+
+async function linesInReview(tx: EntityManager, providerId: number): Promise<string[]> {
+  const found: { lineId: string }[] = await tx.query(
+    `SELECT line_id AS "lineId" FROM placements
+      WHERE provider_id = $1 AND state = 'REVIEW' AND upstream_order_id IS NULL`,
+    [providerId],
+  );
+  return found.map(({ lineId }) => lineId);
+}
+
+async function absentAtThisPrice(
+  tx: EntityManager,
+  providerId: number,
+  amount: bigint,
+): Promise<AbsentLine | null> {
+  const [line]: AbsentLine[] = await tx.query(
+    `SELECT line_id AS "lineId", attempt FROM absences
+      WHERE provider_id = $1 AND expected_charge = $2 AND proved_at > now() - interval '1 day'
+      ORDER BY proved_at DESC LIMIT 1`,
+    [providerId, decimalText(amount)],
+  );
+  return line ?? null;
+}
+
+async function openSum(tx: EntityManager, providerId: number): Promise<MissingMoneyFacts['sum']> {
+  const [sum]: { id: number; charge: string }[] = await tx.query(
+    `SELECT id, charge FROM surplus_orders
+      WHERE provider_id = $1 AND found_by = 'wallet' AND line_id IS NULL AND settled_at IS NULL FOR UPDATE`,
+    [providerId],
+  );
+  return sum ? { id: sum.id, charge: nanos(sum.charge) } : null;
 }

@@ -10,6 +10,7 @@ import { slowAfterMs } from '../buying/account-snapshot.js';
 import { takeCall } from '../providers/quota.js';
 import { quickly, type Patience } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
+import { judgeReadings, type Wallet } from './judge-readings.js';
 
 /** Buying at the account pauses for so long at the most, whatever becomes of the process that measures. */
 const pauseSeconds = 15;
@@ -18,21 +19,6 @@ const drainMs = 1000;
 const drainStepMs = 20;
 /** Ended orders that are asked again with the wallet at rest: those that ended last. More would pause buying for too long. */
 const mostEndedAsked = 1000;
-
-/** Nano-units of the panel's currency, all of the same moment. */
-export interface Wallet {
-  balance: bigint;
-  /** What all known orders cost in the end. */
-  spent: bigint;
-  /** The least that the balance can show. */
-  resolution: bigint;
-  /** Ended orders of which the panel names no charge: `spent` holds nothing for them. */
-  uncharged: number;
-  /** Every order of the account that can still change was asked again, and told its charge, while the balance stood still. */
-  complete: boolean;
-  /** When the newest of the orders was sent that cost enough to show in the balance; null when none of the last hour does. */
-  newestSentAt: Date | null;
-}
 
 /** `why`: a sentence, for a person who has to decide without the wallet. */
 export type Measurement<T> = { wallet: Wallet; found: T } | { wallet: null; found: T; why: string };
@@ -73,28 +59,20 @@ export class MeasureWallet {
       await this.drain(provider.id);
       const before = await this.readBalance(provider, quickly);
       const { open, ended, complete } = await this.known(provider.id);
-      const [{ unanswered, withoutCharge }, found] = await Promise.all([
+      const [silence, found] = await Promise.all([
         this.pollStatus.ask(provider, asked === 'open' ? open : [...open, ...ended], quickly),
         meanwhile(),
       ]);
       const resolution = await this.resolution(provider.id);
       // Before the balance, which holds it then if all agrees.
       const newestSentAt = await this.newestSentAt(provider.id, resolution);
-      const balance = await this.readBalance(provider, quickly);
-      if (before !== balance) return { wallet: null, found, why: 'the balance moved while it was read' };
-      // What they cost now is not known: an order that was given back may be among them.
-      if (unanswered > 0)
-        return { wallet: null, found, why: `the panel says nothing of ${unanswered} orders of ours` };
-      const { spent, uncharged, openUncharged } = await this.spent(provider.id);
-      if (openUncharged > 0)
-        return { wallet: null, found, why: `the panel names no charge of ${openUncharged} open orders` };
-      return {
-        wallet: {
-          ...{ balance, spent, resolution, uncharged, newestSentAt },
-          complete: complete && withoutCharge === 0 && asked !== 'open',
-        },
-        found,
-      };
+      const after = await this.readBalance(provider, quickly);
+      const judged = judgeReadings({
+        ...{ before, after, silence, resolution, newestSentAt },
+        ...(await this.spent(provider.id)),
+        complete: complete && asked === 'open-and-ended',
+      });
+      return 'why' in judged ? { wallet: null, found, why: judged.why } : { wallet: judged, found };
     } finally {
       await this.database.query(`UPDATE providers SET measuring_until = NULL WHERE id = $1`, [provider.id]);
     }

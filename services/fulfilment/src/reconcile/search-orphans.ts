@@ -6,30 +6,18 @@ import type { Provider } from '../providers/provider.entity.js';
 import { takeCall, takeSpareCall } from '../providers/quota.js';
 import { inBatches } from '../resellers/in-batches.js';
 import { quickly } from '../resellers/panel-v2.js';
-import { readStatusAnswer } from '../resellers/read-status-answer.js';
 import { Resellers } from '../resellers/resellers.js';
 import { controlCandidates, controlsAmong } from './control-ids.js';
 import type { Orphan } from './decide.js';
 import { leftInDoubt } from './orders-in-doubt.js';
 import { idRange, type IdRange, type Searched } from './id-range.js';
+import { orphansAmong } from './judge-search.js';
 
 /** With the controls five calls. */
 const window = 490;
 const mostIds = 5000;
 /** Of a search that no line waits for. */
 const mostIdsAside = 1500;
-
-/** What the panel says of an id: null when it is no order of ours. Throws when the answer cannot be read. */
-function orphanOf({ pendingRemains }: Provider, orderId: string, entry: unknown): Orphan | null {
-  // Some panels leave out what they do not know.
-  const status = entry === undefined ? 'absent' : readStatusAnswer(entry, Number.MAX_SAFE_INTEGER);
-  if (status === 'absent') return null;
-  if (status === null) throw new Error(`order ${orderId}: the answer cannot be read`);
-  return {
-    ...{ orderId, charge: status.charge },
-    pendingRemains: pendingRemains === true ? status.pendingRemains : null,
-  };
-}
 
 /** What a search found, and the highest id that it asked about. */
 export interface Found {
@@ -91,10 +79,9 @@ export class SearchOrphans {
       if (!(await take(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
       const entries = await this.resellers.of(provider).status(batch, quickly);
-      return [...entries].flatMap(([orderId, entry]) => orphanOf(provider, orderId, entry) ?? []);
+      return [...entries];
     });
-    const orders = found.flat();
-    return orders.some(({ orderId }) => controls.includes(orderId)) ? null : orders;
+    return orphansAmong(provider, found.flat(), controls);
   }
 
   /** Ids of which a panel that tells of our orders alone knows nothing. */

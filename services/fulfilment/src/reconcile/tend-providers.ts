@@ -9,7 +9,7 @@ import { Presence, presentProcesses } from '../runtime/presence.js';
 import { Provider } from '../providers/provider.entity.js';
 import { SyncServices } from '../providers/sync-services.js';
 import { AnchorWallet } from './anchor-wallet.js';
-import { settlesAfterMs } from './evidence-rules.js';
+import { decideTending, type Tending, type TendingFacts } from './decide-tending.js';
 import { MeasureWallet } from './measure-wallet.js';
 import { leftInDoubt } from './orders-in-doubt.js';
 import { ReconcileUnknown } from './reconcile-unknown.js';
@@ -22,19 +22,6 @@ const longestPauseMs = 16_000;
 /** Some panels allow ten lists an hour. */
 const shortestListPauseMs = 5000;
 const longestListPauseMs = 900_000;
-
-/** What a provider needs now, by the database's clock. */
-interface Needs {
-  /** Which lines are unknown, and which of them have settled; null when none is. */
-  unknown: string | null;
-  /** Milliseconds until the next of them has settled, when more can be said of it; null when all have. */
-  settlesIn: number | null;
-  quiet: boolean;
-  anchor: boolean;
-  services: boolean;
-  hold: boolean;
-  absences: boolean;
-}
 
 /** Looks after each panel account, one replica at a time: unknown lines, the wallet, a hold, the list of services. */
 @Injectable()
@@ -84,8 +71,8 @@ export class TendProviders {
     }
   }
 
-  private async tend(provider: Provider, needs: Needs): Promise<void> {
-    const isListKnown = await this.keepServices(provider, needs.services);
+  private async tend(provider: Provider, needs: Tending & Pick<Facts, 'isListDue'>): Promise<void> {
+    const isListKnown = await this.keepServices(provider, needs.isListDue);
     const isRestored = provider.holdReason === 'restored';
     // Before lines in doubt are judged: what they are must not be guessed from orders of other lines.
     if (isRestored && needs.hold) await this.searchAfterRestore.run(provider);
@@ -96,8 +83,7 @@ export class TendProviders {
       this.pauses.delete(provider.id);
     }
     if (needs.hold && !isRestored) await this.resumeWhenAble(provider);
-    else if (isListKnown && needs.anchor && needs.quiet && needs.unknown === null)
-      await this.anchorWallet.run(provider);
+    else if (isListKnown && needs.anchor) await this.anchorWallet.run(provider);
     if (needs.absences) await this.watchAbsences.run(provider);
   }
 
@@ -166,15 +152,20 @@ export class TendProviders {
       );
   }
 
-  private async needs(provider: Provider): Promise<Needs> {
-    const [needs] = await this.database.query(needsQuery, [
-      provider.id,
-      env.FULFILMENT_FUNDS_CHECK_MS / 1000,
-      settlesAfterMs({ lostBy: null }, provider, env.FULFILMENT_SETTLE_MS) / 1000,
-      settlesAfterMs({ lostBy: 'web-server' }, provider, env.FULFILMENT_SETTLE_MS) / 1000,
-    ]);
-    return needs;
+  private async needs(provider: Provider): Promise<Tending & Pick<Facts, 'isListDue'>> {
+    const [facts]: [Facts] = await this.database.query(factsQuery, [provider.id]);
+    const unknown = facts.unknown.map((line) => ({
+      ...line,
+      sentAt: line.sentAt === null ? null : new Date(line.sentAt),
+    }));
+    const settings = { settleMs: env.FULFILMENT_SETTLE_MS, fundsCheckMs: env.FULFILMENT_FUNDS_CHECK_MS };
+    return { ...decideTending(provider, { ...facts, unknown }, settings), isListDue: facts.isListDue };
   }
+}
+
+interface Facts extends Omit<TendingFacts, 'unknown'> {
+  unknown: { lineId: string; sentAt: string | null; lostBy: 'web-server' | null }[];
+  isListDue: boolean;
 }
 
 /** $1 provider. */
@@ -183,36 +174,19 @@ const heldLinesQuery = `
          (SELECT max(expected_charge)::text FROM placements
            WHERE provider_id = $1 AND state = 'READY' AND held_for IS NULL) AS dearest`;
 
-/**
- * What an attempt cost that a person left in doubt is missing from the wallet, and explained by nothing: a new anchor leaves it out.
- *
- * $1 provider, $2 seconds between two looks at an empty wallet, $3 until a line whose answer was lost has settled, $4 until one
- * has that the panel's web server answered with an error.
- */
-const needsQuery = `
-  WITH unknown AS (
-    SELECT line_id, sent_at + make_interval(secs => CASE lost_by WHEN 'web-server' THEN $4::float8 ELSE $3 END) AS settled_at
-      FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN'
-  )
-  SELECT (SELECT string_agg(concat_ws(' ', line_id, settled_at <= clock_timestamp()), ',' ORDER BY line_id)
-            FROM unknown) AS unknown,
-         (SELECT 1000 * extract(epoch FROM min(settled_at) - clock_timestamp())::float8
-            FROM unknown WHERE settled_at > clock_timestamp()) AS "settlesIn",
-         (wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
-           OR greatest(wallet_doubted_at, wallet_refunded_at) > wallet_anchored_at
-           OR EXISTS (SELECT ${leftInDoubt} AND d.at > wallet_anchored_at)
-           OR (wallet_anchored_at < now() - interval '1 minute' AND EXISTS (SELECT FROM placements
-                WHERE provider_id = p.id AND state = 'PLACED' AND placed_at > p.wallet_anchored_at)))
-         AND (wallet_failures = 0 OR wallet_tried_at < now()
-                - least(interval '10 minutes', interval '5 seconds' * 2 ^ least(wallet_failures, 8))) AS anchor,
-         wallet_anchor IS NULL OR wallet_anchored_at < now() - interval '10 minutes'
-           OR NOT EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'SENDING') AS quiet,
+/** $1 provider. What was placed since an anchor of this minute is not asked: nothing follows from it yet. */
+const factsQuery = `
+  SELECT clock_timestamp() AS now,
+         (SELECT coalesce(json_agg(json_build_object('lineId', line_id, 'sentAt', sent_at, 'lostBy', lost_by) ORDER BY line_id), '[]')
+            FROM placements WHERE provider_id = $1 AND state = 'UNKNOWN') AS unknown,
+         EXISTS (SELECT FROM placements WHERE provider_id = p.id AND state = 'SENDING') AS "isSending",
+         p.wallet_anchored_at < now() - interval '1 minute' AND EXISTS (SELECT FROM placements
+                  WHERE provider_id = p.id AND state = 'PLACED' AND placed_at > p.wallet_anchored_at) AS "isPlacedSince",
+         (SELECT max(d.at) ${leftInDoubt}) AS "leftInDoubtAt",
+         (SELECT min(next_look_at) FROM absences WHERE provider_id = p.id) AS "absenceLookAt",
          replaced_by IS NULL AND (services_synced_at IS NULL OR services_synced_at < now() - interval '1 hour'
            OR (services_doubted_at > services_synced_at AND services_synced_at < now() - interval '1 minute')
            OR (services_synced_at < now() - interval '10 minutes' AND EXISTS (SELECT FROM placements r
                 WHERE r.provider_id = p.id AND r.state = 'READY' AND r.link IS NOT NULL AND NOT EXISTS (SELECT FROM services s
-                  WHERE s.provider_id = r.provider_id AND s.service_id = r.service_id)))) AS services,
-         hold_reason IS NOT NULL
-           AND (hold_checked_at IS NULL OR hold_checked_at < clock_timestamp() - make_interval(secs => $2)) AS hold,
-         EXISTS (SELECT FROM absences WHERE provider_id = p.id AND next_look_at <= clock_timestamp()) AS absences
+                  WHERE s.provider_id = r.provider_id AND s.service_id = r.service_id)))) AS "isListDue"
     FROM providers p WHERE id = $1`;

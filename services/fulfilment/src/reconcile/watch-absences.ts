@@ -4,7 +4,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
 import { nanos } from '../placement/decimal.js';
-import type { Placement } from '../placement/placement.entity.js';
 import { inFlightStates } from '../placement/placement.state.js';
 import { env } from '../env.js';
 import { withLateOrder } from '../providers/account-changes.js';
@@ -12,23 +11,16 @@ import type { Provider } from '../providers/provider.entity.js';
 import { lockAskedAccount, lockPlacements, ofLines, readAttempts } from '../storage/read-placements.js';
 import { writeAccount } from '../storage/write-account.js';
 import { toldBy, writeLocked } from '../storage/write-changes.js';
-import { afterLook, isOver, type Look, type WatchedAbsence } from './decide-look.js';
 import { decideAdoption } from './decide-verdict.js';
-import { judgeLateOrders, waitsForLateOrder, type LateOrder } from './judge-late-orders.js';
+import { decideWatch, type WatchDecision, type Watched } from './decide-watch.js';
+import { waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
 import { KeepSurplus } from './keep-surplus.js';
-import type { Orphan } from './decide.js';
 import { ordersInDoubt } from './orders-in-doubt.js';
 import { SearchOrphans } from './search-orphans.js';
 
-interface AbsenceRow extends WatchedAbsence {
-  lineId: string;
-  attempt: number;
+interface AbsenceRow extends Omit<Watched, 'expected'> {
   expected: string;
-  bought: number | null;
   searchAbove: number | null;
-  isDue: boolean;
-  /** The line as it is now. */
-  placement: Pick<Placement, 'state' | 'upstreamOrderId' | 'attempt' | 'providerId'>;
 }
 
 /**
@@ -52,55 +44,39 @@ export class WatchAbsences {
     if (watched.length === 0) return;
     const now = await databaseNow(this.database.manager);
     const found = await this.searchOrphans.runAside(provider, watched);
-    if (found === null) return this.noteLook(provider, watched, 'not-searched', now);
-    const { orphans } = found;
-    const late = await this.judge(provider.id, orphans, watched, now);
+    const open = found ? await this.open(provider.id) : [];
+    const orphans = found && (await this.searchOrphans.stillOrphans(provider.id, found.orphans));
+    const { late, looked, isProofWrong } = decideWatch({
+      ...{ providerId: provider.id, orphans, open, now, watchMs: env.ABSENCE_WATCH_MS },
+      watched: watched.map((row) => ({ ...row, expected: nanos(row.expected) })),
+    });
     for (const order of late) await this.settle(provider, order);
-    if (late.some((order) => order.kind === 'adopt' || order.line !== null))
-      await this.doubtWebErrors(provider);
-    const explained = new Set(late.map(({ orderId }) => orderId));
-    const isUnexplained = orphans.some(({ orderId, charge }) => charge === null && !explained.has(orderId));
-    await this.noteLook(provider, watched, isUnexplained ? 'unexplained' : 'complete', now);
+    if (isProofWrong) await this.doubtWebErrors(provider);
+    await this.noteLook(provider, looked);
   }
 
-  private async judge(
-    providerId: number,
-    orphans: Orphan[],
-    watched: AbsenceRow[],
-    now: Date,
-  ): Promise<LateOrder[]> {
+  /** Lines to which what turns up may belong. */
+  private async open(providerId: number): Promise<OpenLine[]> {
     const open: { expected: string | null; searchAbove: number | null }[] = await this.database.query(
       `SELECT expected_charge AS expected, search_above AS "searchAbove" FROM placements
         WHERE provider_id = $1 AND state IN (${literalList(inFlightStates)})`,
       [providerId],
     );
-    const inDoubt = await ordersInDoubt(this.database.manager, providerId);
-    return judgeLateOrders(
-      await this.searchOrphans.stillOrphans(providerId, orphans),
-      watched.map((row) => ({
-        ...{ ...row, expected: nanos(row.expected) },
-        waits: waitsForLateOrder(row.placement, { attempt: row.attempt, providerId }),
-        ends: row.isDue && isOver(row, now, env.ABSENCE_WATCH_MS),
+    return [
+      ...(await ordersInDoubt(this.database.manager, providerId)),
+      ...open.map(({ expected, searchAbove }) => ({
+        ...{ expected: expected === null ? null : nanos(expected), searchAbove },
       })),
-      [
-        ...inDoubt,
-        ...open.map(({ expected, searchAbove }) => ({
-          ...{ expected: expected === null ? null : nanos(expected), searchAbove },
-        })),
-      ],
-    );
+    ];
   }
 
-  private async noteLook(provider: Provider, watched: AbsenceRow[], look: Look, now: Date): Promise<void> {
-    const after = watched
-      .filter(({ isDue }) => isDue)
-      .map((row) => ({ ...row, ...afterLook(row, look, now, env.ABSENCE_WATCH_MS) }));
+  private async noteLook(provider: Provider, after: WatchDecision['looked']): Promise<void> {
     for (const { lineId, looks, nextLookAt } of after)
       if (looks === 0 && nextLookAt === null)
         this.logger.warn(
           `an order of line ${lineId} at ${provider.name} could not be searched for: only the wallet can still show it`,
         );
-    await this.database.query(looked, [
+    await this.database.query(lookedQuery, [
       after.map(({ lineId }) => lineId),
       after.map(({ attempt }) => attempt),
       after.map(({ looks }) => looks),
@@ -162,7 +138,7 @@ const watchedQuery = `
    ORDER BY a.proved_at`;
 
 /** $1 lines, $2 their attempts, $3 searches so far, $4 when it is looked again. */
-const looked = `
+const lookedQuery = `
   UPDATE absences a SET looks = l.looks, next_look_at = l.next_look_at
     FROM unnest($1::uuid[], $2::integer[], $3::integer[], $4::timestamptz[]) AS l (line_id, attempt, looks, next_look_at)
    WHERE a.line_id = l.line_id AND a.attempt = l.attempt`;

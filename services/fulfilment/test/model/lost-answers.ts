@@ -16,7 +16,7 @@ import { idRange } from '../../src/reconcile/id-range.js';
 import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from '../../src/reconcile/evidence-rules.js';
 import { judgeLateOrders, waitsForLateOrder } from '../../src/reconcile/judge-late-orders.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
-import type { Wallet } from '../../src/reconcile/measure-wallet.js';
+import type { Wallet } from '../../src/reconcile/judge-readings.js';
 import type { Account, Line } from './panel-account.js';
 import { aggregate, settings, type ShopBook } from './shop-book.js';
 

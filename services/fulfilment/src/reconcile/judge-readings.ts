@@ -1,0 +1,40 @@
+import type { NoMoney } from './decide.js';
+
+/** Nano-units of the panel's currency, all of the same moment. */
+export interface Wallet {
+  balance: bigint;
+  /** What all known orders cost in the end. */
+  spent: bigint;
+  /** The least that the balance can show. */
+  resolution: bigint;
+  /** Ended orders of which the panel names no charge: `spent` holds nothing for them. */
+  uncharged: number;
+  /** Every order of the account that can still change was asked again, and told its charge, while the balance stood still. */
+  complete: boolean;
+  /** When the newest of the orders was sent that cost enough to show in the balance; null when none of the last hour does. */
+  newestSentAt: Date | null;
+}
+
+/** Two readings of a balance, and what was asked between them. */
+export interface WalletReadings extends Omit<Wallet, 'balance'> {
+  before: bigint;
+  after: bigint;
+  /** Orders that were asked about of which nothing that can be read was said, and those whose charge was not. */
+  silence: { unanswered: number; withoutCharge: number };
+  /** Open orders of which the panel names no charge. */
+  openUncharged: number;
+}
+
+/** The wallet of one moment; why there is none where the answers do not belong to one. */
+export function judgeReadings(readings: WalletReadings): Wallet | NoMoney {
+  const { before, after, silence, openUncharged, complete, ...sums } = readings;
+  if (before !== after) return { why: 'the balance moved while it was read' };
+  // What they cost now is not known: an order that was given back may be among them.
+  if (silence.unanswered > 0)
+    return { why: `the panel says nothing of ${silence.unanswered} orders of ours` };
+  if (openUncharged > 0) return { why: `the panel names no charge of ${openUncharged} open orders` };
+  return {
+    ...{ balance: after, spent: sums.spent, resolution: sums.resolution, uncharged: sums.uncharged },
+    ...{ newestSentAt: sums.newestSentAt, complete: complete && silence.withoutCharge === 0 },
+  };
+}

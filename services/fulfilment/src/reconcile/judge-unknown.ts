@@ -1,0 +1,115 @@
+import { boughtQuantity } from '../placement/bought.js';
+import { nanos } from '../placement/decimal.js';
+import { later } from '../placement/moment.js';
+import type { Placement } from '../placement/placement.entity.js';
+import type { Provider } from '../providers/provider.entity.js';
+import { decide, type Money, type NoMoney, type Orphan, type Search, type Verdict } from './decide.js';
+import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from './evidence-rules.js';
+import type { Wallet } from './judge-readings.js';
+
+/** An UNKNOWN line. */
+export interface UnknownLine {
+  /** Its `searchAbove` is the highest order id of ours from before it was sent: the account's own may lag behind. */
+  line: Placement;
+  /** An order id of ours of what was sent once the panel could not take the line any more; null when nothing was. */
+  idAfter: number | null;
+}
+
+/** What was asked about an account, and what it answered. */
+export interface Seen {
+  /** The account as it is known after the search. */
+  account: Provider;
+  /** When it was begun to ask: a line that settles only then was not looked for. */
+  at: Date;
+  /** The highest id that was asked about; null when ids cannot be searched. */
+  upTo: number | null;
+  /** What was found and still belongs to no line. */
+  orphans: Orphan[];
+  /** Some order of ours that the panel gave an id for is not known to its `status` now. */
+  hidesSome: boolean;
+  wallet: Wallet | null;
+  /** Null when the wallet was not looked at. */
+  money: Money | NoMoney | null;
+}
+
+/** Other lines of the account that what was found may belong to. */
+export interface OtherLines {
+  /** What those should cost that are being sent. */
+  inFlight: (string | null)[];
+  /** Those in review, or left in doubt by a person. */
+  inDoubt: { lineId: string; expected: bigint | null }[];
+}
+
+export interface EvidenceSettings {
+  settleMs: number;
+  balanceAgeMs: number;
+}
+
+/** What is concluded of each line whose answer was lost; `decide.ts` holds the reasoning. */
+export function judgeUnknown(
+  open: readonly UnknownLine[],
+  seen: Seen,
+  { inFlight, inDoubt }: OtherLines,
+  settings: EvidenceSettings,
+): Verdict[] {
+  // What an earlier attempt of a line bought is the line's own.
+  const ofOthers = inDoubt.filter(({ lineId }) => !open.some(({ line }) => line.lineId === lineId));
+  return decide({
+    open: open.map(({ line, idAfter }) => ({
+      ...{ lineId: line.lineId, expected: nanosOrNull(line.expectedCharge) },
+      ...{ searchAbove: line.searchAbove, bought: boughtQuantity(line) },
+      settled: isSettled(line, seen.account, seen.at, settings),
+      search: searchOf(line, idAfter, seen, settings),
+      inBalance: wouldBeInBalance(line, seen, settings),
+    })),
+    inFlight: inFlight.map(nanosOrNull),
+    reviewed: ofOthers.map(({ expected }) => expected),
+    ...{ orphans: seen.orphans, money: seen.money },
+  });
+}
+
+/** Whether the panel cannot take the line any more, and would show its order by now. */
+export function isSettled(
+  line: Pick<Placement, 'sentAt' | 'lostBy'>,
+  account: Provider,
+  at: Date,
+  { settleMs }: Pick<EvidenceSettings, 'settleMs'>,
+): boolean {
+  return line.sentAt !== null && later(line.sentAt, settlesAfterMs(line, account, settleMs)) <= at;
+}
+
+/** The panel has taken it by then, or not at all, ms. */
+export function takenBy(
+  { sentAt, lostBy }: Pick<Placement, 'sentAt' | 'lostBy'>,
+  account: Provider,
+  now: Date,
+  { settleMs }: Pick<EvidenceSettings, 'settleMs'>,
+): number {
+  return (sentAt ?? now).getTime() + settleMsOf({ lostBy }, account, settleMs);
+}
+
+function searchOf(
+  line: Placement,
+  idAfter: number | null,
+  { upTo, account, hidesSome, at }: Seen,
+  settings: EvidenceSettings,
+): Search {
+  if (upTo === null) return 'impossible';
+  const ageMs = at.getTime() - takenBy(line, account, at, settings);
+  return searchFor({ ...account, ageMs, hidesSome, upTo, idAfter });
+}
+
+function wouldBeInBalance(
+  line: Placement,
+  { account, wallet, at }: Seen,
+  settings: EvidenceSettings,
+): boolean {
+  if (wallet === null) return false;
+  const newestInBalance = wallet.newestSentAt?.getTime() ?? null;
+  const taken = { takenBy: takenBy(line, account, at, settings), newestInBalance };
+  return isInBalance(taken, at.getTime(), settings.balanceAgeMs);
+}
+
+function nanosOrNull(amount: string | null): bigint | null {
+  return amount === null ? null : nanos(amount);
+}
