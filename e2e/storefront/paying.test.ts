@@ -1,4 +1,5 @@
 import { draftsCases } from './drafts.cases.js';
+import { lostOrderCases } from './lost-order.cases.js';
 import { oneOrderCases } from './one-order.cases.js';
 import { ordersCases } from './orders.cases.js';
 import { leavingCases } from './payment/leaving.cases.js';
@@ -20,4 +21,5 @@ paymentStatusCases(stage);
 paymentReturnCases(stage);
 ordersCases(stage);
 refillCases(stage);
+lostOrderCases(stage);
 draftsCases(stage);

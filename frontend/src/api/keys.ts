@@ -5,6 +5,7 @@ export const messageWaysKey = ['message-ways'] as const;
 export const toldBrowserKey = (orderId: number) => ['told-browser', orderId] as const;
 export const siteConfigKey = ['site-config'] as const;
 export const orderKey = (id: number) => ['orders', id] as const;
+export const lostOrderKey = (ids: readonly number[]) => ['lost-order', ...ids] as const;
 export const trackedOrderKey = (id: number | string, target: string) =>
   ['tracked-orders', id, target] as const;
 export const myOrdersKey = ['my-orders'] as const;

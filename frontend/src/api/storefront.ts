@@ -31,7 +31,7 @@ import type {
 } from '@boostline/contracts/shop/orders';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
-import { rememberOrdering } from './has-ordered.js';
+import { rememberPlaced } from './placed-orders.js';
 import { request } from './request.js';
 
 export const fetchPackages = (type: PackageType) =>
@@ -45,7 +45,7 @@ export const fetchTrackRecord = () => request<typeof readTrackRecord>('GET', '/a
 /** Only an order of this browser is answered. */
 export async function fetchOrder(id: number) {
   const order = await request<typeof readOrder>('GET', `/api/orders/by-id/${id}`);
-  rememberOrdering();
+  rememberPlaced(id);
   return order;
 }
 /** Where the changes of an order are told as they happen; `order` and `stale` events. */
@@ -70,17 +70,24 @@ export const fetchPaymentStatus = (id: number) =>
   request<typeof readPaymentStatus>('GET', `/api/payment-status/${id}`);
 
 export const placeOrder = (body: OrderCreation, idempotencyKey: string) =>
-  oneTabAtATime(() => request<typeof createOrder>('POST', '/api/orders', { body, idempotencyKey }));
+  oneTabAtATime(async () => {
+    const order = await request<typeof createOrder>('POST', '/api/orders', { body, idempotencyKey });
+    rememberPlaced(order.id);
+    return order;
+  });
 export const placeOfferOrder = (body: OfferOrderCreation, idempotencyKey: string) =>
-  oneTabAtATime(() =>
-    request<typeof createOfferOrder>('POST', '/api/orders/offers', { body, idempotencyKey }),
-  );
+  oneTabAtATime(async () => {
+    const order = await request<typeof createOfferOrder>('POST', '/api/orders/offers', {
+      body,
+      idempotencyKey,
+    });
+    rememberPlaced(order.orderId);
+    return order;
+  });
 export const startPayment = (body: PaymentCreation) =>
   request<typeof createPayment>('POST', '/api/create-payment', { body });
 
 /** The first order of a buyer brings the cookie that a second tab needs to be the same buyer. Not on plain http. */
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const answer = await ('locks' in navigator ? navigator.locks.request('order', work) : work());
-  rememberOrdering();
-  return answer;
+  return 'locks' in navigator ? navigator.locks.request('order', work) : work();
 }

@@ -8,6 +8,8 @@ import { useMessages } from '../../../messages/language.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Spinner } from '../../../ui/Spinner.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
+import { LostOrder } from '../orders/lost-order/LostOrder.js';
+import { useLostOrder } from '../orders/lost-order/use-lost-order.js';
 import { PackageCheckout } from './PackageCheckout.js';
 import './checkout.css';
 
@@ -44,12 +46,20 @@ function OrderToPay({ id }: { id: number }) {
   }, [failed, navigate, t]);
 
   if (order) return <PackageCheckout order={order} />;
-  if (missing) return <MissingOrder />;
+  if (missing) return <MissingOrder id={id} />;
   return <Spinner text={t.loading} />;
 }
 
-function MissingOrder() {
+function MissingOrder({ id }: { id: number }) {
   const t = useMessages().checkout;
+  const lost = useLostOrder([id]);
+  if (lost === undefined) return <Spinner text={t.loading} />;
+  if (lost !== null)
+    return (
+      <div className="wrap narrow missing">
+        <LostOrder id={lost} />
+      </div>
+    );
   return (
     <div className="wrap narrow missing">
       <h1 className="missing-title">{t.missing}</h1>

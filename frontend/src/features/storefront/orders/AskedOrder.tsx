@@ -4,6 +4,8 @@ import { RequestFailed } from '../../../api/request.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LivenessNotice } from './following/LivenessNotice.js';
+import { LostOrder } from './lost-order/LostOrder.js';
+import { useLostOrder } from './lost-order/use-lost-order.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
 import { OrderView } from './OrderView.js';
 import { TrackedOrder } from './TrackedOrder.js';
@@ -22,13 +24,7 @@ export function AskedOrder({ id }: { id: number }) {
   if (error instanceof RequestFailed && error.status === 404) {
     const target = followedTarget(id);
     if (target !== null) return <TrackedOrder sought={{ orderId: id, target }} />;
-    return (
-      <div role="alert">
-        <Notice tone="bad" icon="alert" title={t.missing}>
-          {t.missingText}
-        </Notice>
-      </div>
-    );
+    return <MissingOrder id={id} />;
   }
   return (
     <div className="order-failed" role="alert">
@@ -38,6 +34,20 @@ export function AskedOrder({ id }: { id: number }) {
       <Button busy={isFetching} onClick={() => void refetch()}>
         {t.again}
       </Button>
+    </div>
+  );
+}
+
+function MissingOrder({ id }: { id: number }) {
+  const t = useMessages().orders;
+  const lost = useLostOrder([id]);
+  if (lost === undefined) return <OrderSkeleton />;
+  if (lost !== null) return <LostOrder id={lost} />;
+  return (
+    <div role="alert">
+      <Notice tone="bad" icon="alert" title={t.missing}>
+        {t.missingText}
+      </Notice>
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Notice } from '../../../ui/Notice.js';
+import { LostOrder } from './lost-order/LostOrder.js';
+import { missingFrom, useLostOrder } from './lost-order/use-lost-order.js';
 import { needsCorrection } from './open-order/open-order.js';
 import { toneOf, whatIsOrdered } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
@@ -27,10 +29,12 @@ export function MyOrders() {
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  if (data && data.orders.length === 0) return <NoOrders />;
+  const lost = useLostOrder(data ? missingFrom(data.orders.map(({ id }) => id)) : []);
+  if (data && data.orders.length === 0) return lost ? <LostOrder id={lost} /> : <NoOrders />;
   if (data) {
     return (
       <>
+        {lost && <LostOrder id={lost} />}
         <ul className="my-orders" aria-label={t.listLabel}>
           {data.orders.map((order) => (
             <li key={order.id}>

@@ -6,6 +6,8 @@ import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { Spinner } from '../../../ui/Spinner.js';
 import { useHydrated } from '../../../ui/use-hydrated.js';
+import { LostOrder } from '../orders/lost-order/LostOrder.js';
+import { useLostOrder } from '../orders/lost-order/use-lost-order.js';
 import { PaymentOutcomeView } from './PaymentOutcomeView.js';
 import { StatusCard } from './StatusCard.js';
 import { usePaymentStatus, type CheckedPayment } from './use-payment-status.js';
@@ -23,7 +25,15 @@ function PaymentCheck({ id }: { id: number }) {
   const messages = useMessages();
   const t = messages.paymentStatus;
   const { checked, checking, checkAgain } = usePaymentStatus(id);
-  if (!checked) return <Checking />;
+  const refusal = checked?.problem?.kind === 'refused' ? checked.problem.error.status : undefined;
+  const lost = useLostOrder(refusal === 404 ? [id] : []);
+  if (!checked || lost === undefined) return <Checking />;
+  if (lost !== null)
+    return (
+      <div className="wrap narrow status-page">
+        <LostOrder id={lost} />
+      </div>
+    );
   const { payment, problem } = checked;
   const text = problem && problemText(problem, messages);
   if (payment) {

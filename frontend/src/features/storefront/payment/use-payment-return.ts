@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@boostline/contracts/shop/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { RequestFailed } from '../../../api/request.js';
 import { forget, recall } from '../../../api/session-storage.js';
 import { fetchPaymentStatus } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
@@ -71,9 +72,12 @@ export function usePaymentReturn(): PaymentReturn {
         else if (hint) tellLeft(pending.orderId, hint);
         else if (Date.now() < giveUpAt) askAgain();
         else void navigate(`/payment-success/${pending.orderId}`, { replace: true });
-      } catch {
-        // Nothing was lost of what the page says.
+      } catch (error) {
+        // The page already says what is known.
         if (told) return void askAgain();
+        // The status page explains what became of an order that the shop does not know.
+        if (error instanceof RequestFailed && error.status === 404)
+          return void navigate(`/payment-success/${pending.orderId}`, { replace: true });
         tellUnknown(pending.orderId);
         void navigate('/', { replace: true });
       }

@@ -2,7 +2,7 @@ import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { hasOrdered } from '../../../../api/has-ordered.js';
+import { hasOrdered } from '../../../../api/placed-orders.js';
 import { openOrderKey } from '../../../../api/keys.js';
 import { fetchMyOrders } from '../../../../api/storefront.js';
 import { openOrder } from './open-order.js';

@@ -1,0 +1,76 @@
+import { describe, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { expectAt, type Stage } from './stage.js';
+
+/** What a buyer reads whose order was placed after the backup that the shop was restored from. */
+export function lostOrderCases(stage: Stage): void {
+  const lost = (page: Page, id: number) =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'We restored the shop from a backup' })
+      .filter({ hasText: `#${id}` })
+      .filter({ hasText: 'Please do not pay for it again.' })
+      .filter({ hasText: 'payment reference' })
+      .waitFor();
+
+  /** A browser at the checkout of its order, which the restore then takes away. */
+  async function orderLostInRestore(): Promise<{ page: Page; id: number }> {
+    const page = await stage.visitor();
+    const id = await stage.order(page, 'followers', 'lost.in.restore');
+    await page.goto(`/checkout/${id}`);
+    await page.getByRole('button', { name: /^Pay ₹/ }).waitFor();
+    await forgetOrder(stage, id);
+    return { page, id };
+  }
+
+  describe('an order that a restore has lost', () => {
+    test('every page that asks for a lost order says not to pay again and how the payment is found', async () => {
+      const { page, id } = await orderLostInRestore();
+      for (const path of [`/checkout/${id}`, `/payment-success/${id}`, `/orders?id=${id}`, '/orders']) {
+        await page.goto(path);
+        await lost(page, id);
+      }
+      await page.getByRole('link', { name: 'Contact us' }).click();
+      await expectAt(page, '/contact');
+    });
+
+    test('a buyer who returns from the payment gateway to a lost order reads it too', async () => {
+      const { page, id } = await orderLostInRestore();
+      await page.goto(`/payment-return?orderId=${id}&orderType=followers`);
+      await expectAt(page, `/payment-success/${id}`);
+      await lost(page, id);
+    });
+
+    test('a browser that never had the order, or had it long ago, reads that there is no such order', async () => {
+      const { page, id } = await orderLostInRestore();
+      const stranger = await stage.visitor();
+      await page.evaluate(() => {
+        const kept: { id: number; seenAt: number }[] = JSON.parse(
+          localStorage.getItem('has_ordered') ?? '[]',
+        );
+        const old = kept.map((order) => ({ ...order, seenAt: order.seenAt - 7 * 86_400_000 }));
+        localStorage.setItem('has_ordered', JSON.stringify(old));
+      });
+      for (const browser of [page, stranger]) {
+        await browser.goto(`/checkout/${id}`);
+        await browser.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
+      }
+    });
+  });
+}
+
+/** Deletes an order with all that belongs to it, as if it had never been there. */
+async function forgetOrder({ shop }: Stage, id: number): Promise<void> {
+  await shop.query(`
+    SET session_replication_role = replica;
+    DO $$
+    DECLARE owned record;
+    BEGIN
+      FOR owned IN SELECT table_name FROM information_schema.columns
+                    WHERE table_schema = 'orders' AND column_name = 'order_id' LOOP
+        EXECUTE format('DELETE FROM orders.%I WHERE order_id = ${id}', owned.table_name);
+      END LOOP;
+      DELETE FROM orders.orders WHERE id = ${id};
+    END $$;
+    RESET session_replication_role`);
+}
