@@ -32,5 +32,9 @@ describe('the contact of a checkout', () => {
     ];
     expect(refusedContact({ code: 'invalid-input', fields }, t)).toEqual({ customerEmail: t.emailInvalid });
     expect(refusedContact({ code: 'conflict', fields }, t)).toEqual({});
+    const refused = [{ path: 'customerName', message: 'Not this name.' }];
+    expect(refusedContact({ code: 'payment-refused', fields: refused }, t)).toEqual({
+      customerName: t.refused.name,
+    });
   });
 });

@@ -13,6 +13,16 @@ test('an internal name of a field is not shown to a buyer', () => {
   expect(failureInWords(new RequestFailed(400, whole), en)).toBe('Please enter your name.');
 });
 
+test('what a payment gateway does not accept is said exactly, in both languages', () => {
+  const refusedFor = (part: string) =>
+    new RequestFailed(422, { code: 'payment-refused', message: 'No.', current: { part } });
+  for (const messages of [en, hi])
+    for (const [part, sentence] of Object.entries(messages.checkout.refused))
+      expect(failureInWords(refusedFor(part), messages)).toBe(sentence);
+  expect(failureInWords(refusedFor('unheard-of'), hi)).toBe(hi.failures['payment-refused']);
+  expect(failureInWords(refusedFor('unheard-of'), en)).toBe('No.');
+});
+
 test('why an order cannot be paid is said exactly, in both languages', () => {
   const refusedFor = (reason: string) =>
     new RequestFailed(409, { code: 'not-payable', message: 'No.', current: { reason } });

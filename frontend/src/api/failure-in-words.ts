@@ -14,7 +14,9 @@ export function failureInWords(error: unknown, messages: Messages): string {
 
 /** What the server said, in the page's language. */
 export function refusalOf(body: ErrorBody, { failures, checkout }: Messages): string {
-  return obstacleOf(body, checkout) ?? failures[body.code] ?? sentenceOf(body);
+  return (
+    obstacleOf(body, checkout) ?? refusedPartOf(body, checkout) ?? failures[body.code] ?? sentenceOf(body)
+  );
 }
 
 /** Why an order cannot be paid; undefined of anything else, and of a reason that this page does not know. */
@@ -27,6 +29,14 @@ function obstacleOf({ code, current }: ErrorBody, t: Messages['checkout']): stri
   const isKnown =
     code === 'not-payable' && typeof current === 'object' && current !== null && 'reason' in current;
   return isKnown ? sentences.get(current.reason) : undefined;
+}
+
+/** What the payment gateway does not accept; undefined of anything else. */
+function refusedPartOf({ code, current }: ErrorBody, t: Messages['checkout']): string | undefined {
+  if (code !== 'payment-refused' || typeof current !== 'object' || current === null) return undefined;
+  return 'part' in current
+    ? new Map<unknown, string>(Object.entries(t.refused)).get(current.part)
+    : undefined;
 }
 
 /** The server's sentence without the name of the field that programs and the panel read before it. */

@@ -23,6 +23,7 @@ export const errorStatus = {
   'payload-too-large': 413,
   'not-sellable': 422,
   'contact-required': 422,
+  'payment-refused': 422,
   'coupon-refused': 422,
   'order-refused': 422,
   'target-busy': 422,
@@ -43,9 +44,9 @@ export interface ErrorBody {
   code: ErrorCode;
   /** One sentence for a person; of `invalid-input` it may begin with the path of the first field. */
   message: string;
-  /** Present for `invalid-input` and `below-margin`: which fields, and what is wrong with each. */
+  /** Present for `invalid-input` and `below-margin`, and for `payment-refused` where it is about a field: which fields, and what is wrong with each. */
   fields?: { path: string; message: string }[];
-  /** Present for `offer-changed` and `conflict`: the thing as it is now; for `coupon-refused`: why (`refusedCoupon`); for `not-payable`: why (`notPayable`). */
+  /** Present for `offer-changed` and `conflict`: the thing as it is now; for `coupon-refused`: why (`refusedCoupon`); for `not-payable`: why (`notPayable`); for `payment-refused`: what of the payment (`refusedPayment`). */
   current?: unknown;
   /** Present for `too-many-requests`, in seconds. */
   retryAfter?: number;

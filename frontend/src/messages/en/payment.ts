@@ -58,6 +58,16 @@ export const checkout = {
   emailInvalid: 'Please enter an email address such as you@example.com',
   phoneInvalid: 'Please enter an Indian mobile number of 10 digits',
   contactInvalid: 'Please check your contact details',
+  /** What the payment gateway does not accept of a payment. */
+  refused: {
+    name: 'The payment service does not accept this name. Please write it in full, in English letters.',
+    email: 'The payment service does not accept this email address. Please check it or use another one.',
+    phone: 'The payment service does not accept this mobile number. Please check it or use another one.',
+    amount:
+      'The payment service does not take this amount in one payment. Please choose a smaller or larger package, or ask our support.',
+    other:
+      'The payment service did not accept this payment. Trying again does not help: please contact our support.',
+  },
   another: 'Order again',
 };
 

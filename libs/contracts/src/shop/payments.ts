@@ -6,8 +6,9 @@ import { stateCode } from './tax/state-code.js';
 import { orderIdInBody, orderStatus } from './orders.js';
 import { packageType } from './packages.js';
 
-const blankAsAbsent = (value: unknown) =>
-  typeof value === 'string' && cleanToken(value) === '' ? undefined : value;
+/** A field that was emptied: what was given before is forgotten. */
+const blankAsNull = (value: unknown) =>
+  typeof value === 'string' && cleanToken(value) === '' ? null : value;
 
 export const customerName = z.string().overwrite(cleanLine).max(100);
 export const customerEmail = z
@@ -24,26 +25,27 @@ export const customerPhone = z
 export const customerAddress = z.string().overwrite(cleanLine).max(300);
 export const customerBusinessName = z.string().overwrite(cleanLine).max(120);
 
+/** Of the contact: left out, it stays as it was given before; null or empty, it is forgotten. */
 export const paymentCreation = z.strictObject({
   orderId: orderIdInBody,
-  customerName: z.preprocess(blankAsAbsent, customerName.optional()),
-  customerEmail: z.preprocess(blankAsAbsent, customerEmail.optional()),
-  customerPhone: z.preprocess(blankAsAbsent, customerPhone.optional()),
+  customerName: z.preprocess(blankAsNull, customerName.nullish()),
+  customerEmail: z.preprocess(blankAsNull, customerEmail.nullish()),
+  customerPhone: z.preprocess(blankAsNull, customerPhone.nullish()),
   mayRemind: z
     .boolean()
     .optional()
     .describe('whether the buyer agrees to one reminder by email while the order is not paid'),
   customerState: z
-    .preprocess(blankAsAbsent, stateCode.optional())
+    .preprocess(blankAsNull, stateCode.nullish())
     .describe('code of GST, such as 29; wanted where `GET /api/message-ways` says so'),
-  customerAddress: z.preprocess(blankAsAbsent, customerAddress.optional()),
+  customerAddress: z.preprocess(blankAsNull, customerAddress.nullish()),
   customerGstin: z
-    .preprocess(blankAsAbsent, gstin.nullish())
+    .preprocess(blankAsNull, gstin.nullish())
     .describe(
       'of a buyer who is registered; their State follows from it. null takes back what was given before',
     ),
   customerBusinessName: z
-    .preprocess(blankAsAbsent, customerBusinessName.optional())
+    .preprocess(blankAsNull, customerBusinessName.nullish())
     .describe('the legal name that belongs to the GSTIN'),
 });
 export type PaymentCreation = z.infer<typeof paymentCreation>;
@@ -51,6 +53,9 @@ export type PaymentCreation = z.infer<typeof paymentCreation>;
 /** Why an order cannot be paid: the `current` of a `not-payable`. */
 export const notPayable = z.object({ reason: z.enum(['paid', 'cancelled', 'comments-deleted']) });
 export type NotPayable = z.infer<typeof notPayable>['reason'];
+
+/** What a payment gateway does not accept of a payment: the `current` of a `payment-refused`. */
+export const refusedPayment = z.object({ part: z.enum(['amount', 'name', 'email', 'phone', 'other']) });
 
 export const startedPayment = z.object({ paymentUrl: z.string(), paymentId: z.string() });
 

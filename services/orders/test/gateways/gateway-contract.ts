@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
 import { failures } from './contract/failures.js';
 import { notifications } from './contract/notifications.js';
+import { opensOrRefuses } from './contract/refusals.js';
 import { opening } from './contract/opening.js';
 import { noRefunds, refunds } from './contract/refunds.js';
 import { asking } from './contract/status.js';
@@ -24,6 +25,9 @@ export function describeGateway(
 
     describe('opening a payment', () => {
       opening(() => subject);
+    });
+    describe('a refused request', () => {
+      opensOrRefuses(() => subject, name);
     });
     describe('an answer about another payment', () => {
       foreignAnswers(() => subject, vendorPages[name]);

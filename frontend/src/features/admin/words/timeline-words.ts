@@ -42,6 +42,7 @@ const sentences: Record<string, string> = {
   'coupon.released': 'The coupon was given back',
   'coupon.honoured': 'Paid late, at the price with the coupon',
   'payment.created': 'A payment page was opened',
+  'payment.refused': 'The payment gateway refused to open a payment',
   'payment.captured': 'Money arrived',
   'payment.paid': 'The payment gateway confirmed the payment',
   'suspense.held': 'A payment with the wrong amount arrived',

@@ -14,16 +14,22 @@ export const noContact: Contact = { customerName: '', customerEmail: '', custome
 export const isEmail = (text: string) => emailRule.test(cleanToken(text));
 const isPhone = (text: string) => phoneRule.test(cleanToken(text).replace(/[\s-]/g, ''));
 
-/** What the server refused of a contact: it may know rules that this page does not know yet. */
+/** What the server or the payment gateway refused of a contact: they may know rules that this page does not know. */
 export function refusedContact(
   { code, fields = [] }: Pick<ErrorBody, 'code' | 'fields'>,
   t: Messages['checkout'],
 ): Partial<Contact> {
-  const isRefused = (field: keyof Contact) =>
-    code === 'invalid-input' && fields.some(({ path }) => path === field);
+  const isNamed = (field: keyof Contact) => fields.some(({ path }) => path === field);
   const problems: Partial<Contact> = {};
-  if (isRefused('customerEmail')) problems.customerEmail = t.emailInvalid;
-  if (isRefused('customerPhone')) problems.customerPhone = t.phoneInvalid;
+  if (code === 'payment-refused') {
+    if (isNamed('customerName')) problems.customerName = t.refused.name;
+    if (isNamed('customerEmail')) problems.customerEmail = t.refused.email;
+    if (isNamed('customerPhone')) problems.customerPhone = t.refused.phone;
+  }
+  if (code === 'invalid-input') {
+    if (isNamed('customerEmail')) problems.customerEmail = t.emailInvalid;
+    if (isNamed('customerPhone')) problems.customerPhone = t.phoneInvalid;
+  }
   return problems;
 }
 
@@ -44,7 +50,7 @@ export const trimmed = ({ customerName, customerEmail, customerPhone }: Contact)
 });
 
 /** A contact, and whether the buyer agrees to be reminded: asked only of those who leave an email address. */
-export type LeftContact = Contact & { mayRemind?: boolean };
+export type LeftContact = Partial<Contact> & { mayRemind?: boolean };
 
 /** The contact that one field means: a number or an email address; null where it is neither. */
 export function contactOf(reach: string): Contact | null {

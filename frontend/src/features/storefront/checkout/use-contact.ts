@@ -15,7 +15,9 @@ import {
 export function useContact() {
   const t = useMessages().checkout;
   const toast = usePageToast();
-  const [reach, setReach] = useState('');
+  /** Undefined until something was typed: an untouched field changes nothing, an emptied one is forgotten. */
+  const [typed, setReach] = useState<string>();
+  const reach = typed ?? '';
   const [reachProblem, setReachProblem] = useState<string>();
   /** Null until a gateway has asked for more than one field. */
   const [asked, setAsked] = useState<Contact | null>(null);
@@ -32,16 +34,16 @@ export function useContact() {
   /** What the payment is started with; null when something is wrong with it, which is then told. */
   const read = (): LeftContact | null => {
     const left = readContact();
-    return left && isEmail(left.customerEmail) ? { ...left, mayRemind } : left;
+    return left && isEmail(left.customerEmail ?? '') ? { ...left, mayRemind } : left;
   };
-  const readContact = (): Contact | null => {
+  const readContact = (): Partial<Contact> | null => {
     if (asked) {
       const found = contactProblems(asked, t);
       setProblems(found);
       const [first] = Object.entries(found);
       return first ? refuse(...first) : trimmed(asked);
     }
-    const contact = contactOf(reach);
+    const contact = typed === undefined ? {} : contactOf(typed);
     if (contact) return contact;
     setReachProblem(t.reachInvalid);
     return refuse('reach', t.reachInvalid);

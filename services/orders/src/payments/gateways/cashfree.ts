@@ -16,6 +16,7 @@ import type {
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { indianDateTime } from '@boostline/contracts/indian-time';
 import { bodyHash, readNotification } from './notification.js';
+import { notOpened } from './payment-refused.js';
 import { refundOfUnknown, refusedRefund } from './refused-refund.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
 import { refusedForAge } from './signed-time.js';
@@ -92,10 +93,16 @@ export class CashfreeGateway implements PaymentGateway {
   constructor(private readonly account: CashfreeAccount) {}
 
   async createPayment(request: PaymentRequest): Promise<CreatedPayment> {
-    const answer = await this.post('/pg/links', request.merchantRef, this.newLink(request));
+    // Cashfree repeats its answer to a key, also a refusal: a request with less contact is another one.
+    const { name, email } = request.customer;
+    const key = name || email ? request.merchantRef : `${request.merchantRef}-phone`;
+    const answer = await this.post('/pg/links', key, this.newLink(request));
     // 409: an earlier call made the link and its answer was lost.
-    const made = answer.isRefusal ? await this.findLink(request.merchantRef) : answer.as(link);
-    if (!made) throw answer.unusable();
+    const made =
+      answer.isRefusal || answer.isRefusedRequest
+        ? await this.findLink(request.merchantRef)
+        : answer.as(link);
+    if (!made) throw notOpened(answer);
     return {
       gatewayPaymentId: made.cf_link_id,
       redirectUrl: made.link_url,

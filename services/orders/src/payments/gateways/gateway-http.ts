@@ -10,6 +10,8 @@ const longestAnswer = 512 * 1024;
 const connections = new Agent({ connect: { timeout: timeoutMs } });
 /** Understood, and refused however often it is repeated. Not 401 or 403: wrong credentials are ours to mend. */
 const refusals: readonly number[] = [400, 404, 409, 417, 422];
+/** Client errors that say nothing about the request: credentials, a wrong address, too slow, in flight, too many. */
+const notAboutTheRequest: readonly number[] = [401, 403, 404, 405, 408, 409, 425, 429];
 /** A token is so long at least, and has a digit. */
 const tokenLength = 20;
 
@@ -18,7 +20,10 @@ const wording = z.object({
   message: z.string().optional(),
   msg: z.string().optional(),
   error: z
-    .object({ code: z.string().optional(), description: z.string().optional() })
+    .object({
+      ...{ code: z.string().nullish(), description: z.string().nullish() },
+      ...{ message: z.string().nullish(), field: z.string().nullish() },
+    })
     .optional()
     .catch(undefined),
 });
@@ -52,6 +57,20 @@ export class GatewayAnswer {
     return [400, 404, 422].includes(this.status) && !/already|duplicate/i.test(this.reason);
   }
 
+  /**
+   * The gateway understood a request to open a payment and does not take it: another buyer's may be taken. Anything else
+   * without a success is an outage. Premise: a client error is about the request, unless its status says otherwise.
+   */
+  get isRefusedRequest(): boolean {
+    if (this.status < 400 || this.status > 499 || notAboutTheRequest.includes(this.status)) return false;
+    return !/already|duplicate/i.test(this.reason) && !isOfCredentials(this.reason);
+  }
+
+  /** The field of the request that the gateway names as wrong, or an empty text. */
+  get field(): string {
+    return wording.safeParse(this.body).data?.error?.field ?? '';
+  }
+
   /** The gateway's own code for what is wrong, or an empty text. */
   get code(): string {
     const { data } = wording.safeParse(this.body);
@@ -61,7 +80,7 @@ export class GatewayAnswer {
   /** Why it was refused, fit for a log and for the administrator. */
   get reason(): string {
     const { data } = wording.safeParse(this.body);
-    const text = data?.error?.description ?? data?.message ?? data?.msg ?? '';
+    const text = data?.error?.description ?? data?.error?.message ?? data?.message ?? data?.msg ?? '';
     return withoutTraces(`${this.code} ${text}`.trim()).slice(0, 200);
   }
 
@@ -120,6 +139,13 @@ export async function askGateway({
     // Not passed on as the cause: it quotes what it could not read.
     throw unavailable(`${call} answered ${status} without JSON`);
   }
+}
+
+/** Some gateways refuse a wrong key with 400, or with 200. */
+export function isOfCredentials(reason: string): boolean {
+  return /\bkeys?\b|credential|authenticat|authoriz|authoris|\btoken\b|\bclient[ _-]?(id|secret)\b/i.test(
+    reason,
+  );
 }
 
 /** Without addresses, numbers and tokens, which a gateway's wording may echo and no log may keep. */

@@ -15,6 +15,7 @@ import type {
 } from './payment-gateway.js';
 import { askGateway, unavailable, type GatewayAnswer } from './gateway-http.js';
 import { bodyHash, readNotification } from './notification.js';
+import { notOpened } from './payment-refused.js';
 import { refusedRefund } from './refused-refund.js';
 import { unnamed } from './unnamed.js';
 
@@ -93,11 +94,12 @@ export class PhonePeGateway implements PaymentGateway {
       paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: request.returnUrl } },
     });
     // An order is opened once, and its status does not tell its page: if that answer was lost, so is the page.
-    if (answer.isRefusal && (await this.findOrder(request.merchantRef)))
+    if ((answer.isRefusal || answer.isRefusedRequest) && (await this.findOrder(request.merchantRef)))
       throw new ShopError(
         'conflict',
         'This payment page can no longer be opened. Please start the payment again.',
       );
+    if (answer.isRefusedRequest) throw notOpened(answer);
     const { orderId, redirectUrl } = answer.as(created);
     return {
       gatewayPaymentId: orderId,

@@ -13,6 +13,7 @@ import type {
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { bodyHash, readNotification } from './notification.js';
+import { notOpened } from './payment-refused.js';
 import { refusedRefund } from './refused-refund.js';
 
 /** Some answers write whole paise as a text. */
@@ -80,8 +81,11 @@ export class RazorpayGateway implements PaymentGateway {
     const answer = await this.ask('POST', '/v1/payment_links', { json: newLink(request) });
     // A taken reference is 400: an earlier call made the link and its answer was lost. The list shows a new link only
     // after some seconds; until then this stays `gateway-unavailable`.
-    const made = answer.isRefusal ? await this.findByReference(request.merchantRef) : answer.as(link);
-    if (!made) throw answer.unusable();
+    const made =
+      answer.isRefusal || answer.isRefusedRequest
+        ? await this.findByReference(request.merchantRef)
+        : answer.as(link);
+    if (!made) throw notOpened(answer);
     return {
       gatewayPaymentId: made.id,
       redirectUrl: made.short_url,

@@ -14,6 +14,7 @@ import type {
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import type { SettlementLine } from '../../settlements/settlement-line.js';
 import { readNotification } from './notification.js';
+import { notOpened } from './payment-refused.js';
 import { refusedRefund } from './refused-refund.js';
 
 const created = z.object({
@@ -71,6 +72,7 @@ export class SandboxGateway implements PaymentGateway {
       returnUrl: request.returnUrl,
       expiresAt: request.expiresAt.toISOString(),
     });
+    if (answer.isRefusedRequest) throw notOpened(answer);
     const { id, paymentUrl, merchantRef, amount, currency } = answer.as(created);
     return {
       gatewayPaymentId: id,

@@ -11,7 +11,8 @@ import type {
   RefundReport,
   WebhookVerdict,
 } from './payment-gateway.js';
-import { askGateway, type GatewayAnswer } from './gateway-http.js';
+import { askGateway, isOfCredentials, type GatewayAnswer } from './gateway-http.js';
+import { PaymentRefused, refusedPart } from './payment-refused.js';
 import { indianDay } from '@boostline/contracts/indian-time';
 import { bodyHash } from './notification.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
@@ -39,6 +40,11 @@ const states = new Map<string, GatewayPayment['state']>([
   ['failure', 'failed'],
 ]);
 const unknownOrder = /not (be )?found|no (record|order|transaction)|(does not|doesn't|not) exist/i;
+
+const notOfOrder =
+  /merchant|subscription|plan (has )?expired|too many|rate limit|try again|server|maintenance/i;
+/** An earlier call may have opened it, and its status is out of sight for some seconds. */
+const isThereAlready = /already|duplicate/i;
 
 const minute = 60_000;
 /** An order's day is the day of its creation there: their clock may be behind ours, and we may create late. */
@@ -87,7 +93,7 @@ export class UpiGateway implements PaymentGateway {
       return { gatewayPaymentId, redirectUrl, named: namedBy(gatewayPaymentId, known) };
     }
     // An order is opened once, and its status does not tell its page: if that answer was lost, so is the page.
-    if (!known) throw answer.unusable();
+    if (!known) throw refusedOrder(read.msg, answer);
     throw new ShopError(
       'conflict',
       'This payment page can no longer be opened. Please start the payment again.',
@@ -139,6 +145,16 @@ export class UpiGateway implements PaymentGateway {
       json: { key: this.account.key, ...fields },
     });
   }
+}
+
+/**
+ * Why an order was not opened. Premise: the gateway refuses with words alone, so a refusal that speaks of the key, the
+ * merchant's account or the rate is ours to mend, and every other one is about the order.
+ */
+function refusedOrder(words: string, answer: GatewayAnswer): ShopError {
+  if (isOfCredentials(words) || notOfOrder.test(words) || isThereAlready.test(words))
+    return answer.unusable();
+  return new PaymentRefused(refusedPart({ field: '', reason: answer.reason }), answer.reason);
 }
 
 /** The answer to "create" says neither reference nor amount: they are those of the order that has our reference. */

@@ -115,11 +115,8 @@ export function wantedOf(
   { order, lines }: Pick<OrderAggregate, 'order' | 'lines'>,
   details: PaymentCreation,
 ): Wanted {
-  return {
-    targets: lines,
-    email: details.customerEmail ?? order.customerEmail,
-    phone: details.customerPhone ?? order.customerPhone,
-  };
+  const { customerEmail: email, customerPhone: phone } = contactWith(order, details);
+  return { targets: lines, email, phone };
 }
 
 function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumstances): PaymentRow {
@@ -147,29 +144,43 @@ function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumst
 
 /** What the tax document needs must be known before it is paid. Throws `invalid-input` with the fields that are missing. */
 function demandDetails(order: OrderRow, details: PaymentCreation, registration: GstRegistration): void {
-  const hasGstin = gstinWith(order, details) !== null;
+  const contact = contactWith(order, details);
+  const hasGstin = contact.customerGstin !== null;
   const needed = neededOfBuyer(registration, { amountPaise: order.amountPaise, hasGstin });
-  const { customerState, customerName, customerAddress, customerBusinessName } = order;
   const fields = [
-    ...(needed.state && !(details.customerState ?? customerState)
+    ...(needed.state && !contact.customerState
       ? [{ path: 'customerState', message: 'Please choose your State: the invoice must name it' }]
       : []),
-    ...(needed.name && !(details.customerName ?? customerName)
+    ...(needed.name && !contact.customerName
       ? [{ path: 'customerName', message: 'Please enter your name: the invoice must show it' }]
       : []),
-    ...(needed.businessName && !(details.customerBusinessName ?? customerBusinessName)
+    ...(needed.businessName && !contact.customerBusinessName
       ? [{ path: 'customerBusinessName', message: 'Please enter the legal name that belongs to the GSTIN' }]
       : []),
-    ...(needed.address && !(details.customerAddress ?? customerAddress)
+    ...(needed.address && !contact.customerAddress
       ? [{ path: 'customerAddress', message: 'Please enter your address: the invoice must show it' }]
       : []),
   ];
   if (fields[0]) throw new ShopError('invalid-input', `${fields[0].message}.`, { fields });
 }
 
-/** The GSTIN of a buyer who gives it now, gave it before, or takes it back. */
-function gstinWith({ customerGstin }: OrderRow, given: PaymentCreation): string | null {
-  return given.customerGstin === undefined ? customerGstin : given.customerGstin;
+type Contact = Pick<
+  OrderRow,
+  | ('customerName' | 'customerEmail' | 'customerPhone' | 'customerState')
+  | ('customerAddress' | 'customerGstin' | 'customerBusinessName')
+>;
+
+/** The buyer's contact with what the buyer gives now: a field that is left out stays, an emptied one is forgotten. */
+function contactWith(order: Contact, given: PaymentCreation): Contact {
+  const after = <F extends keyof Contact>(field: F): Contact[F] | NonNullable<PaymentCreation[F]> | null =>
+    given[field] === undefined ? order[field] : (given[field] ?? null);
+  const customerGstin = after('customerGstin');
+  return {
+    ...{ customerName: after('customerName'), customerEmail: after('customerEmail') },
+    ...{ customerPhone: after('customerPhone'), customerState: after('customerState') },
+    ...{ customerAddress: after('customerAddress'), customerGstin },
+    customerBusinessName: customerGstin === null ? null : after('customerBusinessName'),
+  };
 }
 
 function keepContact(
@@ -177,16 +188,8 @@ function keepContact(
   given: PaymentCreation,
   { language, now }: { language: OpeningRequest['language']; now: Date },
 ): void {
-  if (given.customerEmail !== undefined) order.language = language ?? order.language ?? 'en';
-  order.customerName = given.customerName ?? order.customerName;
-  order.customerEmail = given.customerEmail ?? order.customerEmail;
-  order.customerPhone = given.customerPhone ?? order.customerPhone;
-  order.customerState = given.customerState ?? order.customerState;
-  order.customerAddress = given.customerAddress ?? order.customerAddress;
-  order.customerGstin = gstinWith(order, given);
-  order.customerBusinessName =
-    order.customerGstin === null ? null : (given.customerBusinessName ?? order.customerBusinessName);
-  if (given.mayRemind === undefined) return;
-  const agreed = given.mayRemind && order.customerEmail !== null;
-  order.reminderAgreedAt = agreed ? (order.reminderAgreedAt ?? now) : null;
+  if (given.customerEmail) order.language = language ?? order.language ?? 'en';
+  Object.assign(order, contactWith(order, given));
+  const agreed = given.mayRemind ?? order.reminderAgreedAt !== null;
+  order.reminderAgreedAt = agreed && order.customerEmail !== null ? (order.reminderAgreedAt ?? now) : null;
 }

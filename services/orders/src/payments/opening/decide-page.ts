@@ -1,5 +1,6 @@
 import type { OrderAggregate } from '../../order/order-aggregate.js';
-import { changeOf, type OrderChange } from '../../order/order-change.js';
+import { changeOf, note, type OrderChange } from '../../order/order-change.js';
+import type { PaymentRefused } from '../gateways/payment-refused.js';
 import { nextPaymentState } from '../payment.state.js';
 
 /** What the gateway named for a payment. */
@@ -26,6 +27,20 @@ export function decideWithoutPage(known: OrderAggregate, paymentId: string): Ord
   const { change, payment } = changeOfPayment(known, paymentId);
   payment.openingUntil = null;
   if (payment.paymentUrl === null) payment.state = nextPaymentState(payment.state, 'cancelled');
+  return change;
+}
+
+/**
+ * The gateway refused the request: this attempt is over, and nobody has a page of it. The owner reads the gateway's words in
+ * the order's history.
+ */
+export function decideRefusedOpening(
+  known: OrderAggregate,
+  paymentId: string,
+  { part, reason }: Pick<PaymentRefused, 'part' | 'reason'>,
+): OrderChange {
+  const change = decideWithoutPage(known, paymentId);
+  note(change, 'payment.refused', { paymentId, part, reason });
   return change;
 }
 

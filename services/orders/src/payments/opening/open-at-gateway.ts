@@ -13,7 +13,10 @@ import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import { GatewayCircuitBreaker } from '../gateways/gateway-circuit-breaker.js';
 import { openingLeaseMs, type Opening } from './decide-opening.js';
-import { decidePage, decideWithoutPage } from './decide-page.js';
+import { TakeNotices } from '../../messages/owner/take-notices.js';
+import { PaymentRefused } from '../gateways/payment-refused.js';
+import { decidePage, decideRefusedOpening, decideWithoutPage } from './decide-page.js';
+import { openWithoutOptional, refusalNotices } from './decide-refusal.js';
 import { foreignPayment } from './judge-opened-payment.js';
 import type { CreatedPayment, PaymentRequest } from '../gateways/payment-gateway.js';
 import { Payment } from '../payment.entity.js';
@@ -35,11 +38,13 @@ export class OpenAtGateway {
     private readonly changeOrders: ChangeOrders,
     private readonly gateways: ChosenGateways,
     private readonly circuitBreaker: GatewayCircuitBreaker,
+    private readonly notices: TakeNotices,
   ) {}
 
   /**
    * The address of the hosted page; `null` when the gateway has the payment but will not name its page again, so that
-   * another attempt is needed. Throws `gateway-unavailable` and `contact-required`. An answer that comes after the buyer's
+   * another attempt is needed. Throws `gateway-unavailable`, `contact-required`, and `payment-refused` for a request that the
+   * gateway does not take. An answer that comes after the buyer's
    * request has timed out is kept for the buyer's next try.
    */
   async run(opening: Opening): Promise<string | null> {
@@ -61,6 +66,7 @@ export class OpenAtGateway {
       await this.keepPage(payment, known, opened);
       return opened.redirectUrl;
     } catch (error) {
+      if (error instanceof PaymentRefused) return await this.endRefused(payment, known, error);
       const isForeign = error instanceof ForeignAnswer;
       const hasNoPage = error instanceof ShopError && error.code === 'conflict';
       if (isForeign || hasNoPage)
@@ -71,11 +77,30 @@ export class OpenAtGateway {
     }
   }
 
+  /** Throws the refusal once the attempt has ended. The notice to the owner may fail: the history has the reason. */
+  private async endRefused(
+    payment: PaymentRow,
+    known: OrderAggregate | undefined,
+    refused: PaymentRefused,
+  ): Promise<never> {
+    await this.keep(payment.orderId, known, (present) => decideRefusedOpening(present, payment.id, refused));
+    const notices = refusalNotices(payment, refused, new Date());
+    await this.notices.run(notices).catch((error: unknown) => {
+      this.logger.warn(
+        { paymentId: payment.id, error },
+        'the owner could not be notified of a refused payment',
+      );
+    });
+    throw refused;
+  }
+
   private async open(payment: PaymentRow, order: OrderRow): Promise<CreatedPayment> {
     crashAt(env.CRASH_AT, 'payment-claimed');
     const gateway = this.gateways.of(payment.gateway);
     const request = requestFor(payment, order);
-    const opened = await this.circuitBreaker.run(gateway.name, () => gateway.createPayment(request));
+    const opened = await this.circuitBreaker.run({ gateway: gateway.name, buyer: order.buyerHash }, () =>
+      openWithoutOptional(gateway, request),
+    );
     const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
     if (foreign.length > 0) throw this.refuse(payment, opened, foreign);
     crashAt(env.CRASH_AT, 'payment-opened');

@@ -45,11 +45,15 @@ export class PollPayments {
    * `gateway-unavailable`, at once when the gateway did not answer others either.
    */
   async askNow(orderId: number): Promise<void> {
-    const [payment] = await runPrepared<Payment>(this.database.manager, 'ask-now', claimLatest, [
-      orderId,
-      openPaymentStates,
-    ]);
-    if (payment) await this.circuitBreaker.run(payment.gateway, () => this.settle.run(payment));
+    const [payment] = await runPrepared<Payment & { buyer: string }>(
+      this.database.manager,
+      'ask-now',
+      claimLatest,
+      [orderId, openPaymentStates],
+    );
+    if (!payment) return;
+    const { gateway, buyer } = payment;
+    await this.circuitBreaker.run({ gateway, buyer }, () => this.settle.run(payment));
   }
 
   private async schedule(payment: Payment, delay: number | null): Promise<void> {
@@ -77,10 +81,10 @@ const duePayments = `
 
 const claimLatest = `
   WITH latest AS (SELECT id FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1)
-  UPDATE payments p SET last_asked_at = now() FROM latest
+  UPDATE payments p SET last_asked_at = now() FROM latest JOIN orders o ON o.id = $1
    WHERE p.id = latest.id AND p.state = ANY ((SELECT $2::text[])::text[])
      AND (p.last_asked_at IS NULL OR p.last_asked_at < now() - interval '2 seconds')
-  RETURNING ${paymentColumns}`;
+  RETURNING ${paymentColumns}, o.buyer_hash AS buyer`;
 
 const schedulePoll = `
   UPDATE payments SET next_poll_at = now() + $2::double precision * interval '1 millisecond' WHERE id = $1`;

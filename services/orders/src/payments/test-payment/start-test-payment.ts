@@ -6,6 +6,8 @@ import { newIds } from '../../order/find-circumstances.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import type { PaymentRequest } from '../gateways/payment-gateway.js';
 import { foreignPayment } from '../opening/judge-opened-payment.js';
+import { PaymentRefused } from '../gateways/payment-refused.js';
+import { openWithoutOptional } from '../opening/decide-refusal.js';
 import { newTestPayment } from './decide-test-payment.js';
 import { TestPayment } from './test-payment.entity.js';
 
@@ -19,7 +21,7 @@ export class StartTestPayment {
     private readonly gateways: ChosenGateways,
   ) {}
 
-  /** The address of the page to pay on. Throws `gateway-unavailable`, `contact-required` and `conflict`. */
+  /** The address of the page to pay on. Throws `gateway-unavailable`, `contact-required`, `payment-refused` and `conflict`. */
   async run(customer: PaymentRequest['customer']): Promise<string> {
     await this.gateways.refresh();
     const gateway = this.gateways.current;
@@ -35,7 +37,7 @@ export class StartTestPayment {
       expiresAt: payment.expiresAt,
       customer,
     };
-    const opened = await gateway.createPayment(request);
+    const opened = await openWithoutOptional(gateway, request).catch(inOwnersWords);
     const foreign = foreignPayment(request, opened, this.gateways.pagesOf(gateway.name));
     if (foreign.length > 0) {
       this.logger.error(
@@ -51,4 +53,10 @@ export class StartTestPayment {
     await payments.update({ id: payment.id }, { gatewayPaymentId, paymentUrl: redirectUrl });
     return redirectUrl;
   }
+}
+
+/** The owner can change what a buyer cannot, and reads the gateway's own words. */
+function inOwnersWords(error: unknown): never {
+  if (!(error instanceof PaymentRefused)) throw error;
+  throw new ShopError('payment-refused', `The payment gateway refused the test payment: ${error.reason}`);
 }

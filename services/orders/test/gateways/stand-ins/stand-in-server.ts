@@ -70,6 +70,7 @@ export class StandInServer {
   readonly violations: string[] = [];
   private readonly changes: { path: RegExp; change: (json: unknown) => unknown }[] = [];
   private readonly planned: { path: RegExp; fault: Fault; times: number }[] = [];
+  private readonly refusals: { path: RegExp; refusal: (request: Received) => Reply | null }[] = [];
   private readonly server: Server;
 
   constructor(private readonly answer: (request: Received) => Reply) {
@@ -103,6 +104,11 @@ export class StandInServer {
     this.changes.push({ path, change });
   }
 
+  /** From now on a request to `path` is refused as `refusal` says; nothing is done then. */
+  refuse(path: RegExp, refusal: (request: Received) => Reply | null): void {
+    this.refusals.push({ path, refusal });
+  }
+
   heal(): void {
     this.planned.length = 0;
   }
@@ -116,6 +122,12 @@ export class StandInServer {
     const request = await read(message);
     this.received.push(request);
     const call = `${request.method} ${request.path}`;
+    const refused = this.refusals.find(({ path }) => path.test(call))?.refusal(request);
+    if (refused) {
+      response.writeHead(refused.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(refused.json));
+      return;
+    }
     const plan = this.planned.find(({ path, times }) => times > 0 && path.test(call));
     const reply = plan && plan.fault in withoutTheDeed ? nothing : this.answer(request);
     if (plan) {
