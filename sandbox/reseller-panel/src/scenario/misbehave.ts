@@ -22,6 +22,7 @@ export function isCommitted(rule: CallRule): boolean {
     resetBefore: false,
     http500: rule.commit,
     html: rule.commit,
+    answer: rule.commit,
     http429: false,
     notEnoughFunds: false,
     error: false,
@@ -46,11 +47,17 @@ export async function misbehave(reply: FastifyReply, rule: CallRule, answer: unk
     case 'html':
       return void reply.code(502).type('text/html; charset=UTF-8').send(cloudflarePage);
     case 'http429':
-      return void reply.code(429).header('retry-after', '1').send({ error: 'Too many requests' });
+      return void reply
+        .code(429)
+        .header('retry-after', rule.retryAfter ?? '1')
+        .send({ error: 'Too many requests' });
     case 'notEnoughFunds':
       return void reply.send({ error: 'Not enough funds on balance' });
     case 'error':
       return void reply.send({ error: rule.text });
+    case 'answer':
+      if (rule.retryAfter !== undefined) reply.header('retry-after', rule.retryAfter);
+      return void reply.code(rule.httpStatus).type(rule.contentType).serializer(String).send(rule.text);
     case 'truncated':
       return void reply.type('application/json').send(body.slice(0, Math.ceil(body.length / 2)));
     case 'drip':

@@ -33,12 +33,18 @@ const callRule = z.strictObject({
       'http429',
       'notEnoughFunds',
       'error',
+      'answer',
     ])
     .optional(),
-  /** For http500 and html: whether the action was carried out before the answer. */
+  /** For http500, html and answer: whether the action was carried out before the answer. */
   commit: z.boolean().default(false),
-  /** For `error`: the panel's free text. */
+  /** For `error`: the panel's free text. For `answer`: the whole body. */
   text: z.string().default('Something went wrong'),
+  /** For `answer`: its status and headers. */
+  httpStatus: z.int().min(200).max(599).default(200),
+  contentType: z.string().default('application/json'),
+  /** For `answer` and `http429`: seconds or a date. */
+  retryAfter: z.string().optional(),
   /** For `drip`: how long the answer takes to trickle out, ms. */
   dripMs: z.int().positive().default(60_000),
   ...uses,

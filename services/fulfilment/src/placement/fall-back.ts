@@ -1,7 +1,7 @@
 import { move } from './move.js';
 import type { Placement } from './placement.entity.js';
 import { may } from './placement.state.js';
-import type { Rejection } from '../resellers/read-add-answer.js';
+import type { Rejection } from '../resellers/refusal-words.js';
 
 /** What another service need not refuse as well. A bad link or comment is the buyer's to correct, at any panel. */
 const ofTheService: readonly Rejection[] = ['service-refused', 'quantity-refused'];

@@ -1,3 +1,5 @@
+import { isRecord, parseAnswer, refusalIn, saysFailure, type Refused } from './read-refusal.js';
+import { isRefusal, meaningOf, type Refusal, type Rejection } from './refusal-words.js';
 import { storableText } from './storable-text.js';
 
 /** What became of one `add`. Only `lost` leaves open whether the panel took it. */
@@ -9,42 +11,10 @@ export type AddOutcome =
   | { kind: 'lost'; by: LostBy; text: string };
 
 /**
- * `web-server`: an error page of the panel's own web server, which has ended with the request. `unknown-error`: words of the
- * panel that are not known here. `silence`: no whole answer, or one that says nothing.
+ * `web-server`: an error page of the panel's own web server, which has ended with the request. `unknown-error`: a refusal in words
+ * that are not known here. `silence`: no whole answer, or one that says nothing.
  */
 export type LostBy = 'web-server' | 'unknown-error' | 'silence';
-
-export type Refusal = 'funds' | 'duplicate-link' | 'credentials' | 'busy';
-export type Rejection = 'link-refused' | 'service-refused' | 'quantity-refused' | 'comments-refused';
-
-/**
- * Panels say why in free text, often with HTTP 200. A text that is not here may mean anything, also that the order
- * was taken, and is `lost`. The first that fits counts.
- */
-const refusals: [RegExp, Refusal][] = [
-  [/not enough funds|insufficient (?:funds|balance)|low balance/, 'funds'],
-  [/link duplicate|active order with this link|already (?:have|has) (?:an )?active order/, 'duplicate-link'],
-  [
-    /(?:invalid|incorrect|wrong) (?:api )?key|(?:api )?key (?:is )?(?:invalid|incorrect|wrong)/,
-    'credentials',
-  ],
-  [/too many requests|rate limit|under maintenance/, 'busy'],
-];
-const rejections: [RegExp, Rejection][] = [
-  [
-    /(?:incorrect|invalid|wrong) service|service (?:id )?(?:is )?(?:not found|invalid|disabled|inactive)/,
-    'service-refused',
-  ],
-  [
-    /quantity (?:is )?(?:less|more|greater|too)|(?:incorrect|invalid) quantity|(?:min|max) quantity|multiples? of|divisible by|steps? of/,
-    'quantity-refused',
-  ],
-  [
-    /(?:incorrect|invalid|wrong|bad) (?:link|url|username)|(?:link|account|profile|page) is (?:private|invalid|incorrect)|does not exist/,
-    'link-refused',
-  ],
-  [/(?:incorrect|invalid|empty) comments/, 'comments-refused'],
-];
 
 /** Characters of a panel's error that are kept, and by which it is recognised. */
 const longestError = 300;
@@ -63,40 +33,63 @@ export function readAddAnswer(status: number, text: string, retryAfter?: string)
       retryAfterMs: seconds > 0 && seconds < 600 ? seconds * 1000 : 5000,
     };
   }
-  const answer = parseObject(text);
+  const answer = parseAnswer(text);
   if (status >= 500)
     return {
       ...{ kind: 'lost', text: `HTTP ${status}` },
-      by: !answer && endedWithRequest.has(status) ? 'web-server' : 'silence',
+      by: !isRecord(answer) && endedWithRequest.has(status) ? 'web-server' : 'silence',
     };
-  if (!answer)
-    return {
-      ...{ kind: 'lost', by: 'silence' },
-      text: `HTTP ${status} with ${text ? 'something that is not JSON' : 'an empty body'}`,
-    };
-  const { order, error } = answer;
-  const orderId = typeof order === 'number' && Number.isSafeInteger(order) ? String(order) : order;
-  if (error === undefined && typeof orderId === 'string' && /^[\w-]{1,64}$/.test(orderId) && orderId !== '0')
-    return { kind: 'placed', orderId };
-  return orderId === undefined && typeof error === 'string'
-    ? fromText(error)
-    : { kind: 'lost', by: 'silence', text: 'an answer that is neither an order nor an error' };
+  return fromAnswer(answer, status) ?? nothingSaid(status, text);
 }
 
-function fromText(error: string): AddOutcome {
-  const text = storableText(error, longestError);
-  const words = text.toLowerCase().replace(/[\s._-]+/g, ' ');
-  for (const [pattern, cause] of refusals) if (pattern.test(words)) return { kind: 'refused', cause, text };
-  for (const [pattern, reason] of rejections)
-    if (pattern.test(words)) return { kind: 'rejected', reason, text };
-  return { kind: 'lost', by: 'unknown-error', text: `unknown error: ${text}` };
+function nothingSaid(status: number, text: string): AddOutcome {
+  const what = text ? 'neither an order nor an error' : 'an empty body';
+  return { kind: 'lost', by: 'silence', text: `HTTP ${status} with ${what}` };
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
+/** Null when it says nothing, or says both that there is an order and that there is none. */
+function fromAnswer(answer: unknown, status: number): AddOutcome | null {
+  const refused = refusalIn(answer);
+  if (namesOrder(answer)) {
+    const orderId =
+      isRecord(answer) && !saysFailure(answer) && !refused?.isSaid ? idOf(answer['order']) : null;
+    return orderId === null ? null : { kind: 'placed', orderId };
   }
+  // A panel that does not let us in takes no order: what stands before it, or itself, says so by the status alone.
+  if (status === 401 || (status === 403 && !refused?.isSaid))
+    return { kind: 'refused', cause: 'credentials', text: `HTTP ${status}` };
+  return refused && fromRefusal(refused, status);
+}
+
+function fromRefusal({ words, isSaid }: Refused, status: number): AddOutcome | null {
+  const text = storableText(words, longestError);
+  const meaning = meaningOf(text);
+  if (meaning !== null)
+    return isRefusal(meaning)
+      ? { kind: 'refused', cause: meaning, text }
+      : { kind: 'rejected', reason: meaning, text };
+  // Words alone may be anything.
+  return isSaid
+    ? { kind: 'lost', by: 'unknown-error', text: `unknown error: ${text || `HTTP ${status}`}` }
+    : null;
+}
+
+/** Whether it names an order anywhere: then it is never taken for a refusal. */
+function namesOrder(answer: unknown): boolean {
+  if (Array.isArray(answer)) return answer.some(namesOrder);
+  if (!isRecord(answer)) return false;
+  return Object.entries(answer).some(
+    ([name, value]) =>
+      (/^order(?:_?id)?$/i.test(name) && (isId(value) || isRecord(value) || Array.isArray(value))) ||
+      namesOrder(value),
+  );
+}
+
+const isId = (value: unknown) =>
+  (typeof value === 'number' && value !== 0) ||
+  (typeof value === 'string' && !['', '0', 'null', 'false'].includes(value.trim().toLowerCase()));
+
+function idOf(order: unknown): string | null {
+  const id = typeof order === 'number' && Number.isSafeInteger(order) ? String(order) : order;
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) && id !== '0' ? id : null;
 }
