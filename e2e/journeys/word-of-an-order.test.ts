@@ -33,6 +33,7 @@ const journeys = [
     remind: 'Remind me once by email if I have not paid',
     reach: /^Get your tracking link/,
     ...{ pay: /^Pay ₹199/, stop: 'No more reminders', stopped: /^You get no reminders any more/ },
+    ...{ resume: 'Get reminders again', resumed: /^You get one reminder of an unpaid order again/ },
     ...{ tell: 'Tell me when it is done', untell: 'Do not tell me', told: /^This browser will notify you/ },
     refused: /^This browser does not let the shop show notices\. Allow them/,
     titles: ['We have your payment: 1,000 followers', 'Delivered: 1,000 followers'],
@@ -43,6 +44,7 @@ const journeys = [
     remind: 'अगर मैं भुगतान न करूँ, तो मुझे एक बार ईमेल से याद दिलाएँ',
     reach: /^ट्रैकिंग लिंक पाएँ/,
     ...{ pay: /₹199/, stop: 'अब और याद न दिलाएँ', stopped: /^अब आपको याद नहीं दिलाया जाएगा/ },
+    ...{ resume: 'फिर से याद दिलाएँ', resumed: /^जिस ऑर्डर में आप चुनेंगे/ },
     ...{ tell: 'पूरा होने पर मुझे बताएँ', untell: 'मुझे न बताएँ', told: /यह ब्राउज़र आपको सूचना देगा/ },
     refused: /^यह ब्राउज़र दुकान की सूचनाएँ नहीं दिखाने देता/,
     titles: ['आपका भुगतान मिल गया: 1,000 फ़ॉलोअर्स', 'डिलीवरी पूरी: 1,000 फ़ॉलोअर्स'],
@@ -172,6 +174,8 @@ async function isReminded(page: Page, { screen, language, ...words }: Journey, i
     address,
   ]);
   expect(rows).toHaveLength(1);
+  await page.getByRole('button', { name: words.resume }).click();
+  await page.getByText(words.resumed).waitFor();
 }
 
 /** Says no to the browser's question, then yes, takes that back, says yes again, and pays. */

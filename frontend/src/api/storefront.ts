@@ -16,6 +16,7 @@ import type {
   readTrackRecord,
   removeCoupon,
   requestRefill,
+  resumeReminders,
   stopReminders,
   trackOrder,
   watchOrder,
@@ -41,6 +42,8 @@ export const fetchSiteConfig = () => request<typeof readSiteConfig>('GET', '/api
 export const fetchMessageWays = () => request<typeof readMessageWays>('GET', '/api/message-ways');
 export const endReminders = (reminder: string) =>
   request<typeof stopReminders>('POST', '/api/reminders/stop', { body: { reminder } });
+export const resumeReminding = (reminder: string) =>
+  request<typeof resumeReminders>('POST', '/api/reminders/resume', { body: { reminder } });
 export const fetchTrackRecord = () => request<typeof readTrackRecord>('GET', '/api/track-record');
 /** Only an order of this browser is answered. */
 export async function fetchOrder(id: number) {

@@ -3,6 +3,8 @@ export const noticeWords = {
   stop: 'No more reminders',
   stopText: 'You get one reminder of an order only where you ticked it. Press here to get none at all.',
   stopped: 'You get no reminders any more. Messages about orders that you paid still come.',
+  resume: 'Get reminders again',
+  resumed: 'You get one reminder of an unpaid order again where you tick it, once a day at most.',
   tell: 'Tell me when it is done',
   telling: 'One moment…',
   told: 'This browser will notify you when the order is delivered, needs your action or is refunded.',

@@ -194,6 +194,16 @@ export const stopReminders = route({
   response: outcome,
 });
 
+export const resumeReminders = route({
+  method: 'POST',
+  path: '/api/reminders/resume',
+  access: 'public',
+  limit: 'track',
+  summary: 'Takes back that the address which this reminder went to wants none; answered as `stop` is',
+  body: reminderStop,
+  response: outcome,
+});
+
 export const readTrackRecord = route({
   method: 'GET',
   path: '/api/track-record',

@@ -232,6 +232,15 @@ export const stopReminders = route({
   response: z.object({ done: z.literal(true) }),
 });
 
+export const resumeReminders = route({
+  method: 'POST',
+  path: '/reminders/resume',
+  access: 'internal',
+  summary: 'Takes back that the address which this reminder went to wants none',
+  body: reminderStop,
+  response: z.object({ done: z.literal(true) }),
+});
+
 export const startPayment = route({
   method: 'POST',
   path: '/payments',

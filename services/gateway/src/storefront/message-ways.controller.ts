@@ -4,9 +4,14 @@ import {
   readMessageWays,
   readToldBrowser,
   removeToldBrowser,
+  resumeReminders,
   stopReminders,
 } from '@boostline/contracts/api';
-import { findMessageWays, stopReminders as stopAtOrders } from '@boostline/contracts/internal';
+import {
+  findMessageWays,
+  resumeReminders as resumeAtOrders,
+  stopReminders as stopAtOrders,
+} from '@boostline/contracts/internal';
 import {
   findSubscribedBrowser,
   subscribeBrowser,
@@ -39,6 +44,12 @@ export class MessageWaysController {
   async stop(@In() { body }: InputOf<typeof stopReminders>): Promise<ResponseOf<typeof stopReminders>> {
     await this.services.orders.call(stopAtOrders, { body });
     return { success: true, message: 'You get no reminders any more.' };
+  }
+
+  @Serve(resumeReminders)
+  async resume(@In() { body }: InputOf<typeof resumeReminders>): Promise<ResponseOf<typeof resumeReminders>> {
+    await this.services.orders.call(resumeAtOrders, { body });
+    return { success: true, message: 'You get reminders again where you tick them.' };
   }
 
   @Serve(createToldBrowser)

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as internal from '@boostline/contracts/internal/admin-messages';
-import { findMessageWays, stopReminders } from '@boostline/contracts/internal';
+import { findMessageWays, resumeReminders, stopReminders } from '@boostline/contracts/internal';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { UpdateMailSettings } from './update-mail-settings.js';
@@ -27,7 +27,12 @@ export class MessagesController {
 
   @Serve(stopReminders)
   stop(@In() { body }: InputOf<typeof stopReminders>) {
-    return this.reminders.run(body.reminder);
+    return this.reminders.stop(body.reminder);
+  }
+
+  @Serve(resumeReminders)
+  resume(@In() { body }: InputOf<typeof resumeReminders>) {
+    return this.reminders.takeBack(body.reminder);
   }
 
   @Serve(internal.findMessages)

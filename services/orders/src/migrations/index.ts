@@ -32,6 +32,7 @@ import { RoomOnPages1796440000000 } from './1796440000000-room-on-pages.js';
 import { ReturnedRefunds1796450000000 } from './1796450000000-returned-refunds.js';
 import { FormerGatewayAccounts1796460000000 } from './1796460000000-former-gateway-accounts.js';
 import { SettlementsByNumber1796470000000 } from './1796470000000-settlements-by-number.js';
+import { RemindersOfAMailbox1796510000000 } from './1796510000000-reminders-of-a-mailbox.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -68,4 +69,5 @@ export const migrations = [
   ReturnedRefunds1796450000000,
   FormerGatewayAccounts1796460000000,
   SettlementsByNumber1796470000000,
+  RemindersOfAMailbox1796510000000,
 ];

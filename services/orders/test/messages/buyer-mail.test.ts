@@ -93,6 +93,46 @@ describe('the buyer who ticked it', () => {
     expect([...mailbox.to(to.toUpperCase()), ...mailbox.to(silent)]).toEqual([]);
   });
 
+  test('gets one reminder a day, however many orders strangers place with the address', async () => {
+    const spellings = [
+      'victim@gmail.com',
+      'VICTIM@gmail.com',
+      'victim+1@gmail.com',
+      'vic.tim+two@GoogleMail.com',
+    ];
+    for (const to of [...spellings, ...spellings]) await left(to, { agreedMinutesAgo: 300 });
+    await left('after@example.com');
+    await until(() => mailbox.to('after@example.com').length === 1);
+    expect(remindersTo(spellings)).toHaveLength(1);
+  });
+
+  test('is not reminded after a stop by whoever ticks it later, until the mailbox takes the stop back', async () => {
+    const spellings = ['stop@example.com', 'Stop+again@example.com'];
+    await left('stop@example.com');
+    await until(() => remindersTo(spellings).length === 1);
+    const reminder = /reminder=([\da-f-]{36})/.exec(mailbox.to('stop@example.com')[0]?.mail.text ?? '')?.[1];
+    await desk.ask('POST', '/reminders/stop', { reminder });
+    // Two days later.
+    const twoDays = `interval '2 days'`;
+    await desk.query(
+      `UPDATE orders.reminder_stops SET stopped_at = stopped_at - ${twoDays} WHERE address = 'stop@example.com'`,
+    );
+    for (const to of spellings) await left(to);
+    await left('behind@example.com');
+    await until(() => mailbox.to('behind@example.com').length === 1);
+    expect(remindersTo(spellings)).toHaveLength(1);
+
+    expect(await desk.ask('POST', '/reminders/resume', { reminder: randomUUID() })).toMatchObject({
+      status: 200,
+    });
+    expect(await desk.ask('POST', '/reminders/resume', { reminder })).toMatchObject({ status: 200 });
+    await desk.query(
+      `UPDATE orders.reminder_stops SET reminded_at = reminded_at - ${twoDays} WHERE address = 'stop@example.com'`,
+    );
+    await left('stop@example.com');
+    await until(() => remindersTo(spellings).length === 2);
+  });
+
   test('is not reminded of an order that was paid while the mail server took nothing', async () => {
     const to = 'late@example.com';
     mailbox.refuse(to, '452 4.2.2 Mailbox full');
@@ -164,6 +204,8 @@ async function left(
   );
   return orderId;
 }
+
+const remindersTo = (spellings: readonly string[]) => [...new Set(spellings)].flatMap((to) => mailbox.to(to));
 
 /** The newest message to the address. */
 async function logged(to: string) {

@@ -5,9 +5,12 @@ import { changeOf, type OrderChange } from '../../order/order-change.js';
 import { awaitsPayment } from '../../order/order.state.js';
 import { factsOf } from '../decide-messages.js';
 import { newMessage } from '../new-message.js';
+import { mailboxOf } from './mailbox.js';
 
 /** Since the buyer last went to pay, ms: long enough to have left, and before the payment page has run out. */
 export const remindAfterMs = 40 * 60 * 1000;
+/** Anyone may order with anyone’s address, so a mailbox gets one reminder in this time, ms. */
+export const oncePerMs = 24 * 60 * 60 * 1000;
 
 interface Reminded {
   status: OrderStatus;
@@ -15,32 +18,50 @@ interface Reminded {
   reminderAgreedAt: Date | null;
 }
 
-/** Why nobody is reminded now, as the log says it; null when the buyer still is to be. `stoppedAt`: of the address. */
+/** What is known of the mailbox behind an address. */
+export interface Mailbox {
+  mailbox: string;
+  /** When it was last sent a reminder. */
+  remindedAt: Date | null;
+  /** When it asked for none. Only the mailbox itself takes that back: the box at a checkout can be ticked by a stranger. */
+  stoppedAt: Date | null;
+}
+
+/** Why no reminder is sent now, as the log says it; null when the buyer still is to be reminded. */
 export function whyNotReminded(
   { status, paidAt, reminderAgreedAt }: Reminded,
-  stoppedAt: Date | null,
+  { stoppedAt }: Pick<Mailbox, 'stoppedAt'>,
 ): string | null {
   if (reminderAgreedAt === null) return 'The buyer did not ask for a reminder.';
-  if (stoppedAt !== null && stoppedAt >= reminderAgreedAt) return 'The buyer wants no reminders any more.';
+  if (stoppedAt !== null) return 'The buyer wants no reminders any more.';
   if (paidAt !== null) return 'The order was paid meanwhile.';
   return awaitsPayment(status) ? null : 'The order has ended meanwhile.';
 }
 
-/** Writes the one reminder of an order that waits for its payment. */
+/**
+ * Writes the one reminder of an order that waits for its payment. An order whose mailbox gets none now is not asked
+ * again, so that many of them hold up no other.
+ */
 export function decideReminder(
   known: OrderAggregate,
-  stoppedAt: Date | null,
-  circumstances: { now: Date; ids: Pick<NewIds, 'uuid'> },
+  of: Mailbox,
+  { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): OrderChange {
   const change = changeOf(known);
   const { id: orderId, customerEmail, language, createdAt } = known.order;
-  if (customerEmail === null || whyNotReminded(known.order, stoppedAt) !== null) return change;
+  if (customerEmail === null || mailboxOf(customerEmail) !== of.mailbox) return change;
+  if (whyNotReminded(known.order, { stoppedAt: null }) !== null) return change;
   const left = Math.max(createdAt.getTime(), ...known.payments.map((payment) => payment.createdAt.getTime()));
-  if (circumstances.now.getTime() - left < remindAfterMs) return change;
+  if (now.getTime() - left < remindAfterMs) return change;
+  const wasReminded = of.remindedAt !== null && now.getTime() - of.remindedAt.getTime() < oncePerMs;
+  if (wasReminded || of.stoppedAt !== null) {
+    change.after.order.reminderAgreedAt = null;
+    return change;
+  }
   const way = { channel: 'email', address: customerEmail, language: language ?? 'en' } as const;
   const row = newMessage(
     { cause: `order:${orderId}:unpaid`, kind: 'order-unpaid', ...way, orderId, facts: factsOf(known) },
-    circumstances,
+    { now, ids },
   );
   change.added.push({ to: 'messages', row });
   return change;

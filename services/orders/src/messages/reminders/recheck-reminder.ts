@@ -3,6 +3,7 @@ import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import { DataSource } from 'typeorm';
 import type { Message } from '../message.entity.js';
 import { whyNotReminded } from './decide-reminder.js';
+import { mailboxOf } from './mailbox.js';
 
 interface Known {
   status: OrderStatus;
@@ -23,10 +24,10 @@ export class RecheckReminder {
   async run({ orderId, address }: Pick<Message, 'orderId' | 'address'>): Promise<string | null> {
     const [known]: Known[] = await this.database.query(
       `SELECT status, paid_at AS "paidAt", reminder_agreed_at AS "reminderAgreedAt",
-              (SELECT stopped_at FROM reminder_stops WHERE address = lower($2)) AS "stoppedAt"
+              (SELECT stopped_at FROM reminder_stops WHERE address = $2) AS "stoppedAt"
          FROM orders WHERE id = $1`,
-      [orderId, address],
+      [orderId, mailboxOf(address)],
     );
-    return known ? whyNotReminded(known, known.stoppedAt) : 'The order is forgotten.';
+    return known ? whyNotReminded(known, known) : 'The order is forgotten.';
   }
 }

@@ -5,12 +5,13 @@ import { env } from '../../env.js';
 import { newIds } from '../../order/find-circumstances.js';
 import { awaitingPayment } from '../../order/order.state.js';
 import { ChangeOrders, ofExisting } from '../../storage/change-orders.js';
-import { decideReminder, remindAfterMs } from './decide-reminder.js';
+import { decideReminder, oncePerMs, remindAfterMs, type Mailbox } from './decide-reminder.js';
+import { mailboxOf } from './mailbox.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 interface Candidate {
   id: number;
-  stoppedAt: Date | null;
+  customerEmail: string;
 }
 
 /** Reminds those buyers who ticked it of an order that they have not paid. Run on a timer under a lock. */
@@ -28,26 +29,46 @@ export class RemindUnpaid {
     const candidates: Candidate[] = await this.database.query(unreminded, [
       new Date(now.getTime() - remindAfterMs),
     ]);
-    for (const { id, stoppedAt } of candidates) {
+    for (const candidate of candidates) {
       try {
-        await this.changeOrders.run(
-          ofExisting(id, (order) => decideReminder(order, stoppedAt, { now, ids: newIds })),
-        );
-        crashAt(env.CRASH_AT, 'reminder-written');
+        if (await this.remind(candidate, now)) crashAt(env.CRASH_AT, 'reminder-written');
       } catch (error) {
         this.logger.warn(
-          { orderId: id, reason: String(error) },
+          { orderId: candidate.id, reason: String(error) },
           'the reminder of an unpaid order could not be written, the next round tries again',
         );
       }
     }
+    await this.database.query(forgetMailboxes, [new Date(now.getTime() - oncePerMs)]);
+  }
+
+  /** The reminder, and that its mailbox has had one, in one commit. */
+  private remind({ id, customerEmail }: Candidate, now: Date): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const [mailbox]: [Mailbox] = await tx.query(lockMailbox, [mailboxOf(customerEmail)]);
+      const { added } = await this.changeOrders.runIn(
+        tx,
+        ofExisting(id, (order) => decideReminder(order, mailbox, { now, ids: newIds })),
+      );
+      if (added.length === 0) return false;
+      await tx.query(`UPDATE reminder_stops SET reminded_at = $2 WHERE address = $1`, [mailbox.mailbox, now]);
+      return true;
+    });
   }
 }
 
 const unreminded = `
-  SELECT o.id, (SELECT stopped_at FROM reminder_stops WHERE address = lower(o.customer_email)) AS "stoppedAt"
-    FROM orders o
+  SELECT o.id, o.customer_email AS "customerEmail" FROM orders o
    WHERE o.reminder_agreed_at IS NOT NULL AND o.status IN (${literalList(awaitingPayment)})
-     AND o.reminder_agreed_at <= $1
+     AND o.reminder_agreed_at <= $1 AND o.customer_email IS NOT NULL
      AND NOT EXISTS (SELECT FROM messages m WHERE m.order_id = o.id AND m.kind = 'order-unpaid')
    ORDER BY o.reminder_agreed_at LIMIT 200`;
+
+const lockMailbox = `
+  INSERT INTO reminder_stops (address) VALUES ($1)
+  ON CONFLICT (address) DO UPDATE SET address = excluded.address
+  RETURNING address AS mailbox, reminded_at AS "remindedAt", stopped_at AS "stoppedAt"`;
+
+/** A mailbox that wants no reminders is kept; others only while they have had one today. */
+const forgetMailboxes = `
+  DELETE FROM reminder_stops WHERE stopped_at IS NULL AND (reminded_at IS NULL OR reminded_at <= $1)`;

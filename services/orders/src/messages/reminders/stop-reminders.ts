@@ -1,19 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { mailboxOf } from './mailbox.js';
 
-/** Ends the reminders to an address. Whoever has the number of one has got it there: it stands nowhere else. */
+/** Ends the reminders to a mailbox, or takes that back. Whoever has the number of one has got it there: it stands nowhere else. */
 @Injectable()
 export class StopReminders {
   constructor(private readonly database: DataSource) {}
 
+  stop(reminderId: string): Promise<{ done: true }> {
+    return this.write(reminderId, new Date());
+  }
+
+  takeBack(reminderId: string): Promise<{ done: true }> {
+    return this.write(reminderId, null);
+  }
+
   /** An unknown number is answered like a known one. */
-  async run(reminderId: string): Promise<{ done: true }> {
-    await this.database.query(
-      `INSERT INTO reminder_stops (address, stopped_at)
-       SELECT lower(address), now() FROM messages WHERE id = $1 AND kind = 'order-unpaid'
-       ON CONFLICT (address) DO UPDATE SET stopped_at = now()`,
+  private async write(reminderId: string, stoppedAt: Date | null): Promise<{ done: true }> {
+    const [reminder]: { address: string }[] = await this.database.query(
+      `SELECT address FROM messages WHERE id = $1 AND kind = 'order-unpaid'`,
       [reminderId],
     );
+    if (reminder)
+      await this.database.query(
+        `INSERT INTO reminder_stops (address, stopped_at) VALUES ($1, $2)
+         ON CONFLICT (address) DO UPDATE SET stopped_at = excluded.stopped_at`,
+        [mailboxOf(reminder.address), stoppedAt],
+      );
     return { done: true };
   }
 }
