@@ -66,6 +66,7 @@ const schema = `
 const laterColumns = [
   { name: 'publicId', kind: 'TEXT' },
   { name: 'chargeShown', kind: "TEXT NOT NULL DEFAULT 'always'" },
+  { name: 'says', kind: "TEXT NOT NULL DEFAULT '[]'" },
 ];
 
 const columnRow = z.object({ name: z.string() });

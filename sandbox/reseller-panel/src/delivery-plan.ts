@@ -36,6 +36,7 @@ interface Plan {
   /** Undefined: as the link has it. */
   startCount: number | undefined;
   chargeShown: Order['chargeShown'];
+  says: NonNullable<OrderRule['says']>;
   /** What the panel makes of it after its end. */
   later: { change: Change; at: number } | undefined;
 }
@@ -60,6 +61,7 @@ export function planDelivery(panel: Panel, order: Placed, now: number): Plan {
       order.chargeMicros - shareOfMicros(order.chargeMicros, order.quantity - unused, order.quantity),
     startCount: rule?.startCount,
     chargeShown: rule?.chargeShown ?? 'always',
+    says: rule?.says ?? [],
     later: rule?.later && { change: rule.later, at: endsAt + Math.round(rule.later.seconds * 1000) },
   };
 }

@@ -21,6 +21,7 @@ const environment = z.object({
   OTHERS_CHARGE: habits.shape.othersCharge.default(null),
   BALANCE_AGE_SECONDS: z.coerce.number().pipe(habits.shape.balanceAgeSeconds).default(0),
   IDS_JUMP_BY: z.coerce.number().pipe(habits.shape.idsJumpBy).default(0),
+  MANY_STATUSES: habits.shape.manyStatuses.default('keyed'),
   QUOTAS: quotas.default({}),
 });
 

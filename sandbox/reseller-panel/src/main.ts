@@ -15,6 +15,8 @@ const panel = openPanel({
     othersCharge: environment.OTHERS_CHARGE,
     balanceAgeSeconds: environment.BALANCE_AGE_SECONDS,
     idsJumpBy: environment.IDS_JUMP_BY,
+    statusWords: {},
+    manyStatuses: environment.MANY_STATUSES,
   },
 });
 const app = buildServer(panel, environment.API_KEY, environment.QUOTAS);

@@ -21,6 +21,8 @@ const orderRow = z.object({
   startCount: z.int(),
   finalStatus: z.string(),
   finalRemains: z.string(),
+  /** JSON of what `status` says for a time. */
+  says: z.string(),
 });
 export type Order = z.infer<typeof orderRow>;
 
@@ -30,7 +32,7 @@ const newestRow = z.object({ id: z.int().nullable() });
 export const never = Number.MAX_SAFE_INTEGER;
 
 const columns = `id, publicId, service, kind, link, linkKey, quantity, comments, chargeMicros, refundMicros, chargeShown,
-  createdAt, startsAt, endsAt, startCount, finalStatus, finalRemains`;
+  createdAt, startsAt, endsAt, startCount, finalStatus, finalRemains, says`;
 
 export function findOrder(panel: Panel, publicId: string): Order | undefined {
   return panel.database.one(orderRow, `SELECT ${columns} FROM orders WHERE publicId = ?`, publicId);

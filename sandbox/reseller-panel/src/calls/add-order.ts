@@ -107,8 +107,8 @@ function place(panel: Panel, wanted: Wanted, now: number): Added {
   database.run('UPDATE wallet SET micros = micros - ?', chargeMicros);
   database.run(
     `INSERT INTO orders (id, publicId, service, kind, link, linkKey, quantity, comments, requestId, chargeMicros,
-       refundMicros, chargeShown, createdAt, startsAt, endsAt, startCount, finalStatus, finalRemains)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       refundMicros, chargeShown, createdAt, startsAt, endsAt, startCount, finalStatus, finalRemains, says)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[
       id,
       publicId,
@@ -122,7 +122,7 @@ function place(panel: Panel, wanted: Wanted, now: number): Added {
     ],
     ...[chargeMicros, plan.refundMicros, plan.chargeShown, now, plan.startsAt, plan.endsAt],
     plan.startCount ?? chance.between(0, 9_999, `start ${key}`),
-    ...[plan.finalStatus, plan.finalRemains],
+    ...[plan.finalStatus, plan.finalRemains, JSON.stringify(plan.says)],
   );
   if (plan.later) planChange(panel, { id, quantity, chargeMicros }, plan.later.change, plan.later.at);
   return { id, publicId };

@@ -1,6 +1,8 @@
 import type { Form } from './form.js';
+import { spokenId } from '../order-id.js';
 import { findOrder, newestId, progressOf, type Order } from '../order.js';
 import type { Panel } from '../panel.js';
+import { sayings } from '../scenario/rule.js';
 import { settleRefunds } from '../settle-refunds.js';
 
 /** So many were bought since the newest of ours. */
@@ -14,15 +16,38 @@ export function readStatus(panel: Panel, form: Form, now: number) {
   if (form.orders === undefined) return statusOf(panel, form.order ?? '', now);
   const ids = form.orders.split(',').map((id) => id.trim());
   if (ids.length > 100) return { error: 'Too many orders, at most 100' };
-  return Object.fromEntries(ids.map((id) => [id, statusOf(panel, id, now)]));
+  switch (panel.habits.current.manyStatuses) {
+    case 'keyed':
+      return Object.fromEntries(ids.map((id) => [id, statusOf(panel, id, now)]));
+    case 'list':
+      return ids.map((id) => ({ order: spokenId(id), ...statusOf(panel, id, now) }));
+    case 'text':
+      return ids.map((id) => Object.values(statusOf(panel, id, now)).join(' ')).join('\n');
+    case 'refused':
+      return { error: 'Incorrect request' };
+    case 'first':
+      return statusOf(panel, ids[0] ?? '', now);
+  }
 }
 
 function statusOf(panel: Panel, id: string, now: number) {
   const order = findOrder(panel, id);
   if (!order) return orderOfOthers(panel, id) ?? incorrectOrder;
   if (isHidden(panel, order, now)) return incorrectOrder;
-  const progress = progressOf(order, now);
-  return tellsCharge(order, now) ? progress : { ...progress, charge: null };
+  const said = { ...progressOf(order, now), ...saidOf(order, now) };
+  const status = panel.habits.current.statusWords[said.status] ?? said.status;
+  return { ...said, status, ...(!tellsCharge(order, now) && { charge: null }) };
+}
+
+/** What a scenario makes the panel say of it at this moment. */
+function saidOf({ says, createdAt }: Order, now: number) {
+  const age = (now - createdAt) / 1000;
+  const saying = sayings
+    .parse(JSON.parse(says))
+    .find(({ after, seconds }) => age >= after && age < after + seconds);
+  if (!saying) return {};
+  const { status, remains, charge } = saying;
+  return { status, ...(remains !== undefined && { remains }), ...(charge !== undefined && { charge }) };
 }
 
 /** What other customers bought, up to the last ids that were given. */

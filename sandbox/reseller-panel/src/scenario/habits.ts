@@ -14,6 +14,13 @@ export const habits = z.strictObject({
   balanceAgeSeconds: z.number().min(0),
   /** So many orders of other customers lie between two of ours, beside the few that always do. */
   idsJumpBy: z.int().min(0),
+  /** The panel's own words for those of API v2: `{"Completed":"Success"}`. */
+  statusWords: z.record(z.string(), z.string()),
+  /**
+   * How `status` answers `orders`: `keyed` by id; as a `list` of objects; with a plain `text`; not at all (`refused`); as if
+   * it were `order` with the `first` id.
+   */
+  manyStatuses: z.enum(['keyed', 'list', 'text', 'refused', 'first']),
 });
 
 export type HabitValues = z.infer<typeof habits>;

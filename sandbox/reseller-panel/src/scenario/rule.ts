@@ -65,6 +65,18 @@ export type Change = z.infer<typeof change>;
 /** A change that a scenario makes now. */
 export const orderChange = change.extend({ order: z.union([z.int().transform(String), z.string()]) });
 
+/** What `status` says of an order for a time, whatever is true of it: the wallet does not move. */
+const saying = z.strictObject({
+  /** Seconds since the order was placed. */
+  after: z.number().min(0).default(0),
+  seconds: z.number().positive(),
+  status: z.string(),
+  /** As it is unless given. */
+  remains: remains.optional(),
+  charge: dollars.optional(),
+});
+export const sayings = z.array(saying);
+
 const orderRule = z.strictObject({
   on: z.literal('order'),
   link: z.string().optional(),
@@ -83,6 +95,8 @@ const orderRule = z.strictObject({
   /** What becomes of it so many seconds after it has ended. */
   later: change.extend({ seconds: z.number().min(0) }).optional(),
   seconds: z.number().min(0).optional(),
+  /** The first that fits the moment counts. */
+  says: sayings.optional(),
   ...uses,
 });
 
