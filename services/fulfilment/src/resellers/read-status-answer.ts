@@ -1,45 +1,20 @@
 import { nanosFrom } from '../placement/decimal.js';
+import { meaningOf, type UpstreamProgress } from './status-words.js';
 import { storableText } from './storable-text.js';
-
-/** What a panel's word for an order means to us. `unknown` keeps the state and raises an alert. */
-export type UpstreamProgress = 'active' | 'completed' | 'partial' | 'canceled' | 'failed' | 'unknown';
 
 /** Characters of a panel's word for an order. */
 const longestWord = 100;
-const words = new Map<string, UpstreamProgress>([
-  ['pending', 'active'],
-  ['awaiting', 'active'],
-  ['queued', 'active'],
-  ['processing', 'active'],
-  ['in progress', 'active'],
-  ['inprogress', 'active'],
-  ['completed', 'completed'],
-  ['complete', 'completed'],
-  ['partial', 'partial'],
-  ['partially completed', 'partial'],
-  ['canceled', 'canceled'],
-  ['cancelled', 'canceled'],
-  ['refunded', 'canceled'],
-  ['fail', 'failed'],
-  ['failed', 'failed'],
-  ['error', 'failed'],
-  // Panels that answer the number of their table: pending, in progress, completed, partial, canceled, processing.
-  ['0', 'active'],
-  ['1', 'active'],
-  ['2', 'completed'],
-  ['3', 'partial'],
-  ['4', 'canceled'],
-  ['5', 'active'],
-]);
-
 export interface OrderStatus {
   progress: UpstreamProgress;
   /** The panel's own word. */
   word: string;
-  /** Nano-units of the panel's currency; `null` when it says none. */
+  /** Nano-units of the panel's currency; `null` when it says none, or 0 while the order goes on: it is not charged yet. */
   charge: bigint | null;
   startCount: number | null;
-  /** Between 0 and the quantity; `null` when the panel gives no number. */
+  /**
+   * Between 0 and the quantity; `null` when the panel gives no number, or one above the quantity for an order that it calls
+   * completed.
+   */
   remains: number | null;
   /** What remains, as the panel tells it, while it has not begun; `null` when it has, or gives no number. */
   pendingRemains: number | null;
@@ -58,27 +33,26 @@ export function readStatusAnswer(entry: unknown, quantity: number): OrderStatus 
   const read = {
     word: storableText(String(status), longestWord),
     charge: nanosFrom(entry['charge']),
-    startCount: count(entry['start_count']),
     remains: clamped(count(entry['remains']), quantity),
   };
+  const progress = progressOf(read, quantity);
   const isPending = /^\s*pending\s*$/i.test(read.word);
-  const pendingRemains = isPending ? count(entry['remains']) : null;
-  return { ...read, pendingRemains, progress: progressOf(read, quantity) };
+  const isBeyond = (count(entry['remains']) ?? 0) > quantity;
+  return {
+    ...{ word: read.word, progress, startCount: count(entry['start_count']) },
+    charge: progress === 'active' && read.charge === 0n ? null : read.charge,
+    remains: progress === 'completed' && isBeyond ? null : read.remains,
+    pendingRemains: isPending ? count(entry['remains']) : null,
+  };
 }
 
 function progressOf(
   { word, charge, remains }: Pick<OrderStatus, 'word' | 'charge' | 'remains'>,
   quantity: number,
 ): UpstreamProgress {
-  const meaning =
-    words.get(
-      word
-        .trim()
-        .toLowerCase()
-        .replace(/[_\s-]+/g, ' '),
-    ) ?? 'unknown';
+  const meaning = meaningOf(word);
   // Panels disagree about the numbers of the ends, and ends move money: the figures must say the same.
-  if (/^\d+$/.test(word)) {
+  if (/^\s*\d+\s*$/.test(word)) {
     if (meaning === 'completed' && remains !== 0) return 'unknown';
     if (meaning === 'partial' && (!remains || remains === quantity)) return 'unknown';
     if (meaning === 'canceled' && charge !== 0n) return 'unknown';
