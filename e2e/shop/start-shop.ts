@@ -92,4 +92,4 @@ const generousLimits = {
 };
 
 /** Long enough to be seen under way, and asked about without delay. */
-const quickDelivery = { DELIVERY_SECONDS: '2', STATUS_POLL_MS: '300' };
+const quickDelivery = { DELIVERY_SECONDS: '2', STATUS_POLL_MS: '300', CONFIRM_END_MS: '1000' };

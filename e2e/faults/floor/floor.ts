@@ -195,6 +195,7 @@ const generous = {
   UNPAID_ORDERS: 'address=1000000,buyer=1000000,all=100000000',
   DELIVERY_SECONDS: '1',
   BUYER_PATIENCE_MS: '15000',
+  CONFIRM_END_MS: '3000',
   // The panel tells its balance as it is; a row of which that is not so says otherwise.
   FULFILMENT_BALANCE_AGE_MS: '20000',
 };

@@ -38,6 +38,8 @@ const variables = readEnv(
       FULFILMENT_BALANCE_AGE_MS: milliseconds(180_000),
       /** How often an empty wallet is looked at again. */
       FULFILMENT_FUNDS_CHECK_MS: milliseconds(30_000),
+      /** So long a supplier must say that an order is cancelled or partial before it is believed. */
+      CONFIRM_END_MS: milliseconds(180_000),
       /** Since an order ended, until it is first asked again; from then on the time doubles. */
       ENDED_POLL_MS: milliseconds(600_000),
       /** Since an order ended, how long it is asked so; after that weekly. */

@@ -65,6 +65,7 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
         RESELLER_API_KEY: 'panel-key',
         ALLOW_LOOPBACK_UPSTREAMS: 'true',
         STATUS_POLL_MS: '200',
+        CONFIRM_END_MS: '500',
         FULFILMENT_ADD_TIMEOUT_MS: '800',
         FULFILMENT_LEASE_MS: '1200',
         FULFILMENT_SETTLE_MS: '1500',

@@ -163,7 +163,7 @@ function release(holder: PlacementAggregate, now: Date): PlacementChange {
   const { placement } = holder;
   const released = move(placement, 'disproved', {
     ...{ upstreamOrderId: null, adoption: null, charge: null, startCount: null, remains: null },
-    ...{ placedAt: null, nextPollAt: null, unknownSince: now },
+    ...{ placedAt: null, nextPollAt: null, progressedAt: null, unknownSince: now },
   });
   return changeTo(holder, released, now);
 }

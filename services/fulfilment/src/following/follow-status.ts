@@ -2,9 +2,11 @@ import { decimalText, nanos } from '../placement/decimal.js';
 import { boughtQuantity, remainsOfSold } from '../placement/bought.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { move } from '../placement/move.js';
-import { isEnded, isUnended, may } from '../placement/placement.state.js';
+import { isEnded, isUnended } from '../placement/placement.state.js';
 import { isSameCharge } from '../reconcile/decide.js';
 import { readStatusAnswer, type OrderStatus } from '../resellers/read-status-answer.js';
+import { usualClaims, withClaim, type Claim, type ClaimSettings } from './claim.js';
+import { laterClaim, undeliveredOf } from './claimed-end.js';
 
 /** As long as the panel may answer nothing sensible about an order of ours before a person must look. */
 const unreadableForMs = 15 * 60_000;
@@ -42,14 +44,19 @@ const unanswered = { answered: false, namesCharge: false, alert: null, farOff: n
 const answered = { ...unanswered, answered: true };
 
 /** What one entry of a `status` answer makes of a placement. The panel counts by what was bought, all others by what was sold. */
-export function followStatus(placement: Placement, entry: unknown, now: Date): Followed {
+export function followStatus(
+  placement: Placement,
+  entry: unknown,
+  now: Date,
+  settings: ClaimSettings = usualClaims,
+): Followed {
   const status = readStatusAnswer(entry, boughtQuantity(placement));
-  if (isEnded(placement.state)) return followEnded(placement, status);
+  if (isEnded(placement.state)) return followEnded(placement, status, now, settings);
   if (!isUnended(placement.state)) return { ...answered, placement };
   if (status === null || status === 'absent')
     return { ...unanswered, ...followNothing(placement, status, now) };
   const farOff = farOffOf(placement, status);
-  const step = followProgress(shownAs(placement, status), status, now);
+  const step = followProgress(placement, status, now, settings);
   return {
     ...{ answered: true, namesCharge: status.charge !== null, placement: step.placement, farOff },
     alert: step.alert ?? unknownWord(placement, status) ?? farOff,
@@ -61,15 +68,26 @@ export function followStatus(placement: Placement, entry: unknown, now: Date): F
   };
 }
 
-/** With the figures of an answer. */
-function shownAs(placement: Placement, { word, startCount, remains, charge }: OrderStatus): Placement {
+/** With the panel's word and its charge: money is counted as the panel says at this moment. */
+function heardOf(placement: Placement, { word, charge }: OrderStatus): Placement {
   return {
     ...placement,
     unreadableSince: null,
     upstreamStatus: word,
-    startCount: startCount ?? placement.startCount,
-    remains: remains === null ? placement.remains : remainsOfSold(remains, placement),
     charge: charge === null ? placement.charge : decimalText(charge),
+  };
+}
+
+/** With the counts of an answer as well. */
+function shownAs(placement: Placement, status: OrderStatus, now: Date): Placement {
+  const { startCount, remains: left } = status;
+  const remains = left === null ? placement.remains : remainsOfSold(left, placement);
+  const isProgress = placement.upstreamStatus === null || (remains ?? 0) < (placement.remains ?? 0);
+  return {
+    ...heardOf(placement, status),
+    startCount: startCount ?? placement.startCount,
+    remains,
+    progressedAt: isProgress ? now : placement.progressedAt,
   };
 }
 
@@ -97,61 +115,73 @@ function isFresh({ placedAt }: Placement, now: Date): boolean {
   return placedAt !== null && now.getTime() - placedAt.getTime() < freshForMs;
 }
 
-function followProgress(placement: Placement, status: OrderStatus, now: Date): Step {
-  const { progress } = status;
-  switch (progress) {
-    case 'active':
-    case 'unknown':
-    case 'failed':
-      return { placement, alert: null };
-    case 'completed':
-      return end(placement, 'completed', now);
+/**
+ * An order that is delivered in full ends at once. Any other end is a claim, which must be seen again; until then the buyer is
+ * shown what was known before it.
+ */
+function followProgress(before: Placement, status: OrderStatus, now: Date, settings: ClaimSettings): Step {
+  const claim = claimOf(before, status);
+  const { placement, isConfirmed } = withClaim(
+    claim === null ? shownAs(before, status, now) : heardOf(before, status),
+    ...([claim, now, settings] as const),
+  );
+  if (claim === null)
+    return status.progress === 'completed' ? endInFull(placement, now) : { placement, alert: null };
+  return isConfirmed ? settle(shownAs(placement, status, now), claim, now) : { placement, alert: null };
+}
+
+/** Null while the order goes on, and when it is delivered in full. */
+function claimOf(placement: Placement, status: OrderStatus): Claim | null {
+  switch (status.progress) {
     case 'partial':
-    case 'canceled': {
-      const undelivered = undeliveredOf(placement, status);
-      // What is owed to the buyer hangs on this number: it is never guessed.
-      if (undelivered === null)
-        return review(placement, `${inWords[progress]}, but how much remains cannot be read`);
-      // Of what was sold nothing is missing: the panel kept back what was bought more.
-      const hasAll = undelivered === 0 && boughtQuantity(placement) > placement.quantity;
-      return end({ ...placement, remains: undelivered }, hasAll ? 'completed' : progress, now);
+    case 'canceled':
+      return { event: status.progress, remains: undeliveredOf(placement, status) };
+    case 'completed': {
+      const remains = undeliveredOf(placement, status);
+      return remains ? { event: 'completed', remains } : null;
     }
+    default:
+      return null;
   }
 }
 
-const inWords = { partial: 'partial', canceled: 'cancelled' } as const;
+const inWords = { completed: 'completed', partial: 'partial', canceled: 'cancelled' } as const;
 
-/** So many of what was sold are not delivered; null when the answer does not tell. */
-function undeliveredOf(
-  placement: Placement,
-  { progress, charge, remains }: Pick<OrderStatus, 'progress' | 'charge' | 'remains'>,
-): number | null {
-  // An order that cost nothing in the end was not delivered, whatever its count says.
-  if (progress === 'canceled' && charge === 0n && !remains) return placement.quantity;
-  return remains === null ? null : remainsOfSold(remains, placement);
+/** What is owed to the buyer hangs on what remains: it is never guessed, and where two figures contradict a person decides. */
+function settle(placement: Placement, { event, remains }: Claim, now: Date): Step {
+  if (remains === null) return review(placement, `${inWords[event]}, but how much remains cannot be read`);
+  const counted = { ...placement, remains };
+  if (event === 'completed')
+    return review(counted, `completed, but ${remains} of ${placement.quantity} remain`);
+  if (remains > 0) return end(counted, event, now);
+  // Of what was sold nothing is missing: the panel kept back what was bought more.
+  if (boughtQuantity(placement) > placement.quantity) return endInFull(counted, now);
+  return review(counted, `${inWords[event]}, but nothing remains`);
 }
 
 /**
- * A panel may give money back for an order that has ended: then less was delivered than it had said. If the panel takes
- * that money again later, nothing changes for the buyer, who keeps the refund.
+ * A panel may give money back for an order that has ended: then less was delivered than it had said. It may also deliver
+ * what it had called cancelled: the buyer keeps the refund, and orders notifies the owner of the sum.
  */
-function followEnded(before: Placement, status: OrderStatus | 'absent' | null): Followed {
+function followEnded(
+  before: Placement,
+  status: OrderStatus | 'absent' | null,
+  now: Date,
+  settings: ClaimSettings,
+): Followed {
   if (status === null || status === 'absent') return { ...unanswered, placement: before };
-  const { word, charge, progress } = status;
-  const recharged = rechargeOf(before.charge, charge);
-  const placement = {
-    ...before,
-    upstreamStatus: word,
-    charge: charge === null ? before.charge : decimalText(charge),
-  };
-  const heard = { ...answered, namesCharge: charge !== null, recharged };
-  const undelivered = undeliveredLater(before, status);
-  if (undelivered === null || (progress !== 'partial' && progress !== 'canceled'))
-    return { ...heard, placement };
+  const { word, charge } = status;
+  const heard = { ...answered, namesCharge: charge !== null, recharged: rechargeOf(before.charge, charge) };
+  const claim = laterClaim(before, status);
+  const { placement, isConfirmed } = withClaim(
+    { ...before, upstreamStatus: word, charge: charge === null ? before.charge : decimalText(charge) },
+    ...([claim, now, settings] as const),
+  );
+  if (claim === null || !isConfirmed) return { ...heard, placement };
   return {
     ...heard,
-    placement: move(placement, progress, { remains: undelivered }),
-    alert: `was ${before.state.toLowerCase()} and is ${progress} now`,
+    placement: move(placement, claim.event, { remains: claim.remains }),
+    alert: `was ${before.state.toLowerCase()} and is ${claim.event} now, with ${claim.remains} undelivered`,
   };
 }
 
@@ -163,17 +193,13 @@ function rechargeOf(before: string | null, charge: bigint | null): Followed['rec
   return difference > 0n ? 'risen' : 'fallen';
 }
 
-/** Null when nothing more is undelivered than was known. */
-function undeliveredLater(placement: Placement, status: OrderStatus): number | null {
-  const { progress } = status;
-  if ((progress !== 'partial' && progress !== 'canceled') || !may(placement.state, progress)) return null;
-  const undelivered = undeliveredOf(placement, status);
-  const known = placement.state === 'COMPLETED' ? 0 : (placement.remains ?? placement.quantity);
-  return undelivered !== null && undelivered > known ? undelivered : null;
+function end(placement: Placement, event: 'partial' | 'canceled', now: Date): Step {
+  return { placement: move(placement, event, { endedAt: now }), alert: null };
 }
 
-function end(placement: Placement, event: 'completed' | 'partial' | 'canceled', now: Date): Step {
-  return { placement: move(placement, event, { endedAt: now }), alert: null };
+/** Of such an order nothing remains, whatever was counted last. */
+function endInFull(placement: Placement, now: Date): Step {
+  return { placement: move(placement, 'completed', { endedAt: now, remains: 0 }), alert: null };
 }
 
 function review(placement: Placement, reason: string): Step {

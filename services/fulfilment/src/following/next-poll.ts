@@ -7,6 +7,7 @@ const weekMs = 7 * 86_400_000;
 /** How long orders are asked for, and how often (env.ts). */
 export interface PollSettings {
   STATUS_POLL_MS: number;
+  CONFIRM_END_MS: number;
   ENDED_POLL_MS: number;
   ENDED_WATCH_MS: number;
   WARRANTY_DAYS: number;
@@ -16,13 +17,29 @@ export interface PollSettings {
  * Milliseconds until an order is asked about again; null when it never is. An open one: a thirtieth of its age, between the
  * configured interval and ten minutes, for young orders move and old ones rest. One that has ended, because panels
  * give money back later: after twice the time that has passed, for a day; then weekly for the warranty, as long as the
- * panel still knows it (`answered`).
+ * panel still knows it (`answered`). One that claims an end which is not believed yet: soon.
  */
 export function nextPoll(
-  { state, placedAt, endedAt }: Pick<Placement, 'state' | 'placedAt' | 'endedAt'>,
+  {
+    state,
+    placedAt,
+    endedAt,
+    claimedSince,
+  }: Pick<Placement, 'state' | 'placedAt' | 'endedAt' | 'claimedSince'>,
   now: Date,
   settings: PollSettings,
   answered = true,
+): number | null {
+  const wait = usualWait({ state, placedAt, endedAt }, now, settings, answered);
+  // Looks between the first and the last one that counts show whether the panel takes back what it claims.
+  return claimedSince === null ? wait : Math.min(wait ?? Infinity, settings.CONFIRM_END_MS / 4);
+}
+
+function usualWait(
+  { state, placedAt, endedAt }: Pick<Placement, 'state' | 'placedAt' | 'endedAt'>,
+  now: Date,
+  settings: PollSettings,
+  answered: boolean,
 ): number | null {
   if (!isEnded(state)) {
     const age = placedAt ? now.getTime() - placedAt.getTime() : 0;

@@ -228,7 +228,9 @@ function silenceOf(followed: Followed[]): Silence {
 }
 
 function follow(line: PlacementAggregate, entries: Map<string, unknown>, now: Date): Asked {
-  const followed = followStatus(line.placement, entries.get(line.placement.upstreamOrderId ?? ''), now);
+  const followed = followStatus(line.placement, entries.get(line.placement.upstreamOrderId ?? ''), now, {
+    confirmEndMs: env.CONFIRM_END_MS,
+  });
   const wait = nextPoll(followed.placement, now, env, followed.answered);
   const after = { ...followed.placement, nextPollAt: wait === null ? null : later(now, wait) };
   return { followed, change: changeTo(line, after, now) };

@@ -48,6 +48,7 @@ export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date)
     },
     ...{ expectedCharge: null, charge: null, exchangeFactor: null, heldFor: null, overdue: null },
     ...{ upstreamOrderId: null, adoption: null, placedAt: null, upstreamStatus: null, unreadableSince: null },
+    ...{ claimed: null, claimedRemains: null, claimedSince: null, progressedAt: null },
     ...{ startCount: null, remains: null, nextPollAt: null, endedAt: null, cancelAskedAt: null },
     reported: isReady ? reportedOfNew({ providerId, serviceId }) : null,
   };

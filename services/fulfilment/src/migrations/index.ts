@@ -22,6 +22,7 @@ import { ShownSinceSending1796440000000 } from './1796440000000-shown-since-send
 import { ChangedServices1796470000000 } from './1796470000000-changed-services.js';
 import { ReplacedAccounts1796480000000 } from './1796480000000-replaced-accounts.js';
 import { AttemptsInDoubt1796500000000 } from './1796500000000-attempts-in-doubt.js';
+import { ClaimedEnds1796600000075 } from './1796600000075-claimed-ends.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -48,4 +49,5 @@ export const migrations = [
   ChangedServices1796470000000,
   ReplacedAccounts1796480000000,
   AttemptsInDoubt1796500000000,
+  ClaimedEnds1796600000075,
 ];

@@ -10,6 +10,7 @@ export function move(placement: Placement, event: PlacementEvent, changes: Parti
   return {
     ...placement,
     ...{ leaseUntil: null, sentBy: null, heldFor: null, overdue: null },
+    ...{ claimed: null, claimedRemains: null, claimedSince: null },
     unknownSince: state === 'UNKNOWN' ? placement.unknownSince : null,
     lostBy: state === 'UNKNOWN' ? placement.lostBy : null,
     bought: state === 'READY' ? null : placement.bought,

@@ -21,7 +21,7 @@ export function placed(
   const nextPollAt = boughtQuantity(placement) > placement.quantity ? now : later(now, statusPollMs);
   return move(placement, 'placed', {
     ...{ upstreamOrderId: orderId, adoption, placedAt: now, nextPollAt },
-    ...{ refusals: 0, looks: 0, reason: null },
+    ...{ refusals: 0, looks: 0, reason: null, progressedAt: null },
   });
 }
 

@@ -129,6 +129,21 @@ export class Placement {
   @Column({ type: 'integer', nullable: true })
   remains!: number | null;
 
+  /** The end that the panel claims, until it is seen again (following/claim.ts). */
+  @Column({ type: 'text', nullable: true })
+  claimed!: 'completed' | 'partial' | 'canceled' | null;
+
+  /** What remains of what was sold by that claim; null when it does not say. */
+  @Column({ name: 'claimed_remains', type: 'integer', nullable: true })
+  claimedRemains!: number | null;
+
+  @Column({ name: 'claimed_since', type: 'timestamptz', nullable: true })
+  claimedSince!: Date | null;
+
+  /** When less remained than before, or the panel first told of it; null before. */
+  @Column({ name: 'progressed_at', type: 'timestamptz', nullable: true })
+  progressedAt!: Date | null;
+
   @Column({ name: 'next_poll_at', type: 'timestamptz', nullable: true })
   nextPollAt!: Date | null;
 

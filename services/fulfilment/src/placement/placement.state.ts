@@ -73,10 +73,11 @@ export const transitions: Record<PlacementState, Transitions> = {
   },
   REVIEW: { placed: 'PLACED', resent: 'READY', rejected: 'REJECTED', 'given-up': 'REJECTED', ...ends },
   PLACED: { disproved: 'UNKNOWN', undecided: 'REVIEW', ...ends },
-  // A panel may give money back for an order that it had called completed: what was not delivered only ever grows.
+  // A panel may give money back for an order that it had called completed, or deliver one that it had called cancelled. The
+  // buyer keeps what was refunded (orders/delivery/decide-line-report.ts).
   COMPLETED: { partial: 'PARTIAL', canceled: 'CANCELED' },
-  PARTIAL: { partial: 'PARTIAL', canceled: 'CANCELED' },
-  CANCELED: {},
+  PARTIAL: ends,
+  CANCELED: ends,
   REJECTED: { 'target-named': 'READY' },
 };
 

@@ -42,7 +42,10 @@ function placed(quantity: number, extraUnits: number): Placement {
 
 /** What the other services are told of the line once the panel has answered so. */
 function toldOf(line: Placement, entry: object) {
-  const { placement, alert } = followStatus(line, { charge: '0.9', start_count: '5', ...entry }, now);
+  const said = { charge: '0.9', start_count: '5', ...entry };
+  // An end counts when it was seen twice.
+  const { placement: seen } = followStatus(line, said, new Date(+now - 180_000));
+  const { placement, alert } = followStatus(seen, said, now);
   const [event] = changeTo({ placement: line, refillable: true }, placement, now).events;
   return { placement, alert, event };
 }
@@ -75,6 +78,7 @@ describe('units that were bought more than sold', () => {
           const { placement, event } = toldOf(placed(sold, extra), { status, remains: String(remains) });
           const owed = Math.max(0, remains - extra);
           if (extra > 0 && owed === 0) expect(event?.name).toBe('fulfilment.completed.v1');
+          else if (owed === 0) expect(event?.payload).toMatchObject({ status: 'review' });
           else expect(event?.payload).toMatchObject({ remains: owed });
           expect(placement.remains).toBe(owed);
         },
@@ -101,7 +105,8 @@ describe('units that were bought more than sold', () => {
         for (const left of lefts) {
           const remains = Math.min(left, sold + extra);
           line = toldOf(line, { status: 'Partial', remains: String(remains) }).placement;
-          owed = Math.max(owed, Math.max(0, remains - extra));
+          // A partial that has less missing than before is told too; one that has nothing missing contradicts itself.
+          owed = Math.max(0, remains - extra) || owed;
           expect(line.state === 'COMPLETED' ? 0 : line.remains).toBe(owed);
         }
       }),

@@ -6,7 +6,21 @@ import type { PlacementState } from '../../src/placement/placement.state.js';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const day = 86_400_000;
-const settings = { STATUS_POLL_MS: 2000, ENDED_POLL_MS: 600_000, ENDED_WATCH_MS: day, WARRANTY_DAYS: 30 };
+const settings = {
+  STATUS_POLL_MS: 2000,
+  CONFIRM_END_MS: 180_000,
+  ENDED_POLL_MS: 600_000,
+  ENDED_WATCH_MS: day,
+  WARRANTY_DAYS: 30,
+};
+
+/** What is made of an order of which the panel says the same at two looks, minutes apart. */
+function seenTwice(order: Placement, entry: unknown) {
+  const first = followStatus(order, entry, new Date(+now - 180_000));
+  expect(first.alert).toBeNull();
+  expect(first.placement).toMatchObject({ state: order.state, remains: order.remains });
+  return followStatus(first.placement, entry, now);
+}
 
 function placement(state: PlacementState, facts: Partial<Placement> = {}): Placement {
   return Object.assign(new Placement(), {
@@ -18,7 +32,8 @@ function placement(state: PlacementState, facts: Partial<Placement> = {}): Place
       remains: 0,
       upstreamStatus: 'Completed',
     },
-    ...{ placedAt: now, endedAt: now, unreadableSince: null, startCount: 5, reason: null },
+    ...{ placedAt: now, endedAt: now, unreadableSince: null, startCount: 5, reason: null, bought: null },
+    ...{ claimed: null, claimedRemains: null, claimedSince: null, progressedAt: null },
     ...facts,
   });
 }
@@ -56,27 +71,22 @@ describe('an order that has ended and is asked about again', () => {
       { state: 'CANCELED', remains: 1000 },
     ],
   ])('that %s leaves more undelivered', (_, order, entry, becomes) => {
-    const followed = followStatus(order, entry, now);
+    const followed = seenTwice(order, entry);
     expect(followed.alert).toMatch(/^was (completed|partial) and is /);
     expect(followed.placement).toMatchObject(becomes);
   });
 
   test.each<[string, Placement, unknown]>([
-    [
-      'more than before',
-      placement('PARTIAL', { remains: 300 }),
-      { status: 'Partial', remains: '100', charge: '0.81' },
-    ],
-    [
-      'all of it after all',
-      placement('PARTIAL', { remains: 300 }),
-      { status: 'Completed', remains: '0', charge: '0.9' },
-    ],
     ['a start anew', placement('COMPLETED'), { status: 'In progress', remains: '1000', charge: '0.9' }],
     [
-      'a cancelled order that is partial',
+      'a partial of which nothing remains',
       placement('CANCELED', { remains: 1000 }),
-      { status: 'Partial', remains: '10', charge: '0' },
+      { status: 'Partial', remains: '0', charge: '0' },
+    ],
+    [
+      'a completion of which more remains',
+      placement('PARTIAL', { remains: 300 }),
+      { status: 'Completed', remains: '400', charge: '0.9' },
     ],
     [
       'a part that cannot be read',
@@ -87,9 +97,40 @@ describe('an order that has ended and is asked about again', () => {
     ['nothing that can be read', placement('COMPLETED'), null],
   ])('where the panel says %s stays as the buyer knows it', (_, order, entry) => {
     const { state, remains } = order;
-    const followed = followStatus(order, entry, now);
+    const followed = seenTwice(order, entry);
     expect(followed.alert).toBeNull();
     expect(followed.placement).toMatchObject({ state, remains });
+  });
+
+  test.each<[string, Placement, object, Partial<Placement>]>([
+    [
+      'partial with less missing',
+      placement('PARTIAL', { remains: 300 }),
+      { status: 'Partial', remains: '100', charge: '0.81' },
+      { state: 'PARTIAL', remains: 100 },
+    ],
+    [
+      'completed',
+      placement('PARTIAL', { remains: 300 }),
+      { status: 'Completed', remains: '0', charge: '0.9' },
+      { state: 'COMPLETED', remains: 0 },
+    ],
+    [
+      'completed in other words',
+      placement('CANCELED', { remains: 1000 }),
+      { status: 'Success', remains: 'Unknown', charge: '0.9' },
+      { state: 'COMPLETED', remains: 0 },
+    ],
+    [
+      'completed with a part missing',
+      placement('CANCELED', { remains: 1000 }),
+      { status: 'Completed', remains: '250', charge: '0.9' },
+      { state: 'PARTIAL', remains: 250 },
+    ],
+  ])('that was refunded and is %s after all is told as delivered', (_, order, entry, becomes) => {
+    const followed = seenTwice(order, entry);
+    expect(followed.placement).toMatchObject(becomes);
+    expect(followed.alert).toMatch(/^was (partial|canceled) and is /);
   });
 
   test('tells how its charge changed', () => {
@@ -134,7 +175,11 @@ describe('an order that goes on', () => {
 
 test('ended orders are asked after ten minutes, then after twice the time for a day, then weekly for the warranty', () => {
   const after = (sinceEnd: number) =>
-    nextPoll({ state: 'COMPLETED', placedAt: now, endedAt: new Date(+now - sinceEnd) }, now, settings);
+    nextPoll(
+      { state: 'COMPLETED', placedAt: now, endedAt: new Date(+now - sinceEnd), claimedSince: null },
+      now,
+      settings,
+    );
   expect(after(0)).toBe(600_000);
   expect(after(3_600_000)).toBe(3_600_000);
   expect(after(2 * day)).toBe(7 * day);

@@ -1,0 +1,45 @@
+import type { Placement } from '../placement/placement.entity.js';
+
+/** What a panel says of an order that has ended, counted in units that were sold. */
+export interface Claim {
+  event: NonNullable<Placement['claimed']>;
+  /** Null when the answer does not say. */
+  remains: number | null;
+}
+
+export interface ClaimSettings {
+  /** So long the panel must say the same before it is believed, ms. */
+  confirmEndMs: number;
+}
+
+export const usualClaims: ClaimSettings = { confirmEndMs: 180_000 };
+
+/**
+ * A placement with what the panel claims of it now; null: it claims nothing that must be seen again. A claim counts when it
+ * was the same at two looks, minutes apart, and no look between them said otherwise. Premise: an end that a panel takes back
+ * by itself is shown for seconds. One that is taken back later is noticed by `followEnded`, and a person is notified.
+ */
+export function withClaim(
+  placement: Placement,
+  claim: Claim | null,
+  now: Date,
+  { confirmEndMs }: ClaimSettings,
+): { placement: Placement; isConfirmed: boolean } {
+  if (claim === null) return { placement: withoutClaim(placement), isConfirmed: false };
+  const { claimed, claimedRemains, claimedSince } = placement;
+  const isSame = claimed === claim.event && claimedRemains === claim.remains;
+  const since = isSame && claimedSince !== null ? claimedSince : now;
+  if (isSame && now.getTime() - since.getTime() >= confirmEndMs)
+    return { placement: withoutClaim(placement), isConfirmed: true };
+  return {
+    placement: {
+      ...placement,
+      ...{ claimed: claim.event, claimedRemains: claim.remains, claimedSince: since },
+    },
+    isConfirmed: false,
+  };
+}
+
+function withoutClaim(placement: Placement): Placement {
+  return { ...placement, claimed: null, claimedRemains: null, claimedSince: null };
+}

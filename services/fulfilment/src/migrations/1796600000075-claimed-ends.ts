@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** An end that a supplier claims counts when it is seen again; an order without progress is found (docs/decisions/0075). */
+export class ClaimedEnds1796600000075 implements MigrationInterface {
+  name = 'ClaimedEnds1796600000075';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE placements
+        ADD claimed text,
+        ADD claimed_remains integer,
+        ADD claimed_since timestamptz,
+        ADD progressed_at timestamptz`);
+    await runner.query(`
+      CREATE INDEX placements_by_progress ON placements ((coalesce(progressed_at, placed_at))) WHERE state = 'PLACED'`);
+    await runner.query(`ALTER TABLE providers ADD single_status_since timestamptz`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`DROP INDEX placements_by_progress`);
+    await runner.query(`
+      ALTER TABLE placements DROP claimed, DROP claimed_remains, DROP claimed_since, DROP progressed_at`);
+    await runner.query(`ALTER TABLE providers DROP single_status_since`);
+  }
+}
