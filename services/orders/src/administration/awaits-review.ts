@@ -1,16 +1,22 @@
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { LineRow } from '../order/order-aggregate.js';
 
 /** An administrator must look at an order in this status. */
 const needsReview = 'paid_processing_failed' satisfies OrderStatus;
 
-/** The order needs a review, and nobody has reviewed it since it last changed. */
-export function awaitsReview(order: {
+interface Reviewed {
   status: OrderStatus;
   version: number;
   reviewedVersion: number | null;
-}): boolean {
-  return order.status === needsReview && order.reviewedVersion !== order.version;
+  lines: readonly Pick<LineRow, 'deliveredAfterRefundPaise'>[];
 }
 
-/** The same in SQL, of an order `o`, to find such orders by their index. */
-export const awaitsReviewSql = `(o.status = '${needsReview}' AND o.reviewed_version IS DISTINCT FROM o.version)`;
+/** The order needs a review, and nobody has reviewed it since it last changed; or what was refunded was delivered after all. */
+export function awaitsReview({ status, version, reviewedVersion, lines }: Reviewed): boolean {
+  if (status === needsReview && reviewedVersion !== version) return true;
+  return lines.some(({ deliveredAfterRefundPaise }) => deliveredAfterRefundPaise > 0);
+}
+
+/** The same in SQL, of an order `o`, to find such orders by their indexes. */
+export const awaitsReviewSql = `((o.status = '${needsReview}' AND o.reviewed_version IS DISTINCT FROM o.version)
+  OR o.id = ANY (ARRAY(SELECT l.order_id FROM order_lines l WHERE l.delivered_after_refund_paise > 0)))`;

@@ -9,6 +9,9 @@ import { askForTarget, awaitsTarget } from '../targets/awaited-target.js';
 import { isAhead } from '../parts/take-line.js';
 import { endLine, furtherDue, giveUpLine, oweFurther } from './end-line.js';
 
+/** The entry of an order's history: so much was given back for what its supplier delivered after all. */
+export const deliveredAfterRefund = 'line.delivered-after-refund';
+
 /** What fulfilment reports about a line, in whichever event. */
 export interface LineReport extends Omit<EventPayload<'fulfilment.completed.v1'>, 'refillable'> {
   status: LineStatus;
@@ -62,7 +65,8 @@ function followLine(
 
 /**
  * A panel may correct downwards what it had reported as delivered: then the buyer is owed more. A report that less is owed, or
- * that the line is under way again, changes no money: what is owed to a buyer never decreases.
+ * that the line is under way again, changes no money: what is owed to a buyer never decreases. The owner is notified of what
+ * was refunded and is delivered after all.
  */
 function followEndedLine(
   change: OrderChange,
@@ -74,10 +78,15 @@ function followEndedLine(
   if (amountPaise > 0) {
     takeOver(line, report);
     line.status = report.status;
+    line.deliveredAfterRefundPaise = 0;
     note(change, `line.${line.status}`, { lineId: line.id, reason: line.reason });
     oweFurther(change, line, { amountPaise, reason: report.reason }, circumstances);
   } else if (report.status === line.status && amountPaise === 0) {
     takeOver(line, report);
+  } else if (amountPaise < 0) {
+    line.remains = report.undelivered;
+    line.deliveredAfterRefundPaise = -amountPaise;
+    note(change, deliveredAfterRefund, { lineId: line.id, amountPaise: -amountPaise });
   } else {
     const { status, undelivered } = report;
     note(change, 'line.report-without-effect', { lineId: line.id, status, undelivered });

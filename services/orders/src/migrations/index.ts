@@ -33,6 +33,7 @@ import { ReturnedRefunds1796450000000 } from './1796450000000-returned-refunds.j
 import { FormerGatewayAccounts1796460000000 } from './1796460000000-former-gateway-accounts.js';
 import { SettlementsByNumber1796470000000 } from './1796470000000-settlements-by-number.js';
 import { RemindersOfAMailbox1796510000000 } from './1796510000000-reminders-of-a-mailbox.js';
+import { DeliveredAfterRefund1796600000076 } from './1796600000076-delivered-after-refund.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -70,4 +71,5 @@ export const migrations = [
   FormerGatewayAccounts1796460000000,
   SettlementsByNumber1796470000000,
   RemindersOfAMailbox1796510000000,
+  DeliveredAfterRefund1796600000076,
 ];

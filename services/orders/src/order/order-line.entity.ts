@@ -99,6 +99,10 @@ export class OrderLine {
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
   finishedAt!: Date | null;
 
+  /** What was given back of it and is delivered after all, until the owner has looked at it. */
+  @Column({ name: 'delivered_after_refund_paise', type: 'bigint' })
+  deliveredAfterRefundPaise!: number;
+
   /** Whether the service it was bought of takes refills, as fulfilment told when it was completed. */
   @Column({ type: 'boolean' })
   refillable!: boolean;

@@ -44,9 +44,9 @@ export function deliveredOf({
   quantity,
   remains,
 }: Pick<LineRow, 'status' | 'quantity' | 'remains'>): number | null {
-  if (status === 'completed') return quantity;
   if (!hasBegun({ status })) return 0;
   if (remains !== null) return quantity - Math.min(Math.max(remains, 0), quantity);
+  if (status === 'completed') return quantity;
   return hasEnded({ status }) ? 0 : null;
 }
 

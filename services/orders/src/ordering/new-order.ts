@@ -84,6 +84,7 @@ function newLine(
     ...{ upstreamOrderId: null, startCount: null, remains: null, reason: null, reportVersion: 0 },
     ...{ targetCorrections: 0, correctUntil: null, finishedAt: null },
     ...{ startsAfterMs: startsAfterMs ?? null, dueAt: null, takenAt: null },
+    deliveredAfterRefundPaise: 0,
     ...{ refillable: false, refillId: null, refillStatus: null },
   };
 }

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
 import type { OrderDossier } from '@boostline/contracts/panel/orders';
+import type { OrdersAwaiting } from '@boostline/contracts/panel/overview';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { impatientRedis } from '@boostline/messaging/redis';
 import { timeLeftHeader } from '@boostline/service-kit/calls/deadline';
@@ -165,6 +166,12 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv; quote?:
         if (Date.now() > deadline) throw new Error(`waited in vain: ${JSON.stringify(dossier)}`);
         await sleep(50);
       }
+    },
+
+    async awaiting(): Promise<OrdersAwaiting> {
+      const { status, text } = await this.ask('GET', '/administration/awaiting');
+      if (status !== 200) throw new Error(text);
+      return JSON.parse(text);
     },
 
     untilStatus(orderId: number, status: string): Promise<OrderDossier> {

@@ -146,16 +146,35 @@ describe('a line that was delivered, and that its panel takes back later', () =>
     expect(bookOf(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });
   });
 
-  test('keeps what is owed when a later report says that less is missing, which is noted', async () => {
+  test('keeps what is owed when a later report says that less is missing, and the owner reads the sum', async () => {
     const id = await delivered();
     await remains(id, 'fulfilment.partial.v1', 400, 2);
     await desk.untilStatus(id, 'refund_due');
     await remains(id, 'fulfilment.partial.v1', 100, 3);
-    const kept = await desk.until(id, (dossier) => namesIn(dossier).includes('line.report-without-effect'));
+    const kept = await desk.until(id, (dossier) => namesIn(dossier).includes('line.delivered-after-refund'));
     expect(kept.order.status).toBe('refund_due');
-    expect(kept.lines).toMatchObject([{ status: 'partial', remains: 400 }]);
+    expect(kept.lines).toMatchObject([{ status: 'partial', remains: 100 }]);
     expect(bookOf(kept)).toEqual({ gateway: -pricePaise, fulfilled: 5940, refund_due: 3960 });
     expect(kept.refunds).toHaveLength(1);
+  });
+
+  test('and is delivered after all once it was refunded waits for the owner with the sum, until he has looked', async () => {
+    const id = await delivered();
+    await remains(id, 'fulfilment.failed.v1', 1000, 2);
+    const failed = await desk.untilStatus(id, 'refund_due');
+    await decide(id, `refunds/${failed.refunds[0]?.id}/approve`, { version: failed.refunds[0]?.version });
+    await desk.untilStatus(id, 'refunded');
+    await desk.report(id, 'fulfilment.completed.v1', { remains: 0, refillable: false }, 3);
+    const after = await desk.until(id, (dossier) => namesIn(dossier).includes('line.delivered-after-refund'));
+    expect(after.order.status).toBe('refunded');
+    expect(after.lines).toMatchObject([{ status: 'failed', remains: 0, refunded: 99 }]);
+    expect(after.allowedActions).toContain('review');
+    const waiting = async () => (await desk.awaiting()).review.filter(({ orderId }) => orderId === id);
+    expect(await waiting()).toMatchObject([
+      { why: expect.stringContaining('₹99 went, or goes, back'), allowedActions: ['review'] },
+    ]);
+    await decide(id, 'review', { version: after.order.version });
+    expect(await waiting()).toEqual([]);
   });
 
   test('is owed back once, though the report comes twice', async () => {

@@ -30,6 +30,7 @@ const sentences: Record<string, string> = {
   'line.refill-done': 'The refill was delivered',
   'line.refill-refused': 'The supplier refused the refill',
   'line.refill-unanswered': 'The supplier did not answer about the refill',
+  'line.delivered-after-refund': 'The supplier delivered what was refunded before',
   'line.report-without-effect': 'The supplier repeated what was known',
   'refund.due': 'A refund was prepared',
   'refund.awaiting_approval': 'A refund waits for your word',

@@ -9,9 +9,11 @@ export function decideReview(
   { version, reason, by }: Decision,
 ): OrderChange {
   const known = demandOrder(found, version);
-  if (!awaitsReview(known.order)) throw notAllowedNow('Marking it reviewed', currentOf(known));
+  if (!awaitsReview({ ...known.order, lines: known.lines }))
+    throw notAllowedNow('Marking it reviewed', currentOf(known));
   const change = changeOf(known);
   change.after.order.reviewedVersion = version;
+  for (const line of change.after.lines) line.deliveredAfterRefundPaise = 0;
   note(change, 'review.noted', { by, reason });
   return change;
 }

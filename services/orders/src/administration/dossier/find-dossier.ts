@@ -50,7 +50,7 @@ export class FindDossier {
           ...order,
           lines,
           heldPaise,
-          awaitsReview: awaitsReview(order),
+          awaitsReview: awaitsReview({ ...order, lines }),
         }),
       };
     });

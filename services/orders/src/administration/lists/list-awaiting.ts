@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { mostAwaiting, type OrdersAwaiting } from '@boostline/contracts/panel/overview';
 import { shownCode } from '@boostline/contracts/shop/order-code';
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { bookCurrency } from '../../book/ledger.js';
+import { deliveredAfterRefund } from '../../delivery/decide-line-report.js';
 import { BackgroundWork } from '../../runtime/background-work.js';
 import { shownTarget } from '../../order/present-order.js';
 import { adminOrderActionsFor } from '../allowed-actions.js';
@@ -27,6 +28,7 @@ interface WaitingOrder {
   since: Date;
   held_paise: number;
   reasons: string | null;
+  delivered_after_refund_paise: number;
 }
 
 interface HeldPayment {
@@ -76,10 +78,7 @@ export class ListAwaiting {
       amount: rupeesFromPaise(row.amount_paise),
       createdAt: row.created_at.toISOString(),
       since: row.since.toISOString(),
-      why:
-        row.held_paise > 0
-          ? 'Money came that does not match the price.'
-          : (row.reasons ?? 'Its delivery has been uncertain for too long.'),
+      why: whyOf(row),
       suspense: rupeesFromPaise(row.held_paise),
       allowedActions: adminOrderActionsFor({
         status: row.status,
@@ -124,11 +123,22 @@ export class ListAwaiting {
   }
 }
 
+function whyOf({ held_paise, reasons, delivered_after_refund_paise }: WaitingOrder): string {
+  if (held_paise > 0) return 'Money came that does not match the price.';
+  if (reasons !== null) return reasons;
+  if (delivered_after_refund_paise === 0) return 'Its delivery has been uncertain for too long.';
+  const sum = formatRupees(rupeesFromPaise(delivered_after_refund_paise));
+  return `${sum} went, or goes, back to the buyer for what the supplier delivered after all. You may claim it from the supplier.`;
+}
+
 const reviewQuery = `
   SELECT o.id, o.code, o.version, o.status, o.package_type, o.target, o.amount_paise, o.created_at, o.paid_at,
          o.content_forgotten_at,
          coalesce((SELECT max(e.at) FROM order_events e
-                    WHERE e.order_id = o.id AND e.name = 'order.paid_processing_failed'), o.created_at) AS since,
+                    WHERE e.order_id = o.id AND e.name IN ('order.paid_processing_failed', '${deliveredAfterRefund}')),
+                  o.created_at) AS since,
+         (SELECT sum(l.delivered_after_refund_paise) FROM order_lines l WHERE l.order_id = o.id)::bigint
+           AS delivered_after_refund_paise,
          coalesce((SELECT sum(c.amount_paise) FROM captures c JOIN payments p ON p.id = c.payment_id
                     WHERE p.order_id = o.id AND ${isSuspendedSql}), 0)::bigint AS held_paise,
          (SELECT string_agg(DISTINCT l.reason, '; ') FROM order_lines l
