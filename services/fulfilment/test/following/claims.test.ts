@@ -85,14 +85,16 @@ describe('a bad end', () => {
   });
 
   test('whatever a panel says, nothing is given back that it did not say for minutes', () => {
-    const entry = fc.constantFrom(canceled, partial, going, completed, { status: 'Refunded', charge: '0' });
+    const refunded = { status: 'Refunded', charge: '0' };
+    const entry = fc.constantFrom(canceled, partial, going, completed, refunded);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), entry), { maxLength: 30 }), (course) => {
         let placement = placed();
         let [now, sameSince, last] = [0, 0, ''];
         for (const [wait, said] of course) {
           now += wait;
-          const key = JSON.stringify(said);
+          // The same end in another word.
+          const key = JSON.stringify(said === refunded ? canceled : said);
           if (key !== last) sameSince = now;
           last = key;
           const before = placement;
