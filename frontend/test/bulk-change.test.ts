@@ -67,7 +67,7 @@ describe('what a change would make different', () => {
   });
 
   test('what cannot be saved is left out, and nothing is left of a change of those alone', () => {
-    const margin = { verdict: 'keeps' as const, costPaise: 1, profitPaise: 1, sentence: '' };
+    const margin = { verdict: 'keeps' as const, revenuePaise: 2, costPaise: 1, profitPaise: 1, sentence: '' };
     const row = { change: 'update' as const, before: figures, after: figures, margin };
     const refusal = { code: 'invalid-input' as const, path: 'quantity', message: 'too few' };
     const change = { action: 'switch' as const, packages: chosen, active: true };

@@ -1,3 +1,4 @@
+import { noTax } from '@boostline/contracts/panel/catalogue/revenue';
 import { describe, expect, test } from '@jest/globals';
 import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
 import type { Operations } from '@boostline/contracts/panel/overview';
@@ -176,7 +177,7 @@ describe('what a held line would lose', () => {
     ...{ rate: 0.0009, refill: true, cancel: true, suggestedPrice: 1, quarantined: null },
     quoted: { rate: '0.9', basis: 1000, currency: 'USD' },
   };
-  const pricing = { exchangeFactor: '85', minimumMargin: 10 };
+  const pricing = { exchangeFactor: '85', minimumMargin: 10, tax: noTax };
   const line = { providerId: 1, serviceId: '101', quantity: 1000, paid: 9 };
 
   test('is the difference of what it was sold for and what it costs', () => {

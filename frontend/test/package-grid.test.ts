@@ -1,3 +1,4 @@
+import { noTax } from '@boostline/contracts/panel/catalogue/revenue';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paiseFromRupees } from '@boostline/contracts/money';
@@ -9,7 +10,7 @@ import {
 } from '../src/features/admin/make-packages/creation-draft.js';
 import { cellOf, withCells, withoutUnsellable } from '../src/features/admin/make-packages/grid.js';
 
-const pricing = { exchangeFactor: '85', minimumMargin: 10 };
+const pricing = { exchangeFactor: '85', minimumMargin: 10, tax: noTax };
 const service = { quoted: { rate: '0.90', basis: 1000, currency: 'USD' } };
 const rule = { markup: 100, fixedPaise: 0, rounding: 'nines' as const, minimumMargin: 0 };
 const creation = {
@@ -69,7 +70,9 @@ describe('a cell of the grid', () => {
         const { text } = cellOf(service, quantity, any, undefined, pricing);
         const cost = costOf(service.quoted, quantity, pricing);
         const least = Math.max(any.minimumMargin, pricing.minimumMargin);
-        expect(judgeSale(paiseFromRupees(Number(text)), cost, least).verdict).toBe('keeps');
+        expect(
+          judgeSale(paiseFromRupees(Number(text)), cost, { ...pricing, minimumMargin: least }).verdict,
+        ).toBe('keeps');
       }),
     );
   });
@@ -91,7 +94,7 @@ describe('the grid as it is sent', () => {
     const row = (quantity: number, code: 'invalid-input' | 'below-margin') => ({
       ...{ id: null, change: 'create' as const, before: null },
       after: { quantity, price: 9, smmjarServiceId: 101, active: true, rule: null },
-      margin: { verdict: 'keeps' as const, costPaise: 1, profitPaise: 1, sentence: '' },
+      margin: { verdict: 'keeps' as const, revenuePaise: 2, costPaise: 1, profitPaise: 1, sentence: '' },
       refusal: { code, path: 'price', message: '' },
     });
     const typed = withoutUnsellable({ '102 100': '50' }, [

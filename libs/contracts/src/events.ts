@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { packageType, serviceChoice } from './shop/packages.js';
 import { recordDays } from './panel/retention.js';
 import { quotedRate, shopPricing } from './panel/catalogue/pricing.js';
+import { saleTax, saleTaxEntry } from './panel/catalogue/revenue.js';
 
 /** One line of a paid order, as fulfilment must place it. Amounts in paise. */
 export const paidLine = z.object({
@@ -23,6 +24,7 @@ export const paidLine = z.object({
     .min(0)
     .optional()
     .describe('what a coupon took off its price, on top of `paidPaise`'),
+  tax: saleTax.optional().describe('what the seller was to GST when the order was paid'),
 });
 
 const lineReport = z.object({
@@ -50,7 +52,13 @@ const syncedService = z.object({
 });
 
 /** `version` grows with each change; a consumer ignores one that it has passed. */
-const pricingEdition = shopPricing.extend({ version: z.int() });
+const pricingEdition = shopPricing.omit({ tax: true }).extend({
+  taxes: z
+    .array(saleTaxEntry)
+    .optional()
+    .describe('what GST takes of sales, in the order in which it was entered'),
+  version: z.int(),
+});
 
 export const events = {
   'order.created.v1': {
@@ -84,6 +92,11 @@ export const events = {
   'shop.retention-changed.v1': {
     consumers: ['fulfilment'],
     payload: z.object({ recordDays, version: z.int() }),
+  },
+  /** What the seller is to GST, was and will be. A consumer ignores a version that it has passed. */
+  'shop.gst-registration-changed.v1': {
+    consumers: ['fulfilment'],
+    payload: z.object({ taxes: z.array(saleTaxEntry), version: z.int() }),
   },
   'fulfilment.progressed.v1': {
     consumers: ['orders'],
@@ -127,7 +140,7 @@ export const events = {
       pricing: pricingEdition.optional(),
     }),
   },
-  /** The owner has changed the exchange factor or the minimum margin. */
+  /** Exchange factor, minimum margin or GST registration have changed. */
   'reseller.pricing-changed.v1': { consumers: ['catalog'], payload: pricingEdition },
 } as const satisfies Record<string, { consumers: readonly ConsumerName[]; payload: z.ZodType }>;
 

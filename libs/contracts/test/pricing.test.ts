@@ -20,8 +20,11 @@ import {
   type PriceRule,
   type QuotedRate,
 } from '../src/panel/catalogue/pricing.js';
+import { noTax } from '../src/panel/catalogue/revenue.js';
 
-const pricing = { exchangeFactor: '85', minimumMargin: 10 };
+const pricing = { exchangeFactor: '85', minimumMargin: 10, tax: noTax };
+/** Terms of an unregistered seller. */
+const keeping = (minimumMargin: number) => ({ minimumMargin, tax: noTax });
 const dollars = (rate: string, basis = 1000): QuotedRate => ({ rate, basis, currency: 'USD' });
 const rule = (change: Partial<PriceRule> = {}): PriceRule => ({
   ...{ markup: 0, fixedPaise: 0, rounding: 'rupee', minimumMargin: 0 },
@@ -75,12 +78,12 @@ describe('what so many cost', () => {
     [{ rate: '76.5', basis: 1000, currency: 'INR' }, 1000, 7650],
     [dollars('0'), 1000, 0],
   ])('%j for %d is %d paise, rounded up', (quoted, quantity, paise) =>
-    expect(judgeSale(100_000, costOf(quoted, quantity, pricing), 10).costPaise).toBe(paise),
+    expect(judgeSale(100_000, costOf(quoted, quantity, pricing), keeping(10)).costPaise).toBe(paise),
   );
 
   test('is exact: a third of a paisa three times is one paisa', () => {
     const third = costOf({ rate: '0.01', basis: 3, currency: 'INR' }, 1, pricing);
-    expect(judgeSale(100, sumOfCosts([third, third, third]), 0).costPaise).toBe(1);
+    expect(judgeSale(100, sumOfCosts([third, third, third]), keeping(0)).costPaise).toBe(1);
   });
 
   test('needs decimals', () => {
@@ -107,9 +110,9 @@ describe('a sale', () => {
     ],
     [8500, 'keeps', 'Earns ₹8.50 on each sale (10 %): sold for ₹85, costs ₹76.50.'],
   ])('for %d paise %s', (price, verdict, sentence) => {
-    const judgement = judgeSale(price, cost, 10);
+    const judgement = judgeSale(price, cost, keeping(10));
     expect(judgement.verdict).toBe(verdict);
-    expect(marginSentence(price, judgement, 10)).toBe(sentence);
+    expect(marginSentence(price, judgement, keeping(10))).toBe(sentence);
   });
 
   test('the lowest price that keeps the margin does, and a paisa less does not', () => {
@@ -122,9 +125,9 @@ describe('a sale', () => {
         fc.integer({ min: 1, max: 1e6 }),
         fc.integer({ min: 0, max: 90 }),
         (text, quantity, margin) => {
-          const price = lowestPricePaise(costOf(dollars(text), quantity, pricing), margin);
+          const price = lowestPricePaise(costOf(dollars(text), quantity, pricing), keeping(margin));
           const verdict = (paise: number) =>
-            judgeSale(paise, costOf(dollars(text), quantity, pricing), margin).verdict;
+            judgeSale(paise, costOf(dollars(text), quantity, pricing), keeping(margin)).verdict;
           return verdict(price) === 'keeps' && (price <= 1 || verdict(price - 1) !== 'keeps');
         },
       ),
@@ -141,12 +144,12 @@ test('so many can be sold at a price, and not one more', () => {
   fc.assert(
     fc.property(parts, ({ price, rate, margin }) => {
       const keeps = (quantity: number) =>
-        judgeSale(price, costOf(dollars(rate), quantity, pricing), margin).verdict === 'keeps';
-      const most = mostAtPrice(price, costOf(dollars(rate), 1, pricing), margin);
+        judgeSale(price, costOf(dollars(rate), quantity, pricing), keeping(margin)).verdict === 'keeps';
+      const most = mostAtPrice(price, costOf(dollars(rate), 1, pricing), keeping(margin));
       return (most === 0 || keeps(most)) && !keeps(most + 1);
     }),
   );
-  expect(mostAtPrice(100, costOf(dollars('0'), 1, pricing), 10)).toBe(Infinity);
+  expect(mostAtPrice(100, costOf(dollars('0'), 1, pricing), keeping(10))).toBe(Infinity);
 });
 
 describe('the suggested price', () => {
@@ -174,7 +177,7 @@ describe('a rule', () => {
     [rule(), 8500],
     [rule({ minimumMargin: 50 }), 15_300],
     [rule({ rounding: 'nines' }), 8900],
-  ])('%j makes %d paise', (given, paise) => expect(priceByRulePaise(cost, given, 10)).toBe(paise));
+  ])('%j makes %d paise', (given, paise) => expect(priceByRulePaise(cost, given, keeping(10))).toBe(paise));
 
   test('always keeps the higher of both minimum margins, and rounds as it says', () => {
     const rules = fc.record({
@@ -190,8 +193,8 @@ describe('a rule', () => {
         fc.integer({ min: 0, max: 90 }),
         (given, quantity, margin) => {
           const of = costOf(dollars('0.0271'), quantity, pricing);
-          const price = priceByRulePaise(of, given, margin);
-          expect(judgeSale(price, of, Math.max(margin, given.minimumMargin)).verdict).toBe('keeps');
+          const price = priceByRulePaise(of, given, keeping(margin));
+          expect(judgeSale(price, of, keeping(Math.max(margin, given.minimumMargin))).verdict).toBe('keeps');
           expect(price % 100).toBe(0);
           if (given.rounding === 'tens') expect(price % 1000).toBe(0);
           if (given.rounding === 'nines') expect(price % 1000).toBe(900);
@@ -206,4 +209,53 @@ test('a price changed by percent is rounded up to rupees, and never nothing', ()
     21_900, 18_000, 19_900, 2000, 26_600,
   ]);
   expect(priceChangedBy(100, -90)).toBe(100);
+});
+
+describe('a registered seller', () => {
+  const registered = { minimumMargin: 10, tax: { kind: 'registered', rate: 18 } as const };
+  const composition = { minimumMargin: 10, tax: { kind: 'composition', rate: 6 } as const };
+  const cost = costOf(dollars('0.90'), 1000, pricing);
+
+  test.each([
+    [8900, registered, 'Would lose ₹1.08 on each sale: sold for ₹89, ₹75.42 after GST, costs ₹76.50.'],
+    [10_030, registered, 'Earns ₹8.50 on each sale (10 %): sold for ₹100.30, ₹85 after GST, costs ₹76.50.'],
+    [
+      10_029,
+      registered,
+      'Would earn only ₹8.49 on each sale (9.9 %): sold for ₹100.29, ₹84.99 after GST, costs ₹76.50; the minimum margin is 10 %.',
+    ],
+    [8900, composition, 'Earns ₹7.16 on each sale (8.5 %): sold for ₹89, ₹83.66 after GST, costs ₹76.50.'],
+  ])('sells for %d paise: the tax is not earned', (price, terms, sentence) => {
+    const least = sentence.startsWith('Earns ₹7') ? { ...terms, minimumMargin: 5 } : terms;
+    expect(marginSentence(price, judgeSale(price, cost, least), least)).toBe(sentence);
+  });
+
+  test('is suggested and given prices that leave the margin after tax', () => {
+    expect(suggestedPricePaise(dollars('0.90'), 1000, { ...pricing, ...registered })).toBe(10_100);
+    expect(priceByRulePaise(cost, rule({ markup: 100 }), registered)).toBe(18_100);
+    expect(lowestPricePaise(cost, composition)).toBe(9043);
+    expect(mostAtPrice(10_030, costOf(dollars('0.90'), 1, pricing), registered)).toBe(1000);
+  });
+
+  test('never gets a price below the margin from a rule, whatever the rate', () => {
+    const taxes = fc.record({
+      kind: fc.constantFrom('unregistered' as const, 'registered' as const, 'composition' as const),
+      rate: fc.integer({ min: 0, max: 40 }),
+    });
+    fc.assert(
+      fc.property(
+        taxes,
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.integer({ min: 0, max: 90 }),
+        (tax, quantity, margin) => {
+          const terms = { minimumMargin: margin, tax };
+          const of = costOf(dollars('0.0271'), quantity, pricing);
+          expect(judgeSale(priceByRulePaise(of, rule(), terms), of, terms).verdict).toBe('keeps');
+          const lowest = lowestPricePaise(of, terms);
+          expect(judgeSale(lowest, of, terms).verdict).toBe('keeps');
+          if (lowest > 1) expect(judgeSale(lowest - 1, of, terms).verdict).not.toBe('keeps');
+        },
+      ),
+    );
+  });
 });

@@ -67,6 +67,7 @@ function handlersFor(handled: number[], fail: () => boolean) {
     'order.refill-requested.v1': handle,
     'order.parts-due.v1': handle,
     'shop.retention-changed.v1': async () => undefined,
+    'shop.gst-registration-changed.v1': async () => undefined,
   };
 }
 
@@ -292,5 +293,6 @@ function handlersForAllBut(unlucky: number) {
     'order.refill-requested.v1': handle,
     'order.parts-due.v1': handle,
     'shop.retention-changed.v1': async () => undefined,
+    'shop.gst-registration-changed.v1': async () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { GstRegistrationKind } from '@boostline/contracts/panel/money/tax-documents';
+import type { GstRegistrationKind } from '@boostline/contracts/shop/tax/gst-kinds';
 import type { DocumentFile, DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
 
 const registrations: Record<GstRegistrationKind, string> = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cleanLine, cleanToken } from '../clean-text.js';
 import { auditEntry, reason } from './orders.js';
 import { quotedRate } from './catalogue/pricing.js';
+import { saleTax } from './catalogue/revenue.js';
 
 /** A secret as it is shown: whether there is one, and how it ends. */
 export const secretHint = z
@@ -258,10 +259,16 @@ export const syncPreview = z.object({
 
 export const pricing = z.object({
   exchangeFactor: decimal.describe('rupees per dollar'),
-  minimumMargin: z.number().min(0).max(90).describe('percent of what was paid that must be left'),
+  minimumMargin: z.number().min(0).max(90).describe('percent of the price after GST that must be left'),
+  tax: saleTax.describe('what GST takes of a sale, by the GST registration'),
   version,
 });
-export const pricingUpdate = pricing.extend({ reason }).strict();
+export const pricingUpdate = pricing
+  .extend({
+    tax: saleTax.optional().describe('not changed here: it follows from the GST registration'),
+    reason,
+  })
+  .strict();
 export type Pricing = z.infer<typeof pricing>;
 export type PricingUpdate = z.infer<typeof pricingUpdate>;
 

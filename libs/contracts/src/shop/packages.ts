@@ -57,6 +57,7 @@ export const saleMargin = z.object({
   verdict: z
     .enum([...verdicts, 'unknown'])
     .describe('`thin`: below the minimum margin; `unknown`: there is nothing to compare the price with'),
+  revenuePaise: z.int().nullable().describe('of the price, after GST'),
   costPaise: z.int().nullable(),
   profitPaise: z.int().nullable(),
   sentence: z.string(),

@@ -7,6 +7,7 @@ import { Opening1796320000000 } from './1796320000000-opening.js';
 import { Logos1796320000002 } from './1796320000002-logos.js';
 import { PackagesInParts1796430000000 } from './1796430000000-packages-in-parts.js';
 import { OfferServices1796600000000 } from './1796600000000-offer-services.js';
+import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 
 export const migrations = [
   CreateCatalogue1795233600000,
@@ -18,4 +19,5 @@ export const migrations = [
   Logos1796320000002,
   PackagesInParts1796430000000,
   OfferServices1796600000000,
+  SaleTaxes1796700000000,
 ];

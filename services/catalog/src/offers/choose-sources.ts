@@ -88,7 +88,7 @@ function leastPrices(
     ({ source, quantity }) => supplyCost(source?.service ?? null, quantity, pricing) ?? [],
   );
   if (costs.length < lines.length) return null;
-  return costs.map((cost) => Math.max(1, lowestPricePaise(cost, pricing.minimumMargin)));
+  return costs.map((cost) => Math.max(1, lowestPricePaise(cost, pricing)));
 }
 
 function boughtAsPackage(smallest: PackageEntity | null, { type, quantity }: Part): Bought {

@@ -86,7 +86,8 @@ const quotedPackage = `
          p.fallback_service_id AS "fallbackServiceId", p.gradual_days AS "gradualDays", p.split_posts AS "splitPosts",
          ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService",
          CASE WHEN y.provider_id IS NOT NULL THEN jsonb_build_object('providerId', y.provider_id) END AS sync,
-         jsonb_build_object('exchangeFactor', g.exchange_factor::text, 'minimumMargin', g.minimum_margin) AS pricing
+         jsonb_build_object('exchangeFactor', g.exchange_factor::text, 'minimumMargin', g.minimum_margin,
+                            'tax', g.sale_tax) AS pricing
     FROM catalog_version v, pricing g, packages p
     LEFT JOIN syncs y ON y.provider_id = p.provider_id
     LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id

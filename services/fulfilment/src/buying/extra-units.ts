@@ -3,7 +3,7 @@ import { hasFreeQuantity } from '@boostline/contracts/panel/catalogue/service-ty
 import Big from 'big.js';
 import { nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';
-import { paiseFor, priceOf, saleOf, type ListedService, type Pricing } from './price.js';
+import { paiseFor, priceOf, saleOf, termsOf, type ListedService, type Pricing } from './price.js';
 
 /** Units that may be bought more than were sold, so that the charge is no other purchase's (docs/decisions/0027). */
 export interface ExtraUnits {
@@ -20,7 +20,7 @@ export interface ExtraUnits {
  * service's maximum, the owner's percentage, or what the sale may cost.
  */
 export function extraUnits(
-  placement: Pick<Placement, 'quantity' | 'comments' | 'paidPaise' | 'discountPaise' | 'approved'>,
+  placement: Pick<Placement, 'quantity' | 'comments' | 'paidPaise' | 'discountPaise' | 'tax' | 'approved'>,
   service: ListedService,
   pricing: Pricing,
 ): ExtraUnits {
@@ -41,11 +41,11 @@ export function extraUnits(
 
 /** So many units more leave the minimum margin; whatever was approved by a person is not judged. */
 function affordable(
-  placement: Pick<Placement, 'quantity' | 'paidPaise' | 'discountPaise' | 'approved'>,
+  placement: Pick<Placement, 'quantity' | 'paidPaise' | 'discountPaise' | 'tax' | 'approved'>,
   service: ListedService,
   pricing: Pricing,
 ): number {
   if (placement.approved) return Infinity;
   const unit = paiseFor(service, 1, pricing);
-  return mostAtPrice(saleOf(placement), unit, Number(pricing.minimumMargin)) - placement.quantity;
+  return mostAtPrice(saleOf(placement), unit, termsOf(placement, pricing)) - placement.quantity;
 }

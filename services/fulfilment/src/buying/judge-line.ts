@@ -6,12 +6,12 @@ import type { Provider } from '../providers/provider.entity.js';
 import type { Offered } from './distinct-charges.js';
 import { whyNotDelivering } from '../providers/kind-of-service.js';
 import { extraUnits } from './extra-units.js';
-import { paiseFor, priceOf, saleOf, type ListedService, type Pricing } from './price.js';
+import { paiseFor, priceOf, saleOf, termsOf, type ListedService, type Pricing } from './price.js';
 
 export interface PricingSettings {
   /** Rupees for one unit of a currency that is not the rupee. */
   exchangeFactor: string;
-  /** Percent of what was paid. */
+  /** Percent of what was paid, after GST. */
   minimumMargin: string;
 }
 
@@ -86,6 +86,6 @@ function whyHeld(placement: Placement, { service, hasServices, terms, isDoubted 
   if (whyNotDelivering(service, placement.type) !== null) return 'service-changed';
   if (service.stopped !== null) return 'service-stopped';
   const cost = paiseFor(service, placement.quantity, terms);
-  const { verdict } = judgeSale(saleOf(placement), cost, Number(terms.minimumMargin));
+  const { verdict } = judgeSale(saleOf(placement), cost, termsOf(placement, terms));
   return verdict === 'keeps' ? null : 'margin';
 }

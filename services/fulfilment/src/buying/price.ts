@@ -1,5 +1,12 @@
 import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
-import { askedFor, basisOf, costOf, quotedRateOf } from '@boostline/contracts/panel/catalogue/pricing';
+import {
+  askedFor,
+  basisOf,
+  costOf,
+  quotedRateOf,
+  type SaleTerms,
+} from '@boostline/contracts/panel/catalogue/pricing';
+import { noTax } from '@boostline/contracts/panel/catalogue/revenue';
 import Big from 'big.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
@@ -23,7 +30,7 @@ export interface ListedService {
 export interface Pricing extends Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'> {
   /** Rupees for one unit of a currency that is not the rupee. */
   exchangeFactor: string;
-  /** Percent of the price. */
+  /** Percent of the price after GST. */
   minimumMargin: string;
 }
 
@@ -48,6 +55,14 @@ export function paiseFor(
 /** What a sale brings. What a coupon took off counts as paid, because the owner chose to give it away. */
 export function saleOf({ paidPaise, discountPaise }: Pick<Placement, 'paidPaise' | 'discountPaise'>): number {
   return paidPaise + discountPaise;
+}
+
+/** By what a sale is judged: what the seller was to GST when it was paid. */
+export function termsOf(
+  { tax }: Pick<Placement, 'tax'>,
+  { minimumMargin }: Pick<Pricing, 'minimumMargin'>,
+): SaleTerms {
+  return { minimumMargin: Number(minimumMargin), tax: tax ?? noTax };
 }
 
 export const bigOf = ({ numerator, denominator }: Exact): Big =>

@@ -17,11 +17,11 @@ interface NewLine {
 /** The placement of a paid line: READY, or WAITING for its buyer to name the target, which the others are told. */
 export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date): NewPlacement {
   const { lineId, type, target, fallback, providerId, serviceId, quantity, comments } = line;
-  const { paidPaise, discountPaise = 0 } = line;
+  const { paidPaise, discountPaise = 0, tax = null } = line;
   const isReady = target !== null;
   const placement: UnwrittenPlacement = {
     ...{ lineId, orderId, providerId, serviceId, type, target, quantity, comments },
-    ...{ paidPaise, discountPaise, traceparent },
+    ...{ paidPaise, discountPaise, tax, traceparent },
     link: isReady ? linkTo(type, target) : null,
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,

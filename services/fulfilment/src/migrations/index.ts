@@ -23,6 +23,7 @@ import { ChangedServices1796470000000 } from './1796470000000-changed-services.j
 import { ReplacedAccounts1796480000000 } from './1796480000000-replaced-accounts.js';
 import { AttemptsInDoubt1796500000000 } from './1796500000000-attempts-in-doubt.js';
 import { ClaimedEnds1796600000075 } from './1796600000075-claimed-ends.js';
+import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -50,4 +51,5 @@ export const migrations = [
   ReplacedAccounts1796480000000,
   AttemptsInDoubt1796500000000,
   ClaimedEnds1796600000075,
+  SaleTaxes1796700000000,
 ];

@@ -1,3 +1,4 @@
+import type { SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
 import type { HeldFor } from '@boostline/contracts/panel/why-lines-wait';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
@@ -60,6 +61,10 @@ export class Placement {
   /** What a coupon took off its price, on top of `paidPaise`: given away knowingly, so it does not count as margin lost. */
   @Column({ name: 'discount_paise', type: 'bigint' })
   discountPaise!: number;
+
+  /** What the seller was to GST when its order was paid; null for lines of before this was known, which are judged without. */
+  @Column({ name: 'sale_tax', type: 'jsonb', nullable: true })
+  tax!: SaleTax | null;
 
   @Column({ type: 'text' })
   state!: PlacementState;

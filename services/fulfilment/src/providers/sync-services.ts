@@ -134,9 +134,10 @@ function offered(
   };
 }
 
-/** Exchange factor and minimum margin as the other services are told them. */
+/** Exchange factor, minimum margin and taxes, as the other services read them. */
 export const pricingQuery = `
-  SELECT exchange_factor::text AS "exchangeFactor", minimum_margin::float8 AS "minimumMargin", version FROM pricing`;
+  SELECT exchange_factor::text AS "exchangeFactor", minimum_margin::float8 AS "minimumMargin", sale_taxes AS taxes, version
+    FROM pricing`;
 
 /** $1 panel, $2 the largest limit that the catalogue stores: a service whose smallest order is larger is left out. */
 const offeredQuery = `

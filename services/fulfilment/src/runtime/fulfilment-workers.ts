@@ -12,6 +12,7 @@ import { CorrectTarget } from '../intake/correct-target.js';
 import { env } from '../env.js';
 import { ForgetOld } from './forget-old.js';
 import { MarkOverdue } from '../following/mark-overdue.js';
+import { PricingSettings } from '../administration/providers/pricing.js';
 import { KeepRetention } from '../intake/keep-retention.js';
 import { PlaceLines } from '../buying/place-lines.js';
 import { PlaceQueue } from '../buying/place-queue.js';
@@ -55,6 +56,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     correctTarget: CorrectTarget,
     takeRefillRequest: TakeRefillRequest,
     keepRetention: KeepRetention,
+    pricing: PricingSettings,
   ) {
     const connections = { database, redisUrl: env.REDIS_URL };
     this.relay = new OutboxRelay({
@@ -88,6 +90,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
           return () => this.placeNow(ready);
         },
         'shop.retention-changed.v1': (tx, kept) => keepRetention.run(tx, kept),
+        'shop.gst-registration-changed.v1': (tx, changed) => pricing.keepTaxes(tx, changed),
         'order.refill-requested.v1': (tx, request) => takeRefillRequest.run(tx, request),
       },
     });

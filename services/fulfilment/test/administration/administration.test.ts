@@ -247,6 +247,25 @@ describe('a line that would cost too much of what was paid', () => {
   });
 });
 
+test('what the seller is to GST is part of the prices, is kept with each line and judges it', async () => {
+  const registered = { kind: 'registered' as const, rate: 18 };
+  const taxes = [{ from: '2026-01-01T00:00:00.000Z', tax: registered }];
+  await floor.tell('shop.gst-registration-changed.v1', { taxes, version: 7 });
+  const [line] = await floor.pay({ paidPaise: 8900, tax: registered, target: newTarget('taxed') });
+  await floor.untilRow(line, ({ held_for }) => held_for === 'margin');
+  expect(await admin.call(routes.findPricing, {})).toMatchObject({ tax: registered });
+  const [published] = await floor.query(
+    `SELECT envelope -> 'payload' AS payload FROM fulfilment.outbox
+      WHERE envelope ->> 'name' = 'reseller.pricing-changed.v1' ORDER BY created_at DESC LIMIT 1`,
+  );
+  expect(published['payload']).toMatchObject({ taxes });
+  // An older report changes nothing.
+  await floor.tell('shop.gst-registration-changed.v1', { taxes: [], version: 6 });
+  const [free] = await floor.pay({ paidPaise: 8900, target: newTarget('untaxed') });
+  await floor.until(free, 'COMPLETED');
+  expect(await admin.call(routes.findPricing, {})).toMatchObject({ tax: registered });
+});
+
 describe('a service that charges ten times what it should', () => {
   test('is stopped: further lines of it are held', async () => {
     await floor.query(`UPDATE fulfilment.services SET rate = 0.05 WHERE service_id = '102'`);

@@ -1,8 +1,9 @@
+import { saleTaxOf } from '@boostline/contracts/panel/catalogue/revenue';
 import { followCoupon } from '../coupons/follow-coupon.js';
 import { decideMessages } from '../messages/decide-messages.js';
 import { decideEndpointMessages, type Subscription } from '../messages/endpoints/decide-endpoint-messages.js';
 import { missingDocuments } from '../tax-documents/decide-document.js';
-import type { KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
+import { gstRegistrationAt, type KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
 import type { Circumstances } from './circumstances.js';
 import type { OrderChange } from './order-change.js';
 
@@ -13,8 +14,8 @@ export interface Settings {
 }
 
 /**
- * What follows from a change, whichever decision it comes from, and is written with it: the coupon's step, tax documents, and
- * what is told to whom.
+ * What follows from a change, whichever decision it comes from, and is written with it: the coupon's step, tax documents,
+ * the tax on what fulfilment buys, and messages.
  */
 export function addConsequences(
   change: OrderChange,
@@ -22,10 +23,20 @@ export function addConsequences(
   circumstances: Pick<Circumstances, 'now' | 'ids'>,
 ): void {
   followCoupon(change);
+  nameTax(change, registrations);
   change.after.documents.push(...missingDocuments(change.after, registrations, circumstances));
   const messages = [
     ...decideMessages(change, circumstances),
     ...decideEndpointMessages(change, endpoints, circumstances),
   ];
   change.added.push(...messages.map((row) => ({ to: 'messages' as const, row })));
+}
+
+/** Fulfilment judges a line by what is left of its price after the tax that its order was paid with. */
+function nameTax({ after: { order }, events }: OrderChange, registrations: Settings['registrations']): void {
+  if (order.paidAt === null) return;
+  const tax = saleTaxOf(gstRegistrationAt(registrations, order.paidAt));
+  for (const event of events)
+    if (event.name === 'order.paid.v1' || event.name === 'order.parts-due.v1')
+      for (const line of event.payload.lines) line.tax = tax;
 }

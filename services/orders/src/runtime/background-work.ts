@@ -19,6 +19,7 @@ import { ReceiveWebhook } from '../payments/webhooks/receive-webhook.js';
 import { FollowRefill } from '../refills/follow-refill.js';
 import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { ReadRetention } from '../retention/read-retention.js';
+import { GstRegistrations } from '../tax-documents/gst-registrations.js';
 import { IssueMissingDocuments } from '../tax-documents/issue-missing-documents.js';
 import { ExpireAwaitedTargets } from '../targets/expire-awaited-targets.js';
 import { StartDueParts } from '../parts/start-due-parts.js';
@@ -49,6 +50,7 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     private readonly remindUnpaid: RemindUnpaid,
     private readonly fetchSettlements: FetchSettlements,
     private readonly issueMissingDocuments: IssueMissingDocuments,
+    private readonly registrations: GstRegistrations,
   ) {
     const connections = { database, redisUrl: env.REDIS_URL };
     this.relay = new OutboxRelay({
@@ -72,7 +74,8 @@ export class BackgroundWork implements OnApplicationBootstrap, OnApplicationShut
     });
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.registrations.publish();
     this.relay.start();
     this.consumer.start();
     this.sweeper.every(10_000, 'orders:outbox', () => this.relay.sweep());

@@ -1,5 +1,7 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { startOfIndianDay } from '@boostline/contracts/indian-time';
+import type { EventPayload } from '@boostline/contracts/events';
+import { lastBegun, saleTaxOf } from '@boostline/contracts/panel/catalogue/revenue';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { GstRegistration, GstRegistrationChange } from '@boostline/contracts/panel/money/tax-documents';
 
@@ -19,14 +21,26 @@ export const notBeforeMs = 15_000;
 /** The price from which an unregistered buyer's name and address must stand on a tax invoice (Rule 46(e)), in paise. */
 export const addressFromPaise = 50_000_00;
 
-/** What the seller was at a moment: the newest entry that had begun. So a plan is replaced by a newer entry. */
+/** What the seller was at a moment. */
 export function gstRegistrationAt(entries: readonly KnownGstRegistration[], moment: Date): GstRegistration {
-  const begun = entries.filter(({ from }) => from <= moment);
-  const newest = begun.reduce<KnownGstRegistration | null>(
-    (found, entry) => (found === null || entry.id > found.id ? entry : found),
-    null,
-  );
-  return newest?.registration ?? { kind: 'unregistered' };
+  return lastBegun(inTurn(entries), moment)?.registration ?? { kind: 'unregistered' };
+}
+
+const inTurn = (entries: readonly KnownGstRegistration[]) =>
+  entries.toSorted((one, other) => one.id - other.id);
+
+/** What the services that judge prices need of the entries. `version`: grows with each. */
+export function saleTaxes(
+  entries: readonly KnownGstRegistration[],
+): EventPayload<'shop.gst-registration-changed.v1'> {
+  const known = inTurn(entries);
+  return {
+    taxes: known.map(({ registration, from }) => ({
+      from: from.toISOString(),
+      tax: saleTaxOf(registration),
+    })),
+    version: known.at(-1)?.id ?? 0,
+  };
 }
 
 /**

@@ -1,9 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { Outbox } from '@boostline/messaging/outbox';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import type { GstRegistration, GstRegistrationEntry } from '@boostline/contracts/panel/money/tax-documents';
 import { DataSource, type EntityManager } from 'typeorm';
-import { notBeforeMs, gstRegistrationAt, type KnownGstRegistration } from './decide-gst-registration.js';
+import {
+  gstRegistrationAt,
+  notBeforeMs,
+  saleTaxes,
+  type KnownGstRegistration,
+} from './decide-gst-registration.js';
 
 export interface KeptGstRegistration extends KnownGstRegistration {
   createdBy: string;
@@ -22,7 +28,10 @@ export class GstRegistrations implements OnModuleInit, OnApplicationShutdown {
   private reading: Promise<void> | undefined;
   private stopReading = (): void => undefined;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
 
   async onModuleInit(): Promise<void> {
     await this.read();
@@ -52,6 +61,13 @@ export class GstRegistrations implements OnModuleInit, OnApplicationShutdown {
     await (tx.queryRunner ? this.readBy(tx) : this.read());
   }
 
+  /** The release before published nothing: each process does at its start, and consumers pass what they know. */
+  async publish(): Promise<void> {
+    await this.refresh();
+    if (this.held.length === 0) return;
+    await this.outbox.add(this.database.manager, 'shop.gst-registration-changed.v1', saleTaxes(this.held));
+  }
+
   /** `change` is told the entries and answers what is added. One change at a time. */
   async changing(
     change: (known: readonly KeptGstRegistration[]) => Omit<KeptGstRegistration, 'id'>,
@@ -63,7 +79,9 @@ export class GstRegistrations implements OnModuleInit, OnApplicationShutdown {
         `INSERT INTO tax_standings (standing, effective_from, created_by, created_at) VALUES ($1, $2, $3, $4)`,
         [registration, from, createdBy, createdAt],
       );
-      return readEntries(tx);
+      const entries = await readEntries(tx);
+      await this.outbox.add(tx, 'shop.gst-registration-changed.v1', saleTaxes(entries));
+      return entries;
     });
     await this.read();
     return entries;

@@ -264,3 +264,32 @@ describe('a composition dealer', () => {
     await tax.allHolds();
   });
 });
+
+test('what fulfilment buys carries the tax of the moment in which its order was paid', async () => {
+  const eventOf = async ({ id }: Ordered) => {
+    const [row]: { tax: unknown }[] = await tax.world.query(
+      `SELECT envelope -> 'payload' -> 'lines' -> 0 -> 'tax' AS tax FROM orders.outbox
+        WHERE envelope ->> 'name' = 'order.paid.v1' AND envelope -> 'payload' ->> 'orderId' = $1`,
+      [String(id)],
+    );
+    return row?.tax;
+  };
+  for (const [registration, expected] of [
+    [registered, { kind: 'registered', rate: 18 }],
+    [composition, { kind: 'composition', rate: 6 }],
+    [{ kind: 'unregistered' as const }, { kind: 'unregistered', rate: 0 }],
+  ] as const) {
+    await tax.become(registration);
+    const one = await tax.order();
+    await tax.pay(one);
+    expect(await eventOf(one)).toEqual(expected);
+  }
+  const [published]: { payload: { taxes: { tax: unknown }[] } }[] = await tax.world.query(
+    `SELECT envelope -> 'payload' AS payload FROM orders.outbox
+      WHERE envelope ->> 'name' = 'shop.gst-registration-changed.v1' ORDER BY created_at DESC LIMIT 1`,
+  );
+  expect(published?.payload.taxes.map((one) => one.tax).slice(-2)).toEqual([
+    { kind: 'composition', rate: 6 },
+    { kind: 'unregistered', rate: 0 },
+  ]);
+});

@@ -5,7 +5,7 @@ import { readWith, type Reading } from '../controls/forms/reading.js';
 
 /** What stands in the fields of the price rule. */
 export type PricingDraft = { exchangeFactor: string; minimumMargin: string };
-export type PricingValues = Omit<Pricing, 'version'>;
+export type PricingValues = Omit<Pricing, 'version' | 'tax'>;
 
 export const pricingDraftOf = ({ exchangeFactor, minimumMargin }: Pricing): PricingDraft => ({
   exchangeFactor,
@@ -20,5 +20,5 @@ export function readPricing(draft: PricingDraft): Reading<PricingValues> {
     ...(exchangeFactor === null && { exchangeFactor: adminMessages.number }),
     ...(minimumMargin === null && { minimumMargin: adminMessages.number }),
   };
-  return readWith(pricing.omit({ version: true }), { exchangeFactor, minimumMargin }, { unread });
+  return readWith(pricing.omit({ version: true, tax: true }), { exchangeFactor, minimumMargin }, { unread });
 }

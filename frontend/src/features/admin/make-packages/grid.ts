@@ -37,13 +37,13 @@ export function cellOf(
 ): Cell {
   const cost = costOfService(service, quantity, pricing);
   const word = (paise: number): ProfitWord => {
-    const { verdict, costPaise, profitPaise } = judgeSale(paise, cost, pricing.minimumMargin);
+    const { verdict, costPaise, profitPaise } = judgeSale(paise, cost, pricing);
     const show = (amount: number) => formatRupees(rupeesFromPaise(amount));
     const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
     return { text: t.figures(show(costPaise), show(profitPaise)), tone: tones[verdict] };
   };
   if (typed === undefined) {
-    const paise = priceByRulePaise(cost, rule, pricing.minimumMargin);
+    const paise = priceByRulePaise(cost, rule, pricing);
     return { text: String(rupeesFromPaise(paise)), price: 'rule', word: word(paise), problem: null };
   }
   if (typed.trim() === '') return { text: typed, price: 'out', word: null, problem: null };

@@ -20,7 +20,7 @@ export function marginWords(
   );
   if (!service) return null;
   const cost = costOfService(service, line.quantity, pricing);
-  const { costPaise, profitPaise } = judgeSale(paiseFromRupees(line.paid), cost, pricing.minimumMargin);
+  const { costPaise, profitPaise } = judgeSale(paiseFromRupees(line.paid), cost, pricing);
   const show = (paise: number) => formatRupees(rupeesFromPaise(paise));
   const text = t.text(formatRupees(line.paid), show(costPaise));
   return profitPaise < 0

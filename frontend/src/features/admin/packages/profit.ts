@@ -43,10 +43,10 @@ export const costOfService = (
 const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
 
 /** What a sale at `price` rupees leaves, in a sentence. */
-export function profitWord(price: number, cost: Exact, { minimumMargin }: ShopPricing): ProfitWord {
+export function profitWord(price: number, cost: Exact, pricing: ShopPricing): ProfitWord {
   const paise = paiseFromRupees(price);
-  const judgement = judgeSale(paise, cost, minimumMargin);
-  return { text: marginSentence(paise, judgement, minimumMargin), tone: tones[judgement.verdict] };
+  const judgement = judgeSale(paise, cost, pricing);
+  return { text: marginSentence(paise, judgement, pricing), tone: tones[judgement.verdict] };
 }
 
 /** The same of a sale that the shop has judged; null where nothing is known. */

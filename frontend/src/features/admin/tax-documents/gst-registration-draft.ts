@@ -1,11 +1,10 @@
+import { gstRegistrationKind, type GstRegistrationKind } from '@boostline/contracts/shop/tax/gst-kinds';
 import {
   gstRegistrationChange,
-  gstRegistrationKind,
   usualRate,
   commonSacs,
   type GstRegistration,
   type GstRegistrationChange,
-  type GstRegistrationKind,
 } from '@boostline/contracts/panel/money/tax-documents';
 import { decimalNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';

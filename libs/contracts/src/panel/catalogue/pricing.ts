@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { formatRupees, rupeesFromPaise } from '../../money.js';
 import { exactly, exactPercent, isMore, over, plus, roundUp, times, whole, type Exact } from './exact.js';
+import { priceFor, revenueOf, revenuePaise, saleTax } from './revenue.js';
 import { isSoldWhole } from './service-type.js';
 
 const decimalText = z.string().regex(/^\d{1,20}(\.\d{1,40})?$/, 'must be a decimal such as 0.90');
@@ -47,7 +48,8 @@ export function exchangeFactorOf(currency: string, factor: string): string {
 /** By what the panels' prices are compared with the shop's. */
 export const shopPricing = z.object({
   exchangeFactor: decimalText.describe('rupees per unit of any currency but INR'),
-  minimumMargin: z.number().min(0).max(90).describe('percent of the price that must be left'),
+  minimumMargin: z.number().min(0).max(90).describe('percent of the price after GST that must be left'),
+  tax: saleTax.describe('what GST takes of a sale now'),
 });
 export type ShopPricing = z.infer<typeof shopPricing>;
 
@@ -66,11 +68,14 @@ export const priceRule = z.strictObject({
   minimumMargin: percent
     .min(0)
     .max(90)
-    .describe('percent of the price; the shop’s own counts where it is higher'),
+    .describe('percent of the price after GST; the shop’s own counts where it is higher'),
 });
 export type PriceRule = z.infer<typeof priceRule>;
 
 type Exchange = Pick<ShopPricing, 'exchangeFactor'>;
+
+/** By what a sale is judged. */
+export type SaleTerms = Pick<ShopPricing, 'minimumMargin' | 'tax'>;
 
 /** What so many cost in the panel's own currency. Throws RangeError when the rate is no decimal. */
 export function askedFor({ rate, basis }: Pick<QuotedRate, 'rate' | 'basis'>, quantity: number): Exact {
@@ -98,29 +103,38 @@ export const verdicts = ['keeps', 'thin', 'loses'] as const;
 export interface Judgement {
   /** `keeps` the minimum margin; `thin`: earns less than it; `loses`: costs more than it brings. */
   verdict: (typeof verdicts)[number];
+  /** What the price leaves after GST, rounded down to whole paise. */
+  revenuePaise: number;
   /** Rounded up to whole paise. */
   costPaise: number;
   /** Below zero for a loss. */
   profitPaise: number;
 }
 
-/** Whether a sale at this price keeps the minimum margin (percent of the price). */
-export function judgeSale(pricePaise: number, cost: Exact, minimumMargin: number): Judgement {
+/** Whether a sale at this price keeps the minimum margin, which is percent of what the price leaves after GST. */
+export function judgeSale(pricePaise: number, cost: Exact, { minimumMargin, tax }: SaleTerms): Judgement {
+  const revenue = revenueOf(pricePaise, tax);
   const costPaise = roundUp(cost);
-  const figures = { costPaise, profitPaise: pricePaise - costPaise };
-  if (isMore(cost, whole(pricePaise))) return { verdict: 'loses', ...figures };
-  const left = times(whole(pricePaise), exactPercent(100 - minimumMargin));
+  const earned = revenuePaise(pricePaise, tax);
+  const figures = { revenuePaise: earned, costPaise, profitPaise: earned - costPaise };
+  if (isMore(cost, revenue)) return { verdict: 'loses', ...figures };
+  const left = times(revenue, exactPercent(100 - minimumMargin));
   const keeps = !isMore(times(cost, whole(100)), left);
   return { verdict: keeps ? 'keeps' : 'thin', ...figures };
 }
 
-/** `Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.`, or how little a sale leaves. */
-export function marginSentence(pricePaise: number, judgement: Judgement, minimumMargin: number): string {
-  const { verdict, costPaise, profitPaise } = judgement;
+/** `Would lose ₹1.08 on each sale: sold for ₹89, ₹75.42 after GST, costs ₹76.50.`, or how little a sale leaves. */
+export function marginSentence(
+  pricePaise: number,
+  judgement: Judgement,
+  { minimumMargin, tax }: SaleTerms,
+): string {
+  const { verdict, revenuePaise: revenue, costPaise, profitPaise } = judgement;
   const show = (paise: number) => formatRupees(rupeesFromPaise(paise));
-  const figures = `sold for ${show(pricePaise)}, costs ${show(costPaise)}`;
+  const afterTax = tax.kind === 'unregistered' ? '' : ` ${show(revenue)} after GST,`;
+  const figures = `sold for ${show(pricePaise)},${afterTax} costs ${show(costPaise)}`;
   if (verdict === 'loses') return `Would lose ${show(-profitPaise)} on each sale: ${figures}.`;
-  const earns = `${show(profitPaise)} on each sale (${percentOf(profitPaise, pricePaise)} %): ${figures}`;
+  const earns = `${show(profitPaise)} on each sale (${percentOf(profitPaise, revenue)} %): ${figures}`;
   return verdict === 'keeps'
     ? `Earns ${earns}.`
     : `Would earn only ${earns}; the minimum margin is ${minimumMargin} %.`;
@@ -128,32 +142,34 @@ export function marginSentence(pricePaise: number, judgement: Judgement, minimum
 
 /** With one decimal, rounded down: 9.96 % must not read as the 10 % that it is not. */
 function percentOf(part: number, all: number): number {
-  return Math.floor((part * 1000) / all) / 10;
+  return all === 0 ? 0 : Math.floor((part * 1000) / all) / 10;
 }
 
 /** The lowest price in paise at which a sale keeps the minimum margin. */
-export function lowestPricePaise(cost: Exact, minimumMargin: number): number {
-  return roundUp(over(times(cost, whole(100)), exactPercent(100 - minimumMargin)));
+export function lowestPricePaise(cost: Exact, { minimumMargin, tax }: SaleTerms): number {
+  return roundUp(priceFor(over(times(cost, whole(100)), exactPercent(100 - minimumMargin)), tax));
 }
 
 /** How many units can be sold at this price so that the minimum margin is kept, when one costs `unit`. */
-export function mostAtPrice(pricePaise: number, unit: Exact, minimumMargin: number): number {
+export function mostAtPrice(pricePaise: number, unit: Exact, { minimumMargin, tax }: SaleTerms): number {
   if (unit.numerator === 0n) return Infinity;
-  const left = over(times(whole(pricePaise), exactPercent(100 - minimumMargin)), times(unit, whole(100)));
+  const spent = times(revenueOf(pricePaise, tax), exactPercent(100 - minimumMargin));
+  const left = over(spent, times(unit, whole(100)));
   return Number(left.numerator / left.denominator);
 }
 
-/** Suggested price of so many: their cost rounded up to a rupee (spec §9), or more where that keeps the minimum margin. */
+/** Suggested price of so many: their cost rounded up to a rupee (spec §9), or more where GST and the minimum margin need it. */
 export function suggestedPricePaise(quoted: QuotedRate, quantity: number, pricing: ShopPricing): number {
   const cost = costOf(quoted, quantity, pricing);
-  return roundUp(whole(lowestPricePaise(cost, pricing.minimumMargin)), 100);
+  return roundUp(whole(lowestPricePaise(cost, pricing)), 100);
 }
 
-/** The price that a rule makes of a cost, in paise. `minimumMargin`: of the shop. */
-export function priceByRulePaise(cost: Exact, rule: PriceRule, minimumMargin: number): number {
+/** The price that a rule makes of a cost, in paise: what it adds is left after GST. `terms`: of the shop. */
+export function priceByRulePaise(cost: Exact, rule: PriceRule, terms: SaleTerms): number {
   const markedUp = over(times(cost, exactPercent(100 + rule.markup)), whole(100));
-  const wanted = roundUp(plus(markedUp, whole(rule.fixedPaise)));
-  const lowest = lowestPricePaise(cost, Math.max(rule.minimumMargin, minimumMargin));
+  const wanted = roundUp(priceFor(plus(markedUp, whole(rule.fixedPaise)), terms.tax));
+  const minimumMargin = Math.max(rule.minimumMargin, terms.minimumMargin);
+  const lowest = lowestPricePaise(cost, { ...terms, minimumMargin });
   return rounded(Math.max(wanted, lowest, 1), rule.rounding);
 }
 

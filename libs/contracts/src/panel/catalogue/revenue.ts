@@ -7,13 +7,13 @@
  * for services). An unregistered seller owes none.
  */
 import { z } from 'zod';
-import { gstRegistrationKind, highestRate, type GstRegistration } from '../money/tax-documents.js';
+import { gstRegistrationKind, highestGstRate } from '../../shop/tax/gst-kinds.js';
 import { exactPercent, over, roundDown, times, whole, type Exact } from './exact.js';
 
 /** What GST takes of a sale: `rate` percent on top of what a registered seller keeps, or of a composition dealer's turnover. */
 export const saleTax = z.object({
   kind: gstRegistrationKind,
-  rate: z.number().min(0).max(highestRate).describe('percent; 0 of an unregistered seller'),
+  rate: z.number().min(0).max(highestGstRate).describe('percent; 0 of an unregistered seller'),
 });
 export type SaleTax = z.infer<typeof saleTax>;
 
@@ -22,10 +22,32 @@ export const noTax: SaleTax = { kind: 'unregistered', rate: 0 };
 /** Percent of turnover that a composition dealer of services pays. */
 export const compositionRate = 6;
 
-export function saleTaxOf(registration: GstRegistration): SaleTax {
-  const { kind } = registration;
-  if (kind === 'registered') return { kind, rate: registration.rate };
-  return kind === 'composition' ? { kind, rate: compositionRate } : noTax;
+/** As much of a GST registration as the tax follows from. */
+type Registered = { kind: 'registered'; rate: number } | { kind: 'unregistered' | 'composition' };
+
+export function saleTaxOf(registration: Registered): SaleTax {
+  if (registration.kind === 'registered') return { kind: 'registered', rate: registration.rate };
+  return registration.kind === 'composition' ? { kind: 'composition', rate: compositionRate } : noTax;
+}
+
+/** The tax from a moment on. */
+export const saleTaxEntry = z.object({ from: z.iso.datetime(), tax: saleTax });
+export type SaleTaxEntry = z.infer<typeof saleTaxEntry>;
+
+/** What holds at a moment: the last entry that has begun, so that a plan is replaced by a newer entry. In the order in which they were made. */
+export function lastBegun<E extends { from: Date | string }>(
+  entries: readonly E[],
+  moment: Date,
+): E | undefined {
+  return entries.findLast(({ from }) => new Date(from) <= moment);
+}
+
+/** Prices are judged so far ahead, ms: what is seen now is paid for some minutes later. */
+const judgedAheadMs = 60_000;
+
+/** What the prices of now are judged by. */
+export function saleTaxOfPrices(entries: readonly SaleTaxEntry[], now: Date): SaleTax {
+  return lastBegun(entries, new Date(now.getTime() + judgedAheadMs))?.tax ?? noTax;
 }
 
 /** What is left of a price after GST, in paise. */

@@ -1,18 +1,14 @@
 /** The seller's GST registration, and the documents that follow from it, as the owner sees them. */
 import { z } from 'zod';
 import { cleanLine, withoutHidden } from '../../clean-text.js';
+import { gstRegistrationKind, highestGstRate } from '../../shop/tax/gst-kinds.js';
 import { gstin } from '../../shop/tax/gstin.js';
 import { documentKind } from '../../shop/tax/tax-documents.js';
 import { stateCode } from '../../shop/tax/state-code.js';
 
-export const gstRegistrationKinds = ['unregistered', 'registered', 'composition'] as const;
-export const gstRegistrationKind = z.enum(gstRegistrationKinds);
-export type GstRegistrationKind = z.infer<typeof gstRegistrationKind>;
-
 /** Advertising services, and the sale of space for advertising on the Internet. */
 export const commonSacs = ['998361', '998365'] as const;
 export const usualRate = 18;
-export const highestRate = 40;
 
 const sac = z
   .string()
@@ -21,7 +17,7 @@ const sac = z
 const rate = z
   .number()
   .min(0)
-  .max(highestRate)
+  .max(highestGstRate)
   .refine((percent) => Number.isInteger(percent * 50), 'must be a rate such as 18: half of it is CGST')
   .describe('percent, of all heads together');
 

@@ -110,7 +110,7 @@ function priced(
   const cost = supplyCost(shelf.serviceOf(choice), quantity, shelf.pricing);
   // The refusal of a rule without a cost is `decidePackage`'s.
   if (follow || cost === null || cost.numerator === 0n) return { pricePaise: null, rule };
-  return { pricePaise: priceByRulePaise(cost, rule, shelf.pricing.minimumMargin), rule: null };
+  return { pricePaise: priceByRulePaise(cost, rule, shelf.pricing), rule: null };
 }
 
 function wantedOf(shelf: Shelf, current: PackageEntity, change: Edit): WantedPackage {

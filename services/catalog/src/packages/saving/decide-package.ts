@@ -59,7 +59,7 @@ export function decidePackage(
     ? wanted.pricePaise
     : free
       ? null
-      : priceByRulePaise(cost, rule, shelf.pricing.minimumMargin);
+      : priceByRulePaise(cost, rule, shelf.pricing);
   const margin = marginOf(pricePaise ?? 0, pricePaise === null ? null : cost, shelf.pricing);
   const state = pricePaise === null ? null : { ...wanted, pricePaise, providerId };
   const refusal =

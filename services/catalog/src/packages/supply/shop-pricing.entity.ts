@@ -1,8 +1,9 @@
 import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import type { SaleTax, SaleTaxEntry } from '@boostline/contracts/panel/catalogue/revenue';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 
-/** A single row: what fulfilment last told of exchange factor and minimum margin. */
+/** A single row: what fulfilment last reported of exchange factor, minimum margin and GST. */
 @Entity('pricing')
 export class ShopPricingEntity {
   @PrimaryColumn('boolean', { name: 'only_row' })
@@ -14,11 +15,21 @@ export class ShopPricingEntity {
   @Column('numeric', { name: 'minimum_margin' })
   minimumMargin!: string;
 
+  /** All that is known, in the order in which it was entered. */
+  @Column('jsonb', { name: 'sale_taxes' })
+  saleTaxes!: SaleTaxEntry[];
+
+  /** What prices are judged by. */
+  @Column('jsonb', { name: 'sale_tax' })
+  saleTax!: SaleTax;
+
   @Column('int')
   version!: number;
 }
 
 export async function currentPricing(tx: EntityManager): Promise<ShopPricing> {
-  const { exchangeFactor, minimumMargin } = await tx.findOneByOrFail(ShopPricingEntity, { onlyRow: true });
-  return { exchangeFactor, minimumMargin: Number(minimumMargin) };
+  const { exchangeFactor, minimumMargin, saleTax } = await tx.findOneByOrFail(ShopPricingEntity, {
+    onlyRow: true,
+  });
+  return { exchangeFactor, minimumMargin: Number(minimumMargin), tax: saleTax };
 }

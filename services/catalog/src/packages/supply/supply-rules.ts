@@ -103,14 +103,15 @@ export function supplyCost(service: Supply | null, quantity: number, pricing: Sh
 }
 
 /** What a sale at this price leaves. */
-export function marginOf(pricePaise: number, cost: Exact | null, { minimumMargin }: ShopPricing): SaleMargin {
+export function marginOf(pricePaise: number, cost: Exact | null, pricing: ShopPricing): SaleMargin {
   if (cost === null) return unknownMargin;
-  const judgement = judgeSale(pricePaise, cost, minimumMargin);
-  return { ...judgement, sentence: marginSentence(pricePaise, judgement, minimumMargin) };
+  const judgement = judgeSale(pricePaise, cost, pricing);
+  return { ...judgement, sentence: marginSentence(pricePaise, judgement, pricing) };
 }
 
 const unknownMargin: SaleMargin = {
   verdict: 'unknown',
+  revenuePaise: null,
   costPaise: null,
   profitPaise: null,
   sentence:
@@ -129,5 +130,5 @@ export function customSupply(
   const { service, quantity, pricePaise } = offered;
   if (service === null || service.missingSince !== null || service.quarantined) return null;
   const cost = costOf(quotedRateOf(service), quantity, pricing);
-  return judgeSale(pricePaise, cost, pricing.minimumMargin).verdict === 'keeps' ? service : null;
+  return judgeSale(pricePaise, cost, pricing).verdict === 'keeps' ? service : null;
 }

@@ -1,16 +1,34 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { saleTaxOfPrices, type SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
+import { readRegularly } from '@boostline/service-kit/data/read-regularly';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { ShopPricingEntity } from '../supply/shop-pricing.entity.js';
 import { followRules } from './follow-rules.js';
 
 type Pricing = EventPayload<'reseller.pricing-changed.v1'>;
 
-/** Takes over what the owner has set as exchange factor and minimum margin. */
+/** Takes over by what sales are judged: exchange factor, minimum margin and GST. */
 @Injectable()
-export class ApplyPricing {
-  constructor(private readonly catalogue: ChangeCatalogue) {}
+export class ApplyPricing implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('pricing');
+  private stopLooking = (): void => undefined;
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly catalogue: ChangeCatalogue,
+  ) {}
+
+  /** A GST registration may begin on a day to come. */
+  onApplicationBootstrap(): void {
+    this.stopLooking = readRegularly(() => this.followTax(), this.logger);
+  }
+
+  onApplicationShutdown(): void {
+    this.stopLooking();
+  }
 
   /** What to do after the commit; nothing for what is no newer than known. */
   async run(tx: EntityManager, pricing: Pricing): Promise<(() => void) | undefined> {
@@ -22,15 +40,38 @@ export class ApplyPricing {
   }
 
   async isNew(tx: EntityManager, { version }: Pricing): Promise<boolean> {
-    const known = await tx.findOneByOrFail(ShopPricingEntity, { onlyRow: true });
-    return version > known.version;
+    return version > (await known(tx)).version;
   }
 
   /** Needs the lock of ChangeCatalogue, under which a newer one may have come first. */
-  async keep(tx: EntityManager, { exchangeFactor, minimumMargin, version }: Pricing): Promise<void> {
+  async keep(tx: EntityManager, { exchangeFactor, minimumMargin, taxes, version }: Pricing): Promise<void> {
     await tx.query(
-      `UPDATE pricing SET exchange_factor = $1, minimum_margin = $2, version = $3 WHERE version < $3`,
-      [exchangeFactor, minimumMargin, version],
+      `UPDATE pricing SET exchange_factor = $1, minimum_margin = $2, sale_taxes = coalesce($3, sale_taxes), version = $4
+        WHERE version < $4`,
+      [exchangeFactor, minimumMargin, taxes === undefined ? null : JSON.stringify(taxes), version],
     );
+    await this.keepTax(tx, new Date());
   }
+
+  /** Prices that follow a rule follow the tax too. */
+  async followTax(now = new Date()): Promise<void> {
+    if (taxToChangeTo(await known(this.database.manager), now) === null) return;
+    await this.catalogue.change(async (tx) => {
+      await this.keepTax(tx, now);
+      await followRules(tx);
+    });
+  }
+
+  private async keepTax(tx: EntityManager, now: Date): Promise<void> {
+    const tax = taxToChangeTo(await known(tx), now);
+    if (tax !== null) await tx.update(ShopPricingEntity, { onlyRow: true }, { saleTax: tax });
+  }
+}
+
+const known = (tx: EntityManager) => tx.findOneByOrFail(ShopPricingEntity, { onlyRow: true });
+
+/** Null when prices are judged by the right one. */
+function taxToChangeTo({ saleTaxes, saleTax }: ShopPricingEntity, now: Date): SaleTax | null {
+  const tax = saleTaxOfPrices(saleTaxes, now);
+  return tax.kind === saleTax.kind && tax.rate === saleTax.rate ? null : tax;
 }

@@ -48,7 +48,7 @@ function newPrices(followers: readonly PackageEntity[], pricing: ShopPricing) {
     if (rule === null || service === null || service.missingSince !== null || service.quarantined) return [];
     const cost = supplyCost(service, quantity, pricing);
     if (cost === null || cost.numerator === 0n) return [];
-    const price = priceByRulePaise(cost, rule, pricing.minimumMargin);
+    const price = priceByRulePaise(cost, rule, pricing);
     return price === followed.pricePaise || price > highestPrice ? [] : [{ followed, price }];
   });
 }

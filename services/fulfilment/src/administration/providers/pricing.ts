@@ -1,11 +1,15 @@
-import type { Pricing } from '@boostline/contracts/panel/settings';
+import type { EventPayload } from '@boostline/contracts/events';
+import { saleTaxOfPrices } from '@boostline/contracts/panel/catalogue/revenue';
+import type { Pricing, PricingUpdate } from '@boostline/contracts/panel/settings';
 import { haveChangedMeanwhile } from '@boostline/contracts/errors';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { pricingQuery } from '../../providers/sync-services.js';
 
-/** By what the panels' prices are compared with ours. */
+type Edition = EventPayload<'reseller.pricing-changed.v1'>;
+
+/** By what the panels' prices are compared with ours. Each change is published for the catalogue, which guards the prices. */
 @Injectable()
 export class PricingSettings {
   constructor(
@@ -14,12 +18,16 @@ export class PricingSettings {
   ) {}
 
   async find(tx: EntityManager = this.database.manager): Promise<Pricing> {
-    const [pricing] = await tx.query(pricingQuery);
-    return pricing;
+    const { taxes = [], ...pricing } = await editionOf(tx);
+    return { ...pricing, tax: saleTaxOfPrices(taxes, new Date()) };
   }
 
-  /** Tells the catalogue, which guards the prices. Throws `conflict` with the present settings. */
-  async change({ exchangeFactor, minimumMargin, version }: Pricing): Promise<Pricing> {
+  /** Throws `conflict` with the present settings. */
+  async change({
+    exchangeFactor,
+    minimumMargin,
+    version,
+  }: Omit<PricingUpdate, 'reason' | 'tax'>): Promise<Pricing> {
     return this.database.transaction(async (tx) => {
       const [changed]: [unknown[], number] = await tx.query(
         `UPDATE pricing SET exchange_factor = $1, minimum_margin = $2, version = version + 1
@@ -28,8 +36,31 @@ export class PricingSettings {
       );
       const current = await this.find(tx);
       if (changed.length === 0) throw haveChangedMeanwhile('The prices', current);
-      await this.outbox.add(tx, 'reseller.pricing-changed.v1', current);
+      await this.publish(tx);
       return current;
     });
   }
+
+  /** The orders service reports what the seller is to GST. */
+  async keepTaxes(
+    tx: EntityManager,
+    { taxes, version }: EventPayload<'shop.gst-registration-changed.v1'>,
+  ): Promise<void> {
+    const [changed]: [unknown[], number] = await tx.query(
+      `UPDATE pricing SET sale_taxes = $1, sale_taxes_version = $2, version = version + 1
+        WHERE sale_taxes_version < $2 RETURNING version`,
+      [JSON.stringify(taxes), version],
+    );
+    if (changed.length > 0) await this.publish(tx);
+  }
+
+  private async publish(tx: EntityManager): Promise<void> {
+    await this.outbox.add(tx, 'reseller.pricing-changed.v1', await editionOf(tx));
+  }
+}
+
+async function editionOf(tx: EntityManager): Promise<Edition> {
+  const [edition]: Edition[] = await tx.query(pricingQuery);
+  if (!edition) throw new Error('there are no prices');
+  return edition;
 }
