@@ -13,22 +13,28 @@ const who = {
   key: 'a key with the scope',
 };
 
+const besides = {
+  session: '',
+  authenticator: ', with an authenticator',
+  'recent-password': ', with an authenticator and a password of the last ten minutes',
+};
+
 /** @returns {Promise<string>} the page, in Markdown */
 export async function describeApi() {
   const contracts = path.join(repository, 'libs', 'contracts', 'dist', 'api.js');
-  /** @type {Record<string, { method: string, path: string, access: keyof typeof who, summary: string }>} */
+  /** @type {Record<string, { method: string, path: string, access: keyof typeof who, proof?: keyof typeof besides, summary: string }>} */
   const api = await import(pathToFileURL(contracts).href);
   const rows = Object.values(api)
     .filter((route) => typeof route === 'object' && 'access' in route && 'path' in route)
     .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
     .map(
-      ({ method, path: address, access, summary }) =>
-        `| \`${method} ${address}\` | ${who[access]} | ${summary} |`,
+      ({ method, path: address, access, proof = 'session', summary }) =>
+        `| \`${method} ${address}\` | ${who[access]}${besides[proof]} | ${summary} |`,
     );
   return [
     '# The public API',
     '',
-    'Made by `node tools/describe-api.mjs` from `libs/contracts/src/api.ts`. Shapes, with examples to try, are at `/api/docs` of a running shop; errors are `{code, message}` with the codes of `libs/contracts/src/errors.ts`. Payment gateways notify `POST /api/webhooks/<gateway>`.',
+    'Made by `node tools/describe-api.mjs` from `libs/contracts/src/api.ts`. Shapes, with examples to try, are at `/api/docs` of a running shop; errors are `{code, message}` with the codes of `libs/contracts/src/errors.ts`. Payment gateways notify `POST /api/webhooks/<gateway>`. A call of the administrator that lacks its proof is answered 403 `second-factor-required` or `step-up-required`; `POST /api/admin/account/confirm-password` gives the password again.',
     '',
     '| call | who may | what it does |',
     '| --- | --- | --- |',

@@ -32,3 +32,16 @@ export class Authenticator {
     return generate({ secret: this.secret });
   }
 }
+
+interface Asking {
+  post(path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>;
+}
+
+/** Sets an authenticator up for who has just given the password; prices and money ask for one. */
+export async function setUpAuthenticator(who: Asking): Promise<Authenticator> {
+  const { body } = await who.post('/api/admin/setup-2fa');
+  const authenticator = Authenticator.ofSecret(String(body['manualEntryKey']));
+  const answer = await who.post('/api/admin/verify-2fa-setup', { code: await authenticator.code() });
+  if (answer.status !== 200) throw new Error(`setting the authenticator up: ${JSON.stringify(answer.body)}`);
+  return authenticator;
+}

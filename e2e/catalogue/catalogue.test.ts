@@ -11,6 +11,7 @@ import { fileReport } from '@boostline/contracts/panel/catalogue/catalogue-file'
 import { adminPackage, type AdminPackage, type PackageType } from '@boostline/contracts/shop/packages';
 import { z } from 'zod';
 import { repository } from '../../tools/repository.mjs';
+import { setUpAuthenticator } from '../admin/authenticator.js';
 import { Intruder } from '../security/intruder.js';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const { ADMIN_PASSWORD: password } = shop.system.secrets;
   const { status, text } = await owner.post('/api/admin/login', { username: 'admin', password });
   if (status !== 200) throw new Error(`signing in: ${status} ${text}`);
+  await setUpAuthenticator(owner);
   await syncAll();
 }, 150_000);
 afterAll(() => shop.stop());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../tools/invariants.mjs';
+import { setUpAuthenticator } from '../admin/authenticator.js';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   });
   buyer = shop.buyer();
   const owner = await signedIn(shop);
+  await setUpAuthenticator(owner);
   const { status, body } = await owner.post('/api/admin/packages/likes', {
     ...{ quantity: 1000, price: 299, currency: 'INR', active: true, smmjarServiceId: 201 },
     ...{ gradualDays: 5, splitPosts: 10 },

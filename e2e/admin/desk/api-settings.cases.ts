@@ -45,6 +45,39 @@ export function apiSettingsCases(stage: Stage): void {
         ]);
     });
 
+    test('an old password is asked for again over the form, and the same save goes on with it', async () => {
+      stage.useSessionOf(null);
+      const page = await stage.admin(path);
+      await stage.shop.query(`UPDATE gateway.sessions SET password_at = now() - interval '11 minutes'`);
+      const cashfree = detailsOf(page, 'Cashfree');
+      await cashfree.locator('summary').click();
+      const [id, secret] = ['Client id', 'Client secret'].map((label) => cashfree.getByLabel(label));
+      await id?.fill('an-id-of-cashfree');
+      await secret?.fill('a-secret-of-cashfree');
+      await cashfree.getByRole('button', { name: 'Save Credentials' }).click();
+      await giveReason(page, 'Save Credentials', 'asked again');
+      const dialog = page.getByRole('dialog', { name: 'Your password, please' });
+      await dialog.getByLabel('Password').fill('not the password');
+      await page.keyboard.press('Enter');
+      await dialog.getByText('This is not the present password.').waitFor();
+      // Cancelled: nothing is saved, and everything typed is there.
+      await page.keyboard.press('Escape');
+      await expectToast(page, 'Error');
+      expect([await id?.inputValue(), await secret?.inputValue()]).toEqual([
+        'an-id-of-cashfree',
+        'a-secret-of-cashfree',
+      ]);
+      await cashfree.getByRole('button', { name: 'Save Credentials' }).click();
+      await giveReason(page, 'Save Credentials', 'asked again');
+      await dialog.getByLabel('Password').fill(stage.password);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await expectToast(page, 'Credentials saved');
+      await dialog.waitFor({ state: 'detached' });
+      await cashfree.getByText('Set, ends with free. Leave empty to keep it.').first().waitFor();
+      // The session has another token since.
+      stage.useSessionOf(null);
+    });
+
     test('what is typed stays when somebody else has saved, and can be saved once more', async () => {
       const [one, other] = [await stage.admin(path), await stage.admin(path)];
       const type = async (page: Page, key: string) => {

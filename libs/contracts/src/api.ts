@@ -206,6 +206,7 @@ export const createPackage = route({
   method: 'POST',
   path: '/api/admin/packages/:type',
   access: 'admin',
+  proof: 'authenticator',
   summary: 'Adds a package; 409 below-margin when a sale would leave too little, unless acceptLoss',
   params: z.object({ type: packageType }),
   body: packageCreation,
@@ -217,6 +218,7 @@ export const updatePackage = route({
   method: 'PUT',
   path: '/api/admin/packages/:type/:packageId',
   access: 'admin',
+  proof: 'authenticator',
   summary:
     'Changes a package; 409 with the current one when it is no longer the version that was edited, 409 below-margin unless acceptLoss',
   params: z.object({ type: packageType, packageId: catalogId }),
@@ -228,6 +230,7 @@ export const deletePackage = route({
   method: 'DELETE',
   path: '/api/admin/packages/:type/:packageId',
   access: 'admin',
+  proof: 'authenticator',
   summary: 'Takes a package out of the shop; its orders stay readable',
   params: z.object({ type: packageType, packageId: catalogId }),
   response: outcome,
@@ -237,6 +240,7 @@ export const reorderPackages = route({
   method: 'POST',
   path: '/api/admin/packages/:type/reorder',
   access: 'admin',
+  proof: 'session',
   summary: 'Sets the order in which the packages of a type are shown; answers them in it',
   params: z.object({ type: packageType }),
   body: packageOrder,
@@ -258,6 +262,7 @@ export const createOffer = route({
   method: 'POST',
   path: '/api/admin/offers',
   access: 'admin',
+  proof: 'authenticator',
   summary:
     'Adds an offer; refused when no package can deliver what it holds; 409 below-margin unless acceptLoss',
   body: offerFields,
@@ -269,6 +274,7 @@ export const updateOffer = route({
   method: 'PUT',
   path: '/api/admin/offers/:offerId',
   access: 'admin',
+  proof: 'authenticator',
   summary:
     'Changes an offer; 409 with the current one when it is no longer the version that was edited, 409 below-margin unless acceptLoss',
   params: z.object({ offerId: catalogId }),
@@ -280,6 +286,7 @@ export const deleteOffer = route({
   method: 'DELETE',
   path: '/api/admin/offers/:offerId',
   access: 'admin',
+  proof: 'authenticator',
   summary: 'Takes an offer out of the shop; its orders stay readable',
   params: z.object({ offerId: catalogId }),
   response: outcome,
@@ -297,6 +304,7 @@ export const updateSiteConfig = route({
   method: 'PUT',
   path: '/api/admin/config',
   access: 'admin',
+  proof: 'session',
   // The rules in the owner's words are long.
   bodyLimit: 256 * 1024,
   summary:

@@ -9,6 +9,14 @@ import type { KeyScope } from './api/keys.js';
 export type Access = 'public' | 'password' | 'enrolling' | 'admin' | 'key' | 'internal';
 
 /**
+ * What a write of the panel asks of a full session.
+ * `session`: nothing more. `authenticator`: one is set up, even where the policy leaves it optional; for prices, and for
+ * what cannot be taken back. `recent-password`: likewise, and the password was given within the last ten minutes; for
+ * what moves money, and for keys and the addresses that receive money, keys or personal data.
+ */
+export type Proof = 'session' | 'authenticator' | 'recent-password';
+
+/**
  * Limits of RATE_LIMITS by which calls are counted before their body is read, per client address; `status` and
  * `refills` count each order apart (`refills-of-address` all of an address), `key-calls` and `key-orders` each key.
  */
@@ -66,8 +74,8 @@ export interface Route<
     | 'application/octet-stream';
   /** A question whose words need a body: it is counted as a reading, and not written to the audit log. */
   asksOnly?: true;
-  /** Moves or gives away money, or touches credentials: asks for an authenticator even where the policy leaves it optional. */
-  secondFactor?: true;
+  /** Every write of the panel names one (`access` is `admin`, neither GET nor `asksOnly`). */
+  proof?: Proof;
   /** Whether the header Idempotency-Key must be sent. */
   idempotencyKey?: 'required';
   /** HTTP status of success; 200 unless told. */

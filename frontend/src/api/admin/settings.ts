@@ -1,5 +1,6 @@
 import type {
   changePassword,
+  confirmPassword,
   confirmTwoFactorReset,
   createProvider,
   endOtherSessions,
@@ -49,6 +50,10 @@ export const savePricing = (body: BodyOf<typeof updatePricing>) =>
   request<typeof updatePricing>('PUT', '/api/admin/pricing', { body });
 
 export const fetchAccount = () => request<typeof readAccount>('GET', '/api/admin/account');
+export const sendPasswordAgain = (currentPassword: string) =>
+  request<typeof confirmPassword>('POST', '/api/admin/account/confirm-password', {
+    body: { currentPassword },
+  });
 export const sendNewPassword = (body: BodyOf<typeof changePassword>) =>
   request<typeof changePassword>('POST', '/api/admin/account/password', { body });
 export const beginTwoFactorReset = (body: BodyOf<typeof resetTwoFactor>) =>

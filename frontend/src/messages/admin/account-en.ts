@@ -37,6 +37,15 @@ export const accountMessages = {
     complete: '2FA Setup Complete',
     done: 'Done',
   },
+  again: {
+    title: 'Your password, please',
+    kept: 'What you have entered stays, and goes out as soon as the password is right.',
+    password: 'Password',
+    go: 'Continue',
+    checking: 'Checking...',
+    factorTitle: 'An authenticator is needed',
+    factorKept: 'What you have entered stays: set it up in another tab, then continue here.',
+  },
   backup: {
     title: 'Backup codes',
     text: 'Each opens the panel once when your phone is not at hand. New ones make the old ones useless.',

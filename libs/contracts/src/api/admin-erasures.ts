@@ -17,7 +17,7 @@ export const exportHeldData = route({
   method: 'POST',
   path: '/api/admin/personal-data/export',
   access: 'admin',
-  secondFactor: true,
+  proof: 'recent-password',
   summary: 'All that is held about these orders, for the buyer who asks',
   body: someOrders,
   response: heldData,
@@ -27,7 +27,7 @@ export const eraseHeldData = route({
   method: 'POST',
   path: '/api/admin/erasures',
   access: 'admin',
-  secondFactor: true,
+  proof: 'recent-password',
   summary:
     'Erases contact, target, comments, notes and messages of orders; numbers and receipts stay. 409 while one is open',
   body: erasureRequest,

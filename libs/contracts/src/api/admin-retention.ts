@@ -14,7 +14,7 @@ export const updateRetention = route({
   method: 'PUT',
   path: '/api/admin/retention',
   access: 'admin',
-  secondFactor: true,
+  proof: 'authenticator',
   summary: 'Changes how long they are kept; what is older goes within ten minutes. 409 with the current days',
   body: retentionUpdate,
   response: retention,

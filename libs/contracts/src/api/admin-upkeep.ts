@@ -25,7 +25,7 @@ export const downloadBackup = route({
   method: 'POST',
   path: '/api/admin/backups/newest',
   access: 'admin',
-  secondFactor: true,
+  proof: 'authenticator',
   summary: 'The newest backup as a file; 403 step-up-refused for a wrong password or code',
   body: stepUp,
   contentType: 'application/octet-stream',

@@ -25,6 +25,7 @@ export const makeBulkChange = route({
   method: 'POST',
   path: '/api/admin/packages/:type/bulk',
   access: 'admin',
+  proof: 'authenticator',
   summary:
     'Changes many packages, all or none; 409 below-margin unless acceptLoss; answers what takes it back',
   params: oneType,
@@ -36,6 +37,7 @@ export const undoBulkChange = route({
   method: 'POST',
   path: '/api/admin/packages/:type/bulk-undo',
   access: 'admin',
+  proof: 'authenticator',
   summary: 'Takes a change of many packages back, once; 409 when one of them was changed since',
   params: oneType,
   body: bulkUndo,
@@ -75,6 +77,7 @@ export const importCatalogue = route({
   method: 'POST',
   path: '/api/admin/catalogue/import',
   access: 'admin',
+  proof: 'authenticator',
   summary: 'Reads files of packages and offers in, all of it or nothing; 409 below-margin unless acceptLoss',
   bodyLimit: largestFiles,
   body: catalogueFiles,

@@ -31,6 +31,7 @@ export const fetchSettlements = route({
   method: 'POST',
   path: '/api/admin/settlements/fetch',
   access: 'admin',
+  proof: 'session',
   summary: 'Asks the gateways that tell it what they settled in the last seven days',
   response: importedSettlement,
 });
@@ -39,6 +40,7 @@ export const importSettlements = route({
   method: 'POST',
   path: '/api/admin/settlements/import',
   access: 'admin',
+  proof: 'authenticator',
   summary:
     'Takes over a gateway’s settlement lines from a CSV file; 400 names the line that cannot be read, and nothing is taken over then',
   body: settlementFile,

@@ -24,6 +24,7 @@ export const updateGstRegistration = route({
   method: 'POST',
   path: '/api/admin/tax-documents/standing',
   access: 'admin',
+  proof: 'authenticator',
   summary: 'What the seller is to GST from now or from a day on; 409 when it has been changed meanwhile',
   body: gstRegistrationChange,
   response: gstRegistrationSettings,

@@ -279,6 +279,7 @@ export const stepUp = z.strictObject({
   currentPassword: z.string().min(1).max(1000),
   code: z.string().min(1).max(64).describe('of the authenticator, or a backup code'),
 });
+export const passwordConfirmation = stepUp.pick({ currentPassword: true });
 export const passwordChange = z.strictObject({
   currentPassword: z.string().min(1).max(1000),
   newPassword: z.string().min(1).max(1000),

@@ -86,13 +86,17 @@ function rulesFor({ method, url }: RouteOptions): RouteRules | undefined {
   return call ? rulesOfCall(call) : others.find(([pattern]) => pattern.test(url))?.[1];
 }
 
-/** Throws for a public call without a limit. */
+/** Throws for a public call without a limit, and for a write of the panel that does not say which proof it asks for. */
 export function rulesOfCall(call: Route): RouteRules {
   const limit = limitOf(call);
   if (!limit) throw new Error(`${call.method} ${call.path} names no limit`);
+  if (isPanelWrite(call) && !call.proof) throw new Error(`${call.method} ${call.path} names no proof`);
   const { access, scope, bodyLimit = largestBody[access] } = call;
   return { ...ofTheApi, access, scope, limit, bodyLimit, stream: call.contentType === 'text/event-stream' };
 }
+
+const isPanelWrite = ({ access, method, asksOnly }: Route) =>
+  access === 'admin' && method !== 'GET' && !asksOnly;
 
 function limitOf({ access, method, limit, asksOnly }: Route): LimitName | undefined {
   if (limit || access === 'public' || access === 'internal') return limit;

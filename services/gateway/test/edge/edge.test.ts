@@ -189,7 +189,7 @@ describe('setting an authenticator up from a session that was left open', () => 
   test('asks for the password again, and ends no other session before it', async () => {
     const [owner, thief] = [await gateway.signedIn(), await gateway.signedIn()];
     expect((await thief.post('/api/admin/setup-2fa')).status).toBe(200);
-    await gateway.query(`UPDATE gateway.sessions SET signed_in_at = now() - interval '6 minutes'`);
+    await gateway.query(`UPDATE gateway.sessions SET password_at = now() - interval '6 minutes'`);
     const refused = await thief.post('/api/admin/setup-2fa');
     expect([refused.status, refused.json()['code']]).toEqual([403, 'step-up-required']);
     const guessed = await thief.post('/api/admin/setup-2fa', { currentPassword: 'not the password at all' });

@@ -136,7 +136,7 @@ describe('a limit', () => {
       state: 'full',
       maySkipTwoFactor: true,
     });
-    const write = async () => (await browser.post('/api/admin/packages/likes', {})).status;
+    const write = async () => (await browser.post('/api/admin/packages/likes/reorder', {})).status;
     expect([await write(), await write(), await write()]).toEqual([400, 400, 429]);
   });
 });

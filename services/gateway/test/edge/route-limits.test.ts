@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import Fastify from 'fastify';
-import { routesOf, ruleRoutes } from '../../src/edge/route-rules.js';
+import { updatePackage } from '@boostline/contracts/api';
+import { routesOf, ruleRoutes, rulesOfCall } from '../../src/edge/route-rules.js';
 import { defaultLimits } from '../../src/limits/limit-settings.js';
 import { startTestGateway, type TestGateway } from '../test-gateway.js';
 
@@ -50,4 +51,10 @@ test('a route that names no limit cannot be made', () => {
   const fastify = Fastify();
   ruleRoutes(fastify);
   expect(() => fastify.post('/api/forgotten', () => 'open')).toThrow('POST /api/forgotten has no rules');
+});
+
+test('a write of the panel that names no proof cannot be made', () => {
+  const { proof, ...forgotten } = updatePackage;
+  expect(proof).toBe('authenticator');
+  expect(() => rulesOfCall(forgotten)).toThrow('PUT /api/admin/packages/:type/:packageId names no proof');
 });

@@ -11,6 +11,7 @@ import { Palette } from './Palette.js';
 import { PageStrip } from './PageStrip.js';
 import styles from './panel.module.css';
 import { SectionBoundary } from './SectionBoundary.js';
+import { ProofQuestion } from './ProofQuestion.js';
 import { areas, homePath } from './sections.js';
 import { SideBar } from './SideBar.js';
 
@@ -55,6 +56,7 @@ export function Panel({ session, onSignedOut }: PanelProps) {
       </main>
       <BottomBar at={page} waiting={waiting} />
       <Palette />
+      <ProofQuestion />
     </div>
   );
 }

@@ -62,6 +62,7 @@ const simple: Record<string, string> = {
   'DELETE /api/admin/order-limits/blocked/:blockedId': 'Took somebody off the blocklist',
   'POST /api/admin/coupons': 'Created a coupon',
   'PUT /api/admin/coupons/:couponId': 'Switched a coupon on or off',
+  'POST /api/admin/account/confirm-password': 'Gave the password again',
   'POST /api/admin/account/password': 'Changed the password',
   'POST /api/admin/account/two-factor': 'Began to move to another authenticator',
   'POST /api/admin/account/two-factor/confirm': 'Moved to another authenticator',

@@ -16,7 +16,7 @@ export class AccessGuard implements CanActivate {
       throw new ShopError('forbidden', 'This address is not public.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     await this.admission.admit(request, route);
-    if (route.secondFactor) await this.admission.demandSecondFactor(request);
+    await this.admission.demandProof(request, route.proof);
     return true;
   }
 }

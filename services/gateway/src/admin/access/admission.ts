@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { KeyScope } from '@boostline/contracts/api/keys';
 import { ShopError } from '@boostline/contracts/errors';
-import type { Access } from '@boostline/contracts/route';
+import type { Access, Proof } from '@boostline/contracts/route';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../edge/cookies.js';
 import type { GatewayEnv } from '../../env.js';
@@ -12,6 +12,9 @@ import type { AdminSession, SessionState } from '../sign-in/admin-session.entity
 import { Sessions } from '../sign-in/sessions.js';
 
 export const sessionCookie = 'session';
+
+/** Milliseconds. */
+const passwordIsRecentFor = 10 * 60_000;
 
 /** Which session states may call a route, by its access rule. */
 const opens: Record<Exclude<Access, 'public' | 'key' | 'internal'>, readonly SessionState[]> = {
@@ -53,16 +56,22 @@ export class Admission {
   }
 
   /**
-   * Where the authenticator is optional, a password alone opens the panel, and must not move money or touch
-   * credentials. Throws `second-factor-required`.
+   * Where the authenticator is optional, a password alone opens the panel, but neither sets a price nor moves money nor
+   * changes a key. Throws `second-factor-required`, `step-up-required`.
    */
-  async demandSecondFactor(request: FastifyRequest): Promise<void> {
-    const { admin } = await this.requiredSession(request);
-    if (admin.totpSecret !== null) return;
-    throw new ShopError(
-      'second-factor-required',
-      'Set up an authenticator first: this moves money or changes credentials.',
-    );
+  async demandProof(request: FastifyRequest, proof: Proof = 'session'): Promise<void> {
+    if (proof === 'session') return;
+    const { admin, passwordAt } = await this.requiredSession(request);
+    if (admin.totpSecret === null)
+      throw new ShopError(
+        'second-factor-required',
+        'Set up an authenticator first: a password alone does not change prices, money or keys.',
+      );
+    if (proof === 'recent-password' && Date.now() - passwordAt.getTime() > passwordIsRecentFor)
+      throw new ShopError(
+        'step-up-required',
+        'Please enter your password again: this moves money, or changes a key or where messages go.',
+      );
   }
 
   /** The live session of the request's cookie; read from the database once per request. */

@@ -1,6 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import {
   changePassword,
+  confirmPassword,
   confirmTwoFactorReset,
   readAccount,
   renewBackupCodes,
@@ -54,6 +55,18 @@ export class AccountController {
     };
   }
 
+  @Serve(confirmPassword)
+  async confirm(
+    @In() { body }: InputOf<typeof confirmPassword>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ResponseOf<typeof confirmPassword>> {
+    const session = await this.admission.requiredSession(request);
+    await this.stepUp.demandPassword(request, session, body.currentPassword);
+    await this.renew(request, reply, session, await this.sessions.confirmPassword(session));
+    return { success: true, message: 'Thank you.' };
+  }
+
   @Serve(changePassword)
   async password(
     @In() { body }: InputOf<typeof changePassword>,
@@ -73,7 +86,7 @@ export class AccountController {
     @In() { body }: InputOf<typeof resetTwoFactor>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof resetTwoFactor>> {
-    const session = await this.sessionWithAuthenticator(request);
+    const session = await this.admission.requiredSession(request);
     await this.stepUp.demand(request, session, body);
     const setup = await this.settingUp.beginReplacement(session.admin);
     return { success: true, message: 'Scan the code with your authenticator app.', ...setup };
@@ -85,7 +98,7 @@ export class AccountController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof confirmTwoFactorReset>> {
-    const session = await this.sessionWithAuthenticator(request);
+    const session = await this.admission.requiredSession(request);
     const confirmed = await this.attempts.run(request, session.adminId, 'code-refused', () =>
       this.settingUp.confirmReplacement(session.admin, body.code).then((isRight) => isRight || null),
     );
@@ -99,16 +112,10 @@ export class AccountController {
     @In() { body }: InputOf<typeof renewBackupCodes>,
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof renewBackupCodes>> {
-    const session = await this.sessionWithAuthenticator(request);
+    const session = await this.admission.requiredSession(request);
     await this.stepUp.demand(request, session, body);
     const backupCodes = await this.database.transaction((tx) => this.codes.renew(tx, session.adminId));
     return { success: true, message: 'The old backup codes are of no use any more.', backupCodes };
-  }
-
-  private async sessionWithAuthenticator(request: FastifyRequest): Promise<AdminSession> {
-    const session = await this.admission.requiredSession(request);
-    if (session.admin.totpSecret !== null) return session;
-    throw new ShopError('second-factor-required', 'Set up an authenticator first.');
   }
 
   /** After a secret changed: whoever is signed in elsewhere must sign in again, and this session gets a new token. */
@@ -118,7 +125,16 @@ export class AccountController {
     session: AdminSession,
   ): Promise<void> {
     await this.sessions.endOthers(session);
-    const token = await this.sessions.stepUp(session, 'full');
+    await this.renew(request, reply, session, await this.sessions.stepUp(session, 'full'));
+  }
+
+  /** The browser gets the session's other token. */
+  private async renew(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    session: AdminSession,
+    token: string | null,
+  ): Promise<void> {
     if (!token) throw new ShopError('sign-in-required', 'Please sign in.');
     await this.cookies.set(request, reply, { adminId: session.adminId, token, state: 'full' });
   }

@@ -11,6 +11,9 @@ interface Proof {
   code?: string | undefined;
 }
 
+/** Of what was given, named as its field. */
+type Part = 'currentPassword' | 'code';
+
 /** Asks for password and code again before actions that an unattended screen must not allow. */
 @Injectable()
 export class StepUp {
@@ -24,23 +27,37 @@ export class StepUp {
    * Throws `step-up-refused` (403), saying which of the two is wrong: whoever asks is signed in. The code is asked
    * for only where an authenticator is set up, and is not used up by a wrong password.
    */
-  async demand(request: FastifyRequest, session: AdminSession, proof: Proof): Promise<void> {
-    const wrong: { field: 'currentPassword' | 'code' | null } = { field: null };
-    await this.attempts.run(request, session.adminId, 'step-up-refused', async () => {
-      wrong.field = await this.wrongPart(session, proof);
-      return wrong.field === null ? true : null;
-    });
-    if (wrong.field === null) return;
-    const message = wrong.field === 'code' ? 'This code is not right.' : 'This is not the present password.';
-    throw new ShopError('step-up-refused', message, { fields: [{ path: wrong.field, message }] });
+  demand(request: FastifyRequest, session: AdminSession, proof: Proof): Promise<void> {
+    return this.refuse(request, session, () => this.wrongPart(session, proof));
   }
 
-  private async wrongPart(
-    { admin }: AdminSession,
-    { currentPassword, code }: Proof,
-  ): Promise<'currentPassword' | 'code' | null> {
-    if (!(await this.passwords.matches(admin.passwordHash, currentPassword))) return 'currentPassword';
-    if (admin.totpSecret === null) return null;
-    return code !== undefined && (await this.checkCode.accept(admin, code)) ? null : 'code';
+  /** The same for the password alone. */
+  demandPassword(request: FastifyRequest, session: AdminSession, password: string): Promise<void> {
+    return this.refuse(request, session, () => this.wrongPassword(session, password));
+  }
+
+  private async refuse(
+    request: FastifyRequest,
+    { adminId }: AdminSession,
+    check: () => Promise<Part | null>,
+  ): Promise<void> {
+    const wrong: { part: Part | null } = { part: null };
+    await this.attempts.run(request, adminId, 'step-up-refused', async () => {
+      wrong.part = await check();
+      return wrong.part === null ? true : null;
+    });
+    if (wrong.part === null) return;
+    const message = wrong.part === 'code' ? 'This code is not right.' : 'This is not the present password.';
+    throw new ShopError('step-up-refused', message, { fields: [{ path: wrong.part, message }] });
+  }
+
+  private async wrongPart(session: AdminSession, { currentPassword, code }: Proof): Promise<Part | null> {
+    const wrong = await this.wrongPassword(session, currentPassword);
+    if (wrong !== null || session.admin.totpSecret === null) return wrong;
+    return code !== undefined && (await this.checkCode.accept(session.admin, code)) ? null : 'code';
+  }
+
+  private async wrongPassword({ admin }: AdminSession, password: string): Promise<Part | null> {
+    return (await this.passwords.matches(admin.passwordHash, password)) ? null : 'currentPassword';
   }
 }

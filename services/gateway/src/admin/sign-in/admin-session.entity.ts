@@ -31,6 +31,10 @@ export class AdminSession {
   @Column('timestamptz', { name: 'signed_in_at', default: () => 'now()' })
   signedInAt!: Date;
 
+  /** When the password was given last. */
+  @Column('timestamptz', { name: 'password_at', default: () => 'now()' })
+  passwordAt!: Date;
+
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt!: Date;
 

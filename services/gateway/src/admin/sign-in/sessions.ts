@@ -62,6 +62,19 @@ export class Sessions {
     return affected === 1 ? token : null;
   }
 
+  /**
+   * The password was given again. The session gets another token, so that a stolen copy of the old one does not gain by
+   * it; `null` as for `stepUp`.
+   */
+  async confirmPassword(session: AdminSession): Promise<string | null> {
+    const token = newToken();
+    const { affected } = await this.sessions.update(
+      { id: session.id, tokenHash: session.tokenHash, endedAt: IsNull() },
+      { tokenHash: hashToken(token), passwordAt: () => 'now()', lastSeenAt: () => 'now()' },
+    );
+    return affected === 1 ? token : null;
+  }
+
   async end(token: string): Promise<void> {
     await this.sessions.update(
       { tokenHash: hashToken(token), endedAt: IsNull() },

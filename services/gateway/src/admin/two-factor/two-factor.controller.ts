@@ -94,7 +94,7 @@ export class TwoFactorController {
     currentPassword: string | undefined,
   ): Promise<void> {
     if (currentPassword !== undefined) return this.stepUp.demand(request, session, { currentPassword });
-    if (Date.now() - session.signedInAt.getTime() < passwordIsFreshFor) return;
+    if (Date.now() - session.passwordAt.getTime() < passwordIsFreshFor) return;
     throw new ShopError('step-up-required', 'Please enter your password again.');
   }
 
