@@ -8,6 +8,7 @@ export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
   const name = address.slice(0, at).toLowerCase();
-  const untagged = name.replace(/(?<=.)\+.*$/, '');
+  const tag = name.indexOf('+', 1);
+  const untagged = tag < 0 ? name : name.slice(0, tag);
   return gmail.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
