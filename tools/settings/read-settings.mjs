@@ -73,9 +73,9 @@ const RULES = {
       ? null
       : 'must look like orders=600/m,login=5/15m',
   UNPAID_ORDERS: (value) =>
-    value.split(',').every((part) => /^(?:address|buyer|all)=[1-9]\d*$/.test(part.trim()))
+    value.split(',').every((part) => /^(?:address|buyer|key|all)=[1-9]\d*$/.test(part.trim()))
       ? null
-      : 'must look like address=200,buyer=50,all=20000',
+      : 'must look like address=200,buyer=50,key=2000,all=20000',
   UNPAID_ORDER_DAYS: whole(7, 3650),
   BUYER_PATIENCE_MS: whole(500, 60_000),
   REQUEST_TIMEOUT_MS: whole(500, 300_000),

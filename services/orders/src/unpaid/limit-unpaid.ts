@@ -3,7 +3,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import { DataSource } from 'typeorm';
 import { env } from '../env.js';
 import { awaitingPayment } from '../order/order.state.js';
-import { admissionOf } from './unpaid-ceiling.state.js';
+import { admissionOf, admissionOfKey } from './unpaid-ceiling.state.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Milliseconds until the counts are read again. Orders that this process accepts are added to them at once. */
@@ -24,6 +24,8 @@ interface Counted {
 interface Visitor {
   buyer: string;
   addressHash: string | undefined;
+  /** The buyer is a program’s key, which orders for many customers. */
+  byProgram?: boolean | undefined;
 }
 
 /**
@@ -44,9 +46,13 @@ export class LimitUnpaid {
   constructor(private readonly database: DataSource) {}
 
   /** Counts an order of this visitor. Throws `too-many-requests` (429) when it comes too soon. */
-  async run({ buyer, addressHash = '' }: Visitor): Promise<void> {
+  async run({ buyer, addressHash = '', byProgram = false }: Visitor): Promise<void> {
     this.recount();
     const [ofBuyer, ofAddress] = [buyerKey(buyer), addressKey(addressHash)];
+    if (byProgram) {
+      if (admissionOfKey(this.waiting(ofBuyer), env.UNPAID_ORDERS) === 'slowly') this.letInSlowly(ofBuyer);
+      return this.add([ofBuyer, all]);
+    }
     const waiting = {
       ofBuyer: this.waiting(ofBuyer),
       ofAddress: addressHash === '' ? 0 : this.waiting(ofAddress),
@@ -56,7 +62,11 @@ export class LimitUnpaid {
       const admission = admissionOf(waiting, env.UNPAID_ORDERS, await this.hasPaid(buyer));
       if (admission === 'slowly') this.letInSlowly(ofAddress);
     }
-    for (const key of [ofBuyer, ofAddress, all]) this.added.set(key, (this.added.get(key) ?? 0) + 1);
+    this.add([ofBuyer, ofAddress, all]);
+  }
+
+  private add(keys: readonly string[]): void {
+    for (const key of keys) this.added.set(key, (this.added.get(key) ?? 0) + 1);
   }
 
   private waiting(key: string): number {

@@ -2,6 +2,8 @@
 export interface Ceilings {
   address: number;
   buyer: number;
+  /** Of a program’s key, which orders for many customers. */
+  key: number;
   all: number;
 }
 
@@ -26,11 +28,14 @@ export function admissionOf(waiting: Waiting, ceilings: Ceilings, hasPaid: boole
   return waiting.ofAddress >= Math.ceil(ceilings.address * share) ? 'slowly' : 'freely';
 }
 
-const form = /^(?:address|buyer|all)=[1-9]\d{0,8}$/;
+/** A program’s key has a ceiling of its own: its address is that of all its customers, and the owner can end the key. */
+export const admissionOfKey = (ofKey: number, { key }: Ceilings) => (ofKey >= key ? 'slowly' : 'freely');
+
+const form = /^(?:address|buyer|key|all)=[1-9]\d{0,8}$/;
 
 /** Reads `address=200,buyer=50,all=20000`; what is not named stays as it is. Throws when a part cannot be read. */
 export function parseCeilings(text: string): Ceilings {
-  const ceilings: Ceilings = { address: 200, buyer: 50, all: 20_000 };
+  const ceilings: Ceilings = { address: 200, buyer: 50, key: 2000, all: 20_000 };
   for (const part of text.split(',').map((piece) => piece.trim())) {
     if (part === '') continue;
     if (!form.test(part)) throw new Error(`"${part}" is not a ceiling such as address=200`);

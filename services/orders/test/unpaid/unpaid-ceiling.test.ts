@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { admissionOf, parseCeilings } from '../../src/unpaid/unpaid-ceiling.state.js';
 
-const ceilings = { address: 200, buyer: 50, all: 20_000 };
+const ceilings = { address: 200, buyer: 50, key: 2000, all: 20_000 };
 
 describe('who orders freely', () => {
   test.each([
@@ -18,7 +18,8 @@ describe('who orders freely', () => {
 
 test('ceilings are read by name, and a mistyped one is refused', () => {
   expect(parseCeilings('')).toEqual(ceilings);
-  expect(parseCeilings('address=5, all=7')).toEqual({ address: 5, buyer: 50, all: 7 });
+  expect(parseCeilings('address=5, all=7')).toEqual({ address: 5, buyer: 50, key: 2000, all: 7 });
+  expect(parseCeilings('key=9').key).toBe(9);
   for (const text of ['address=many', 'adress=5', 'address', '5'])
     expect(() => parseCeilings(text)).toThrow();
 });

@@ -5,7 +5,7 @@ import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
 let world: OrderWorld;
 beforeAll(async () => {
-  process.env['UNPAID_ORDERS'] = 'address=10,buyer=6,all=40';
+  process.env['UNPAID_ORDERS'] = 'address=10,buyer=6,key=12,all=40';
   world = await openOrderWorld();
 });
 afterAll(() => world.close());
@@ -216,9 +216,9 @@ describe('the same payment asked for again', () => {
 });
 
 describe('buyers of whom many orders wait for their payment', () => {
-  const letIn = async (visitor: { buyer: string; addressHash: string }) => {
+  const letIn = async (visitor: { buyer: string; addressHash: string; byProgram?: boolean }) => {
     await world.limitUnpaid.run(visitor);
-    await order(visitor);
+    await order(visitor.byProgram ? { buyer: visitor.buyer } : visitor);
   };
   const slowed = { code: 'too-many-requests', details: { retryAfter: expect.any(Number) } };
 
@@ -236,6 +236,16 @@ describe('buyers of whom many orders wait for their payment', () => {
     await world.settlePayment.run(await world.payment(id));
     await world.limitUnpaid.run({ buyer: payer.buyer, addressHash });
     await world.limitUnpaid.run({ buyer: payer.buyer, addressHash });
+  });
+
+  test('of a program count for its key alone, whose ceiling is higher; other keys and visitors there go on', async () => {
+    const [key, addressHash] = [newBuyer(), newAddressHash()];
+    for (let count = 0; count < 13; count += 1) await letIn({ buyer: key, addressHash, byProgram: true });
+    await expect(world.limitUnpaid.run({ buyer: key, addressHash, byProgram: true })).rejects.toMatchObject(
+      slowed,
+    );
+    await world.limitUnpaid.run({ buyer: newBuyer(), addressHash, byProgram: true });
+    await world.limitUnpaid.run({ buyer: newBuyer(), addressHash });
   });
 
   test('are slowed wherever they order from', async () => {
