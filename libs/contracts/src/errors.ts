@@ -22,6 +22,7 @@ export const errorStatus = {
   'unsupported-media-type': 415,
   'payload-too-large': 413,
   'not-sellable': 422,
+  'key-reused': 422,
   'contact-required': 422,
   'payment-refused': 422,
   'coupon-refused': 422,

@@ -88,10 +88,29 @@ describe('an order', () => {
       // Not the address itself.
       origin: expect.stringMatching(/^[\w-]{22}$/),
       idempotencyKey: 'form-1',
+      requestHash: expect.stringMatching(/^[\w-]{43}$/),
       catalogVersion: expect.any(Number),
       order: anOrder,
     });
     expect(lastOrder()?.headers.authorization).toBe('Bearer a-token-for-these-tests');
+  });
+
+  test('is sent with a hash of its body, which is the same only for the same order', async () => {
+    const hashOf = async (order: object) => {
+      await gateway.browser().post('/api/orders', order, { 'idempotency-key': 'form-2' });
+      return JSON.parse(lastOrder()?.body ?? '')['requestHash'];
+    };
+    const first = await hashOf(anOrder);
+    // The price is the shop's own, and the order of fields says nothing.
+    const same = Object.fromEntries(Object.entries({ ...anOrder, amount: 7 }).toReversed());
+    expect(await hashOf(same)).toBe(first);
+    for (const other of [
+      { instagramUsername: 'someone.else' },
+      { packageId: 2 },
+      { quantity: 777 },
+      { overDays: 3 },
+    ])
+      expect(await hashOf({ ...anOrder, ...other })).not.toBe(first);
   });
 
   test('keeps the same buyer for the next order and for questions about them', async () => {

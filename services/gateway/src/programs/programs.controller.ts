@@ -69,7 +69,7 @@ export class ProgramsController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof api.placeOrderByKey>> {
     const { customer, ...order } = body;
-    const who = await this.whoOrders(request);
+    const who = await this.whoOrders(request, body);
     const { id } = await this.services.orders.call(placeOrder, { body: { ...who, order } });
     return this.openPayment(id, who.buyer, customer);
   }
@@ -80,14 +80,14 @@ export class ProgramsController {
     @Req() request: FastifyRequest,
   ): Promise<ResponseOf<typeof api.placeOfferOrderByKey>> {
     const { customer, ...order } = body;
-    const who = await this.whoOrders(request);
+    const who = await this.whoOrders(request, body);
     const { id } = await this.services.orders.call(placeOfferOrder, { body: { ...who, order } });
     return this.openPayment(id, who.buyer, customer);
   }
 
   /** The key is the buyer: the same key and Idempotency-Key find the same order, and nobody else's. */
-  private async whoOrders(request: FastifyRequest) {
-    const { idempotencyKey } = idempotencyKeyOf(request);
+  private async whoOrders(request: FastifyRequest, sent: object) {
+    const { idempotencyKey, requestHash } = idempotencyKeyOf(request, sent);
     if (idempotencyKey === undefined)
       throw new ShopError(
         'invalid-input',
@@ -99,7 +99,7 @@ export class ProgramsController {
     const buyer = hashToken(`api-key ${keyId}`);
     const origin = hashAddress(request, this.env.secretsKeys.newest);
     const catalogVersion = this.catalogue.version;
-    return { buyer, origin, idempotencyKey, catalogVersion, byProgram: true as const };
+    return { buyer, origin, idempotencyKey, requestHash, catalogVersion, byProgram: true as const };
   }
 
   private async openPayment(

@@ -30,8 +30,9 @@ export function takeOrders(fastify: FastifyInstance, shop: Shop): void {
   fastify.post(createOrder.path, limited, async (request, reply) => {
     const order = checked(orderCreation, request.body);
     await demandOpen(shop, request);
+    const { amount: _ignored, ...counted } = order;
     const { id, code } = await shop.services.orders.call(placeOrder, {
-      body: { ...whoOrders(shop, request, reply), order },
+      body: { ...whoOrders(shop, request, reply, counted), order },
     });
     reply.status(createOrder.status ?? 200);
     return { id, code, message: 'Order created' } satisfies ResponseOf<typeof createOrder>;
@@ -40,7 +41,7 @@ export function takeOrders(fastify: FastifyInstance, shop: Shop): void {
     const order = checked(offerOrderCreation, request.body);
     await demandOpen(shop, request);
     const { id, code } = await shop.services.orders.call(placeOfferOrder, {
-      body: { ...whoOrders(shop, request, reply), order },
+      body: { ...whoOrders(shop, request, reply, order), order },
     });
     reply.status(createOfferOrder.status ?? 200);
     return { orderId: id, code, message: 'Order created' } satisfies ResponseOf<typeof createOfferOrder>;
@@ -54,8 +55,8 @@ async function demandOpen({ openingFor }: Shop, request: FastifyRequest): Promis
 }
 
 /** Beside the order itself: who orders, from where, under which key, from which catalogue. */
-function whoOrders({ env, catalogue }: Shop, request: FastifyRequest, reply: FastifyReply) {
-  const key = idempotencyKeyOf(request);
+function whoOrders({ env, catalogue }: Shop, request: FastifyRequest, reply: FastifyReply, sent: object) {
+  const key = idempotencyKeyOf(request, sent);
   const buyer = recogniseBuyer(request, reply, env.https);
   const origin = hashAddress(request, env.secretsKeys.newest);
   return { buyer, origin, ...key, catalogVersion: catalogue.version };

@@ -34,6 +34,7 @@ import { FormerGatewayAccounts1796460000000 } from './1796460000000-former-gatew
 import { SettlementsByNumber1796470000000 } from './1796470000000-settlements-by-number.js';
 import { RemindersOfAMailbox1796510000000 } from './1796510000000-reminders-of-a-mailbox.js';
 import { DeliveredAfterRefund1796600000076 } from './1796600000076-delivered-after-refund.js';
+import { RequestHashes1796600000089 } from './1796600000089-request-hashes.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -72,4 +73,5 @@ export const migrations = [
   SettlementsByNumber1796470000000,
   RemindersOfAMailbox1796510000000,
   DeliveredAfterRefund1796600000076,
+  RequestHashes1796600000089,
 ];

@@ -6,7 +6,7 @@ import type { Payment } from '../payments/payment.entity.js';
 import type { Refund } from '../refunds/refund.entity.js';
 import type { TaxDocument } from '../tax-documents/tax-document.entity.js';
 
-export type OrderRow = Omit<Order, 'snapshot' | 'idempotencyKey'>;
+export type OrderRow = Omit<Order, 'snapshot' | 'idempotencyKey' | 'requestHash'>;
 export type LineRow = OrderLine;
 /** An order with its lines, to be shown. */
 export type OrderWithLines = OrderRow & { lines: LineRow[] };

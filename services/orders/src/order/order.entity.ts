@@ -67,6 +67,10 @@ export class Order {
   @Column({ name: 'idempotency_key', type: 'text', nullable: true, select: false, update: false })
   idempotencyKey!: string | null;
 
+  /** Of what was sent under that key: something else under it is refused. Null of orders from before, and without a key. */
+  @Column({ name: 'request_hash', type: 'text', nullable: true, select: false, update: false })
+  requestHash!: string | null;
+
   /** What the catalogue answered, kept as it was at the time of sale. */
   @Column({ type: 'jsonb', select: false, update: false })
   snapshot!: object;

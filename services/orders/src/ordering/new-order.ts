@@ -22,6 +22,8 @@ export interface OrderedGoods {
   kind: 'package' | 'offer';
   buyerHash: string;
   idempotencyKey: string | undefined;
+  /** Of what was sent under that key. */
+  requestHash?: string | undefined;
   /** The address that it came from, under a keyed hash; undefined when that is not known. */
   addressHash?: string | undefined;
   packageId: number | null;
@@ -39,15 +41,16 @@ export interface OrderedGoods {
 /** Makes an order that waits for its payment. */
 export function newOrder(
   { id, code }: { id: number; code: string },
-  { lines, idempotencyKey, addressHash, ...ordered }: OrderedGoods,
+  { lines, idempotencyKey, requestHash, addressHash, ...ordered }: OrderedGoods,
   { now, ids }: { now: Date; ids: NewIds },
 ): OrderChange {
-  const order: OrderRow & { snapshot: object; idempotencyKey: string | null } = {
+  const order: OrderRow & { snapshot: object; idempotencyKey: string | null; requestHash: string | null } = {
     ...ordered,
     ...{
       id,
       code,
       idempotencyKey: idempotencyKey ?? null,
+      requestHash: idempotencyKey === undefined ? null : (requestHash ?? null),
       status: 'payment_pending',
       createdAt: now,
       paidAt: null,

@@ -15,6 +15,7 @@ interface PlaceOfferOrderCommand {
   /** The address that it came from, under a keyed hash. */
   addressHash?: string | undefined;
   idempotencyKey?: string | undefined;
+  requestHash?: string | undefined;
   catalogVersion?: number | undefined;
   /** It orders for many buyers. */
   byProgram?: true | undefined;
@@ -33,14 +34,14 @@ export class PlaceOfferOrder {
 
   /**
    * The order's numbers. Throws `invalid-input`, `offer-not-found`, `offer-changed` (with the offer), `not-sellable`,
-   * `too-many-requests`, and as `AdmitOrder`.
+   * `too-many-requests`, `key-reused`, and as `AdmitOrder`.
    */
   run(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
     return this.saveOrder.onceForKey(command, () => this.place(command));
   }
 
   private async place(command: PlaceOfferOrderCommand): Promise<OrderNumbers> {
-    const { buyer, addressHash, idempotencyKey, catalogVersion, byProgram, order } = command;
+    const { buyer, addressHash, idempotencyKey, requestHash, catalogVersion, byProgram, order } = command;
     const shortcode = canonicalTarget('views', order.postUrl);
     const username = order.instagramUsername ? canonicalTarget('followers', order.instagramUsername) : null;
     const quote = await this.quotes.ofOffer(order.offerName, catalogVersion);
@@ -49,12 +50,14 @@ export class PlaceOfferOrder {
         current: quote.offer,
       });
     }
-    await this.limitUnpaid.run({ buyer, addressHash });
+    await this.limitUnpaid.run({ buyer, addressHash, byProgram });
     const goods: OrderedGoods = {
-      addressHash,
+      // The address of a program is that of all its customers.
+      addressHash: byProgram ? undefined : addressHash,
       kind: 'offer',
       buyerHash: buyer,
       idempotencyKey,
+      requestHash,
       packageId: null,
       packageType: null,
       offerId: quote.offer.id,

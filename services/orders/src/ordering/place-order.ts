@@ -14,6 +14,7 @@ interface PlaceOrderCommand {
   /** The address that it came from, under a keyed hash. */
   addressHash?: string | undefined;
   idempotencyKey?: string | undefined;
+  requestHash?: string | undefined;
   catalogVersion?: number | undefined;
   /** It orders for many buyers. */
   byProgram?: true | undefined;
@@ -30,7 +31,7 @@ export class PlaceOrder {
     private readonly admitOrder: AdmitOrder,
   ) {}
 
-  /** The order's numbers. Throws `invalid-input`, `package-not-found`, `not-sellable`, `too-many-requests`, and as `AdmitOrder`. */
+  /** The order's numbers. Throws `invalid-input`, `package-not-found`, `not-sellable`, `too-many-requests`, `key-reused`, and as `AdmitOrder`. */
   run(command: PlaceOrderCommand): Promise<OrderNumbers> {
     return this.saveOrder.onceForKey(command, () => this.place(command));
   }
@@ -39,6 +40,7 @@ export class PlaceOrder {
     buyer,
     addressHash,
     idempotencyKey,
+    requestHash,
     catalogVersion,
     byProgram,
     order,
@@ -52,12 +54,14 @@ export class PlaceOrder {
       ...{ target, moreTargets, overDays: order.overDays },
       comments: commentsFor(quote.line, order.comments),
     });
-    await this.limitUnpaid.run({ buyer, addressHash });
+    await this.limitUnpaid.run({ buyer, addressHash, byProgram });
     const goods: OrderedGoods = {
-      addressHash,
+      // The address of a program is that of all its customers.
+      addressHash: byProgram ? undefined : addressHash,
       kind: 'package',
       buyerHash: buyer,
       idempotencyKey,
+      requestHash,
       packageId: quote.packageId,
       packageType: type,
       offerId: null,

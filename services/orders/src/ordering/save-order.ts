@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ShopError } from '@boostline/contracts/errors';
 import { codeOf } from '@boostline/contracts/shop/order-code';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
@@ -16,6 +17,21 @@ export interface OrderNumbers {
   id: number;
   code: string | null;
 }
+
+/** Who asks, under which key, for what. */
+interface KeyedRequest {
+  buyer: string;
+  idempotencyKey?: string | undefined;
+  requestHash?: string | undefined;
+}
+
+const requestOf = ({ buyerHash: buyer, ...request }: OrderedGoods): KeyedRequest => ({ buyer, ...request });
+
+const keyReused = () =>
+  new ShopError(
+    'key-reused',
+    'This Idempotency-Key was sent before with another order. Repeat that one, or send a new key.',
+  );
 
 /** An order under the numbers that it is to have. */
 interface Numbered {
@@ -36,13 +52,13 @@ export class SaveOrder {
     private readonly justPlaced: JustPlaced,
   ) {}
 
-  /** The order's numbers; those of the first one when this buyer already used the idempotency key. */
+  /** The order's numbers; those of the first one when this buyer already used the idempotency key. Throws `key-reused`. */
   async run(goods: OrderedGoods): Promise<OrderNumbers> {
     const numbers = randomNumbers();
     const saved = await this.inserting.run({ numbers, goods });
     crashAt(env.CRASH_AT, 'order-inserted');
     if (saved) return numbers;
-    return (await this.findByKey(goods.buyerHash, goods.idempotencyKey)) ?? this.run(goods);
+    return (await this.findByKey(requestOf(goods))) ?? this.run(goods);
   }
 
   /** As `run`, within the transaction `tx`. */
@@ -51,21 +67,18 @@ export class SaveOrder {
     const wasInserted = await this.insert([{ numbers, goods }], tx);
     crashAt(env.CRASH_AT, 'order-inserted');
     if (wasInserted({ numbers, goods })) return numbers;
-    return (await this.findByKey(goods.buyerHash, goods.idempotencyKey, tx)) ?? this.runIn(tx, goods);
+    return (await this.findByKey(requestOf(goods), tx)) ?? this.runIn(tx, goods);
   }
 
   /**
    * What `place` answers, or the earlier order of this buyer and key when `place` fails: the same request again is
    * answered with its order even if that could not be ordered any more. An order that succeeds asks nothing before.
    */
-  async onceForKey(
-    { buyer, idempotencyKey }: { buyer: string; idempotencyKey?: string | undefined },
-    place: () => Promise<OrderNumbers>,
-  ): Promise<OrderNumbers> {
+  async onceForKey(request: KeyedRequest, place: () => Promise<OrderNumbers>): Promise<OrderNumbers> {
     try {
       return await place();
     } catch (error) {
-      const earlier = await this.findByKey(buyer, idempotencyKey);
+      const earlier = await this.findByKey(request);
       if (earlier !== undefined) return earlier;
       throw error;
     }
@@ -89,16 +102,18 @@ export class SaveOrder {
   }
 
   private async findByKey(
-    buyerHash: string,
-    key: string | undefined,
+    { buyer, idempotencyKey, requestHash }: KeyedRequest,
     tx: EntityManager = this.database.manager,
   ): Promise<OrderNumbers | undefined> {
-    if (key === undefined) return undefined;
-    const [found]: OrderNumbers[] = await tx.query(
-      `SELECT id, code FROM orders WHERE buyer_hash = $1 AND idempotency_key = $2`,
-      [buyerHash, key],
+    if (idempotencyKey === undefined) return undefined;
+    const [found]: (OrderNumbers & { requestHash: string | null })[] = await tx.query(
+      `SELECT id, code, request_hash AS "requestHash" FROM orders WHERE buyer_hash = $1 AND idempotency_key = $2`,
+      [buyer, idempotencyKey],
     );
-    return found;
+    if (!found) return undefined;
+    const { requestHash: earlier, ...numbers } = found;
+    if (requestHash !== undefined && earlier !== null && earlier !== requestHash) throw keyReused();
+    return numbers;
   }
 }
 
