@@ -69,7 +69,7 @@ describe('contact details', () => {
       customerEmail: ' ',
       customerPhone: '',
     });
-    expect([customerName, customerEmail, phone]).toEqual([undefined, undefined, undefined]);
+    expect([customerName, customerEmail, phone]).toEqual([null, null, null]);
   });
 });
 
