@@ -42,6 +42,7 @@ import { ChangeRefills } from './refills/change-refills.js';
 import { Refill } from './refills/refill.entity.js';
 import { SendRefills } from './refills/send-refills.js';
 import { TakeRefillRequest } from './refills/take-refill-request.js';
+import { NoteRefusedCall } from './resellers/note-refused-call.js';
 import { Resellers } from './resellers/resellers.js';
 import { SettleAnswer } from './buying/settle-answer.js';
 import { SweepPlacements } from './following/sweep-placements.js';
@@ -74,6 +75,7 @@ import { SweepPlacements } from './following/sweep-placements.js';
     MarkOverdue,
     MeasureWallet,
     Metrics,
+    NoteRefusedCall,
     PlaceLines,
     PlaceQueue,
     PollStatus,

@@ -43,7 +43,7 @@ export function anAccount(facts: Partial<Provider> = {}): Provider {
       rateBasis: 1000,
       maxInFlight: 4,
     },
-    ...{ limits: {}, pausedUntil: null, measuringUntil: null, failures: 0, extraPercent: '1' },
+    ...{ limits: {}, waits: {}, pausedUntil: null, measuringUntil: null, failures: 0, extraPercent: '1' },
     ...{ webErrorSettleMs: null, webErrorsAbsent: 0, webErrorLatestMs: null, pendingRemains: null },
     ...{ holdReason: null, holdNeeds: null, holdCheckedAt: null },
     ...{ walletAnchor: '100', walletFailures: 0, walletDoubtedAt: null, walletRefundedAt: null },

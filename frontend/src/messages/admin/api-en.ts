@@ -82,6 +82,17 @@ export const apiMessages = {
     create: 'Add Panel',
     created: 'Panel added',
     sync: 'Read Services',
+    /** As "Asked to wait until 2:05 pm: new orders". */
+    waits: (call: string, time: string) => `Asked to wait until ${time}: ${call}`,
+    calls: {
+      add: 'new orders',
+      status: 'progress of orders',
+      balance: 'balance',
+      services: 'list of services',
+      refill: 'refills',
+      refill_status: 'progress of refills',
+      cancel: 'cancellations',
+    },
     syncing: 'Reading...',
     synced: 'Reseller services updated successfully',
     syncFailed: 'The services could not be read',

@@ -175,16 +175,20 @@ export const needsYouMessages = {
     restored: (name: string) => `A backup was restored: nothing is bought at ${name}`,
     inactive: (name: string) => `${name} is switched off`,
     paused: (name: string) => `${name} is paused for a moment`,
+    'asked-to-wait': (name: string) => `${name} asked to wait`,
     fundsText: (needs: string) => `Orders wait. They go on by themselves from a balance of ${needs}.`,
     fundsUnknown: 'Orders wait until there is money in it.',
     credentialsText: 'Nothing can be bought there until the key is right.',
     restoredText:
       'What was bought after the backup was made is searched there now. Buying goes on when it is let go (docs/operations.md).',
     inactiveText: 'Nothing is bought there.',
+    waitText: (time: string) =>
+      `The supplier asked to wait until ${time}. Orders go on by themselves then. “Test connection” asks it at once.`,
     pausedText: 'It did not answer, or asked for patience. It is asked again by itself.',
     lines: (count: number) =>
       count === 1 ? '1 order waits' : `${count.toLocaleString('en-IN')} orders wait`,
     settings: 'Open its settings',
+    enterKey: 'Enter the key',
   },
   overdue: {
     title: (count: number, name: string) =>

@@ -213,7 +213,7 @@ export type OrdersAwaiting = z.infer<typeof ordersAwaiting>;
 export const heldQueue = z.object({
   providerId: z.int(),
   name: z.string(),
-  reason: z.enum(['funds', 'credentials', 'restored', 'paused', 'inactive']),
+  reason: z.enum(['funds', 'credentials', 'restored', 'asked-to-wait', 'paused', 'inactive']),
   needs: z.string().nullable().describe('balance at which it goes on by itself'),
   until: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime().nullable(),

@@ -132,6 +132,14 @@ export const provider = z.object({
     })
     .nullable(),
   pausedUntil: z.iso.datetime().nullable(),
+  waits: z
+    .array(
+      z.object({
+        call: z.enum(['add', 'status', 'balance', 'services', 'refill', 'refill_status', 'cancel']),
+        until: z.iso.datetime(),
+      }),
+    )
+    .describe('calls that the supplier asked to make later'),
   servicesSyncedAt: z.iso.datetime().nullable(),
   services: z.int().describe('how many it lists'),
 });

@@ -5,6 +5,8 @@ export interface Answer {
   text: string;
   /** The header Retry-After, when there is one: seconds or a date. */
   retryAfter?: string;
+  /** The header Date: the clock of the other side. */
+  date?: string;
 }
 
 /** The request. undici's own time limits are replaced by one limit for the whole exchange. */
@@ -38,7 +40,7 @@ export function exchange(connections: Dispatcher, request: Request, { ms, bytes 
     let controller: Dispatcher.DispatchController | undefined;
     let over: Error | undefined;
     let status = 0;
-    let retryAfter: Pick<Answer, 'retryAfter'> | undefined;
+    let told: Pick<Answer, 'retryAfter' | 'date'> = {};
     let length = 0;
     const chunks: Buffer[] = [];
     const fail = (error: Error) => {
@@ -59,8 +61,11 @@ export function exchange(connections: Dispatcher, request: Request, { ms, bytes 
         },
         onResponseStart(_controller, statusCode, headers) {
           status = statusCode;
-          const after = headers['retry-after'];
-          if (typeof after === 'string') retryAfter = { retryAfter: after };
+          const { 'retry-after': after, date } = headers;
+          told = {
+            ...(typeof after === 'string' && { retryAfter: after }),
+            ...(typeof date === 'string' && { date }),
+          };
         },
         onResponseData(answering, chunk) {
           length += chunk.length;
@@ -70,7 +75,7 @@ export function exchange(connections: Dispatcher, request: Request, { ms, bytes 
         onResponseEnd() {
           clearTimeout(timer);
           const text = utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-          resolve({ status, text, ...retryAfter });
+          resolve({ status, text, ...told });
         },
         onResponseError(_controller, error) {
           fail(error);

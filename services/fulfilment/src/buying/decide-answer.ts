@@ -15,11 +15,13 @@ import {
 import { may } from '../placement/placement.state.js';
 import { isOutsideAnchor, placed, type PlacingSettings } from '../placement/placed.js';
 import * as accounts from '../providers/account-changes.js';
+import { askedToWait } from '../providers/refused-calls.js';
 import type { Provider } from '../providers/provider.entity.js';
 import type { Added } from '../resellers/panel-v2.js';
 import type { AddOutcome } from '../resellers/read-add-answer.js';
 
 const refusalsUntilReview = 25;
+/** Where the panel does not say how long. */
 const busyPauseMs = 5000;
 
 /** What an answer is judged by. */
@@ -78,7 +80,8 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
       ...{ isSurplus: effect === 'surplus', sellsExactly: false, warning: null },
     };
   const change = changeTo(line, effect.placement, now, { attempt });
-  const { account, released, sellsExactly = false, warning = null } = effect;
+  const account = withWait(effect.account, outcome, now);
+  const { released, sellsExactly = false, warning = null } = effect;
   const changes = released ? [released, change] : [change];
   return { changes, account, isSurplus: false, sellsExactly, warning };
 }
@@ -116,6 +119,12 @@ function judge(facts: AnswerFacts, outcome: AddOutcome): Effect {
     case 'refused':
       return judgeRefusal(facts, outcome);
   }
+}
+
+/** A panel that asks to wait is not asked before, whatever else it says. Its server, when it fails, speaks for all calls. */
+function withWait(account: Provider, outcome: AddOutcome, now: Date): Provider {
+  if (!('waitMs' in outcome) || outcome.waitMs === undefined) return account;
+  return askedToWait(account, { call: 'add', ofServer: outcome.kind === 'lost' }, outcome.waitMs, now);
 }
 
 function judgePlaced(
@@ -205,9 +214,9 @@ function judgeRejection(
 
 function judgeRefusal(
   { line: { placement }, attempts, account, now }: AnswerFacts,
-  { cause, retryAfterMs = busyPauseMs }: Extract<AddOutcome, { kind: 'refused' }>,
+  { cause, waitMs }: Extract<AddOutcome, { kind: 'refused' }>,
 ): Effect {
-  if (cause === 'funds' || cause === 'credentials')
+  if (cause === 'funds')
     return {
       placement: move(placement, 'refused', { notBefore: now, reason: null }),
       account: accounts.held(account, cause, placement.expectedCharge, now),
@@ -223,8 +232,19 @@ function judgeRefusal(
     };
   const refusals = placement.refusals + 1;
   const isTooOften = refusals >= refusalsUntilReview && may(placement.state, 'undecided');
+  // A panel that accepts the key and refuses the line for it means the line, perhaps: others go first then.
+  if (cause === 'credentials' && !isTooOften)
+    return {
+      placement: move(placement, 'refused', {
+        refusals,
+        notBefore: later(now, nextTryAfterMs(refusals)),
+        reason: null,
+      }),
+      account: accounts.held(account, cause, placement.expectedCharge, now),
+    };
   return {
-    account: cause === 'busy' ? accounts.paused(account, later(now, retryAfterMs)) : account,
+    account:
+      cause === 'busy' && waitMs === undefined ? accounts.paused(account, later(now, busyPauseMs)) : account,
     placement: isTooOften
       ? move(placement, 'undecided', { refusals, reason: `the panel keeps refusing: ${cause}` })
       : move(placement, 'refused', {

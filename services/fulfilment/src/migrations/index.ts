@@ -24,6 +24,7 @@ import { ReplacedAccounts1796480000000 } from './1796480000000-replaced-accounts
 import { AttemptsInDoubt1796500000000 } from './1796500000000-attempts-in-doubt.js';
 import { ClaimedEnds1796600000075 } from './1796600000075-claimed-ends.js';
 import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
+import { AskedWaits1796700000077 } from './1796700000077-asked-waits.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -52,4 +53,5 @@ export const migrations = [
   AttemptsInDoubt1796500000000,
   ClaimedEnds1796600000075,
   SaleTaxes1796700000000,
+  AskedWaits1796700000077,
 ];

@@ -29,7 +29,7 @@ export const nothingLearned = {
     walletRefundedAt: null,
   },
   ...{ letterIds: false, shownAfterMs: null, hiddenForMs: 0 },
-  ...{ holdNeeds: null, pausedUntil: null, failures: 0, servicesSyncedAt: null },
+  ...{ holdNeeds: null, pausedUntil: null, waits: {}, failures: 0, servicesSyncedAt: null },
 } satisfies Partial<Provider>;
 
 /** Another account stands in the row now: nothing is known of it, and none of its orders. */
@@ -41,7 +41,7 @@ export const anotherAccount = {
 
 /** The same account by another address or key: what was learned of it stays. */
 export const sameAccount = {
-  ...{ pausedUntil: null, failures: 0, servicesSyncedAt: null },
+  ...{ pausedUntil: null, waits: {}, failures: 0, servicesSyncedAt: null },
 } satisfies Partial<Provider>;
 
 /** A former account stands in the row again: what was learned of it until it left, and since. */
@@ -63,7 +63,9 @@ export function learnedOf(former: Provider): Partial<Provider> {
 export function held(account: Provider, reason: HoldReason, needs: string | null, now: Date): Provider {
   return voided({
     ...account,
-    ...{ holdReason: reason, holdNeeds: larger(account.holdNeeds, needs), holdCheckedAt: now },
+    // What was bought after the backup was made is in doubt with whatever wallet and key.
+    holdReason: account.holdReason === 'restored' ? account.holdReason : reason,
+    ...{ holdNeeds: larger(account.holdNeeds, needs), holdCheckedAt: now },
   });
 }
 
@@ -92,7 +94,7 @@ export function resumed(account: Provider, balance: bigint, { isAnswerLost, dear
 /** A person tried address and key, and the panel told the balance: nothing but an empty wallet or a restore stands against buying. */
 export function tried(account: Provider, balance: string, now: Date): Provider {
   const holdReason = account.holdReason === 'credentials' ? null : account.holdReason;
-  return { ...account, balance, balanceReadAt: now, pausedUntil: null, failures: 0, holdReason };
+  return { ...account, balance, balanceReadAt: now, pausedUntil: null, waits: {}, failures: 0, holdReason };
 }
 
 export function paused(account: Provider, until: Date): Provider {

@@ -2,6 +2,11 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Calls a minute that the panel grants for an action; no entry means no limit. */
 export type ActionLimits = Partial<Record<'add' | 'status' | 'balance' | 'services', number>>;
+/** Calls that a panel may ask to make later. */
+export const calls = ['add', 'status', 'balance', 'services', 'refill', 'refill_status', 'cancel'] as const;
+export type Call = (typeof calls)[number];
+/** Until when a panel asked not to make a call, as ISO dates. */
+export type Waits = Partial<Record<Call, string>>;
 /** `restored`: a backup was restored; until a person lets it go, nothing is bought. */
 export const holdReasons = ['funds', 'credentials', 'restored'] as const;
 export type HoldReason = (typeof holdReasons)[number];
@@ -81,6 +86,10 @@ export class Provider {
   /** No `add` before this moment: the panel asked to wait or cannot be reached. */
   @Column({ name: 'paused_until', type: 'timestamptz', nullable: true })
   pausedUntil!: Date | null;
+
+  /** Until when the panel asked not to make each call, of those that it asked about. */
+  @Column({ type: 'jsonb' })
+  waits!: Waits;
 
   /** No `add` before this moment: the wallet is being read. */
   @Column({ name: 'measuring_until', type: 'timestamptz', nullable: true })

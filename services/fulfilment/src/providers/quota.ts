@@ -1,27 +1,32 @@
 import type { EntityManager } from 'typeorm';
 import type { ActionLimits, Provider } from './provider.entity.js';
+import { waitsUntil } from './refused-calls.js';
 
 /**
- * Takes one call out of what the panel grants per minute; false when there is none left now. Kept in the database so
+ * Takes one call out of what the panel grants per minute; false when there is none left now, or the panel asked to wait. Kept in the database so
  * that all replicas together stay below it. Calls are spread evenly, with a burst of a tenth of the limit: in any
  * window of a minute that makes no more than the limit.
  */
 export async function takeCall(
   tx: EntityManager,
-  { id, limits }: Pick<Provider, 'id' | 'limits'>,
+  { id, limits, waits }: Asked,
   action: keyof ActionLimits,
 ): Promise<boolean> {
+  if (waitsUntil({ waits }, action, new Date())) return false;
   return take(tx, id, action, limits[action], 1);
 }
 
 /** Likewise, but only while half of the burst is left for what is more urgent. */
 export async function takeSpareCall(
   tx: EntityManager,
-  { id, limits }: Pick<Provider, 'id' | 'limits'>,
+  { id, limits, waits }: Asked,
   action: keyof ActionLimits,
 ): Promise<boolean> {
+  if (waitsUntil({ waits }, action, new Date())) return false;
   return take(tx, id, action, limits[action], 0.5);
 }
+
+type Asked = Pick<Provider, 'id' | 'limits' | 'waits'>;
 
 async function take(
   tx: EntityManager,

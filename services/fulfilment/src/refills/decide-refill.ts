@@ -46,10 +46,15 @@ export function decideEnded(
  * The request provably did nothing. One of a buyer is sent again for a day, ever more seldom; an administrator is told at
  * once and may ask again.
  */
-export function decideNotTaken(refill: Refill, why: string, now: Date): RefillChange {
+export function decideNotTaken(
+  refill: Refill,
+  why: string,
+  now: Date,
+  waitMs: number | null = null,
+): RefillChange {
   const ageMs = now.getTime() - refill.askedAt.getTime();
   if (!refill.askedByBuyer || ageMs >= triedForMs) return decideEnded(refill, 'unanswered', why, now);
-  const sendAfter = later(now, Math.max(shortestRetryMs, ageMs / 4));
+  const sendAfter = later(now, Math.max(shortestRetryMs, ageMs / 4, waitMs ?? 0));
   return { after: { ...refill, sentAt: null, sendAfter }, told: null };
 }
 

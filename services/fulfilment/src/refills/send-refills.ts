@@ -70,7 +70,7 @@ export class SendRefills {
     // Errors of reading an answer quote it.
     const words = storableText(error instanceof Error ? error.message : String(error), longestWords);
     await this.changeRefills.run([id], (refill, now) => {
-      if (error instanceof NotTaken) return decideNotTaken(refill, words, now);
+      if (error instanceof NotTaken) return decideNotTaken(refill, words, now, error.waitMs);
       return decideEnded(refill, error instanceof PanelRefused ? 'refused' : 'unanswered', words, now);
     });
     throw error;

@@ -4,6 +4,9 @@ import { inSpan } from '@boostline/service-kit/trace';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { nanosFrom } from '../placement/decimal.js';
+import type { Call } from '../providers/provider.entity.js';
+import type { RefusedCall } from '../providers/refused-calls.js';
+import { readRefusedCall, type RawAnswer } from './read-refused-call.js';
 import { readAddAnswer, type AddOutcome } from './read-add-answer.js';
 import { demandReachable, guardedLookup } from '@boostline/service-kit/calls/reachable-address';
 import { sendOnce, type Deadline } from './send-once.js';
@@ -33,6 +36,8 @@ interface PanelAccess {
   baseUrl: string;
   apiKey: string;
   allowLoopback: boolean;
+  /** Called with each refusal of a call other than `add` that is about the account. */
+  onRefused?: (refused: RefusedCall) => Promise<void>;
 }
 
 type ReadParameters = Record<string, string> & { action: keyof typeof longest };
@@ -104,7 +109,15 @@ const refillStatuses = z.array(z.object({ refill: text, status: z.unknown() }));
 export class PanelRefused extends Error {}
 
 /** A request provably did nothing: it never left, or the panel had no time for it. */
-export class NotTaken extends Error {}
+export class NotTaken extends Error {
+  /** `waitMs`: the panel asked to wait so long. */
+  constructor(
+    why: string,
+    readonly waitMs: number | null = null,
+  ) {
+    super(why);
+  }
+}
 
 /** One account at a panel that speaks "API v2" (research/reseller-api.md). The key is in bodies alone, never in an address. */
 export class PanelV2 {
@@ -136,9 +149,9 @@ export class PanelV2 {
         outcome: { kind: 'lost', by: 'silence', text: storableText(result.why, longestLabel) },
         answer: null,
       };
-    const { status, text: body, retryAfter } = result.answer;
+    const { status, text: body } = result.answer;
     return {
-      outcome: readAddAnswer(status, body, retryAfter),
+      outcome: readAddAnswer(result.answer, Date.now()),
       answer: storableText(`HTTP ${status} ${body}`, longestKeptAnswer),
     };
   }
@@ -193,12 +206,11 @@ export class PanelV2 {
     if (!result.left) throw new NotTaken(result.why);
     if (!result.answer) throw new Error(result.why);
     const { status, text: body } = result.answer;
-    if (status === 429) throw new NotTaken('HTTP 429');
+    const refused = await this.refused('refill', result.answer);
+    if (status === 429) throw new NotTaken('HTTP 429', refused?.waitMs);
     if (status >= 500) throw new Error(`HTTP ${status}`);
-    const answer: unknown = JSON.parse(body);
-    const refused = errorAnswer.safeParse(answer);
-    if (refused.success) throw new PanelRefused(refused.data.error);
-    return refillAnswer.parse(answer).refill;
+    if (refused) throw new PanelRefused(refused.words);
+    return refillAnswer.parse(JSON.parse(body)).refill;
   }
 
   /** The panel's word for each refill by its id; at most `statusBatch` ids. Throws when there is no such answer. */
@@ -221,6 +233,13 @@ export class PanelV2 {
     return { name: `supplier ${action}`, kind: 'client' as const, attributes };
   }
 
+  private async refused(call: Call, answer: RawAnswer): Promise<ReturnType<typeof readRefusedCall>> {
+    const refused = readRefusedCall(call, answer, Date.now());
+    if (refused?.isAccessRefused || (refused && refused.waitMs !== null))
+      await this.access.onRefused?.(refused);
+    return refused;
+  }
+
   private form(parameters: Record<string, string>): string {
     return new URLSearchParams({ key: this.access.apiKey, ...parameters }).toString();
   }
@@ -234,14 +253,12 @@ export class PanelV2 {
     };
     try {
       const limits = { ms: timeoutMs, bytes: longest[parameters.action] };
-      const { status, text: body } = await inSpan(this.spanOf(parameters.action), () =>
+      const answer = await inSpan(this.spanOf(parameters.action), () =>
         exchange(this.agent, request, limits),
       );
-      const answer: unknown = JSON.parse(body);
-      const refused = errorAnswer.safeParse(answer);
-      if (refused.success || status >= 400)
-        throw new PanelRefused(refused.success ? refused.data.error : `HTTP ${status}`);
-      return answer;
+      const refused = await this.refused(parameters.action, answer);
+      if (refused) throw new PanelRefused(refused.words);
+      return JSON.parse(answer.text);
     } catch (error) {
       const isFinal = error instanceof PanelRefused || error instanceof AnswerTooLong;
       if (tries > 1 && !isFinal) return this.read(parameters, { timeoutMs: timeoutMs * 2, tries: tries - 1 });

@@ -1,14 +1,16 @@
 import { isRecord, parseAnswer, refusalIn, saysFailure, type Refused } from './read-refusal.js';
 import { isRefusal, meaningOf, type Refusal, type Rejection } from './refusal-words.js';
+import { retryAfterMs } from './retry-after.js';
+import type { RawAnswer } from './read-refused-call.js';
 import { storableText } from './storable-text.js';
 
 /** What became of one `add`. Only `lost` leaves open whether the panel took it. */
 export type AddOutcome =
   | { kind: 'placed'; orderId: string }
-  | { kind: 'refused'; cause: Refusal; text: string; retryAfterMs?: number }
+  | { kind: 'refused'; cause: Refusal; text: string; waitMs?: number }
   | { kind: 'rejected'; reason: Rejection; text: string }
   | { kind: 'never-left'; late: boolean; text: string }
-  | { kind: 'lost'; by: LostBy; text: string };
+  | { kind: 'lost'; by: LostBy; text: string; waitMs?: number };
 
 /**
  * `web-server`: an error page of the panel's own web server, which has ended with the request. `unknown-error`: a refusal in words
@@ -21,18 +23,17 @@ const longestError = 300;
 /** Errors after which nothing works on a request any more. After a gateway's time-out (504, 52x) the panel may be at it still. */
 const endedWithRequest: ReadonlySet<number> = new Set([500, 502, 503]);
 
-/** Classifies an answer of which every byte arrived. `retryAfter` is the header, in seconds. */
-export function readAddAnswer(status: number, text: string, retryAfter?: string): AddOutcome {
+/** Classifies an answer of which every byte arrived. `waitMs`: the panel asked to wait so long. */
+export function readAddAnswer(answer: RawAnswer, now: number): AddOutcome {
+  const outcome = outcomeOf(answer);
+  const waitMs = answer.status >= 400 ? retryAfterMs(answer.retryAfter, now, answer.date) : null;
+  const mayWait = outcome.kind === 'refused' || outcome.kind === 'lost';
+  return waitMs !== null && mayWait ? { ...outcome, waitMs } : outcome;
+}
+
+function outcomeOf({ status, text }: RawAnswer): AddOutcome {
   // Sent by what stands before the panel, without asking it.
-  if (status === 429) {
-    const seconds = Number(retryAfter);
-    return {
-      kind: 'refused',
-      cause: 'busy',
-      text: 'HTTP 429',
-      retryAfterMs: seconds > 0 && seconds < 600 ? seconds * 1000 : 5000,
-    };
-  }
+  if (status === 429) return { kind: 'refused', cause: 'busy', text: 'HTTP 429' };
   const answer = parseAnswer(text);
   if (status >= 500)
     return {

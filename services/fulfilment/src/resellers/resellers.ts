@@ -3,6 +3,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { env } from '../env.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { unsealProviderKey } from '../providers/provider-key.js';
+import { NoteRefusedCall } from './note-refused-call.js';
 import { PanelV2 } from './panel-v2.js';
 
 /** The open connections to panel accounts, one per provider row, renewed when its address or key changes. */
@@ -10,14 +11,24 @@ import { PanelV2 } from './panel-v2.js';
 export class Resellers implements OnApplicationShutdown {
   private readonly open = new Map<number, { access: string; panel: PanelV2 }>();
 
+  constructor(private readonly noteRefusedCall: NoteRefusedCall) {}
+
   /** Throws when the address may not be called or the key cannot be decrypted. */
-  of({ id, baseUrl, apiKeySealed }: Pick<Provider, 'id' | 'baseUrl' | 'apiKeySealed'>): PanelV2 {
+  of({
+    id,
+    name,
+    baseUrl,
+    apiKeySealed,
+  }: Pick<Provider, 'id' | 'name' | 'baseUrl' | 'apiKeySealed'>): PanelV2 {
     const access = `${baseUrl} ${apiKeySealed}`;
     const known = this.open.get(id);
     if (known?.access === access) return known.panel;
     void known?.panel.close();
     const apiKey = unsealProviderKey(id, apiKeySealed);
-    const panel = new PanelV2({ baseUrl, apiKey, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS });
+    const panel = new PanelV2({
+      ...{ baseUrl, apiKey, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS },
+      onRefused: (refused) => this.noteRefusedCall.run({ id, name, baseUrl, apiKeySealed }, refused),
+    });
     this.open.set(id, { access, panel });
     return panel;
   }

@@ -32,7 +32,7 @@ export type SendResult =
   /** `late`: nothing was wrong but that our own time was up. */
   | { left: false; late: boolean; why: string }
   | { left: true; answer: null; why: string }
-  | { left: true; answer: { status: number; text: string; retryAfter: string | undefined } };
+  | { left: true; answer: Answer };
 
 /** Characters of the body, and bytes of the headers. */
 const longestAnswer = 64 * 1024;
@@ -82,7 +82,13 @@ export function sendOnce(toSend: SendRequest): Promise<SendResult> {
   });
 }
 
-type Answer = { status: number; text: string; retryAfter: string | undefined };
+interface Answer {
+  status: number;
+  text: string;
+  /** The headers Retry-After and Date. */
+  retryAfter: string | undefined;
+  date: string | undefined;
+}
 
 function write(
   toSend: SendRequest,
@@ -124,6 +130,7 @@ function collect(
   response.on('error', (error) => fail(error.message));
   response.on('end', () => {
     if (!response.complete) return fail('the answer broke off');
-    done({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] });
+    const { 'retry-after': retryAfter, date } = response.headers;
+    done({ status: response.statusCode ?? 0, text, retryAfter, date });
   });
 }

@@ -75,7 +75,10 @@ export async function lockAccount(tx: EntityManager, providerId: number): Promis
 }
 
 /** The account that was asked. Throws when another stands in its row by now: what the former answered is not about this one. */
-export async function lockAskedAccount(tx: EntityManager, asked: Provider): Promise<Provider> {
+export async function lockAskedAccount(
+  tx: EntityManager,
+  asked: Access & Pick<Provider, 'id' | 'name'>,
+): Promise<Provider> {
   const account = await lockAccount(tx, asked.id);
   if (isSameAccess(account, asked)) return account;
   throw new Error(`${asked.name} was replaced by another account while it was asked`);

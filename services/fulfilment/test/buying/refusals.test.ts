@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newTarget, openShopFloor, type ShopFloor } from '../shop-floor.js';
+import { findProviders, listPlacementsAwaiting } from '@boostline/contracts/internal/admin-fulfilment';
+import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
+let admin: Administration;
 
 beforeAll(async () => {
   floor = await openShopFloor();
-  await floor.startWorker();
+  admin = floor.administration(await floor.startWorker());
 });
 afterAll(() => floor.close());
 
@@ -50,5 +52,70 @@ describe('a supplier that refuses', () => {
     );
     await floor.until(line, 'COMPLETED');
     expect(await floor.adds(line.target)).toHaveLength(2);
+  });
+});
+
+describe('a supplier that asks to wait', () => {
+  afterAll(() => floor.query(`UPDATE fulfilment.providers SET paused_until = NULL, waits = '{}'`));
+
+  test('is not asked to buy before, and the owner reads until when', async () => {
+    const [line] = await floor.payAfter(
+      [{ on: 'call', action: 'add', fault: 'http429', retryAfter: '3600', times: 1 }],
+      {},
+    );
+    await floor.untilQuery(
+      `SELECT FROM fulfilment.providers WHERE paused_until > now() + interval '59 minutes'`,
+    );
+    const { held } = await admin.call(listPlacementsAwaiting, {});
+    const [pause] = held;
+    expect(held).toMatchObject([{ reason: 'asked-to-wait', until: expect.any(String) }]);
+    expect(Date.parse(pause?.until ?? '')).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    await floor.query(`UPDATE fulfilment.providers SET paused_until = NULL, waits = '{}'`);
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.adds(line.target)).toHaveLength(2);
+  });
+
+  test('with one call is asked for the others', async () => {
+    const date = new Date(Date.now() + 1_800_000).toUTCString();
+    const rule = {
+      on: 'call',
+      action: 'balance',
+      fault: 'answer',
+      httpStatus: 429,
+      retryAfter: date,
+      times: 1,
+    };
+    await floor.scenario([rule]);
+    await floor.query(`UPDATE fulfilment.providers SET wallet_anchored_at = now() - interval '11 minutes'`);
+    await floor.untilQuery(`SELECT FROM fulfilment.providers WHERE waits ? 'balance'`);
+    const [line] = await floor.pay({});
+    await floor.until(line, 'COMPLETED');
+    const [provider] = await admin.call(findProviders, {});
+    expect(provider?.waits).toMatchObject([{ call: 'balance' }]);
+  });
+});
+
+describe('a wrong key', () => {
+  test.each([
+    ['{"error":"Invalid API key"}', { httpStatus: 200 }],
+    ['{"status":"error","message":"API key does not exist"}', { httpStatus: 200 }],
+    ['<html><h1>Unauthorized</h1></html>', { httpStatus: 401, contentType: 'text/html' }],
+    ['<html><h1>403</h1></html>', { httpStatus: 403, contentType: 'text/html' }],
+    ['<html><body>Invalid API key</body></html>', { httpStatus: 200, contentType: 'text/html' }],
+  ])('that is answered with %s %j holds the account at the first refusal', async (text, more) => {
+    await floor.scenario([{ on: 'call', action: '*', fault: 'answer', text, ...more }]);
+    // As of an account that was just entered: nothing is known of it yet.
+    await floor.query(
+      `UPDATE fulfilment.providers SET services_synced_at = NULL, wallet_anchor = NULL, version = version + 1`,
+    );
+    await floor.untilHeld('credentials');
+    const [line] = await floor.pay({});
+    await floor.untilRow(line, () => true);
+    const { held } = await admin.call(listPlacementsAwaiting, {});
+    expect(held).toMatchObject([{ reason: 'credentials' }]);
+    expect(await floor.adds(line.target)).toEqual([]);
+    await floor.scenario([]);
+    await floor.until(line, 'COMPLETED');
+    expect(await floor.adds(line.target)).toHaveLength(1);
   });
 });

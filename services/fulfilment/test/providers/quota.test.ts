@@ -23,7 +23,7 @@ afterAll(async () => {
 async function granted(take: typeof takeCall, id: number, calls: number): Promise<number> {
   let taken = 0;
   for (let call = 0; call < calls; call += 1)
-    if (await take(service.manager, { id, limits: { status: 60 } }, 'status')) taken += 1;
+    if (await take(service.manager, { id, limits: { status: 60 }, waits: {} }, 'status')) taken += 1;
   return taken;
 }
 
@@ -42,5 +42,12 @@ test('calls to spare leave half of the burst for what is more urgent', async () 
 });
 
 test('without a limit every call is granted', async () => {
-  expect(await takeSpareCall(service.manager, { id: 73, limits: {} }, 'status')).toBe(true);
+  expect(await takeSpareCall(service.manager, { id: 73, limits: {}, waits: {} }, 'status')).toBe(true);
+});
+
+test('while the panel asks to wait with a call, that call alone is not granted', async () => {
+  const waits = { balance: new Date(Date.now() + 60_000).toISOString() };
+  const account = { id: 73, limits: {}, waits };
+  expect(await takeCall(service.manager, account, 'balance')).toBe(false);
+  expect(await takeCall(service.manager, account, 'status')).toBe(true);
 });

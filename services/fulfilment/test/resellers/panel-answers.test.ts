@@ -3,12 +3,16 @@ import fc from 'fast-check';
 import { readAddAnswer } from '../../src/resellers/read-add-answer.js';
 import { readStatusAnswer } from '../../src/resellers/read-status-answer.js';
 
+const now = Date.parse('2026-11-24T12:00:00Z');
+const readAdd = (status: number, text: string, retryAfter?: string) =>
+  readAddAnswer({ status, text, retryAfter }, now);
+
 describe('an answer to add', () => {
   test.each([
     ['{"order":23501}', '23501'],
     ['{"order":"23501"}', '23501'],
   ])('%s is placed', (text, orderId) => {
-    expect(readAddAnswer(200, text)).toEqual({ kind: 'placed', orderId });
+    expect(readAdd(200, text)).toEqual({ kind: 'placed', orderId });
   });
 
   test.each([
@@ -19,7 +23,7 @@ describe('an answer to add', () => {
     ['Invalid API key', 'credentials'],
     ['Too many requests', 'busy'],
   ])('"%s" is a refusal for now', (error, cause) => {
-    expect(readAddAnswer(200, JSON.stringify({ error }))).toMatchObject({ kind: 'refused', cause });
+    expect(readAdd(200, JSON.stringify({ error }))).toMatchObject({ kind: 'refused', cause });
   });
 
   test.each([
@@ -29,14 +33,14 @@ describe('an answer to add', () => {
     ['Incorrect link', 'link-refused'],
     ['Link is private or does not exist', 'link-refused'],
   ])('"%s" is final', (error, reason) => {
-    expect(readAddAnswer(200, JSON.stringify({ error }))).toMatchObject({ kind: 'rejected', reason });
+    expect(readAdd(200, JSON.stringify({ error }))).toMatchObject({ kind: 'rejected', reason });
   });
 
   test('429 took nothing, and says how long to wait', () => {
-    expect(readAddAnswer(429, '<html>', '7')).toMatchObject({
+    expect(readAdd(429, '<html>', '7')).toMatchObject({
       kind: 'refused',
       cause: 'busy',
-      retryAfterMs: 7000,
+      waitMs: 7000,
     });
   });
 
@@ -52,12 +56,12 @@ describe('an answer to add', () => {
     [502, '{"error":"Not enough funds on balance"}'],
     [200, '{"error":"Something went wrong"}'],
   ])('HTTP %i %s leaves open what happened', (status, text) => {
-    expect(readAddAnswer(status, text)).toMatchObject({ kind: 'lost' });
+    expect(readAdd(status, text)).toMatchObject({ kind: 'lost' });
   });
 
   test('gives a text that can be stored, however it is written', () => {
     const error = `Oops \0 \ud800 ${'x'.repeat(275)}${'😀'.repeat(200)}`;
-    const { text } = { text: '', ...readAddAnswer(200, JSON.stringify({ error })) };
+    const { text } = { text: '', ...readAdd(200, JSON.stringify({ error })) };
     expect(text).toMatch(/^unknown error: Oops \ufffd \ufffd x+😀+\ufffd?$/u);
     expect(text.isWellFormed() && text.length < 320).toBe(true);
   });
@@ -65,7 +69,7 @@ describe('an answer to add', () => {
   test('nothing but an order id ever counts as placed', () => {
     fc.assert(
       fc.property(fc.json(), fc.integer({ min: 200, max: 599 }), (text, status) => {
-        if (readAddAnswer(status, text).kind === 'placed') expect(JSON.parse(text).order).toBeDefined();
+        if (readAdd(status, text).kind === 'placed') expect(JSON.parse(text).order).toBeDefined();
       }),
     );
   });

@@ -3,6 +3,10 @@ import fc from 'fast-check';
 import { meaningOf, type Meaning } from '../../src/resellers/refusal-words.js';
 import { readAddAnswer } from '../../src/resellers/read-add-answer.js';
 
+const now = Date.parse('2026-11-24T12:00:00Z');
+const readAdd = (status: number, text: string, retryAfter?: string) =>
+  readAddAnswer({ status, text, retryAfter }, now);
+
 /** Sentences as panels of the field say them, and as others might. */
 const sentences: Record<Meaning, string[]> = {
   'service-refused': [
@@ -298,13 +302,13 @@ describe('the envelope of a refusal', () => {
     '<html><head><title>Error</title><style>p{}</style></head><body><p>Not enough balance</p></body></html>',
     '\ufeff{"error":"Not enough balance"}',
   ])('%s says that the money is missing', (text) =>
-    expect(readAddAnswer(200, text)).toMatchObject({ kind: 'refused', cause: 'funds' }),
+    expect(readAdd(200, text)).toMatchObject({ kind: 'refused', cause: 'funds' }),
   );
 
   test('names the field that is wrong', () => {
     const text =
       '{"message":"The given data was invalid.","errors":{"link":["The link field is required."]}}';
-    expect(readAddAnswer(422, text)).toMatchObject({ kind: 'rejected', reason: 'link-refused' });
+    expect(readAdd(422, text)).toMatchObject({ kind: 'rejected', reason: 'link-refused' });
   });
 
   test.each([
@@ -322,21 +326,21 @@ describe('the envelope of a refusal', () => {
     'true',
     '<!DOCTYPE html><html><body><h1>Checking your browser</h1></body></html>',
   ])('%s leaves open what happened', (text) =>
-    expect(readAddAnswer(200, text)).toMatchObject({ kind: 'lost', by: 'silence' }),
+    expect(readAdd(200, text)).toMatchObject({ kind: 'lost', by: 'silence' }),
   );
 
   test.each([
     '{"order":5,"error":null}',
     '{"order":5,"error":""}',
     '{"order":5,"error":false,"status":"success"}',
-  ])('%s is an order', (text) => expect(readAddAnswer(200, text)).toEqual({ kind: 'placed', orderId: '5' }));
+  ])('%s is an order', (text) => expect(readAdd(200, text)).toEqual({ kind: 'placed', orderId: '5' }));
 
   test.each([
     '{"error":"Your request cannot be processed today"}',
     '{"status":"error","message":"Nope"}',
     '{"success":false}',
   ])('%s is a refusal in words that are not read, or in none', (text) =>
-    expect(readAddAnswer(200, text)).toMatchObject({ kind: 'lost', by: 'unknown-error' }),
+    expect(readAdd(200, text)).toMatchObject({ kind: 'lost', by: 'unknown-error' }),
   );
 
   test.each([
@@ -345,12 +349,12 @@ describe('the envelope of a refusal', () => {
     [403, '<html><body>Forbidden</body></html>'],
     [403, '{"message":"Nope"}'],
   ])('HTTP %i %s is about the key', (status, text) =>
-    expect(readAddAnswer(status, text)).toMatchObject({ kind: 'refused', cause: 'credentials' }),
+    expect(readAdd(status, text)).toMatchObject({ kind: 'refused', cause: 'credentials' }),
   );
 
   test('of HTTP 403 says what is wrong where it says so', () => {
-    expect(readAddAnswer(403, '{"error":"Link is invalid"}')).toMatchObject({ reason: 'link-refused' });
-    expect(readAddAnswer(401, '{"order":7}')).toMatchObject({ kind: 'placed' });
-    expect(readAddAnswer(403, '{"error":"Order placed already"}')).toMatchObject({ kind: 'lost' });
+    expect(readAdd(403, '{"error":"Link is invalid"}')).toMatchObject({ reason: 'link-refused' });
+    expect(readAdd(401, '{"order":7}')).toMatchObject({ kind: 'placed' });
+    expect(readAdd(403, '{"error":"Order placed already"}')).toMatchObject({ kind: 'lost' });
   });
 });

@@ -1,6 +1,7 @@
 import { provider as providerSchema, type ProviderSettings } from '@boostline/contracts/panel/settings';
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { readProviderAnew, saveProvider, tryProvider } from '../../../api/admin/settings.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
@@ -10,6 +11,7 @@ import { CheckItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
 import { useSaving } from '../controls/forms/use-saving.js';
+import { shopClock } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
 import { providersKey, servicesKey } from './api-keys.js';
 import {
@@ -45,6 +47,11 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
     onSaved: show,
   });
   const { busy, conflict } = saving;
+  const [search] = useSearchParams();
+  const isKeyWanted = search.get('key-of') === String(provider.id);
+  useEffect(() => {
+    if (isKeyWanted) form.focusField('apiKey');
+  }, [form, isKeyWanted]);
   return (
     <details className="card gateway" open>
       <ProviderSummary provider={provider} />
@@ -95,12 +102,17 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
 }
 
 function ProviderSummary({ provider }: { provider: ProviderSettings }) {
-  const { name, active, hold, balance, currency, services } = provider;
+  const { name, active, hold, balance, currency, services, waits } = provider;
   return (
     <summary>
       <h4>{name}</h4>
       <span className={active ? 'flag flag-good' : 'flag'}>{active ? t.buying : t.inactive}</span>
       {hold && <span className="flag flag-off">{t.held[hold.reason]}</span>}
+      {waits.map(({ call, until }) => (
+        <span key={call} className="flag">
+          {t.waits(t.calls[call], shopClock(until))}
+        </span>
+      ))}
       <span className="soft">
         {balance !== null && `${apiMessages.balance(supplierMoney(balance, currency))} · `}
         {t.services(services)}

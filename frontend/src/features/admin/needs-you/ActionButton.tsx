@@ -26,6 +26,10 @@ export function ActionButton({ action, first, orderId }: ActionButtonProps) {
       return orderId === null ? null : <Decide decision={action.decision} first={first} orderId={orderId} />;
     case 'settings':
       return <LinkButton to="/mykey/api-settings">{t.supplier.settings}</LinkButton>;
+    case 'enter-key':
+      return (
+        <LinkButton to={`/mykey/api-settings?key-of=${action.providerId}`}>{t.supplier.enterKey}</LinkButton>
+      );
     case 'health':
       return <LinkButton to="/mykey/health">{t.promise.see}</LinkButton>;
     case 'prices':

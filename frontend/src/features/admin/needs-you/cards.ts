@@ -6,6 +6,7 @@ import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { causeOf, mayBeThere, type Cause, type Decision } from '../order-drawer/decision.js';
 import { promiseWord } from '@boostline/contracts/panel/promise-words';
 import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import { shopClock } from '../words/shop-time.js';
 import { aboutRupees, supplierMoney } from '../words/supplier-money.js';
 
 export const groups = [
@@ -24,6 +25,7 @@ export type Group = (typeof groups)[number];
 export type Action =
   | { kind: 'decide'; decision: Decision }
   | { kind: 'settings' }
+  | { kind: 'enter-key'; providerId: number }
   | { kind: 'health' }
   | { kind: 'prices' }
   | { kind: 'settle'; surplusId: number };
@@ -270,15 +272,20 @@ function supplierCards({ held }: Operations): Card[] {
       title: t.supplier[hold.reason](hold.name),
       text: holdText(hold),
       either: t.supplier.lines(hold.waitingLines),
-      actions: [{ kind: 'settings' }],
+      actions: [
+        hold.reason === 'credentials'
+          ? { kind: 'enter-key', providerId: hold.providerId }
+          : { kind: 'settings' },
+      ],
     }));
 }
 
-export function holdText({ reason, needs }: Operations['held'][number]): string {
+export function holdText({ reason, needs, until }: Operations['held'][number]): string {
   if (reason === 'credentials') return t.supplier.credentialsText;
   if (reason === 'restored') return t.supplier.restoredText;
   if (reason === 'inactive') return t.supplier.inactiveText;
-  if (reason === 'paused') return t.supplier.pausedText;
+  if (reason === 'asked-to-wait' && until !== null) return t.supplier.waitText(shopClock(until));
+  if (reason === 'paused' || reason === 'asked-to-wait') return t.supplier.pausedText;
   return needs === null ? t.supplier.fundsUnknown : t.supplier.fundsText(supplierMoney(needs, 'USD'));
 }
 

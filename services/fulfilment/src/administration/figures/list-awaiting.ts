@@ -83,7 +83,8 @@ export class ListAwaiting {
 const heldQuery = `
   SELECT p.id, p.name, p.hold_needs::text AS needs, p.hold_checked_at AS checked_at,
          CASE WHEN p.paused_until > now() THEN p.paused_until END AS until,
-         CASE WHEN NOT p.active THEN 'inactive' ELSE coalesce(p.hold_reason, 'paused') END AS reason,
+         CASE WHEN NOT p.active THEN 'inactive' ELSE coalesce(p.hold_reason,
+              CASE WHEN (p.waits->>'add')::timestamptz > now() THEN 'asked-to-wait' ELSE 'paused' END) END AS reason,
          (SELECT count(*) FROM placements l WHERE l.provider_id = p.id AND l.state = 'READY') AS waiting
     FROM providers p
    WHERE NOT p.active OR p.hold_reason IS NOT NULL OR p.paused_until > now()

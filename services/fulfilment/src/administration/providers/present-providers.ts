@@ -1,7 +1,8 @@
 import type { ProviderSettings } from '@boostline/contracts/panel/settings';
 import { hintOf } from '@boostline/service-kit/secrets/secret-hint';
 import type { EntityManager } from 'typeorm';
-import { Provider, type ActionLimits } from '../../providers/provider.entity.js';
+import { waitsUntil } from '../../providers/refused-calls.js';
+import { calls, Provider, type ActionLimits } from '../../providers/provider.entity.js';
 import { readProviderKey } from '../../providers/provider-key.js';
 import { env } from '../../env.js';
 import { webErrorSettleMs } from '../../reconcile/evidence-rules.js';
@@ -12,13 +13,14 @@ export async function presentProviders(tx: EntityManager, id?: number): Promise<
   const counts: { provider_id: number; services: number }[] = await tx.query(
     `SELECT provider_id, count(*) AS services FROM services GROUP BY provider_id`,
   );
+  const now = new Date();
   return providers.map((provider) => ({
-    ...factsOf(provider),
+    ...factsOf(provider, now),
     services: counts.find(({ provider_id }) => provider_id === provider.id)?.services ?? 0,
   }));
 }
 
-function factsOf(provider: Provider): Omit<ProviderSettings, 'services'> {
+function factsOf(provider: Provider, now: Date): Omit<ProviderSettings, 'services'> {
   const { id, version, name, baseUrl, active, currency, rateBasis, maxInFlight, balance } = provider;
   const { holdReason, holdNeeds, holdCheckedAt, pausedUntil, servicesSyncedAt, fromEnvironment } = provider;
   return {
@@ -37,6 +39,10 @@ function factsOf(provider: Provider): Omit<ProviderSettings, 'services'> {
       checkedAt: holdCheckedAt?.toISOString() ?? null,
     },
     pausedUntil: pausedUntil?.toISOString() ?? null,
+    waits: calls.flatMap((call) => {
+      const until = waitsUntil(provider, call, now);
+      return until ? [{ call, until: until.toISOString() }] : [];
+    }),
     servicesSyncedAt: servicesSyncedAt?.toISOString() ?? null,
   };
 }

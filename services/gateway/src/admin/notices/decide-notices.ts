@@ -88,7 +88,7 @@ const stops = {
 
 function stopped({ held }: Operations, day: string): OwnerNotice[] {
   return held.flatMap(({ providerId, name, reason, waitingLines }) => {
-    if (reason === 'paused' || reason === 'inactive') return [];
+    if (reason === 'asked-to-wait' || reason === 'paused' || reason === 'inactive') return [];
     const waiting = waitingLines > 0 ? ` ${waitingLines} paid orders wait.` : '';
     return {
       ...{ cause: `supplier:${providerId}:${reason}:${day}`, kind: 'supplier-stopped' },

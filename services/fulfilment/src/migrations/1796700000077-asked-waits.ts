@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Until when a supplier asked not to make each call, as its answers say (docs/decisions/0077). */
+export class AskedWaits1796700000077 implements MigrationInterface {
+  name = 'AskedWaits1796700000077';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE providers ADD waits jsonb NOT NULL DEFAULT '{}'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE providers DROP waits`);
+  }
+}
