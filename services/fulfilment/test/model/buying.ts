@@ -1,0 +1,245 @@
+import { AccountSnapshot } from '../../src/buying/account-snapshot.js';
+import { decideAnswer } from '../../src/buying/decide-answer.js';
+import { decideClaim } from '../../src/buying/decide-claim.js';
+import { decideHold } from '../../src/buying/hold-lines.js';
+import type { QueuedLine } from '../../src/buying/judge-line.js';
+import { nanos } from '../../src/placement/decimal.js';
+import type { Placement } from '../../src/placement/placement.entity.js';
+import { answeredWith, isNews } from '../../src/providers/account-changes.js';
+import { readAddAnswer, type AddOutcome } from '../../src/resellers/read-add-answer.js';
+import { ClockReading } from '../../src/storage/database-clock.js';
+import { keepSurplus } from './surplus.js';
+import { wellFate, type Fate } from './plan.js';
+import { aggregate, settings, type World } from './shop.js';
+import type { Line } from './store.js';
+import type { SupplierOrder } from './supplier-order.js';
+
+const pricing = { exchangeFactor: '85', minimumMargin: '10' };
+const linesAtOnce = 8;
+
+/** A clock that stands still. */
+class StandingClock extends ClockReading {
+  constructor(private readonly stands: Date) {
+    super(stands);
+  }
+
+  override now(): Date {
+    return this.stands;
+  }
+}
+
+/** A purchase on its way. */
+interface Flight {
+  line: Line;
+  /** The line as it was sent. */
+  sent: Placement;
+  fate: Fate;
+  order: SupplierOrder | null;
+  /** Of the supplier's words. */
+  refusal: string | null;
+  isSenderGone: boolean;
+}
+
+/** As ClaimLines, PlaceLines and SettleAnswer: lines are claimed, sent once, and their answers written down. */
+export class Buying {
+  private readonly flights: Flight[] = [];
+  /** Purchases that the supplier may still take. */
+  private onTheirWay = 0;
+
+  constructor(private readonly world: World) {}
+
+  get isIdle(): boolean {
+    return this.flights.length === 0;
+  }
+
+  isSenderGone(line: Line): boolean {
+    const flight = this.flights.find(
+      ({ sent }) => sent.lineId === line.lineId && sent.attempt === line.placement.attempt,
+    );
+    return flight?.isSenderGone ?? true;
+  }
+
+  mayStillBeTaken(line: Line): boolean {
+    return this.onTheirWay > 0 && this.flights.some((flight) => flight.line === line);
+  }
+
+  place(providerId: number): void {
+    const { store, date } = this.world;
+    const queue = store
+      .at(providerId)
+      .filter(
+        ({ placement: { state, heldFor, notBefore } }) =>
+          state === 'READY' && heldFor === null && notBefore <= date,
+      );
+    if (queue.length === 0) return;
+    const snapshot = this.snapshot(providerId, queue);
+    if (!snapshot.mayBuy) return;
+    for (const { placement } of snapshot.toHold) {
+      const change = decideHold(aggregate(store.line(placement.lineId)), snapshot.toHold, date);
+      if (change) store.write(change, date);
+    }
+    for (const chosen of snapshot.choose(linesAtOnce)) {
+      const account = store.account(providerId);
+      const { highestOrderId: searchAbove } = account;
+      const change = decideClaim(chosen, { sentBy: 1, searchAbove, leaseMs: settings.leaseMs, now: date });
+      store.write(change, date);
+      store.writeAccount({ ...account, admissions: account.admissions + 1 });
+      this.send(store.line(chosen.placement.lineId));
+    }
+  }
+
+  private snapshot(providerId: number, queue: Line[]): AccountSnapshot {
+    const { store, date } = this.world;
+    return new AccountSnapshot({
+      ...{ account: { ...store.account(providerId) }, clock: new StandingClock(date), pricing },
+      ...{ doubted: new Set<number>(), hasServices: true, isQueueRead: true, length: queue.length + 1 },
+      queue: queue.map(({ placement }): QueuedLine => {
+        const { serviceId, lineId } = placement;
+        const service = store.services.get(serviceId);
+        return {
+          ...{ placement, activeOfTarget: null, firstOfTarget: lineId },
+          service: service ? { ...service, isTried: store.isTried(serviceId) } : null,
+        };
+      }),
+      inFlight: store
+        .inFlight(providerId)
+        .map(({ lineId, placement: { state, expectedCharge, sentAt } }) => ({
+          ...{ lineId, charge: expectedCharge, sending: state === 'SENDING', sentAt: sentAt?.getTime() ?? 0 },
+        })),
+    });
+  }
+
+  private send(line: Line): void {
+    const { world } = this;
+    const { attempt, expectedCharge, bought } = line.placement;
+    const fate = line.planned.fates[attempt - 1] ?? wellFate;
+    const flight: Flight = {
+      line,
+      sent: line.placement,
+      fate,
+      order: null,
+      refusal: null,
+      isSenderGone: false,
+    };
+    this.flights.push(flight);
+    world.tell(
+      `${line.lineId} is sent to supplier ${line.placement.providerId} (attempt ${attempt}): ${bought} units for ${expectedCharge}`,
+    );
+    const { worker, arrivesMs, answersMs } = fate;
+    if (worker === 'dies before sending') return this.dies(flight, world.now, null);
+    if (arrivesMs !== null) world.agenda.add(world.now + arrivesMs, () => this.arrive(flight));
+    if (worker === 'dies after sending') return this.dies(flight, world.now, arrivesMs);
+    const waitsMs = worker === 'stops' ? Infinity : settings.addTimeoutMs;
+    const answerAt = world.now + Math.min((arrivesMs ?? Infinity) + answersMs, waitsMs);
+    if (Number.isFinite(answerAt)) world.agenda.add(answerAt, () => this.answer(flight));
+  }
+
+  private dies(flight: Flight, now: number, arrivesMs: number | null): void {
+    flight.isSenderGone = true;
+    this.world.tell(`the worker that sends ${flight.line.lineId} dies`);
+    // Until the supplier cannot be at it any more, the request is remembered as one that may be taken.
+    const endsMs = arrivesMs === null ? 0 : arrivesMs + (flight.fate.takesMs ?? 0) + 1;
+    this.world.agenda.add(now + endsMs, () => this.forget(flight));
+  }
+
+  private arrive(flight: Flight): void {
+    const { world } = this;
+    const { sent, line, fate } = flight;
+    const supplier = world.supplier(sent.providerId);
+    if (supplier.isOut(world.now)) {
+      flight.refusal = 'error page';
+      return;
+    }
+    const service = sent.serviceId.endsWith('1') ? 0 : 1;
+    const request = {
+      ...{ lineId: line.lineId, attempt: sent.attempt, service, course: line.planned.course },
+      ...{ quantity: sent.bought ?? sent.quantity, sentAt: world.sinceBeginning(sent.sentAt ?? world.date) },
+    };
+    if (!supplier.hasFunds(request)) flight.refusal = 'Not enough funds on balance';
+    if (flight.refusal !== null || fate.takesMs === null) return;
+    this.onTheirWay += 1;
+    supplier.agenda.add(world.now + fate.takesMs, (at) => {
+      this.onTheirWay -= 1;
+      flight.order = supplier.take(request, at);
+      world.tell(`supplier ${supplier.id} takes ${line.lineId} as order ${flight.order.id}`);
+    });
+  }
+
+  /** The answer, or that none came in time. */
+  private answer(flight: Flight): void {
+    const { world } = this;
+    const { fate, order, sent, line } = flight;
+    const elapsedMs = world.now - world.sinceBeginning(sent.sentAt ?? world.date);
+    const isLate = fate.worker !== 'stops' && elapsedMs >= settings.addTimeoutMs;
+    if (fate.takesMs === null || order !== null) this.forget(flight);
+    else world.agenda.add(world.now + fate.takesMs, () => this.forget(flight));
+    const outcome = isLate ? silence : this.outcomeOf(flight);
+    world.tell(
+      `the shop reads for ${line.lineId}: ${outcome.kind}${'text' in outcome ? ` (${outcome.text})` : ''}`,
+    );
+    this.settle(flight, outcome);
+  }
+
+  private outcomeOf({ fate, order, refusal, sent }: Flight): AddOutcome {
+    if (refusal === 'error page') return readAddAnswer(502, '<html>Bad gateway</html>');
+    if (refusal !== null) return readAddAnswer(200, JSON.stringify({ error: refusal }));
+    switch (fate.answer) {
+      case 'order':
+        return order === null ? silence : readAddAnswer(200, this.orderAnswer(order, sent.providerId));
+      case 'silence':
+        return silence;
+      case 'error page':
+        return readAddAnswer(502, '<html>Bad gateway</html>');
+      case 'busy':
+        return readAddAnswer(429, '', '3');
+      case 'duplicate':
+        return readAddAnswer(200, '{"error":"You have active order with this link"}');
+      case 'service refused':
+        return readAddAnswer(200, '{"error":"Incorrect service ID"}');
+      case 'unknown words':
+        return readAddAnswer(200, '{"error":"Something went wrong, contact support"}');
+    }
+  }
+
+  private orderAnswer({ id }: SupplierOrder, providerId: number): string {
+    const isNumber = /^[1-9]\d*$/.test(id) && !this.world.supplier(providerId).habits.idsAreText;
+    return isNumber ? `{"order":${id}}` : JSON.stringify({ order: id });
+  }
+
+  private settle({ line, sent }: Flight, outcome: AddOutcome): void {
+    const { store, date } = this.world;
+    const orderId = outcome.kind === 'placed' ? outcome.orderId : null;
+    const owner = orderId === null ? undefined : store.ofOrder(sent.providerId, orderId);
+    const holder = owner && owner !== line ? aggregate(owner) : null;
+    const account = store.account(sent.providerId);
+    const isUsual = orderId !== null && holder === null && line.placement.revision === sent.revision;
+    const decision = decideAnswer(
+      {
+        ...{ sent, line: aggregate(line), attempts: line.attempts, account, holder, fallbackBuys: true },
+        ...{ now: date, settings },
+      },
+      { outcome, answer: null },
+    );
+    for (const change of decision.changes) store.write(change, date);
+    if (isUsual) {
+      const answered = answeredWith(account, { orderId, searchAbove: sent.searchAbove });
+      if (isNews(account, answered)) store.writeAccount({ ...account, ...answered });
+    } else store.writeAccount(decision.account);
+    if (decision.sellsExactly) store.noteCharge(sent.serviceId, false);
+    if (decision.isSurplus && orderId !== null)
+      keepSurplus(this.world, {
+        ...{ providerId: sent.providerId, orderId, foundBy: 'late-answer' },
+        ...{
+          line: { lineId: line.lineId, attempt: sent.attempt },
+          charge: nanos(sent.expectedCharge ?? '0'),
+        },
+      });
+  }
+
+  private forget(flight: Flight): void {
+    const place = this.flights.indexOf(flight);
+    if (place >= 0) this.flights.splice(place, 1);
+  }
+}
+
+const silence: AddOutcome = { kind: 'lost', by: 'silence', text: 'no whole answer' };

@@ -1,0 +1,99 @@
+import { isOver } from '../../src/placement/placement.state.js';
+import { settings, type World } from './shop.js';
+import { undeliveredAtEnd } from './status-entry.js';
+import type { Line } from './store.js';
+import type { SupplierOrder } from './supplier-order.js';
+
+export type HarmKind =
+  | 'bought twice'
+  | 'done but not bought'
+  | 'refunded though delivered'
+  | 'stuck without a notice';
+
+export interface Harm {
+  kind: HarmKind;
+  lineId: string;
+  what: string;
+  /**
+   * Why no shop could have prevented it; null for all else. These are counted apart:
+   * - the first late order of an account, taken after the settling time, or one that is more than twice as late as the latest
+   *   that the shop has found there: nothing has shown yet that the supplier is so slow;
+   * - a stranger's order taken for ours while the owner says that nothing else buys with the account, and nothing that the
+   *   shop knows of it speaks against his word yet.
+   */
+  excuse: 'late as never before' | 'untrue word' | null;
+}
+
+/** What went wrong, by the suppliers' own books. */
+export function harmsOf(world: World): Harm[] {
+  return world.store.lines.flatMap((line) => {
+    const orders = world.suppliers.flatMap((supplier) => supplier.ordersOf(line.lineId));
+    const found = [
+      boughtTwice(world, line, orders),
+      doneButNotBought(world, line, orders),
+      refundedThoughDelivered(line, orders),
+      stuck(line),
+    ];
+    return found.filter((harm) => harm !== null);
+  });
+}
+
+/** One purchase for the line, and one for each time that a person had it bought again. One that was given back whole is none. */
+function boughtTwice(world: World, { lineId, decided }: Line, orders: readonly SupplierOrder[]): Harm | null {
+  const resends = decided.filter(({ action }) => action === 'resend').length;
+  const kept = orders.filter((order) => order.paid > 0n || undeliveredAtEnd(order) < order.quantity);
+  if (kept.length <= 1 + resends) return null;
+  const isExcused = kept.some((order) => isLateAsNeverBefore(world, order, kept));
+  const excuse = isExcused ? 'late as never before' : null;
+  return { kind: 'bought twice', lineId, excuse, what: `orders ${kept.map(({ id }) => id).join(' and ')}` };
+}
+
+/** Later than the shop waits, and than twice what it had found when the line was sent again. */
+function isLateAsNeverBefore(world: World, late: SupplierOrder, orders: readonly SupplierOrder[]): boolean {
+  const resentAt = orders.find(({ attempt }) => attempt > late.attempt)?.sentAt;
+  if (resentAt === undefined) return false;
+  const supplier = world.suppliers.find(({ orders: own }) => own.includes(late));
+  const known = world.late
+    .filter(({ providerId, foundAt }) => providerId === supplier?.id && foundAt <= resentAt)
+    .map(({ lateMs }) => lateMs);
+  return late.takenAt - late.sentAt > Math.max(settings.settleMs, ...known.map((lateMs) => 2 * lateMs));
+}
+
+function deliveredUnits(orders: readonly SupplierOrder[]): number {
+  return orders.reduce((sum, order) => sum + order.quantity - undeliveredAtEnd(order), 0);
+}
+
+function doneButNotBought(
+  world: World,
+  { lineId, placement, isReportedDone }: Line,
+  orders: readonly SupplierOrder[],
+): Harm | null {
+  if (!isReportedDone || placement.state !== 'COMPLETED') return null;
+  const delivered = deliveredUnits(orders);
+  if (delivered >= placement.quantity) return null;
+  const adoption = world.adoptions.findLast((one) => one.lineId === lineId);
+  const isOfStranger = world
+    .supplier(placement.providerId)
+    .orders.some((order) => order.lineId === null && order.id === placement.upstreamOrderId);
+  const excuse = isOfStranger && adoption?.wasWarned === false ? 'untrue word' : null;
+  const what = `${delivered} of ${placement.quantity} were delivered`;
+  return { kind: 'done but not bought', lineId, excuse, what };
+}
+
+function refundedThoughDelivered(
+  { lineId, placement, refundedUnits, decided }: Line,
+  orders: readonly SupplierOrder[],
+): Harm | null {
+  if (decided.some(({ action }) => action === 'refund')) return null;
+  const missing = Math.max(0, placement.quantity - deliveredUnits(orders));
+  if (refundedUnits <= missing) return null;
+  const what = `${refundedUnits} units refunded, ${missing} are missing`;
+  return { kind: 'refunded though delivered', lineId, excuse: null, what };
+}
+
+/** At the end of a history, when all orders have ended at the suppliers. */
+function stuck({ lineId, placement }: Line): Harm | null {
+  const { state, heldFor, overdue } = placement;
+  if (isOver(state) || state === 'REVIEW' || heldFor !== null || overdue !== null) return null;
+  return { kind: 'stuck without a notice', lineId, excuse: null, what: `it is ${state}` };
+}

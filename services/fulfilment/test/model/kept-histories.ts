@@ -1,0 +1,71 @@
+import { plainHabits, type Habits } from './habits.js';
+import {
+  wellCourse,
+  wellFate,
+  type Course,
+  type Fate,
+  type PaidLine,
+  type Plan,
+  type PlannedEvent,
+} from './plan.js';
+
+/** A plan with plain suppliers, but for these habits of the first. */
+function aPlan(habits: Partial<Habits>, events: PlannedEvent[]): Plan {
+  return { suppliers: [{ ...plainHabits, ...habits }, plainHabits], saysShared: false, callMs: 0, events };
+}
+
+/** A line of 1,000 at 0.90 that is paid then. */
+function aLine(at: number, fates: Partial<Fate>[] = [], course: Partial<Course> = {}): PaidLine {
+  return {
+    ...{ kind: 'line', at, service: 0, quantity: 1000, hasFallback: false },
+    fates: fates.map((fate) => ({ ...wellFate, ...fate })),
+    course: { ...wellCourse, ...course },
+  };
+}
+
+const minute = 60_000;
+const lost = { answer: 'silence', worker: 'dies after sending' } as const;
+const neverTaken = { answer: 'silence', arrivesMs: null, takesMs: null } as const;
+const canceledAfter = (endsMs: number) => ({ end: 'canceled', endsMs }) as const;
+
+/** What histories have shown before, each with the sentence that must hold in it. */
+export const keptHistories: readonly [title: string, plan: Plan][] = [
+  [
+    'a refund of an order whose charge is named no more does not hide a purchase where fresh orders are hidden',
+    aPlan({ hidesMs: 60_000, refundAfterMs: 0, charges: 'absent once ended' }, [
+      aLine(0, [{ worker: 'stops', answersMs: 70_000 }], canceledAfter(2.5 * minute)),
+      aLine(2.2 * minute, [lost]),
+    ]),
+  ],
+  [
+    'a refund of an order whose charge is named no more does not hide a purchase where ids have letters',
+    aPlan({ ids: 'letters', refundAfterMs: 0, charges: 'absent once ended' }, [
+      aLine(0, [], canceledAfter(3 * minute)),
+      aLine(2.9 * minute, [lost]),
+    ]),
+  ],
+  [
+    'a refund that comes long after the end of an order does not hide a purchase where ids have letters',
+    aPlan({ ids: 'letters', refundAfterMs: 15 * minute, charges: 'absent once ended' }, [
+      aLine(0, [], canceledAfter(5000)),
+      aLine(15 * minute, [lost]),
+    ]),
+  ],
+  [
+    'a refund does not hide a purchase where ids are numbers that do not grow',
+    aPlan({ ids: 'scattered', refundAfterMs: 0, charges: 'absent once ended' }, [
+      aLine(0, [], canceledAfter(4 * minute)),
+      aLine(5000),
+      aLine(10_000),
+      aLine(3.9 * minute, [lost]),
+    ]),
+  ],
+  [
+    'a purchase above the ids that are searched is not sent again while the balance is from before it',
+    aPlan({ ids: 'sparse', balanceAgeMs: 90_000 }, [aLine(0), aLine(4 * minute, [lost])]),
+  ],
+  ['a purchase that was never taken is sent again', aPlan({}, [aLine(0), aLine(4 * minute, [neverTaken])])],
+];
+
+/** The first order of an account that is taken after the settling time. */
+export const lateAsNeverBefore = aPlan({}, [aLine(0), aLine(4 * minute, [{ ...lost, takesMs: 400_000 }])]);

@@ -1,0 +1,114 @@
+/**
+ * Premises of the shop's conclusions, each broken in one place: the model must find harm for each of them.
+ * @type {{ name: string, file: string, from: string, to: string }[]}
+ */
+export const mutations = [
+  {
+    name: 'a search that no later order of ours ends counts as one that found nothing',
+    file: 'reconcile/evidence-rules.ts',
+    from: `if (idAfter === null) return 'open-ended';`,
+    to: `if (idAfter === null) return 'conclusive';`,
+  },
+  {
+    name: 'a search counts though the supplier may not show young orders',
+    file: 'reconcile/evidence-rules.ts',
+    from: `if (!hasShown || hidesSome || ageMs <= 2 * hiddenForMs) return 'blind';`,
+    to: '',
+  },
+  {
+    name: 'a balance from before the purchase proves that nothing was bought',
+    file: 'reconcile/decide.ts',
+    from: `if (search !== 'conclusive' && !inBalance) return { kind: 'wait', lineId };`,
+    to: '',
+  },
+  {
+    name: 'nothing is waited for until the supplier cannot take the order any more',
+    file: 'reconcile/decide.ts',
+    from: `if (!money || !settled)`,
+    to: `if (!money)`,
+  },
+  {
+    name: 'orders found and money need not agree',
+    file: 'reconcile/decide.ts',
+    from: `if (!agrees) return undecided('the balance and the orders found do not agree');`,
+    to: '',
+  },
+  {
+    name: 'a top-up passes for money that was not spent',
+    file: 'reconcile/decide.ts',
+    from: `money.missing === total`,
+    to: `money.missing !== null && money.missing <= total`,
+  },
+  {
+    name: 'charges that are not named do not matter',
+    file: 'reconcile/judge-readings.ts',
+    from: `complete: complete && silence.withoutCharge === 0`,
+    to: `complete`,
+  },
+  {
+    name: 'a price below what the balance shows is proved by it',
+    file: 'reconcile/decide.ts',
+    from: `if (expected < money.resolution || expected <= tolerance)`,
+    to: `if (expected < 0n)`,
+  },
+  {
+    name: 'ended orders without a charge do not void the anchor',
+    file: 'reconcile/judge-money.ts',
+    from: `if (walletUncharged !== uncharged)`,
+    to: `if (walletUncharged < 0)`,
+  },
+  {
+    name: 'ids that do not grow are searched',
+    file: 'providers/account-changes.ts',
+    from: `letterIds: letterIds || (searchAbove !== null && number <= searchAbove),`,
+    to: `letterIds,`,
+  },
+  {
+    name: 'orders of other customers pass for ours',
+    file: 'reconcile/control-ids.ts',
+    from: `return unowned.slice(0, mostControls);`,
+    to: `return unowned.slice(0, 0);`,
+  },
+  {
+    name: 'purchases in flight may cost the same',
+    file: 'buying/distinct-charges.ts',
+    from: `if (this.taken.some((other) => isWithin(charge - other, chargeTolerance))) continue;`,
+    to: '',
+  },
+  {
+    name: 'an order whose answer may still come is taken for another line',
+    file: 'reconcile/decide.ts',
+    from: `({ charge }) => !inFlight.some((sent) => sent !== null && isSameCharge(sent, charge)),`,
+    to: `() => true,`,
+  },
+  {
+    name: 'an order that may be of a line in review is taken for another line',
+    file: 'reconcile/decide.ts',
+    from: `else if (reviewed.some((other) => other === null || isSameCharge(other, expected)))`,
+    to: `else if (reviewed.length < 0)`,
+  },
+  {
+    name: 'a line whose sender died is simply sent again',
+    file: 'following/decide-sweep.ts',
+    from: `move(line.placement, 'answer-lost', { unknownSince: now })`,
+    to: `move(line.placement, 'refused', { notBefore: now })`,
+  },
+  {
+    name: 'unknown words pass for a refusal',
+    file: 'resellers/read-add-answer.ts',
+    from: `return { kind: 'lost', by: 'unknown-error', text: `,
+    to: `return { kind: 'refused', cause: 'busy', text: `,
+  },
+  {
+    name: 'an error page passes for a refusal',
+    file: 'resellers/read-add-answer.ts',
+    from: `if (status >= 500)`,
+    to: `if (status >= 500) return { kind: 'refused', cause: 'busy', text: 'error page' };\n  if (status >= 600)`,
+  },
+  {
+    name: 'an order under way at the supplier passes for a refusal after a lost answer',
+    file: 'buying/decide-answer.ts',
+    from: `if (cause === 'duplicate-link' && placement.state === 'SENDING' && wasLostBefore(placement, attempts))`,
+    to: `if (cause === 'duplicate-link' && attempts.length < 0)`,
+  },
+];

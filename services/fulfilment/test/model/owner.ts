@@ -1,0 +1,61 @@
+import { allowedOn } from '../../src/administration/lines/allowed-on.js';
+import { decideGivenUp, decideResend } from '../../src/administration/lines/decide-by-person.js';
+import { nanos } from '../../src/placement/decimal.js';
+import { isSameCharge } from '../../src/reconcile/decide.js';
+import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
+import { aggregate, type World } from './shop.js';
+import type { Line } from './store.js';
+
+const nothingAsked = { cancel: false, refill: false, refilling: false };
+
+/**
+ * The owner decides about a line that waits for a decision, knowing from the supplier's own pages what was bought, and when
+ * nothing of it is on its way any more. False when there is nothing to decide.
+ */
+export function decideByOwner(world: World, line: Line, choice: number, mayStillBeTaken: boolean): boolean {
+  const { store, date } = world;
+  const { placement } = line;
+  const { state, providerId, attempt } = placement;
+  if (mayStillBeTaken) return false;
+  const isHeld = state === 'READY' && placement.heldFor !== null;
+  if (state !== 'REVIEW' && !isHeld) return false;
+  const allowed = allowedOn(placement, nothingAsked, date);
+  const bought = world
+    .supplier(providerId)
+    .ordersOf(line.lineId)
+    .findLast((order) => order.id !== placement.upstreamOrderId);
+  if (bought && allowed.includes('adopt')) {
+    if (store.ofOrder(providerId, bought.id)) return false;
+    adopt(world, line, bought.id);
+    return true;
+  }
+  if (bought || placement.upstreamOrderId !== null) return false;
+  const action = choice % 3 === 0 ? 'refund' : 'resend';
+  if (!allowed.includes(action)) return false;
+  line.decided.push({ action, attempt, at: world.now });
+  const decided = { ...aggregate(line), now: date };
+  store.write(action === 'refund' ? decideGivenUp(decided) : decideResend(decided), date);
+  world.tell(`the owner decides about ${line.lineId}: ${action}`);
+  return true;
+}
+
+/** As AdoptOrder. */
+function adopt(world: World, line: Line, orderId: string): void {
+  const { store, date } = world;
+  const { placement } = line;
+  const { providerId, attempt, expectedCharge, quantity } = placement;
+  const charge = world.supplier(providerId).orders.findLast(({ id }) => id === orderId)?.price ?? null;
+  const isOurs = charge !== null && expectedCharge !== null && isSameCharge(charge, nanos(expectedCharge));
+  line.decided.push({ action: 'adopt', attempt, at: world.now });
+  const decided = decideAdoption(
+    {
+      line: { placement: isOurs ? placement : { ...placement, bought: quantity }, refillable: false },
+      attempt: line.attempts.find((one) => one.attempt === attempt),
+      ...{ account: store.account(providerId), now: date },
+    },
+    ...([orderId, 'person', { statusPollMs: 0 }] as const),
+  );
+  store.write(decided.change, date);
+  store.writeAccount(decided.account);
+  world.tell(`the owner decides about ${line.lineId}: it is order ${orderId}`);
+}

@@ -1,0 +1,148 @@
+import type { Placement } from '../../src/placement/placement.entity.js';
+import type { Money, NoMoney, Verdict } from '../../src/reconcile/decide.js';
+import { decideAbsent, decideAdoption, decideUndecided } from '../../src/reconcile/decide-verdict.js';
+import { judgeMoney } from '../../src/reconcile/judge-money.js';
+import type { Wallet } from '../../src/reconcile/judge-readings.js';
+import { isSettled, judgeUnknown, takenBy, type UnknownLine } from '../../src/reconcile/judge-unknown.js';
+import { neighboursOf, search, type Found } from './searching.js';
+import { settings, type World } from './shop.js';
+import { measure } from './wallet.js';
+
+const betweenReadingsMs = 3000;
+
+interface Answers {
+  at: Date;
+  found: Found | null;
+  wallet: Wallet | null;
+  money: Money | NoMoney | null;
+}
+
+/** As ReconcileUnknown. */
+export class Reconciling {
+  private readonly measuredAt = new Map<number, number>();
+
+  constructor(private readonly world: World) {}
+
+  run(providerId: number): void {
+    const { world } = this;
+    const begun = world.date;
+    const open = this.open(providerId);
+    if (open.length === 0) return;
+    this.judge(providerId, open, {
+      at: begun,
+      found: this.search(providerId, open),
+      wallet: null,
+      money: null,
+    });
+    const left = this.open(providerId);
+    const at = world.date;
+    const account = world.store.account(providerId);
+    if (!left.some(({ line }) => isSettled(line, account, at, settings)) || !this.mayMeasure(providerId))
+      return;
+    let found: Found | null = null;
+    const measured = measure(world, providerId, 'open-and-ended', () => {
+      found = this.search(providerId, left);
+    });
+    const wallet = 'why' in measured ? null : measured;
+    const money = 'why' in measured ? measured : judgeMoney(world.store.account(providerId), measured);
+    this.judge(providerId, this.open(providerId), { at, found, wallet, money });
+  }
+
+  private mayMeasure(providerId: number): boolean {
+    if (this.world.now - (this.measuredAt.get(providerId) ?? -Infinity) < betweenReadingsMs) return false;
+    this.measuredAt.set(providerId, this.world.now);
+    return true;
+  }
+
+  private search(providerId: number, open: readonly UnknownLine[]): Found | null {
+    const { world } = this;
+    const found = search(
+      world,
+      providerId,
+      open.map(({ line }) => line),
+    );
+    if (found && found.orphans.length > 0) {
+      const account = world.store.account(providerId);
+      const ids = found.orphans.map(({ orderId }) => Number(orderId));
+      const highestOrderId = Math.max(account.highestOrderId ?? 0, ...ids);
+      world.store.writeAccount({ ...account, highestOrderId, admissions: account.admissions + 1 });
+    }
+    return found;
+  }
+
+  private open(providerId: number): UnknownLine[] {
+    const { world } = this;
+    const account = world.store.account(providerId);
+    return world.store
+      .at(providerId)
+      .filter(({ placement }) => placement.state === 'UNKNOWN')
+      .toSorted((one, other) => +(one.placement.sentAt ?? 0) - +(other.placement.sentAt ?? 0))
+      .map(({ placement }) => {
+        const { before, after } = neighboursOf(world, providerId, {
+          sentAt: (placement.sentAt ?? world.date).getTime(),
+          takenBy: takenBy(placement, account, world.date, settings),
+        });
+        return { line: { ...placement, searchAbove: higher(placement.searchAbove, before) }, idAfter: after };
+      });
+  }
+
+  private judge(
+    providerId: number,
+    open: readonly UnknownLine[],
+    { at, found, wallet, money }: Answers,
+  ): void {
+    if (open.length === 0) return;
+    const { store, date } = this.world;
+    const lines = store.at(providerId).map(({ placement }) => placement);
+    const verdicts = judgeUnknown(
+      open,
+      {
+        ...{ account: store.account(providerId), at, upTo: found?.upTo ?? null, wallet, money },
+        orphans: (found?.orphans ?? []).filter(({ orderId }) => !store.isOwned(providerId, orderId)),
+        hidesSome: lines.some(({ state, unreadableSince }) => state === 'PLACED' && unreadableSince !== null),
+      },
+      {
+        inFlight: lines
+          .filter(({ state }) => state === 'SENDING')
+          .map(({ expectedCharge }) => expectedCharge),
+        inDoubt: store.ordersInDoubt(providerId, date),
+      },
+      settings,
+    );
+    for (const verdict of verdicts) {
+      const judged = open.find(({ line }) => line.lineId === verdict.lineId);
+      if (judged && verdict.kind !== 'wait') this.apply(verdict, judged.line);
+    }
+  }
+
+  private apply(verdict: Exclude<Verdict, { kind: 'wait' }>, judged: Placement): void {
+    const { world } = this;
+    const { store, date } = world;
+    const line = store.line(judged.lineId);
+    const { providerId, attempt, state } = line.placement;
+    if (state !== 'UNKNOWN') return;
+    if (verdict.kind === 'adopt' && store.ofOrder(providerId, verdict.orderId)) return;
+    const facts = {
+      line: { placement: { ...line.placement, searchAbove: judged.searchAbove }, refillable: false },
+      attempt: line.attempts.find((one) => one.attempt === attempt),
+      ...{ account: store.account(providerId), now: date },
+    };
+    const proofs = store.absences.filter(({ lineId }) => lineId === line.lineId).length;
+    const decision =
+      verdict.kind === 'adopt'
+        ? decideAdoption(facts, verdict.orderId, verdict.how, settings)
+        : verdict.kind === 'absent'
+          ? decideAbsent(facts, {}, proofs)
+          : decideUndecided(facts, { why: verdict.why }, settings.settleMs);
+    if (verdict.kind === 'adopt') world.noteAdoption(line.lineId, verdict.orderId);
+    store.write(decision.change, date);
+    store.writeAccount(decision.account);
+    const words = verdict.kind === 'adopt' ? `is order ${verdict.orderId} (${verdict.how})` : verdict.kind;
+    const why = verdict.kind === 'undecided' ? `: ${verdict.why}` : '';
+    world.tell(`${line.lineId} is found out: ${words}${why}`);
+  }
+}
+
+function higher(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}

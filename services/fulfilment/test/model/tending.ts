@@ -1,0 +1,99 @@
+import { nanos } from '../../src/placement/decimal.js';
+import { resumed } from '../../src/providers/account-changes.js';
+import { decideTending, type TendingFacts } from '../../src/reconcile/decide-tending.js';
+import { watchAbsences } from './late-orders.js';
+import { Reconciling } from './reconciling.js';
+import { settings, type World } from './shop.js';
+import { Outage } from './supplier.js';
+import { anchor, readBalance, UnreadableBalance } from './wallet.js';
+
+const shortestPauseMs = 1000;
+const longestPauseMs = 16_000;
+
+/** As TendProviders, without the lists of services. */
+export class Tending {
+  private readonly pauses = new Map<number, { unknown: string; waitMs: number; nextAt: number }>();
+  private readonly reconciling: Reconciling;
+
+  constructor(private readonly world: World) {
+    this.reconciling = new Reconciling(world);
+  }
+
+  run(providerId: number): void {
+    try {
+      this.tend(providerId);
+    } catch (error) {
+      // A supplier that does not answer is asked again.
+      if (!(error instanceof Outage) && !(error instanceof UnreadableBalance)) throw error;
+    }
+  }
+
+  private tend(providerId: number): void {
+    const { store } = this.world;
+    const needs = decideTending(store.account(providerId), this.facts(providerId), settings);
+    if (needs.unknown === null) this.pauses.delete(providerId);
+    else if (this.isTimeFor(providerId, needs.unknown, needs.settlesIn)) this.reconciling.run(providerId);
+    if (needs.hold) this.resume(providerId);
+    else if (needs.anchor) this.anchor(providerId);
+    if (needs.absences) watchAbsences(this.world, providerId);
+  }
+
+  private anchor(providerId: number): void {
+    const { store, date } = this.world;
+    let why: string | null;
+    try {
+      why = anchor(this.world, providerId);
+    } catch (error) {
+      if (!(error instanceof Outage) && !(error instanceof UnreadableBalance)) throw error;
+      why = error.message;
+    }
+    if (why === null) return;
+    const account = store.account(providerId);
+    store.writeAccount({ ...account, walletTriedAt: date, walletFailures: account.walletFailures + 1 });
+  }
+
+  private resume(providerId: number): void {
+    const { world } = this;
+    const { store } = world;
+    store.writeAccount({ ...store.account(providerId), holdCheckedAt: world.date });
+    const balance = readBalance(world, providerId);
+    const charges = store
+      .at(providerId)
+      .filter(({ placement: { state, heldFor } }) => state === 'READY' && heldFor === null)
+      .flatMap(({ placement }) => placement.expectedCharge ?? []);
+    const [dearest = null] = charges.toSorted((one, other) => (nanos(one) < nanos(other) ? 1 : -1));
+    const isAnswerLost = store.at(providerId).some(({ placement }) => placement.state === 'UNKNOWN');
+    store.writeAccount(resumed(store.account(providerId), balance, { isAnswerLost, dearest }));
+  }
+
+  private isTimeFor(id: number, unknown: string, settlesIn: number | null): boolean {
+    const { now } = this.world;
+    const known = this.pauses.get(id);
+    const isNew = known?.unknown !== unknown;
+    if (!isNew && now < known.nextAt) return false;
+    const waitMs = isNew ? shortestPauseMs : Math.min(known.waitMs * 2, longestPauseMs);
+    const untilNext = Math.min(waitMs, Math.max(settlesIn ?? waitMs, shortestPauseMs));
+    this.pauses.set(id, { unknown, waitMs, nextAt: now + untilNext });
+    return true;
+  }
+
+  private facts(providerId: number): TendingFacts {
+    const { store, date } = this.world;
+    const lines = store.at(providerId).map(({ placement }) => placement);
+    const { walletAnchoredAt } = store.account(providerId);
+    const left = store.leftInDoubt(providerId, date).map(({ at }) => at);
+    const looks = store.absences.flatMap((one) =>
+      one.providerId === providerId ? (one.nextLookAt ?? []) : [],
+    );
+    return {
+      now: date,
+      unknown: lines.filter(({ state }) => state === 'UNKNOWN'),
+      isSending: lines.some(({ state }) => state === 'SENDING'),
+      isPlacedSince: lines.some(
+        ({ state, placedAt }) => state === 'PLACED' && (placedAt ?? 0) > (walletAnchoredAt ?? 0),
+      ),
+      leftInDoubtAt: left.length > 0 ? this.world.dateAt(Math.max(...left)) : null,
+      absenceLookAt: looks.length > 0 ? new Date(Math.min(...looks.map(Number))) : null,
+    };
+  }
+}
