@@ -36,7 +36,7 @@ export const decisionMessages = {
     refund: {
       approve: 'The refund goes out to the buyer.',
       retry: 'The refund is sent, or asked about, again now.',
-      done: 'You have given the money back by hand.',
+      done: 'The refund is closed: the buyer has the money. If the payment gateway still works on it, the buyer may get it twice, so look there first.',
     },
     line: {
       adopt: 'The supplier has this order already: enter its number there. It is followed from then on.',
@@ -63,7 +63,7 @@ export const decisionMessages = {
     refund: {
       approve: ['Checked, it is owed', 'Agreed with the buyer'],
       retry: ['The cause is out of the way', 'Trying once more'],
-      done: ['Paid by UPI', 'Paid at the gateway', 'Paid by bank transfer'],
+      done: ['Paid by UPI', 'Paid at the gateway', 'Paid by bank transfer', 'Settled with the buyer'],
     },
     line: {
       adopt: ['Found at the supplier', 'The supplier named it'],

@@ -53,10 +53,10 @@ export function requireRefund(gateway: Gateway, refundRef: string): Refund {
 
 /** Paise that can still go back, of one capture or of all. */
 function refundable(gateway: Gateway, paymentId: string, captureId: string | undefined): number {
-  const ours = (id: string | null) => captureId === undefined || id === captureId;
-  const captured = capturesOf(gateway, paymentId).filter((capture) => ours(capture.id));
+  const captured = capturesOf(gateway, paymentId).filter(({ id }) => !captureId || id === captureId);
+  // A refund that names no capture may be of this one.
   const refunded = refundsOf(gateway, paymentId).filter(
-    (refund) => refund.status !== 'failed' && ours(refund.captureId),
+    (refund) => refund.status !== 'failed' && (!captureId || (refund.captureId ?? captureId) === captureId),
   );
   const sum = (rows: { amount: number }[]) => rows.reduce((total, row) => total + row.amount, 0);
   return sum(captured) - sum(refunded);

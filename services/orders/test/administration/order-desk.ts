@@ -126,6 +126,13 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv; quote?:
       await this.complete(orderId, await this.openPage(orderId), amount);
     },
 
+    /** Somebody gives back this much in the gateway's own pages, in paise. */
+    refundThere: (page: string, amount: number) =>
+      gatewayJson(gateway.url, `/v1/payments/${page}/refunds`, {
+        refundRef: `by_hand_${randomInt(1e9)}`,
+        amount,
+      }),
+
     misbehave: (rules: object[]) => gatewayJson(gateway.url, '/sandbox/scenario', { replace: true, rules }),
 
     /** Fulfilment's word about the order's only line. */

@@ -28,7 +28,11 @@ async function owed(): Promise<{ id: number; refund: OrderDossier['refunds'][num
 describe('a refund', () => {
   test('waits for a word, goes out at it, and shows no reference in full', async () => {
     const { id, refund } = await owed();
-    expect(refund).toMatchObject({ state: 'awaiting_approval', amount: 99, allowedActions: ['approve'] });
+    expect(refund).toMatchObject({
+      state: 'awaiting_approval',
+      amount: 99,
+      allowedActions: ['approve', 'done'],
+    });
     expect((await decide(id, `refunds/${refund.id}/approve`, { version: refund.version })).status).toBe(200);
     const over = await desk.untilStatus(id, 'refunded');
     expect(bookOf(over)).toEqual({ gateway: -pricePaise, refunded: pricePaise });

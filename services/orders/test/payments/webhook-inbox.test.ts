@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
@@ -129,4 +129,40 @@ test('notifications of a known payment that nobody signed are kept up to a ceili
   expect(answers).toEqual(Array(20).fill(undefined));
   expect(await unsigned(reference, newAddressHash())).toEqual(refused);
   expect(await countOf('merchant_ref = $1', [reference])).toBe(20);
+});
+
+describe('signed notifications of unexpected shape', () => {
+  const signedBody = (body: string) => {
+    const at = Math.floor(Date.now() / 1000);
+    const secret = process.env['SANDBOX_GATEWAY_WEBHOOK_SECRET'] ?? '';
+    const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    const headers = { 'x-sandbox-signature': `t=${at},v1=${signature}` };
+    return world.receiveWebhook.run('sandbox', Buffer.from(body), { headers, addressHash: newAddressHash() });
+  };
+
+  test.each([
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['no JSON', 'hello'],
+    ['a NUL in its reference', '{"id":"evt_nul","merchantRef":"b_\\u0000ref"}'],
+    ['a NUL in its id', '{"id":"evt_\\u0000","merchantRef":null,"note":"\\u0000"}'],
+    ['half a character', '{"id":"evt_half","merchantRef":"\\ud800","note":"\\udc00"}'],
+    ['an id of thousands of characters', `{"id":"${'x'.repeat(5000)}","merchantRef":null}`],
+    ['thousands of levels', `${'['.repeat(9000)}${']'.repeat(9000)}`],
+    ['numbers beyond all bounds', '{"id":1e400,"merchantRef":99999999999999999999}'],
+  ])('with %s are kept, and open payments are asked about at once', async (_, body) => {
+    const reference = await payment('sandbox');
+    await world.query(
+      `UPDATE payments SET next_poll_at = now() + interval '1 hour' WHERE merchant_ref = $1`,
+      [reference],
+    );
+    const digest = createHash('sha256').update(body).digest('hex');
+    await signedBody(body);
+    expect(await countOf('body_sha256 = $1', [digest])).toBe(1);
+    const [{ due }] = await world.query(
+      `SELECT next_poll_at <= now() AS due FROM payments WHERE merchant_ref = $1`,
+      [reference],
+    );
+    expect(due).toBe(true);
+  });
 });

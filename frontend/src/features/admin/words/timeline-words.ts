@@ -37,6 +37,7 @@ const sentences: Record<string, string> = {
   'refund.manual': 'A refund has to be made by hand',
   'refund.pending': 'The payment gateway works on the refund',
   'refund.processed': 'The refund arrived at the payment gateway',
+  'refund.found': 'The payment gateway had given the money back already',
   'refund.returned': 'The refund came back to the payment gateway: the customer does not have it',
   'coupon.reserved': 'A coupon was applied',
   'coupon.used': 'Paid with the coupon',

@@ -6,6 +6,7 @@ import type {
   Capture,
   CreatedPayment,
   GatewayPayment,
+  ListedRefund,
   PaymentGateway,
   PaymentReference,
   PaymentRequest,
@@ -15,7 +16,8 @@ import type {
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { indianDateTime } from '@boostline/contracts/indian-time';
-import { bodyHash, readNotification } from './notification.js';
+import { toListed } from './listed-refund.js';
+import { eventKeyOf, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';
 import { refundOfUnknown, refusedRefund } from './refused-refund.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
@@ -48,15 +50,6 @@ const refunded = z.object({
   refund_amount: rupeesAsPaise.nullish(),
   refund_currency: z.string().nullish(),
   status_description: z.string().nullish(),
-});
-const notification = z.object({
-  type: z.string(),
-  data: z.object({
-    link_id: z.string().optional(),
-    order: z
-      .object({ order_id: z.string(), order_tags: z.object({ link_id: z.string().optional() }).nullish() })
-      .optional(),
-  }),
 });
 
 /** A word that is not listed decides nothing: the payment is asked about again. */
@@ -135,14 +128,20 @@ export class CashfreeGateway implements PaymentGateway {
       return { authentic: false, reason: 'signature wrong' };
     const refused = refusedForAge(milliseconds.test(timestamp) ? Number(timestamp) : Number.NaN, now);
     if (refused) return { authentic: false, reason: refused };
-    const event = readNotification(rawBody, notification);
-    if (!event) return { authentic: false, reason: 'not a notification' };
-    const { link_id: linkId, order } = event.data;
-    const reference = linkId ?? order?.order_tags?.link_id ?? order?.order_id ?? '';
+    const body = new SignedBody(rawBody);
+    const reference =
+      body.referenceAt(
+        ...[
+          ['data', 'link_id'],
+          ['data', 'order', 'order_tags', 'link_id'],
+          ['data', 'order', 'order_id'],
+        ],
+      ) ?? '';
     return {
       authentic: true,
-      eventKey: headers['x-idempotency-key'] || bodyHash(rawBody),
+      eventKey: eventKeyOf(headers['x-idempotency-key'], rawBody),
       merchantRef: merchantRefShape.test(reference) ? reference : null,
+      ...(!body.hasObjects(['data']) && { isUnexpected: true }),
     };
   }
 
@@ -162,6 +161,13 @@ export class CashfreeGateway implements PaymentGateway {
     const orderId = await this.orderOf(request);
     return orderId === null ? null : this.findRefund(orderId, request.refundRef);
   }
+
+  readonly listRefunds = async (request: RefundRequest): Promise<ListedRefund[]> => {
+    const orderId = await this.orderOf(request);
+    if (orderId === null) return [];
+    const listed = (await this.get(`/pg/orders/${orderId}/refunds`)).as(z.array(refunded));
+    return listed.map((refund) => toListed(reportOf(refund)));
+  };
 
   private newLink(request: PaymentRequest): object {
     const { name, email, phone } = request.customer;
@@ -244,7 +250,10 @@ export class CashfreeGateway implements PaymentGateway {
 }
 
 function toReport(answer: GatewayAnswer): RefundReport {
-  const refund = answer.as(refunded);
+  return reportOf(answer.as(refunded));
+}
+
+function reportOf(refund: z.infer<typeof refunded>): RefundReport {
   const state = refundStates.get(refund.refund_status) ?? 'pending';
   return {
     state,

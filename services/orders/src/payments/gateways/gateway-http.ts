@@ -54,7 +54,12 @@ export class GatewayAnswer {
    * earlier call of ours, and out of sight for some seconds.
    */
   get isFinalRefusal(): boolean {
-    return [400, 404, 422].includes(this.status) && !/already|duplicate/i.test(this.reason);
+    return [400, 404, 422].includes(this.status) && !this.isThereAlready;
+  }
+
+  /** Refused because it is there, or done, already. */
+  get isThereAlready(): boolean {
+    return this.isRefusal && /already|duplicate/i.test(this.reason);
   }
 
   /**

@@ -46,9 +46,13 @@ export interface PaymentReference {
   createdAt: Date;
 }
 
-/** A webhook is only a hint: it says which payment to ask the gateway about. */
+/**
+ * A webhook is only a hint: it says which payment to ask the gateway about. After a right signature it is authentic in
+ * whatever shape it is, because a gateway switches webhooks off that are refused. `isUnexpected`: its shape is not the
+ * documented one, so all open payments are asked about.
+ */
 export type WebhookVerdict =
-  | { authentic: true; eventKey: string; merchantRef: string | null }
+  | { authentic: true; eventKey: string; merchantRef: string | null; isUnexpected?: true }
   | { authentic: false; reason: string };
 
 /** With the names of the payment whose money goes back. */
@@ -66,6 +70,13 @@ export interface RefundReport {
   /** Why, when it failed. */
   reason: string | null;
   named: NamedByGateway;
+}
+
+/** A refund as the gateway lists it, whoever asked for it. */
+export interface ListedRefund {
+  gatewayRefundId: string;
+  state: RefundReport['state'];
+  amountPaise: number;
 }
 
 export interface Capabilities {
@@ -96,10 +107,15 @@ export interface PaymentGateway {
   /** Pure: raw bytes and headers to a verdict. */
   parseWebhook(rawBody: Buffer, headers: Record<string, string>, now: Date): WebhookVerdict;
   /**
-   * Throws ShopError `gateway-unavailable` when it is not known whether the refund was taken: repeat it. A refund of a
-   * payment that the gateway does not know has `failed`.
+   * Throws ShopError `gateway-unavailable` when it is not known whether the refund was taken: repeat it. One that is refused
+   * as done already is a `RefundThereAlready`. A refund of a payment that the gateway does not know has `failed`.
    */
   refund(request: RefundRequest): Promise<RefundReport>;
   /** `null` when the gateway does not know the refund, or the payment. */
   fetchRefund(request: RefundRequest): Promise<RefundReport | null>;
+  /**
+   * All refunds of the money that a refund is of, also those made in the gateway's own pages; empty where it does not know the
+   * payment. Absent where the gateway does not list them.
+   */
+  listRefunds?: (request: RefundRequest) => Promise<ListedRefund[]>;
 }

@@ -14,7 +14,7 @@ import type {
   WebhookVerdict,
 } from './payment-gateway.js';
 import { askGateway, unavailable, type GatewayAnswer } from './gateway-http.js';
-import { bodyHash, readNotification } from './notification.js';
+import { bodyHash, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';
 import { refusedRefund } from './refused-refund.js';
 import { unnamed } from './unnamed.js';
@@ -37,13 +37,6 @@ const refunded = z.object({
   amount: z.int().nullish(),
   state: z.string(),
   errorCode: z.string().nullish(),
-});
-const notification = z.object({
-  event: z.string(),
-  payload: z.object({
-    merchantOrderId: z.string().optional(),
-    originalMerchantOrderId: z.string().optional(),
-  }),
 });
 
 const states = new Map<string, GatewayPayment['state']>([
@@ -130,13 +123,12 @@ export class PhonePeGateway implements PaymentGateway {
     const expected = createHash('sha256').update(`${webhookUsername}:${webhookPassword}`).digest();
     if (!timingSafeEqual(expected, Buffer.from(given, 'hex')))
       return { authentic: false, reason: 'authorization wrong' };
-    const event = readNotification(rawBody, notification);
-    if (!event) return { authentic: false, reason: 'not a notification' };
-    const { merchantOrderId, originalMerchantOrderId } = event.payload;
+    const body = new SignedBody(rawBody);
     return {
       authentic: true,
       eventKey: bodyHash(rawBody),
-      merchantRef: merchantOrderId ?? originalMerchantOrderId ?? null,
+      merchantRef: body.referenceAt(['payload', 'merchantOrderId'], ['payload', 'originalMerchantOrderId']),
+      ...(!body.hasObjects(['payload']) && { isUnexpected: true }),
     };
   }
 

@@ -4,6 +4,7 @@ import type {
   Capabilities,
   CreatedPayment,
   GatewayPayment,
+  ListedRefund,
   PaymentGateway,
   PaymentReference,
   PaymentRequest,
@@ -12,7 +13,8 @@ import type {
   WebhookVerdict,
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
-import { bodyHash, readNotification } from './notification.js';
+import { toListed } from './listed-refund.js';
+import { eventKeyOf, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';
 import { refusedRefund } from './refused-refund.js';
 
@@ -42,12 +44,6 @@ const refunded = z.object({
   currency: z.string().nullish(),
 });
 const refunds = z.object({ items: z.array(refunded) });
-const notification = z.object({
-  event: z.string(),
-  payload: z.object({
-    payment_link: z.object({ entity: z.object({ reference_id: z.string().nullish() }) }).optional(),
-  }),
-});
 
 /** A word that is not listed decides nothing: the payment is asked about again. */
 const states = new Map<string, GatewayPayment['state']>([
@@ -116,12 +112,13 @@ export class RazorpayGateway implements PaymentGateway {
     const expected = createHmac('sha256', this.account.webhookSecret).update(rawBody).digest();
     if (!timingSafeEqual(expected, Buffer.from(signature, 'hex')))
       return { authentic: false, reason: 'signature wrong' };
-    const event = readNotification(rawBody, notification);
-    if (!event) return { authentic: false, reason: 'not a notification' };
+    const body = new SignedBody(rawBody);
+    const isExpected = body.hasObjects(['payload'], ['payload', 'payment_link', '?']);
     return {
       authentic: true,
-      eventKey: headers['x-razorpay-event-id'] || bodyHash(rawBody),
-      merchantRef: event.payload.payment_link?.entity.reference_id ?? null,
+      eventKey: eventKeyOf(headers['x-razorpay-event-id'], rawBody),
+      merchantRef: body.referenceAt(['payload', 'payment_link', 'entity', 'reference_id']),
+      ...(!isExpected && { isUnexpected: true }),
     };
   }
 
@@ -143,6 +140,12 @@ export class RazorpayGateway implements PaymentGateway {
     const ours = answer.as(refunds).items.find(({ receipt }) => receipt === refundRef);
     return ours ? toReport(ours) : null;
   }
+
+  readonly listRefunds = async ({ captureId }: RefundRequest): Promise<ListedRefund[]> => {
+    const answer = await this.ask('GET', `/v1/payments/${captureId}/refunds?count=100`);
+    if (answer.isFinalRefusal && unknownId.test(answer.reason)) return [];
+    return answer.as(refunds).items.map((item) => toListed(toReport(item)));
+  };
 
   private async find(merchantRef: string, id: string | null): Promise<z.infer<typeof link> | null> {
     if (!id) return this.findByReference(merchantRef);

@@ -1,6 +1,17 @@
+import { ShopError } from '@boostline/contracts/errors';
 import type { RefundReport } from './payment-gateway.js';
 import type { GatewayAnswer } from './gateway-http.js';
 import { unnamed } from './unnamed.js';
+
+/**
+ * The gateway refuses a refund because it, or the whole payment, has been refunded already: by an earlier call of ours that
+ * is out of sight for some seconds, or by somebody in the gateway's own pages. Its list of refunds tells which.
+ */
+export class RefundThereAlready extends ShopError {
+  constructor(readonly reason: string) {
+    super('gateway-unavailable', 'The refund could not be confirmed yet.', {}, { cause: new Error(reason) });
+  }
+}
 
 /**
  * The report on a refund that the gateway refused and does not list. A refund that is reported as `failed` is sent
@@ -8,6 +19,7 @@ import { unnamed } from './unnamed.js';
  * `gateway-unavailable`, and the gateway is asked again.
  */
 export function refusedRefund(answer: GatewayAnswer): RefundReport {
+  if (answer.isThereAlready) throw new RefundThereAlready(answer.reason);
   if (!answer.isFinalRefusal) throw answer.unusable();
   return { state: 'failed', gatewayRefundId: null, reason: answer.reason, named: unnamed };
 }

@@ -4,6 +4,7 @@ import type {
   Capabilities,
   CreatedPayment,
   GatewayPayment,
+  ListedRefund,
   PaymentGateway,
   PaymentReference,
   PaymentRequest,
@@ -13,7 +14,8 @@ import type {
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import type { SettlementLine } from '../../settlements/settlement-line.js';
-import { readNotification } from './notification.js';
+import { toListed } from './listed-refund.js';
+import { eventKeyOf, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';
 import { refusedRefund } from './refused-refund.js';
 
@@ -24,18 +26,20 @@ const created = z.object({
   amount: z.int().nullish(),
   currency: z.string().nullish(),
 });
+const refundFields = {
+  id: z.string(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  refundRef: z.string().nullish(),
+  amount: z.int().nullish(),
+};
 const found = z.object({
   id: z.string(),
   merchantRef: z.string(),
   status: z.enum(['created', 'pending', 'paid', 'failed', 'expired', 'cancelled']),
   captures: z.array(z.object({ id: z.string(), amount: z.int(), currency: z.string() })),
+  refunds: z.array(z.object({ ...refundFields, captureId: z.string().nullish() })).default([]),
 });
-const refunded = z.object({
-  id: z.string(),
-  status: z.enum(['pending', 'processed', 'failed']),
-  refundRef: z.string().nullish(),
-  amount: z.int().nullish(),
-});
+const refunded = z.object(refundFields);
 const settled = z.object({
   lines: z.array(
     z.object({
@@ -46,7 +50,6 @@ const settled = z.object({
   ),
   more: z.boolean(),
 });
-const notification = z.object({ id: z.string(), merchantRef: z.string() });
 const signatureHeader = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const toleranceSeconds = 300;
 
@@ -103,9 +106,12 @@ export class SandboxGateway implements PaymentGateway {
       return { authentic: false, reason: 'signature wrong' };
     if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > toleranceSeconds)
       return { authentic: false, reason: 'too old' };
-    const event = readNotification(rawBody, notification);
-    if (!event) return { authentic: false, reason: 'not a notification' };
-    return { authentic: true, eventKey: event.id, merchantRef: event.merchantRef };
+    const body = new SignedBody(rawBody);
+    const merchantRef = body.referenceAt(['merchantRef']);
+    return {
+      ...{ authentic: true, eventKey: eventKeyOf(body.textAt('id'), rawBody), merchantRef },
+      ...(merchantRef === null && { isUnexpected: true }),
+    };
   }
 
   async refund(request: RefundRequest): Promise<RefundReport> {
@@ -124,6 +130,12 @@ export class SandboxGateway implements PaymentGateway {
     const answer = await this.ask('GET', `/v1/refunds/${refundRef}`);
     return answer.status === 404 ? null : toReport(answer);
   }
+
+  readonly listRefunds = async ({ merchantRef, captureId }: RefundRequest): Promise<ListedRefund[]> => {
+    const payment = await this.find(merchantRef);
+    const ofCapture = payment?.refunds.filter((refund) => (refund.captureId ?? captureId) === captureId);
+    return (ofCapture ?? []).map((refund) => toListed(reportOf(refund)));
+  };
 
   readonly fetchSettlements = async ({
     from,
@@ -162,7 +174,10 @@ export class SandboxGateway implements PaymentGateway {
 }
 
 function toReport(answer: GatewayAnswer): RefundReport {
-  const refund = answer.as(refunded);
+  return reportOf(answer.as(refunded));
+}
+
+function reportOf(refund: z.infer<typeof refunded>): RefundReport {
   return {
     state: refund.status,
     gatewayRefundId: refund.id,

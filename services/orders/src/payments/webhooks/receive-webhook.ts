@@ -6,12 +6,15 @@ import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
+import { TakeNotices } from '../../messages/owner/take-notices.js';
 import { KeepUnknownWebhook } from './keep-unknown-webhook.js';
 import { maskPersonal } from './mask-personal.js';
+import { openPaymentStates } from '../payment.state.js';
 import { paymentColumns, type Payment } from '../payment.entity.js';
 import { NoteNotification } from '../test-payment/note-notification.js';
 import { SettlePayment } from '../settling/settle-payment.js';
 import { KeepWebhook } from './keep-webhook.js';
+import { unexpectedNotice } from './unexpected-notice.js';
 import { decideFailedTry } from './webhook.state.js';
 
 /** A notification that is kept, together with the payment that it names, as far as we know it. */
@@ -29,6 +32,7 @@ export class ReceiveWebhook {
     private readonly keepUnknown: KeepUnknownWebhook,
     private readonly settle: SettlePayment,
     private readonly noteOfTest: NoteNotification,
+    private readonly notices: TakeNotices,
   ) {}
 
   /**
@@ -59,6 +63,7 @@ export class ReceiveWebhook {
         gateway,
         'there were many of this payment, and the gateway itself is asked about it',
       );
+    if (verdict.isUnexpected && arrived.webhook !== null) await this.lookAtAll(gateway);
     if (!arrived.known) {
       if (merchantRef !== null && (await this.noteOfTest.run(gateway, merchantRef))) return;
       // What anybody may have written is not kept.
@@ -78,6 +83,23 @@ export class ReceiveWebhook {
     const { webhook } = arrived;
     // Not awaited: the gateway wants its 2xx within seconds, and the sweep repeats what fails here.
     if (webhook !== null && merchantRef !== null) void this.follow({ ...arrived, webhook, tries: 0 });
+  }
+
+  /**
+   * A notification in an unexpected shape may be about any payment: all open ones of this gateway are asked about by the
+   * next poll, and the owner is notified once a day.
+   */
+  private async lookAtAll(gateway: string): Promise<void> {
+    this.logger.warn(
+      { gateway },
+      'a signed webhook has an unexpected shape: it is kept, and open payments are asked about',
+    );
+    await this.database.query(pollOpen, [gateway, openPaymentStates]);
+    await this.notices
+      .run([unexpectedNotice(gateway, new Date())])
+      .catch((error: unknown) =>
+        this.logger.warn({ gateway, error }, 'the owner could not be notified of it'),
+      );
   }
 
   private refusal(gateway: string, reason: string): ShopError {
@@ -135,3 +157,10 @@ const openWebhooks = `
 const keepFailure = `
   UPDATE webhooks SET tries = $3, last_error = $4, next_try_at = $5, refused_at = $6, handled_at = $6
    WHERE id = $1 AND tries = $2 AND handled_at IS NULL`;
+
+// Bounded: the newest are the ones that a notification is about.
+const pollOpen = `
+  UPDATE payments SET next_poll_at = now()
+   WHERE id IN (SELECT id FROM payments
+                 WHERE gateway = $1 AND state = ANY ((SELECT $2::text[])::text[]) AND next_poll_at > now()
+                 ORDER BY next_poll_at LIMIT 100)`;

@@ -70,15 +70,31 @@ export function notifications(subject: () => Subject): void {
     expect(bare.authentic).toBe(gateway.name === 'upigateway');
   });
 
-  test('is refused when its body is none of the gateway, however well it is signed', () => {
+  test('is taken in whatever shape it is after a right signature, and names no payment then', () => {
     const { gateway, sign } = subject();
-    for (const text of ['', '{', '[]', 'null', '{"event":1}', 'hello', '%00=%00', '\u0000\uFFFD']) {
+    const isSigned = gateway.capabilities.openWebhooks !== true;
+    for (const text of oddBodies) {
       const { rawBody, headers } = sign(Buffer.from(text), '1');
-      expect({ text, ...gateway.parseWebhook(rawBody, headers, now) }).toMatchObject({
-        text,
-        authentic: false,
-      });
+      const verdict = gateway.parseWebhook(rawBody, headers, now);
+      expect({ text: text.slice(0, 80), ...verdict }).toMatchObject(
+        isSigned ? { authentic: true, merchantRef: null } : { authentic: false },
+      );
+      if (verdict.authentic) expect(verdict.eventKey).toMatch(/^[!-~]{1,200}$/);
+      const wrong = { ...headers };
+      for (const name of Object.keys(headers))
+        if (/signature|authorization/.test(name)) wrong[name] = '0'.repeat(64);
+      expect(gateway.parseWebhook(rawBody, wrong, now).authentic).toBe(false);
     }
+  });
+
+  test('with a number as its reference names the payment by its digits', () => {
+    const { gateway, sign } = subject();
+    const verdicts = references('12345').map((text) => {
+      const { rawBody, headers } = sign(Buffer.from(text), '1');
+      return gateway.parseWebhook(rawBody, headers, now);
+    });
+    const named = verdicts.flatMap((verdict) => (verdict.authentic ? (verdict.merchantRef ?? []) : []));
+    expect(named).toEqual(gateway.capabilities.openWebhooks ? [] : ['12345']);
   });
 
   test('of a day ago is taken, except from the sandbox', () => {
@@ -87,6 +103,32 @@ export function notifications(subject: () => Subject): void {
     const { rawBody, headers } = sign(notify(newRef(), '1').rawBody, '1', yesterday);
     expect(gateway.parseWebhook(rawBody, headers, now).authentic).toBe(staleNotification === 'accepted');
   });
+}
+
+const deep = (open: string, inner: string, close: string) =>
+  open.repeat(12_000) + inner + close.repeat(12_000);
+const nul = JSON.stringify('b_\u0000ref');
+const surrogate = '"\\ud800"';
+
+/** In each of them every gateway looks for its reference in vain. */
+const oddBodies = [
+  ...['', '{', '[]', 'null', 'true', '7', '"text"', '{"event":1}', 'hello', '%00=%00', '\u0000\uFFFD'],
+  ...['{"payload":[]}', '{"payload":null}', '{"data":[]}', '{"data":null}', '{"event":null,"payload":{}}'],
+  ...['{"payload":{"payment_link":null}}', '{"payload":{"payment_link":{"entity":null}}}'],
+  ...['{"data":{"order":null}}', '{"data":{"order":{"order_tags":[]}}}', '{"data":{"link_id":{}}}'],
+  ...[nul, surrogate, '1e400', '[{}]', `"${'x'.repeat(300)}"`, '"ref with spaces"'].flatMap(references),
+  deep('[', '', ']'),
+  deep('{"payload":', 'null', '}'),
+];
+
+/** The value at each place where a gateway has its reference. */
+function references(value: string): string[] {
+  return [
+    `{"id":"1","merchantRef":${value}}`,
+    `{"payload":{"payment_link":{"entity":{"reference_id":${value}}}}}`,
+    `{"data":{"link_id":${value}}}`,
+    `{"payload":{"merchantOrderId":${value}}}`,
+  ];
 }
 
 /** A form is no JSON. */

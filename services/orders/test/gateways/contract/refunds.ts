@@ -102,6 +102,20 @@ export function refunds(subject: () => Subject): void {
     }
   });
 
+  test('is listed with every other refund of its payment, where the gateway lists them', async () => {
+    const { gateway } = subject();
+    const request = await paid(subject());
+    if (!gateway.listRefunds) return expect(['phonepe', 'upigateway']).toContain(gateway.name);
+    expect(await gateway.listRefunds(request)).toEqual([]);
+    const made = await gateway.refund(request);
+    await gateway.refund({ ...request, refundRef: newRef('r'), amountPaise: 1_000 });
+    const listed = await gateway.listRefunds(request);
+    expect(listed.map(({ amountPaise }) => amountPaise)).toEqual([12_345, 1_000]);
+    expect(listed[0]?.gatewayRefundId).toBe(made.gatewayRefundId);
+    const unknown = { ...referenceOf(newRef()), captureId: 'cap_unknown' };
+    expect(await gateway.listRefunds({ ...request, ...unknown })).toEqual([]);
+  });
+
   test('that was never asked for is null', async () => {
     const { gateway } = subject();
     expect(await gateway.fetchRefund(await paid(subject()))).toBeNull();

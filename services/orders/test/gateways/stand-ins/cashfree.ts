@@ -151,6 +151,9 @@ export class CashfreeStandIn {
         json: link.orders.filter((order) => wanted === 'ALL' || order.order_status === wanted),
       };
     }
+    const listedOf = /^\/pg\/orders\/(\w+)\/refunds$/.exec(path)?.[1];
+    if (listedOf !== undefined)
+      return { status: 200, json: [...this.refunds.values()].filter((one) => one.order_id === listedOf) };
     const [, orderId, refundId] = /^\/pg\/orders\/(\w+)\/(?:payments|refunds\/([\w-]+))$/.exec(path) ?? [];
     if (!refundId) return { status: 200, json: this.order(orderId ?? '')?.payments ?? [] };
     const refund = this.refunds.get(refundId);

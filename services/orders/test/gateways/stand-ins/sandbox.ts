@@ -29,6 +29,7 @@ interface Payment {
   status: string;
   paymentUrl: string;
   captures: { id: string; amount: number; currency: string }[];
+  refunds: { id: string; amount: number; status: string; captureId: string }[];
 }
 
 /** The part of sandbox/payment-gateway that the adapter uses. */
@@ -80,7 +81,7 @@ export class SandboxStandIn {
     const paymentUrl = `http://localhost:8080/sandbox-gateway/pay/${id}`;
     this.payments.set(merchantRef, {
       ...{ id, merchantRef, amount, currency },
-      ...{ status: 'created', paymentUrl, captures: [] },
+      ...{ status: 'created', paymentUrl, captures: [], refunds: [] },
     });
     return { status: 201, json: this.payment(merchantRef) };
   }
@@ -90,12 +91,13 @@ export class SandboxStandIn {
     const payment = [...this.payments.values()].find(({ id }) => id === paymentId);
     if (!asked.success) this.server.violations.push(`refund of ${paymentId}: ${asked.error.message}`);
     if (!asked.success || !payment) return refuse(404, 'payment_not_found');
-    const { refundRef, amount } = asked.data;
+    const { refundRef, amount, captureId } = asked.data;
     const known = this.refunds.get(refundRef);
     if (known) return { status: 200, json: known };
     if (amount > this.balance) return refuse(422, 'refund_exceeds_capture');
     const made = { id: `rfd_${this.refunds.size}`, amount, status: this.refundWord };
     this.refunds.set(refundRef, made);
+    payment.refunds.push({ ...made, captureId });
     return { status: 201, json: made };
   }
 }

@@ -1,0 +1,95 @@
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import type { NewIds } from '../order/circumstances.js';
+import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
+import { changeOf, note, type OrderChange } from '../order/order-change.js';
+import type { ListedRefund, RefundReport } from '../payments/gateways/payment-gateway.js';
+import { askedIn, bookProcessedRefund, decideRefundAnswer, type AskedRefund } from './decide-refund.js';
+import { refundTransitions } from './refund.state.js';
+
+/** Tries after which a refund that the gateway calls done, and does not show, is for a person. */
+const triesUntilManual = 5;
+
+/** What a gateway says to a refund that it does not make. */
+export interface RefusedRefund {
+  /** Its refusal; null when it says that the refund is there already. */
+  report: RefundReport | null;
+  reason: string;
+  /** The refunds of the payment; null where the gateway does not list them. */
+  listed: readonly ListedRefund[] | null;
+}
+
+/**
+ * What changes when the gateway refuses a refund. What it gave back of the payment beyond what the book knows, as when somebody
+ * refunds in the gateway's own pages, is this refund if it is enough. If it is a part of it, a person gives back the rest.
+ * Premise: the gateway lists every refund of the payment that is not failed, with its amount.
+ */
+export function decideRefusedRefund(
+  known: OrderAggregate,
+  asked: AskedRefund,
+  { report, reason, listed }: RefusedRefund,
+  circumstances: { now: Date; ids: NewIds },
+): OrderChange {
+  const change = changeOf(known);
+  const refund = askedIn(change, asked);
+  if (!refund || !refundTransitions[refund.state].includes('processed')) return change;
+  const unknownPaise = unbookedPaise(change, refund, listed ?? []);
+  if (unknownPaise >= refund.amountPaise) bookListed(change, refund, listed ?? [], circumstances.now);
+  else if (unknownPaise > 0) handOver(change, refund, partlyDone(refund, unknownPaise));
+  else if (report) return decideRefundAnswer(known, asked, report, circumstances);
+  else if (refund.tries >= triesUntilManual) handOver(change, refund, reason);
+  else refund.lastError = reason;
+  return change;
+}
+
+/** What the gateway gave back of the capture, less what the book has as given back or sent. */
+function unbookedPaise(
+  { after: { refunds } }: OrderChange,
+  { id, gateway, captureId }: RefundRow,
+  listed: readonly ListedRefund[],
+): number {
+  const sum = (rows: readonly { amountPaise: number }[]) =>
+    rows.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  const booked = refunds.filter(
+    (other) =>
+      other.id !== id &&
+      other.gateway === gateway &&
+      other.captureId === captureId &&
+      other.gatewayRefundId !== null &&
+      (other.state === 'processed' || other.state === 'pending'),
+  );
+  return sum(listed.filter(({ state }) => state === 'processed')) - sum(booked);
+}
+
+function bookListed(
+  change: OrderChange,
+  refund: RefundRow,
+  listed: readonly ListedRefund[],
+  now: Date,
+): void {
+  const { id: refundId, amountPaise } = refund;
+  const isFree = ({ gatewayRefundId: id, state }: ListedRefund) =>
+    state === 'processed' && !change.after.refunds.some((other) => other.gatewayRefundId === id);
+  const free = listed.filter(isFree);
+  const chosen = free.find((one) => one.amountPaise === amountPaise) ?? free[0];
+  refund.state = 'processed';
+  refund.gatewayRefundId = chosen?.gatewayRefundId ?? null;
+  refund.lastError = null;
+  // By its own reference the gateway does not know it: whether the money stays with the buyer cannot be asked.
+  refund.askAgainAt = null;
+  note(change, 'refund.found', { refundId, amountPaise });
+  note(change, 'refund.processed', { refundId, amountPaise });
+  bookProcessedRefund(change, refund, now);
+}
+
+function handOver(change: OrderChange, refund: RefundRow, reason: string): void {
+  refund.state = 'manual';
+  refund.lastError = reason;
+  note(change, 'refund.manual', { refundId: refund.id, amountPaise: refund.amountPaise, reason });
+}
+
+function partlyDone({ amountPaise }: RefundRow, donePaise: number): string {
+  const [done, left] = [donePaise, amountPaise - donePaise].map((paise) =>
+    formatRupees(rupeesFromPaise(paise)),
+  );
+  return `${done} of it was given back at the payment gateway already. Give back the other ${left} by hand`;
+}
