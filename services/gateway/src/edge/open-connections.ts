@@ -1,14 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ShopError } from '@boostline/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../env.js';
-import { clientAddress, networkAround } from './client-address.js';
+import { connectionsToClose, type HeldConnection } from './choose-connections-to-close.js';
+import { clientAddress, networkAround, rawClientAddress } from './client-address.js';
 
 /** How long a refused connection stays open, so that its first request gets the refusal as an answer; ms. */
 const refusedOpenMs = 5000;
 
 /** The part of all connections that one IPv6 network (/48) may have open, however many clients it pretends to be. */
 const partOfNetwork = 1 / 4;
+
+/** Of all connections, this part is freed at once when there is no room. */
+const partToFree = 1 / 100;
+/** How long it is not looked again when none could be closed; ms. */
+const lookAgainMs = 50;
+
+/** One that is counted. */
+interface Connection {
+  socket: Socket;
+  /** When its last request came, or it was opened. */
+  since: number;
+  last: { request: IncomingMessage; response: ServerResponse } | null;
+  leave: () => void;
+}
 
 /** Who is counted, and how many connections it may have open. */
 interface Counted {
@@ -17,11 +33,13 @@ interface Counted {
 }
 
 /**
- * Limits open connections: in all, per client address, and per IPv6 network. A connection beyond the limit gets an error answer and is
- * closed. Behind proxies, whose connections carry requests of many clients, open requests are counted per address.
+ * Limits open connections: in all, per client address, and per IPv6 network. At the limit in all a newcomer takes the place of
+ * others (choose-connections-to-close.ts). A connection for which there is none gets an error answer and is closed. Behind proxies, whose connections carry requests of many clients, open requests are counted per address.
  */
 export class OpenConnections {
-  private open = 0;
+  private readonly open = new Map<Socket, Connection>();
+  /** None could be closed for a newcomer who holds so many. */
+  private nothingToClose = { own: 0, until: 0 };
   private readonly openOf = new Map<string, number>();
   private readonly refused = new WeakMap<Socket, ShopError>();
 
@@ -38,6 +56,12 @@ export class OpenConnections {
 
   watch(fastify: FastifyInstance): void {
     fastify.server.on('connection', (socket: Socket) => this.admit(socket));
+    fastify.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const connection = this.open.get(request.socket);
+      if (!connection) return;
+      connection.since = performance.now();
+      connection.last = { request, response };
+    });
     fastify.addHook('onRequest', (request, reply, done) => {
       const refusal = this.refusalOf(request.raw.socket) ?? this.refusalOfRequest(request.ip, reply.raw);
       if (refusal) reply.header('connection', 'close');
@@ -47,19 +71,19 @@ export class OpenConnections {
 
   private admit(socket: Socket): void {
     const counted = this.behindProxies ? [] : this.countedFor(socket.remoteAddress ?? '');
-    const refusal = this.refusalOfAll() ?? this.refusalFor(counted);
+    const refusal = this.refusalFor(counted) ?? this.refusalOfAll(socket);
     if (refusal) {
       this.refused.set(socket, refusal);
       const timer = setTimeout(() => socket.destroy(), refusedOpenMs).unref();
       socket.once('close', () => clearTimeout(timer));
       return;
     }
-    this.open += 1;
     this.enter(counted);
-    socket.once('close', () => {
-      this.open -= 1;
-      this.leave(counted);
-    });
+    const leave = () => {
+      if (this.open.delete(socket)) this.leave(counted);
+    };
+    this.open.set(socket, { socket, since: performance.now(), last: null, leave });
+    socket.once('close', leave);
   }
 
   private countedFor(ip: string): Counted[] {
@@ -70,11 +94,38 @@ export class OpenConnections {
     return [client, { key: network, most: Math.ceil(this.env.maxConnections * partOfNetwork) }];
   }
 
-  private refusalOfAll(): ShopError | undefined {
-    if (this.open < this.env.maxConnections) return undefined;
+  private refusalOfAll(newcomer: Socket): ShopError | undefined {
+    if (this.open.size < this.env.maxConnections || this.makeRoom(newcomer)) return undefined;
     return new ShopError('unavailable', 'The shop is full right now. Please try again in a moment.', {
       retryAfter: 5,
     });
+  }
+
+  /** Whether there is room now. */
+  private makeRoom(newcomer: Socket): boolean {
+    const now = performance.now();
+    // Who comes through a proxy is known by the first request only.
+    const own = this.behindProxies ? 0 : (this.openOf.get(clientAddress(newcomer.remoteAddress ?? '')) ?? 0);
+    if (now < this.nothingToClose.until && own >= this.nothingToClose.own) return false;
+    const closing = connectionsToClose(
+      [...this.open.values()].map((connection) => ({ connection, ...this.held(connection) })),
+      { count: Math.ceil(this.env.maxConnections * partToFree), own, now },
+    );
+    if (closing.length === 0) this.nothingToClose = { own, until: now + lookAgainMs };
+    for (const { connection } of closing) {
+      connection.leave();
+      connection.socket.destroy();
+    }
+    return closing.length > 0;
+  }
+
+  private held({ socket, since, last }: Connection): HeldConnection {
+    const isBusy = last !== null && !last.response.writableFinished && !last.response.destroyed;
+    const holder =
+      isBusy && this.behindProxies
+        ? rawClientAddress(last.request, this.env.trustedProxies)
+        : clientAddress(socket.remoteAddress ?? '');
+    return { holder, isBusy, since };
   }
 
   private refusalFor(counted: readonly Counted[]): ShopError | undefined {

@@ -17,9 +17,9 @@ export class RawClient {
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
   }
 
-  static async open(url: string): Promise<RawClient> {
+  static async open(url: string, localAddress?: string): Promise<RawClient> {
     const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ port: Number(port), host: hostname, ...(localAddress && { localAddress }) });
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
     return new RawClient(socket);
   }
