@@ -1,5 +1,5 @@
-// npm run lint: oxlint with types, then the rules on who may import whom. With folders, each laid out like the
-// repository, these alone, in one line for each finding.
+// npm run lint: oxlint with types, then the rules on imports and on texts that a translator would break. With folders, each
+// laid out like the repository, these alone, in one line for each finding.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { underRightRuntime } from './runtime.mjs';
@@ -7,6 +7,7 @@ import { repository } from './repository.mjs';
 import { readSettings } from './settings/read-settings.mjs';
 
 await underRightRuntime(readSettings(process.env).dataDir);
+const { bareTexts } = await import('./checks/bare-texts.mjs');
 const { importCircles } = await import('./checks/import-circles.mjs');
 const { checkerEnvironment } = await import('./checks/type-projects.mjs');
 const { forbiddenImports } = await import('./checks/import-rules.mjs');
@@ -33,10 +34,15 @@ const oxlint = spawnSync(
 const findings = (given.length > 0 ? given : ['']).map((folder) => {
   const importers = readImporters(path.join(repository, folder));
   const named = (/** @type {string} */ line) => (folder === '' ? line : `${folder}/${line}`);
-  return { forbidden: forbiddenImports(importers).map(named), circles: importCircles(importers).map(named) };
+  return {
+    forbidden: forbiddenImports(importers).map(named),
+    circles: importCircles(importers).map(named),
+    texts: bareTexts(path.join(repository, folder)).map(named),
+  };
 });
 const forbidden = findings.flatMap((found) => found.forbidden);
 const circles = findings.flatMap((found) => found.circles);
-for (const line of [...forbidden, ...circles]) process.stdout.write(`${line}\n`);
+const texts = findings.flatMap((found) => found.texts);
+for (const line of [...forbidden, ...circles, ...texts]) process.stdout.write(`${line}\n`);
 process.stdout.write(`imports: ${forbidden.length} forbidden, ${circles.length} in a circle\n`);
-process.exit(oxlint.status === 0 && forbidden.length === 0 && circles.length === 0 ? 0 : 1);
+process.exit(oxlint.status === 0 && forbidden.length + circles.length + texts.length === 0 ? 0 : 1);

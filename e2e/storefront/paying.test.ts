@@ -9,6 +9,7 @@ import { paymentStatusCases } from './payment/payment-status.cases.js';
 import { redirectCases } from './payment/redirect.cases.js';
 import { refillCases } from './refill.cases.js';
 import { Stage } from './stage.js';
+import { translatedCases } from './translated.cases.js';
 
 // From the payment to the order's page.
 const stage = Stage.forThisFile();
@@ -22,4 +23,5 @@ paymentReturnCases(stage);
 ordersCases(stage);
 refillCases(stage);
 lostOrderCases(stage);
+translatedCases(stage);
 draftsCases(stage);

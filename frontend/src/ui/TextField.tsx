@@ -55,7 +55,8 @@ export function TextField(props: TextFieldProps) {
         input
       )}
       {below && (
-        <p className={error ? 'hint hint-error' : 'hint'} id={`${id}-hint`}>
+        // Another element for the error: a translator has changed what is in the hint's.
+        <p key={error ? 'error' : 'hint'} className={error ? 'hint hint-error' : 'hint'} id={`${id}-hint`}>
           {below}
         </p>
       )}

@@ -47,7 +47,7 @@ export function Footer() {
             onClick={() => chooseLanguage(otherLanguage.code)}
           >
             <Icon name="globe" />
-            {otherLanguage.name}
+            <span>{otherLanguage.name}</span>
           </button>
         </nav>
       </div>

@@ -33,11 +33,12 @@ export function Sessions() {
               <li key={id} className="row">
                 <div className="row-text">
                   <p>
-                    <strong>{browserName(userAgent)}</strong> · {address}
+                    <strong>{browserName(userAgent)}</strong> <span>·</span> <span>{address}</span>
                     {current && <span className="flag flag-good">{t.current}</span>}
                   </p>
                   <p className="soft">
-                    {t.states[state](shopMoment(signedInAt))} · {t.seen(shopMoment(lastSeenAt))}
+                    <span>{t.states[state](shopMoment(signedInAt))}</span> ·{' '}
+                    <span>{t.seen(shopMoment(lastSeenAt))}</span>
                   </p>
                 </div>
                 {!current && (

@@ -114,8 +114,8 @@ function ProviderSummary({ provider }: { provider: ProviderSettings }) {
         </span>
       ))}
       <span className="soft">
-        {balance !== null && `${apiMessages.balance(supplierMoney(balance, currency))} · `}
-        {t.services(services)}
+        {balance !== null && <span>{`${apiMessages.balance(supplierMoney(balance, currency))} · `}</span>}
+        <span>{t.services(services)}</span>
       </span>
     </summary>
   );

@@ -24,7 +24,7 @@ export function SuggestedTerms({ terms, onTaken }: SuggestedTermsProps) {
         t.takenOver
       ) : (
         <>
-          {terms.sentence}{' '}
+          <span>{terms.sentence}</span>{' '}
           <Button onClick={take}>{t.takeOver(terms.currency, t.bases[`${terms.rateBasis}`])}</Button>
         </>
       )}

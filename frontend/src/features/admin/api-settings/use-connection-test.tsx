@@ -36,8 +36,8 @@ export function useConnectionTest<Outcome extends ConnectionTest>(
 function Verdict({ outcome: { works, message, balance, currency } }: { outcome: ConnectionTest }) {
   return (
     <Notice tone={works ? 'good' : 'bad'} icon={works ? 'check' : 'alert'} title={works ? t.works : t.fails}>
-      {message}
-      {balance !== null && ` ${t.balance(supplierMoney(balance, currency ?? 'USD'))}`}
+      <span>{message}</span>
+      {balance !== null && <span>{` ${t.balance(supplierMoney(balance, currency ?? 'USD'))}`}</span>}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ const columns: TableColumnsType<Erasure> = [
     title: names.state,
     render: (_, { state, problem }) => (
       <span className="two-lines">
-        {t.states[state]}
+        <span>{t.states[state]}</span>
         {problem !== null && <span className="soft">{problem}</span>}
       </span>
     ),

@@ -13,7 +13,7 @@ export const foundColumns: TableColumnsType<FoundOrder> = [
     rowScope: 'row',
     render: (_, { code, createdAt }) => (
       <span className="two-lines">
-        {code}
+        <span>{code}</span>
         <span className="soft">
           <OrderDate iso={createdAt} />
         </span>

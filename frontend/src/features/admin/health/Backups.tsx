@@ -38,8 +38,8 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
       )}
       {newest ? (
         <p>
-          {t.newest}: <OrderDate iso={newest.at} />
-          {t.size(sizeText(newest.bytes))}
+          <span>{t.newest}</span>: <OrderDate iso={newest.at} />
+          <span>{t.size(sizeText(newest.bytes))}</span>
         </p>
       ) : (
         <p>{t.none}</p>
@@ -52,7 +52,7 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
           `${t.next} ${t.due}.`
         ) : (
           <>
-            {t.next}: <OrderDate iso={nextAt} />
+            <span>{t.next}</span>: <OrderDate iso={nextAt} />
           </>
         )}
       </p>
@@ -77,7 +77,7 @@ function Copies({ copies }: { copies: NonNullable<BackupState['copies']> }) {
     );
   return (
     <p>
-      {t.copied(place, isEncrypted)}
+      <span>{t.copied(place, isEncrypted)}</span>
       {newestAt && (
         <>
           : <OrderDate iso={newestAt} />

@@ -11,7 +11,7 @@ export function Promises({ found }: { found: Operations['invariants'] }) {
       <p className="soft">
         {found?.checkedAt ? (
           <>
-            {t.checkedAt} <OrderDate iso={found.checkedAt} />
+            <span>{t.checkedAt}</span> <OrderDate iso={found.checkedAt} />
           </>
         ) : (
           t.notChecked
@@ -26,7 +26,7 @@ export function Promises({ found }: { found: Operations['invariants'] }) {
               {one.breaches > 0 && (
                 <details className="warn-text">
                   <summary>{t.technical}</summary>
-                  {one.title}: {one.examples.join(' ')}
+                  <span>{one.title}</span>: <span>{one.examples.join(' ')}</span>
                 </details>
               )}
             </div>

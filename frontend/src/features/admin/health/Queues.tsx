@@ -33,7 +33,7 @@ export function Queues({ outboxes, queues }: QueuesProps) {
     <>
       {queues && (
         <p className="soft">
-          {t.ready(queues.ready)} · {t.unknown(queues.unknown)}
+          <span>{t.ready(queues.ready)}</span> · <span>{t.unknown(queues.unknown)}</span>
         </p>
       )}
       <DataTable label={t.queues} rowKey="service" rows={outboxes} columns={columns} />

@@ -19,11 +19,13 @@ export function Suppliers({ held }: { held: Operations['held'] }) {
                 <strong>{needsYouMessages.supplier[hold.reason](hold.name)}</strong>
               </p>
               <p className="soft">
-                {holdText(hold)} {needsYouMessages.supplier.lines(hold.waitingLines)}.
+                <span>{holdText(hold)}</span>{' '}
+                <span>{needsYouMessages.supplier.lines(hold.waitingLines)}</span>
+                <span>.</span>
                 {hold.until && (
                   <>
                     {' '}
-                    {t.until} <OrderDate iso={hold.until} />
+                    <span>{t.until}</span> <OrderDate iso={hold.until} />
                   </>
                 )}
               </p>

@@ -42,7 +42,7 @@ export function SetUpStep({ state: { step, done, needed, sentence }, guide, onCh
       </span>
       <div className={styles['text']}>
         <h4>
-          {title} <span className="visually-hidden">{done ? t.done : t.left}</span>
+          <span>{title}</span> <span className="visually-hidden">{done ? t.done : t.left}</span>
           {needed && !done && <span className="flag flag-off">{t.needed}</span>}
         </h4>
         <p className="soft">{sentence}</p>

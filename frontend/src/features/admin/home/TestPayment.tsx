@@ -48,8 +48,12 @@ function Mark({ label, done }: { label: string; done: boolean }) {
   return (
     <li className={`flag ${done ? 'flag-good' : ''} ${styles['mark']}`}>
       {done && <Icon name="check" />}
-      {label}
-      {!done && <span className="visually-hidden">: {t.waits}</span>}
+      <span>{label}</span>
+      {!done && (
+        <span className="visually-hidden">
+          : <span>{t.waits}</span>
+        </span>
+      )}
     </li>
   );
 }

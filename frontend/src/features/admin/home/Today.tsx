@@ -43,8 +43,8 @@ function Figure({ name, figure: { today, yesterday, usual }, word, weekday, hint
       <dd>
         <strong>{word(today)}</strong>
         <span className="soft">
-          {t.yesterday(word(yesterday))}
-          {usual !== null && ` · ${t.usual(weekday, word(usual))}`}
+          <span>{t.yesterday(word(yesterday))}</span>
+          {usual !== null && <span>{` · ${t.usual(weekday, word(usual))}`}</span>}
         </span>
         {hint !== '' && <span className={`soft ${styles['hint']}`}>{hint}</span>}
       </dd>

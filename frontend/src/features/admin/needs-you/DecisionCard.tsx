@@ -22,7 +22,7 @@ export function DecisionCard({ card, onOpen }: DecisionCardProps) {
       <p>{text}</p>
       {either !== '' && <p className={styles['either']}>{either}</p>}
       <p className="soft">
-        {orderCode !== '' && `${t.orderOf(orderCode, target)} · `}
+        {orderCode !== '' && <span>{`${t.orderOf(orderCode, target)} · `}</span>}
         {since !== null && <OrderDate iso={since} />}
       </p>
       {placements.map((placement) => (

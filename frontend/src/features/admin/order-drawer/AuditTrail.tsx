@@ -13,7 +13,8 @@ export function AuditTrail({ entries }: { entries: AuditEntry[] }) {
       <ol className="trail">
         {entries.map(({ id, at, username, reason, refused }, index) => (
           <li key={id}>
-            <OrderDate iso={at} /> <strong>{sentences[index]}</strong> {username && t.by(username)}{' '}
+            <OrderDate iso={at} /> <strong>{sentences[index]}</strong>{' '}
+            {username && <span>{t.by(username)}</span>}{' '}
             {refused !== null && <span className="flag flag-off">{t.refused(refused)}</span>}
             {reason && <span className="soft trail-detail">{reason}</span>}
           </li>

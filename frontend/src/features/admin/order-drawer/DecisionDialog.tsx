@@ -69,7 +69,7 @@ function Refusal({ error }: { error: Error }) {
   return (
     <div role="alert">
       <Notice tone="bad" icon="alert">
-        {code === 'conflict' ? `${error.message} ${t.changed}` : refusalText(error)}
+        <span>{code === 'conflict' ? `${error.message} ${t.changed}` : refusalText(error)}</span>
         {code === 'second-factor-required' && (
           <>
             {' '}

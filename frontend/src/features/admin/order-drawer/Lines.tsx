@@ -33,7 +33,8 @@ export function Lines({ lines, areHeld, placements, onDecide }: LinesProps) {
           <article key={line.id} className="line">
             <header className="list-head">
               <h4>
-                {line.quantity.toLocaleString('en-IN')} {adminMessages.kinds[line.type]}
+                <span>{line.quantity.toLocaleString('en-IN')}</span>{' '}
+                <span>{adminMessages.kinds[line.type]}</span>
               </h4>
               <StateTag word={lineWords[line.status]} />
             </header>

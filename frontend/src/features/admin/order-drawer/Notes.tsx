@@ -37,7 +37,7 @@ export function Notes({ orderId, notes }: NotesProps) {
         <ol className="trail">
           {notes.map(({ at, by, text: said }) => (
             <li key={`${at} ${said}`}>
-              <OrderDate iso={at} /> <strong>{said}</strong> {by && t.by(by)}
+              <OrderDate iso={at} /> <strong>{said}</strong> {by && <span>{t.by(by)}</span>}
             </li>
           ))}
         </ol>

@@ -40,7 +40,7 @@ function Payment({ payment }: { payment: AdministeredOrderDetail['payments'][num
     <article className="line">
       <header className="list-head">
         <h4>
-          {formatRupees(payment.amount)} · {payment.gateway}
+          <span>{formatRupees(payment.amount)}</span> · <span>{payment.gateway}</span>
         </h4>
         <span className="flag">{t.paymentStates[payment.state]}</span>
       </header>
@@ -54,8 +54,8 @@ function Payment({ payment }: { payment: AdministeredOrderDetail['payments'][num
       <ul className="trail">
         {payment.captures.map(({ captureId, amount, purpose, recordedAt }) => (
           <li key={captureId}>
-            <OrderDate iso={recordedAt} /> <strong>{formatRupees(amount)}</strong> {t.purposes[purpose]}{' '}
-            <span className="soft">{captureId}</span>
+            <OrderDate iso={recordedAt} /> <strong>{formatRupees(amount)}</strong>{' '}
+            <span>{t.purposes[purpose]}</span> <span className="soft">{captureId}</span>
           </li>
         ))}
       </ul>

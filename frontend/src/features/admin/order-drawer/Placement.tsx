@@ -27,8 +27,9 @@ export function Placement({ placement }: { placement: AdministeredPlacement }) {
       {attempts.map(({ attempt, providerName, serviceId, sentAt, outcome, request, answer }) => (
         <details key={attempt}>
           <summary>
-            {t.attempt(attempt)} · {t.serviceAt(serviceId, providerName)} · <OrderDate iso={sentAt} />{' '}
-            {outcome && `· ${outcome}`}
+            <span>{t.attempt(attempt)}</span> <span>·</span>{' '}
+            <span>{t.serviceAt(serviceId, providerName)}</span> <span>·</span> <OrderDate iso={sentAt} />{' '}
+            {outcome && <span>{`· ${outcome}`}</span>}
           </summary>
           <p className="soft">{t.request}</p>
           <pre tabIndex={0}>{request}</pre>

@@ -12,7 +12,8 @@ export function Timeline({ entries }: { entries: AdministeredOrderDetail['timeli
       <ol className="trail">
         {entries.map(({ at, name, by, detail }, index) => (
           <li key={index}>
-            <OrderDate iso={at} /> <strong>{timelineWord(name, detail)}</strong> {by && t.by(by)}
+            <OrderDate iso={at} /> <strong>{timelineWord(name, detail)}</strong>{' '}
+            {by && <span>{t.by(by)}</span>}
           </li>
         ))}
       </ol>
@@ -21,7 +22,7 @@ export function Timeline({ entries }: { entries: AdministeredOrderDetail['timeli
         <ol className="trail">
           {entries.map(({ at, name, detail }, index) => (
             <li key={index}>
-              <OrderDate iso={at} /> {name}
+              <OrderDate iso={at} /> <span>{name}</span>
               <span className="trail-detail">{detailText(detail)}</span>
             </li>
           ))}

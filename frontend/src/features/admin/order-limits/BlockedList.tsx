@@ -32,7 +32,7 @@ const columns: TableColumnsType<BlockedEntry> = [
     rowScope: 'row',
     render: (_, { kind, value }) => (
       <span className="two-lines">
-        {value}
+        <span>{value}</span>
         <span className="soft">{t.kinds[kind]}</span>
       </span>
     ),

@@ -29,7 +29,7 @@ const columns: TableColumnsType<AdministeredOrder> = [
 function Services({ order }: { order: AdministeredOrder }) {
   return (
     <>
-      {offerLinesText(order)}
+      <span>{offerLinesText(order)}</span>
       {order.notes && <span className="order-notes">{order.notes}</span>}
     </>
   );

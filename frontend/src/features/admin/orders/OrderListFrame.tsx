@@ -25,8 +25,8 @@ export function OrderListFrame({ list, loadingText, views, children }: OrderList
     <section className="order-list" aria-busy={isFetching}>
       <div className="tab-head">
         <p className="count" role="status">
-          {data && t.total(data.total, data.totalIsExact)}
-          {!data && !isError && loadingText}
+          {data && <span>{t.total(data.total, data.totalIsExact)}</span>}
+          {!data && !isError && <span>{loadingText}</span>}
         </p>
         <div className="row-actions">
           <a className="text-link" href={exportPath(kind, wanted)} download>

@@ -27,7 +27,7 @@ export const deskColumns = (open: (id: number) => void): TableColumnsType<Listed
     title: t.desk.what,
     render: (_, order) => (
       <span className="two-lines">
-        {whatOf(order)}
+        <span>{whatOf(order)}</span>
         <span className="soft">
           <TargetLink target={order.instagramUsername} />
         </span>
@@ -48,7 +48,7 @@ function Customer({ order: { customer } }: { order: ListedOrder }) {
   if (!first) return <span className="soft">{t.noName}</span>;
   return (
     <span className="two-lines">
-      {first}
+      <span>{first}</span>
       {others.length > 0 && <span className="soft">{others.join(' · ')}</span>}
     </span>
   );

@@ -56,7 +56,7 @@ export function OrderAmount({ order: { amount, coupon } }: { order: Administered
       <span className="number">{formatRupees(amount)}</span>
       {coupon && (
         <small className="soft">
-          {coupon.code} {formatRupees(-coupon.discount)}
+          <span>{coupon.code}</span> <span>{formatRupees(-coupon.discount)}</span>
         </small>
       )}
     </>

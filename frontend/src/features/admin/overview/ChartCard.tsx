@@ -66,7 +66,7 @@ export function ChartCard({ name, days, series, axis, word, children }: ChartCar
             <ul className="legend soft">
               {series.map((one, index) => (
                 <li key={one.name}>
-                  <span className={`legend-mark legend-mark-${index}`} /> {one.name}
+                  <span className={`legend-mark legend-mark-${index}`} /> <span>{one.name}</span>
                 </li>
               ))}
             </ul>
@@ -87,8 +87,10 @@ function AsTable({ name, days, series, word }: Omit<ChartCardProps, 'axis' | 'ch
   return (
     <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {t.asTable}
-        <span className="visually-hidden">: {name}</span>
+        <span>{t.asTable}</span>
+        <span className="visually-hidden">
+          : <span>{name}</span>
+        </span>
       </summary>
       {isOpen && (
         <div className="chart-rows" tabIndex={0} role="region" aria-label={name}>

@@ -21,9 +21,9 @@ const columns: TableColumnsType<Figures> = [
     rowScope: 'row',
     render: (_, { name, type, serviceId }) => (
       <span>
-        {name ?? serviceId}
+        <span>{name ?? serviceId}</span>
         <span className="soft trail-detail">
-          {adminMessages.kinds[type]} · {serviceId}
+          <span>{adminMessages.kinds[type]}</span> · <span>{serviceId}</span>
         </span>
       </span>
     ),

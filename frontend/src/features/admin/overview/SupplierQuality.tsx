@@ -24,9 +24,9 @@ const columns: TableColumnsType<Judged> = [
     rowScope: 'row',
     render: (_, { name, type, serviceId }) => (
       <span>
-        {name ?? serviceId}
+        <span>{name ?? serviceId}</span>
         <span className="soft trail-detail">
-          {t.kindsOf[type]} · {serviceId}
+          <span>{t.kindsOf[type]}</span> · <span>{serviceId}</span>
         </span>
       </span>
     ),

@@ -51,7 +51,8 @@ export function Totals({ totals, before }: { totals: Sums; before: Sums }) {
         />
       </dl>
       <p className="soft">
-        {t.revenueHint} {expected !== null && expected > 0 && t.expectedHint(rupeesWord(expected))}
+        <span>{t.revenueHint}</span>{' '}
+        {expected !== null && expected > 0 && <span>{t.expectedHint(rupeesWord(expected))}</span>}
       </p>
     </section>
   );

@@ -44,7 +44,7 @@ export function PackageList({ type }: { type: PackageType }) {
 function NoPackages() {
   return (
     <p className="empty">
-      {t.none}{' '}
+      <span>{t.none}</span>{' '}
       <Link className="text-link" to="/mykey/make-packages">
         {t.makeMany}
       </Link>

@@ -44,7 +44,7 @@ export function Panel({ session, onSignedOut }: PanelProps) {
         <PageStrip area={area} at={page} />
         {!session.twoFactor && (
           <Notice tone="warn" icon="shield">
-            {t.noSecondFactor} <Link to="/mykey/setup-2fa">{t.setUp}</Link>
+            <span>{t.noSecondFactor}</span> <Link to="/mykey/setup-2fa">{t.setUp}</Link>
           </Notice>
         )}
         <h2 className={styles['title']}>{page.label}</h2>

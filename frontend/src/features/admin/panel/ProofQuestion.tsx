@@ -94,7 +94,7 @@ function AuthenticatorQuestion({ sentence, onEnd }: QuestionProps) {
     <PanelDialog title={t.factorTitle} onClose={() => onEnd(false)}>
       <p>{sentence}</p>
       <p>
-        {t.factorKept}{' '}
+        <span>{t.factorKept}</span>{' '}
         <a href="/mykey/setup-2fa" target="_blank" rel="noreferrer">
           {adminMessages.panel.setUp}
         </a>

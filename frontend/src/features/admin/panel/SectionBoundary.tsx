@@ -29,9 +29,9 @@ function Broken({ path, error }: { path: string; error: unknown }) {
   return (
     <div className="stack" role="alert">
       <Notice tone="bad" icon="alert" title={t.broken}>
-        {notFetched ? t.notFetched : t.brokenText}
-        {told === true && ` ${t.brokenTold}`}
-        {told === false && ` ${t.brokenUntold}`}
+        <span>{notFetched ? t.notFetched : t.brokenText}</span>
+        {told === true && <span>{` ${t.brokenTold}`}</span>}
+        {told === false && <span>{` ${t.brokenUntold}`}</span>}
       </Notice>
       <div>
         <Button onClick={() => location.reload()}>{t.reload}</Button>

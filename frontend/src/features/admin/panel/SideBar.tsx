@@ -37,7 +37,7 @@ export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
       <button type="button" className={styles['find']} onClick={openPalette}>
         <PanelIcon name="search" />
         <span>
-          {t.find}
+          <span>{t.find}</span>
           <span className="visually-hidden">{t.findWhat}</span>
         </span>
         <kbd aria-hidden="true">Ctrl K</kbd>

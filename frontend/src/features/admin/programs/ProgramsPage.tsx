@@ -14,7 +14,7 @@ export function ProgramsPage() {
       <section className="card stack" aria-label={t.keys.title}>
         <h3>{t.keys.title}</h3>
         <p className="soft">
-          {t.keys.text}{' '}
+          <span>{t.keys.text}</span>{' '}
           <a href="/api/docs" target="_blank" rel="noreferrer">
             {t.keys.docs}
           </a>
@@ -25,7 +25,7 @@ export function ProgramsPage() {
       <section className="card stack" aria-label={t.endpoints.title}>
         <h3>{t.endpoints.title}</h3>
         <p className="soft">
-          {t.endpoints.text} <Link to="/mykey/messages">{t.endpoints.log}</Link>
+          <span>{t.endpoints.text}</span> <Link to="/mykey/messages">{t.endpoints.log}</Link>
         </p>
         <EndpointForm />
         <EndpointList />

@@ -24,9 +24,9 @@ export function ServiceFacts({ service, exchangeFactor }: ServiceFactsProps) {
         {perThousand !== null && <Fact name={t.perThousand} value={aboutRupees(perThousand)} />}
       </dl>
       <p className="soft">
-        {t.suggested(formatRupees(service.suggestedPrice))}
-        {service.refill && ` · ${t.refill}`}
-        {service.cancel && ` · ${t.cancel}`}
+        <span>{t.suggested(formatRupees(service.suggestedPrice))}</span>
+        {service.refill && <span>{` · ${t.refill}`}</span>}
+        {service.cancel && <span>{` · ${t.cancel}`}</span>}
       </p>
       {service.quarantined !== null && <p className="warn-text">{service.quarantined}</p>}
     </div>

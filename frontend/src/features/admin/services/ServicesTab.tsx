@@ -68,8 +68,8 @@ function Services({ services, action }: { services: ResellerServices; action: Re
         <div>
           <p className="count">{t.available(services.total)}</p>
           <p className="soft">
-            {readAt ? t.readAt(readAt) : t.neverRead}
-            {others > 0 && ` · ${t.others(others)}`}
+            <span>{readAt ? t.readAt(readAt) : t.neverRead}</span>
+            {others > 0 && <span>{` · ${t.others(others)}`}</span>}
           </p>
         </div>
         {action}

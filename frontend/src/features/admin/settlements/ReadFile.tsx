@@ -29,7 +29,7 @@ export function ReadFile() {
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>
       <p className="soft">
-        {t.text} <code>{settlementColumns.join(', ')}</code>
+        <span>{t.text}</span> <code>{settlementColumns.join(', ')}</code>
       </p>
       <SelectField
         label={t.gateway}

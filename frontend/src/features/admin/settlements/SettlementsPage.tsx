@@ -50,8 +50,8 @@ export function SettlementsPage() {
           {({ days, total, differences, lastImport, fetching }) => (
             <>
               <p className="soft">
-                {lastImport ? t.last(shopMoment(lastImport)) : t.never}
-                {fetching.length > 0 && ` · ${t.each(fetching.map(gatewayName).join(', '))}`}
+                <span>{lastImport ? t.last(shopMoment(lastImport)) : t.never}</span>
+                {fetching.length > 0 && <span>{` · ${t.each(fetching.map(gatewayName).join(', '))}`}</span>}
               </p>
               <p className="row-actions">
                 {fetching.length > 0 && (

@@ -48,7 +48,7 @@ function Wallet({ wallet: { name, currency, days, overcharged } }: { wallet: Wal
   return (
     <>
       <h4>
-        {name} ({currency})
+        <span>{name}</span> (<span>{currency}</span>)
       </h4>
       {days.length === 0 ? (
         <p className="empty">{t.none}</p>

@@ -43,7 +43,10 @@ export function ContactFields({
         <TextField
           label={
             <>
-              {t.reach} <span className="soft">({t.optional})</span>
+              <span>{t.reach}</span>{' '}
+              <span className="soft">
+                (<span>{t.optional}</span>)
+              </span>
             </>
           }
           hint={ways.data?.email ? t.reachByEmail : t.reachText}

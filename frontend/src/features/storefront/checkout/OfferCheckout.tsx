@@ -195,7 +195,7 @@ function OfferSummary({ offer, coupon }: { offer: PublicOffer; coupon: CouponQuo
         {checkout.summary}
       </h2>
       <p className="receipt-offer-name">
-        {offer.name} <SavingBadge offer={offer} />{' '}
+        <span>{offer.name}</span> <SavingBadge offer={offer} />{' '}
         <Link to="/offers" className="offer-edit">
           {checkout.edit}
         </Link>

@@ -168,7 +168,7 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
         <PriceRows amount={order.amount} coupon={order.coupon ?? null} />
       </dl>
       <p className="receipt-number">
-        {t.orderNumber} {order.code}
+        <span>{t.orderNumber}</span> <span>{order.code}</span>
       </p>
     </section>
   );

@@ -48,7 +48,10 @@ export function CouponField({
       <TextField
         label={
           <>
-            {t.label} <span className="soft">({optional})</span>
+            <span>{t.label}</span>{' '}
+            <span className="soft">
+              (<span>{optional}</span>)
+            </span>
           </>
         }
         name="coupon"

@@ -21,7 +21,7 @@ export function Claims() {
       {claims.map((claim) => (
         <li key={claim}>
           <Icon name="check" />
-          {claim}
+          <span>{claim}</span>
         </li>
       ))}
       {own && (

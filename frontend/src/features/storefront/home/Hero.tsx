@@ -82,7 +82,8 @@ function PopularPackage() {
     <p className="quick-popular">
       <span className="badge">{t.popular}</span>
       <span>
-        {formatQuantity(popular.quantity)} {kindsInText.followers} <b>{formatRupees(popular.price)}</b>
+        <span>{formatQuantity(popular.quantity)}</span> <span>{kindsInText.followers}</span>{' '}
+        <b>{formatRupees(popular.price)}</b>
       </span>
     </p>
   );

@@ -57,7 +57,7 @@ export default function InvoiceFields({ reader, wantsAddress, missing, onMissing
           checked={hasGstin}
           onChange={(event) => change({ hasGstin: event.target.checked })}
         />
-        {t.hasGstin}
+        <span>{t.hasGstin}</span>
       </label>
       {hasGstin && <BusinessFields details={details} field={field} onChange={change} />}
       <StateField

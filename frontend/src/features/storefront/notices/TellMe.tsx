@@ -41,7 +41,7 @@ function ToldBrowser({ orderId, target, pushKey }: TellMeProps & { pushKey: stri
       {told && (
         <p className="told" role="status">
           <Icon name="bell" />
-          {t.told}
+          <span>{t.told}</span>
         </p>
       )}
       <Button busy={busy} onClick={told ? end : begin}>
@@ -50,8 +50,10 @@ function ToldBrowser({ orderId, target, pushKey }: TellMeProps & { pushKey: stri
       {(refused || error) && (
         <div role="alert">
           <Notice tone="bad" icon="alert">
-            {refused && t.abilities.refused}
-            {error && (error instanceof RequestFailed ? failureInWords(error, messages) : t.noService)}
+            {refused && <span>{t.abilities.refused}</span>}
+            {error && (
+              <span>{error instanceof RequestFailed ? failureInWords(error, messages) : t.noService}</span>
+            )}
           </Notice>
         </div>
       )}

@@ -24,7 +24,7 @@ export function OfferContents({ offer, buyLabel }: { offer: PublicOffer; buyLabe
           <p className="offer-label">
             {offer.mainServiceType ? (
               <>
-                <Icon name="gift" /> {t.getFree}
+                <Icon name="gift" /> <span>{t.getFree}</span>
               </>
             ) : (
               t.together
@@ -48,7 +48,7 @@ function OfferLineText({ line }: { line: OfferLine }) {
   return (
     <span className="offer-line">
       <Icon name={icons[line.type]} />
-      <b>{formatQuantity(line.quantity)}</b> {kinds[line.type]}
+      <b>{formatQuantity(line.quantity)}</b> <span>{kinds[line.type]}</span>
     </span>
   );
 }

@@ -46,9 +46,9 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
   return (
     <form className="correction" noValidate onSubmit={submit}>
       <p className="notice-title">
-        {isPart && `${messages.kinds[line.type]}: `}
-        {refused ? t.refused : t.missing}
-        {isPart && refused && line.target && ` (${line.target})`}
+        {isPart && <span>{`${messages.kinds[line.type]}: `}</span>}
+        <span>{refused ? t.refused : t.missing}</span>
+        {isPart && refused && line.target && <span>{` (${line.target})`}</span>}
       </p>
       <p>{refused ? t.refusedText : t.missingText}</p>
       <TextField

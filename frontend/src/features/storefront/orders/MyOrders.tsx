@@ -72,7 +72,7 @@ function OrderSummary({ order }: { order: BuyerOrder }) {
       <span className="my-order-what">
         <b>{whatIsOrdered(order, messages)}</b>
         <span className="soft">
-          {t.number(order.code)} · {dateAndTime(order.createdAt, locale)}
+          <span>{t.number(order.code)}</span> · <span>{dateAndTime(order.createdAt, locale)}</span>
         </span>
       </span>
       <span className={`order-status order-${asks ? 'warn' : toneOf(order.status)}`}>

@@ -44,10 +44,11 @@ export function OrderView({ order, target, liveness }: OrderViewProps) {
         <div>
           <h2 id="order-title">{whatIsOrdered(order, messages)}</h2>
           <p className="soft">
-            {t.number(order.code)} · {formatRupees(order.amount)}
-            {order.coupon &&
-              ` (${checkout.coupon.line(order.coupon.code)}: ${formatRupees(-order.coupon.discount)})`}{' '}
-            · {dateAndTime(order.createdAt, locale)}
+            <span>{t.number(order.code)}</span> <span>·</span> <span>{formatRupees(order.amount)}</span>
+            {order.coupon && (
+              <span>{` (${checkout.coupon.line(order.coupon.code)}: ${formatRupees(-order.coupon.discount)})`}</span>
+            )}{' '}
+            <span>·</span> <span>{dateAndTime(order.createdAt, locale)}</span>
           </p>
         </div>
         <OrderStatus order={order} />
@@ -113,8 +114,10 @@ function OrderActions({ order }: { order: BuyerOrder }) {
       {may.has('receipt') && (
         <a className="icon-link" href={receiptPath(order.id)} target="_blank" rel="noopener">
           <Icon name="receipt" />
-          {t.receipt}
-          <span className="visually-hidden">({t.receiptHint})</span>
+          <span>{t.receipt}</span>
+          <span className="visually-hidden">
+            (<span>{t.receiptHint}</span>)
+          </span>
         </a>
       )}
       {!may.has('pay') && (

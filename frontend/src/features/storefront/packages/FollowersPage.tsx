@@ -66,7 +66,7 @@ function DeliveringTo({ username }: { username: string }) {
   if (!name) return t.usernameHint;
   return (
     <>
-      {checkout.deliveringTo(`@${name}`)}{' '}
+      <span>{checkout.deliveringTo(`@${name}`)}</span>{' '}
       <a href={profileUrl(name)} target="_blank" rel="noopener noreferrer">
         {checkout.look}
       </a>

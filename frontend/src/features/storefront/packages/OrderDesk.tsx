@@ -43,16 +43,16 @@ export function OrderDesk({ type, title, lead, field, children }: OrderDeskProps
           {!isLearned && (
             <li>
               <Icon name="clock" />
-              {t.deliveryPackages}
+              <span>{t.deliveryPackages}</span>
             </li>
           )}
           <li>
             <Icon name="lock" />
-            {t.noPassword}
+            <span>{t.noPassword}</span>
           </li>
           <li>
             <Icon name="shield" />
-            {t.securePayment}
+            <span>{t.securePayment}</span>
           </li>
         </ul>
       </div>

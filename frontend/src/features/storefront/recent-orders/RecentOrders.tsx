@@ -33,7 +33,7 @@ export default function RecentOrders() {
         {shown.map(({ id, order }) => (
           <li key={id} className="recent-order">
             <span>
-              {recentOrderText(template, order, messages)}
+              <span>{recentOrderText(template, order, messages)}</span>
               <span className="recent-when">{howLongAgo(order.minutesAgo, t)}</span>
             </span>
           </li>

@@ -13,7 +13,7 @@ export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerO
     <li className="order-line">
       <div className="order-line-head">
         <h3>
-          {formatQuantity(line.quantity)} {kinds[line.type]}
+          <span>{formatQuantity(line.quantity)}</span> <span>{kinds[line.type]}</span>
         </h3>
         <span className="soft">{t.lineStatuses[line.status] ?? line.status}</span>
       </div>

@@ -28,7 +28,7 @@ export function OrderStages({ status }: { status: OrderStatus }) {
           aria-current={index === Math.min(done, stages.length - 1) ? 'step' : undefined}
         >
           <span className="stage-mark">{index < done && <Icon name="check" />}</span>
-          {t[stage]}
+          <span>{t[stage]}</span>
         </li>
       ))}
     </ol>

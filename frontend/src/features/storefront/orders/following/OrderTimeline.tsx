@@ -14,9 +14,9 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
         {entries.toReversed().map(({ at, name, line, amount }, index) => (
           <li key={entries.length - index}>
             <span>
-              {line && `${kinds[line]}: `}
-              {t.timeline[name] ?? name}
-              {amount !== null && ` · ${formatRupees(amount)}`}
+              {line && <span>{`${kinds[line]}: `}</span>}
+              <span>{t.timeline[name] ?? name}</span>
+              {amount !== null && <span>{` · ${formatRupees(amount)}`}</span>}
             </span>
             <time dateTime={at}>{dateAndTime(at, locale)}</time>
           </li>

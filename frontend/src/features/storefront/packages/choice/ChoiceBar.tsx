@@ -21,7 +21,8 @@ export function ChoiceBar({ type, quote, busy, disabled, onOrder }: ChoiceBarPro
   return (
     <div className="choice-bar">
       <p id={described}>
-        {formatQuantity(quote.quantity)} {kindsInText[type]} <b>{formatRupees(quote.price)}</b>
+        <span>{formatQuantity(quote.quantity)}</span> <span>{kindsInText[type]}</span>{' '}
+        <b>{formatRupees(quote.price)}</b>
       </p>
       <Button
         type="primary"

@@ -91,7 +91,7 @@ function Better({ packages, quote, onTake }: BetterProps) {
   const quantity = formatQuantity(better.quantity);
   return (
     <p className="custom-better" role="status">
-      {t.better(quantity, formatRupees(better.price))}{' '}
+      <span>{t.better(quantity, formatRupees(better.price))}</span>{' '}
       <button type="button" className="text-button" onClick={() => onTake(better.quantity)}>
         {t.take(quantity)}
       </button>

@@ -31,7 +31,7 @@ export function DeliveryChoice({ type, quantity, days, gradual, onGradual }: Del
         <label key={label}>
           <input type="radio" name={group} checked={gradual === value} onChange={() => onGradual(value)} />
           <span>
-            {label}
+            <span>{label}</span>
             {text && <span className="soft"> {text}</span>}
           </span>
         </label>

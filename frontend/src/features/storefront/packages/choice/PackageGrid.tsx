@@ -84,7 +84,7 @@ function PackageCard(props: PackageCardProps) {
   const rate = Math.round((pack.price / pack.quantity) * 100_000) / 100;
   const quantity = (
     <>
-      {formatQuantity(pack.quantity)} <span className="pack-kind">{kindsInText[pack.type]}</span>
+      <span>{formatQuantity(pack.quantity)}</span> <span className="pack-kind">{kindsInText[pack.type]}</span>
     </>
   );
   return (
@@ -107,7 +107,8 @@ function PackageCard(props: PackageCardProps) {
         {choosing ? <label htmlFor={`${group}-${pack.id}`}>{quantity}</label> : quantity}
       </h3>
       <p className="pack-price" id={`${described}-price`}>
-        {formatRupees(pack.price)} {saving > 0 && <span className="pack-saving">{t.save(saving)}</span>}
+        <span>{formatRupees(pack.price)}</span>{' '}
+        {saving > 0 && <span className="pack-saving">{t.save(saving)}</span>}
       </p>
       <p className="pack-rate">{note ?? t.perThousand(formatRupees(rate))}</p>
       {usually && <p className="pack-rate pack-time">{usually}</p>}
