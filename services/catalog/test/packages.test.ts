@@ -8,6 +8,8 @@ import {
   reorderCatalogPackages,
   updateCatalogPackage,
 } from '@boostline/contracts/internal';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import { quoteQuantity } from '@boostline/contracts/shop/custom-quantity';
 import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
@@ -63,17 +65,46 @@ describe('the price of a package', () => {
     const { id } = await create('followers', { quantity: 1000, price: 199, smmjarServiceId: 101 });
     const { pricePaise, line } = await quote(id, 'followers', 1234);
     expect([pricePaise, line.quantity]).toEqual([24_600, 1234]);
-    expect((await quote(id, 'followers', 10)).pricePaise).toBe(200);
+    // Below the smallest package by that one.
+    expect((await quote(id, 'followers', 10)).pricePaise).toBe(300);
+  });
+
+  test('of few is not that of many, whichever package is chosen, and never above the next package’s', async () => {
+    const { packages } = await catalog.call(readCatalogSnapshot, {});
+    const [smallest] = packages.followers.toSorted((a, b) => a.quantity - b.quantity);
+    const many = packages.followers.find(({ quantity }) => quantity === 25_000);
+    expect([smallest, many]).toMatchObject([
+      { quantity: 100, minQuantity: 10, maxQuantity: 249 },
+      { minQuantity: 25_000, maxQuantity: 500_000 },
+    ]);
+    const paise = async (quantity: number) => (await quote(many?.id ?? 0, 'followers', quantity)).pricePaise;
+    expect(await paise(1000)).toBe(19_900);
+    expect(await paise(200)).toBe(5800);
+    // In proportion ₹73: 250 are sold for ₹59.
+    expect(await paise(249)).toBe(5900);
+    expect(await paise(24_999)).toBe(389_900);
+    // As the shop and the customers' programs reckon it from what is published.
+    for (const quantity of [10, 99, 101, 240, 999, 4800, 26_000, 500_000])
+      expect(await paise(quantity)).toBe(
+        paiseFromRupees(quoteQuantity(packages.followers, quantity)?.price ?? 0),
+      );
+  });
+
+  test('of own comments stays with the packages that take them', async () => {
+    const { packages } = await catalog.call(readCatalogSnapshot, {});
+    const [own] = packages.comments.filter(({ takesComments }) => takesComments);
+    const { pricePaise, line } = await quote(own?.id ?? 0, 'comments', 820);
+    expect([pricePaise, line.serviceId, line.takesComments]).toEqual([193_600, '401', true]);
   });
 
   test('is refused for a quantity that the service does not deliver', async () => {
     const { id } = await create('followers', { quantity: 1000, price: 199, smmjarServiceId: 102 });
-    for (const quantity of [-5, 0, 49, 100_001, 1e9]) {
+    for (const quantity of [-5, 0, 9, 500_001, 1e9]) {
       const refusal = await refusalOf(quote(id, 'followers', quantity));
       expect([quantity, refusal.code, refusal.message]).toEqual([
         quantity,
         'invalid-input',
-        'Choose a quantity from 50 to 100K.',
+        'Choose a quantity from 10 to 500K.',
       ]);
     }
   });
@@ -119,14 +150,14 @@ describe('what can be sold', () => {
     expect((await refusalOf(quote(id, 'likes', 500))).code).toBe('not-sellable');
     expect((await offered()).minQuantity).toBeNull();
     await catalog.query(`UPDATE catalog.services SET missing_since = NULL WHERE service_id = '202'`);
-    expect((await quote(id, 'likes', 500)).pricePaise).toBe(5000);
-    expect((await offered()).minQuantity).toBe(10);
+    expect((await quote(id, 'likes', 1500)).pricePaise).toBe(14_900);
+    expect((await offered()).minQuantity).toBe(1000);
   });
 
   test('a package of a service that was never synced is sold as it is only', async () => {
     const { id } = await create('views', { quantity: 2000, price: 49, smmjarServiceId: 999 });
     expect((await quote(id, 'views')).line.serviceId).toBe('999');
-    expect(await refusalOf(quote(id, 'views', 1999))).toMatchObject({
+    expect(await refusalOf(quote(id, 'views', 2500))).toMatchObject({
       code: 'invalid-input',
       message: 'This package is sold as 2,000 only.',
     });

@@ -165,13 +165,15 @@ describe('a package', () => {
   test('sold at a loss knowingly is sold as it is only: no other quantity is shown or taken', async () => {
     const { id } = await create({ price: 9, acceptLoss: true });
     expect(await shown(id)).toMatchObject({ price: 9, minQuantity: null, maxQuantity: null });
+    const fair = await create({ price: 199 });
+    expect(await shown(fair.id)).toMatchObject({ minQuantity: 1000, maxQuantity: 2499 });
     expect(await refusalOf(quote(id, 2400))).toMatchObject({
       code: 'invalid-input',
       message: 'This package is sold as 1,000 only.',
     });
-    const fair = await create({ price: 199 });
-    expect(await shown(fair.id)).toMatchObject({ minQuantity: 10, maxQuantity: 500_000 });
-    expect((await quote(fair.id, 2400)).pricePaise).toBe(47_800);
+    expect((await quote(fair.id, 2200)).pricePaise).toBe(43_800);
+    // 2,500 are sold for ₹459.
+    expect((await quote(fair.id, 2400)).pricePaise).toBe(45_900);
   });
 
   test('made and changed by several at once is guarded each time', async () => {

@@ -38,8 +38,10 @@ export const publicPackage = z.object({
   minQuantity: z
     .int()
     .nullable()
-    .describe('smallest custom quantity; null where only the package itself is sold'),
-  maxQuantity: z.int().nullable(),
+    .describe(
+      'smallest custom quantity that is priced by this package; null where only the package itself is sold',
+    ),
+  maxQuantity: z.int().nullable().describe('largest: the next package begins after it'),
   takesComments: z.boolean().describe('the service wants the buyer’s own comment lines'),
   gradualDays: z
     .int()
@@ -49,6 +51,7 @@ export const publicPackage = z.object({
     .int()
     .nullish()
     .describe('the buyer may divide it over so many posts at the most; null where it is for one'),
+  smallestPart: z.int().optional().describe('of one that may be delivered in parts'),
 });
 export type PublicPackage = z.infer<typeof publicPackage>;
 

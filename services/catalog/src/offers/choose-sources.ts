@@ -1,5 +1,5 @@
 import type { SellableLine } from '@boostline/contracts/internal';
-import { priceOfQuantity } from '@boostline/contracts/money';
+import { nextLarger, priceByPackage } from '@boostline/contracts/shop/custom-quantity';
 import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import { lowestPricePaise, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
@@ -62,7 +62,7 @@ export function chooseSources(
     const [smallest = null] = able;
     // A buyer of so many alone would take the largest package that fits: big ones are cheaper by the piece.
     const priced = able.findLast((one) => one.quantity <= quantity) ?? smallest;
-    const alonePaise = priced && priceOfQuantity(priced.pricePaise, priced.quantity, quantity);
+    const alonePaise = priced && priceByPackage(priced, nextLarger(able, quantity), quantity);
     const chosen = offer.services[type];
     const bought = chosen ? boughtAsChosen(supply, part, chosen) : boughtAsPackage(smallest, part);
     return { ...part, ...bought, alonePaise };

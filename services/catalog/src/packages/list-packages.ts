@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { currentPricing } from './supply/shop-pricing.entity.js';
 import { PackageEntity, shownOrder, withSupply } from './package.entity.js';
-import { toAdminPackage } from './present-package.js';
+import { toAdminPackages } from './present-package.js';
 
 /** All packages of a type for the administrator, inactive ones too. */
 @Injectable()
@@ -11,12 +11,15 @@ export class ListPackages {
   constructor(private readonly database: DataSource) {}
 
   async list(type: PackageType): Promise<AdminPackage[]> {
-    const packages = await this.database.manager.find(PackageEntity, {
-      where: { type },
-      relations: withSupply,
-      order: shownOrder,
-    });
-    const pricing = await currentPricing(this.database.manager);
-    return packages.map((one) => toAdminPackage(one, pricing));
+    return listPackages(this.database.manager, type);
   }
+}
+
+export async function listPackages(tx: EntityManager, type: PackageType): Promise<AdminPackage[]> {
+  const packages = await tx.find(PackageEntity, {
+    where: { type },
+    relations: withSupply,
+    order: shownOrder,
+  });
+  return toAdminPackages(packages, await currentPricing(tx));
 }

@@ -4,11 +4,37 @@ import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { PackageEntity } from './package.entity.js';
 import { offeredParts } from './supply/parts-of.js';
-import { customSupply, fallbackOf, marginOf, supplyCost, whyOffSale } from './supply/supply-rules.js';
+import {
+  customRangeOf,
+  fallbackOf,
+  isSellable,
+  marginOf,
+  supplyCost,
+  whyOffSale,
+} from './supply/supply-rules.js';
 
-/** As a visitor sees it. Needs its service and its panel's sync loaded. */
-export function toPublicPackage(offered: PackageEntity, pricing: ShopPricing): PublicPackage {
-  const custom = customSupply(offered, pricing);
+/** As visitors see those of one type that are on sale. Needs their services and their panels' syncs loaded. */
+export function toPublicPackages(sold: readonly PackageEntity[], pricing: ShopPricing): PublicPackage[] {
+  return sold.map((one) => toPublicPackage(one, alikeIn(sold, one), pricing));
+}
+
+/** Those that a buyer compares: with comments of one's own or without. */
+export function alikeIn(
+  packages: readonly PackageEntity[],
+  { service }: { service: Parameters<typeof takesComments>[0] },
+): PackageEntity[] {
+  return packages.filter((one) => takesComments(one.service) === takesComments(service));
+}
+
+/** `listed`: those like it that are on sale. */
+function toPublicPackage(
+  offered: PackageEntity,
+  listed: readonly PackageEntity[],
+  pricing: ShopPricing,
+): PublicPackage {
+  const custom = customRangeOf(offered, listed, pricing);
+  const parts = offeredParts(offered, offered);
+  const isInParts = parts.gradualDays !== null || parts.splitPosts !== null;
   return {
     id: offered.id,
     type: offered.type,
@@ -20,15 +46,30 @@ export function toPublicPackage(offered: PackageEntity, pricing: ShopPricing): P
     minQuantity: custom?.min ?? null,
     maxQuantity: custom?.max ?? null,
     takesComments: takesComments(offered.service),
-    ...offeredParts(offered, offered),
+    ...parts,
+    ...(isInParts && { smallestPart: offered.service?.min ?? 1 }),
   };
 }
 
-/** As the administrator sees it. Needs the same. */
-export function toAdminPackage(offered: PackageEntity, pricing: ShopPricing): AdminPackage {
+/** As the administrator sees packages of one type. Needs the same, of all of them. */
+export function toAdminPackages(packages: readonly PackageEntity[], pricing: ShopPricing): AdminPackage[] {
+  const listed = packages.filter(isListed);
+  return packages.map((one) => toAdminPackage(one, alikeIn(listed, one), pricing));
+}
+
+/** Whether visitors see it. */
+export function isListed(offered: PackageEntity): boolean {
+  return offered.active && isSellable(offered, offered.quantity);
+}
+
+function toAdminPackage(
+  offered: PackageEntity,
+  listed: readonly PackageEntity[],
+  pricing: ShopPricing,
+): AdminPackage {
   const cost = supplyCost(offered.service, offered.quantity, pricing);
   return {
-    ...toPublicPackage(offered, pricing),
+    ...toPublicPackage(offered, listed, pricing),
     active: offered.active,
     smmjarServiceId: offered.serviceId === null ? null : Number(offered.serviceId),
     fallback: fallbackOf(offered),

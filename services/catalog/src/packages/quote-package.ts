@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField, ShopError } from '@boostline/contracts/errors';
 import type { quotePackage } from '@boostline/contracts/internal';
-import { priceOfQuantity } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import { paiseFromRupees } from '@boostline/contracts/money';
+import { customRange, quoteQuantity } from '@boostline/contracts/shop/custom-quantity';
+import type { PackageType, PublicPackage } from '@boostline/contracts/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { ResponseOf } from '@boostline/contracts/route';
@@ -11,7 +12,9 @@ import { runPrepared } from '@boostline/service-kit/data/prepared';
 import { DataSource } from 'typeorm';
 import { quotedParts, type AllowedParts } from './supply/parts-of.js';
 import { notSellable } from './supply/not-sellable.js';
-import { customSupply, isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
+import { PackageEntity, withSupply } from './package.entity.js';
+import { alikeIn, isListed, toPublicPackages } from './present-package.js';
+import { isSellable, sellableFallback, type OfferedPackage } from './supply/supply-rules.js';
 
 const largestId = 2_147_483_647;
 
@@ -36,30 +39,27 @@ export class QuotePackage {
   constructor(private readonly database: DataSource) {}
 
   async quote({ packageId, type, quantity }: Wanted): Promise<ResponseOf<typeof quotePackage>> {
-    const offered = await this.find(packageId, type);
-    const bought = quantity ?? offered.quantity;
-    if (bought !== offered.quantity) checkCustomQuantity(offered, bought);
-    if (offered.serviceId === null || !isSellable(offered, bought)) throw notSellable();
-    const pricePaise =
-      bought === offered.quantity
-        ? offered.pricePaise
-        : priceOfQuantity(offered.pricePaise, offered.quantity, bought);
-    const parts = quotedParts(offered, offered);
-    return {
-      version: offered.version,
-      packageId: offered.id,
-      pricePaise,
-      line: {
-        type: offered.type,
-        quantity: bought,
-        providerId: offered.providerId,
-        serviceId: offered.serviceId,
-        fallback: sellableFallback(offered, bought),
-        takesComments: takesComments(offered.service),
-        listPaise: pricePaise,
-      },
-      ...(parts ? { parts } : {}),
-    };
+    const chosen = await this.find(packageId, type);
+    if (!isSellable(chosen, chosen.quantity)) throw notSellable();
+    if (quantity === undefined || quantity === chosen.quantity) return answerOf(chosen, chosen);
+    return this.quoteCustom(chosen, quantity);
+  }
+
+  /** As the shop shows it: by the package in whose own range the quantity lies, whichever of them was chosen. */
+  private async quoteCustom(chosen: Quoted, quantity: number): Promise<ResponseOf<typeof quotePackage>> {
+    const { type } = chosen;
+    const active = await this.database.manager.find(PackageEntity, {
+      where: { type, active: true },
+      relations: withSupply,
+    });
+    const sold = alikeIn(active.filter(isListed), chosen);
+    const listed = toPublicPackages(sold, chosen.pricing);
+    const quote = quoteQuantity(listed, quantity, chosen.id);
+    const own = sold.find(({ id }) => id === quote?.packageId);
+    if (!quote || !own) throw badQuantity(whyNotSold(listed, chosen, quantity));
+    if (!isSellable(own, quantity)) throw notSellable();
+    const pricePaise = paiseFromRupees(quote.price);
+    return answerOf({ ...own, version: chosen.version }, { quantity, pricePaise });
   }
 
   /** One prepared statement, because every second under load asks for every package that is bought. */
@@ -94,16 +94,37 @@ const quotedPackage = `
     LEFT JOIN services f ON f.provider_id = p.fallback_provider_id AND f.service_id = p.fallback_service_id
    WHERE p.id = $1 AND p.type = $2 AND p.active AND p.deleted_at IS NULL`;
 
-function checkCustomQuantity(offered: Quoted, quantity: number): void {
-  const { service, serviceId, quantity: own, sync } = offered;
-  if (serviceId === null || service?.missingSince || service?.quarantined) throw notSellable();
-  if (service === null && sync !== null) throw notSellable();
-  const custom = customSupply(offered, offered.pricing);
-  if (custom === null) throw badQuantity(`This package is sold as ${formatQuantity(own)} only.`);
-  if (quantity < custom.min || quantity > custom.max)
-    throw badQuantity(
-      `Choose a quantity from ${formatQuantity(custom.min)} to ${formatQuantity(custom.max)}.`,
-    );
+function answerOf(
+  offered: Omit<Quoted, 'pricing'>,
+  { quantity, pricePaise }: { quantity: number; pricePaise: number },
+): ResponseOf<typeof quotePackage> {
+  const { version, id: packageId, type, providerId, serviceId, service } = offered;
+  if (serviceId === null) throw notSellable();
+  const parts = quotedParts(offered, offered);
+  return {
+    ...{ version, packageId, pricePaise },
+    line: {
+      ...{ type, quantity, providerId, serviceId },
+      fallback: sellableFallback(offered, quantity),
+      takesComments: takesComments(service),
+      listPaise: pricePaise,
+    },
+    ...(parts ? { parts } : {}),
+  };
+}
+
+function whyNotSold(
+  listed: readonly PublicPackage[],
+  { id, quantity: own }: Quoted,
+  quantity: number,
+): string {
+  const range = customRange(listed);
+  if (range && (quantity < range.min || quantity > range.max))
+    return `Choose a quantity from ${formatQuantity(range.min)} to ${formatQuantity(range.max)}.`;
+  const chosen = customRange(listed.filter((one) => one.id === id));
+  return chosen
+    ? `Choose a quantity from ${formatQuantity(chosen.min)} to ${formatQuantity(chosen.max)}.`
+    : `This package is sold as ${formatQuantity(own)} only.`;
 }
 
 const badQuantity = (message: string) => invalidField('quantity', message);

@@ -1,10 +1,11 @@
+import { ShopError } from '@boostline/contracts/errors';
 import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
 import type { EntityManager } from 'typeorm';
-import { currentPricing } from './supply/shop-pricing.entity.js';
-import { findPackage } from './find-package.js';
-import { toAdminPackage } from './present-package.js';
+import { listPackages } from './list-packages.js';
 
-/** The package as the administrator sees it. Throws `package-not-found`. */
+/** The package as the administrator sees it, beside the others of its type. Throws `package-not-found`. */
 export async function showPackage(tx: EntityManager, type: PackageType, id: number): Promise<AdminPackage> {
-  return toAdminPackage(await findPackage(tx, type, id), await currentPricing(tx));
+  const found = (await listPackages(tx, type)).find((one) => one.id === id);
+  if (!found) throw new ShopError('package-not-found', 'There is no such package.');
+  return found;
 }

@@ -7,9 +7,8 @@ import { chooseSources } from '../offers/choose-sources.js';
 import { chosenIn, hasEnded, OfferEntity } from '../offers/offer.entity.js';
 import { toPublicOffer } from '../offers/present-offer.js';
 import { PackageEntity, shownOrder, withSupply } from '../packages/package.entity.js';
-import { toPublicPackage } from '../packages/present-package.js';
+import { isListed, toPublicPackages } from '../packages/present-package.js';
 import { readServices } from '../packages/shelf.js';
-import { isSellable } from '../packages/supply/supply-rules.js';
 import { currentPricing } from '../packages/supply/shop-pricing.entity.js';
 import { isClosed } from './opening.entity.js';
 import { currentSiteConfig } from './site-config.entity.js';
@@ -34,10 +33,13 @@ export class ReadSnapshot {
       const pricing = await currentPricing(tx);
       const supply = { packages, pricing, ...(await readServices(tx, offers.flatMap(chosenIn))) };
       const now = new Date();
-      const sold = packages.filter((one) => isSellable(one, one.quantity));
+      const sold = packages.filter(isListed);
       const { version: _, ...siteConfig } = await currentSiteConfig(tx);
       const ofType = (type: PackageType) =>
-        sold.filter((one) => one.type === type).map((one) => toPublicPackage(one, pricing));
+        toPublicPackages(
+          sold.filter((one) => one.type === type),
+          pricing,
+        );
       return {
         version,
         packages: {

@@ -9,7 +9,7 @@ import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { pageOfTab } from './page-of-tab.js';
 import { OrderDesk } from './OrderDesk.js';
-import type { Quote } from './choice/custom-quantity.js';
+import type { Quote } from '@boostline/contracts/shop/custom-quantity';
 import { PackageChoice } from './choice/PackageChoice.js';
 import { usePlaceOrder } from './use-place-order.js';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { useDraft } from '../drafts/use-draft.js';
-import { customRange, quoteQuantity, type Quote } from './choice/custom-quantity.js';
+import { customRange, quoteQuantity, type Quote } from '@boostline/contracts/shop/custom-quantity';
 import { PackageGrid } from './choice/PackageGrid.js';
 
 interface OwnCommentsProps {

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { bulkOutcome, BulkRequest } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
-import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { stateOf, type PackageState } from '../saving/decide-package.js';
-import { PackageEntity, shownOrder, withSupply } from '../package.entity.js';
-import { toAdminPackage } from '../present-package.js';
+import { listPackages } from '../list-packages.js';
 import { errorOfMany } from '../saving/save-refusal.js';
 import { savePackages } from '../saving/save-packages.js';
-import { readShelf, type Shelf } from '../shelf.js';
+import { readShelf } from '../shelf.js';
 import { servicesOf, writePackages } from '../saving/write-packages.js';
 import { planBulk, servicesNamed, type BulkStep } from './plan-bulk.js';
 
@@ -44,7 +42,7 @@ export class MakeBulk {
       const accepted = await acceptedRates(tx, servicesOf(toWrite));
       // Who switches packages on or off has looked at no price.
       const save = change.action === 'switch' ? writePackages : savePackages;
-      const packages = await present(tx, shelf, await save(tx, toWrite));
+      const packages = await present(tx, type, await save(tx, toWrite));
       const before = new Map(steps.map(({ current }) => [current?.id, current && stateOf(current)]));
       const undoable = packages.map(({ id, version }) => ({ id, version, before: before.get(id) ?? null }));
       return { packages, undo: await keepForUndo(tx, type, undoable, accepted) };
@@ -59,13 +57,9 @@ function demandNoRefusals(steps: readonly BulkStep[]): void {
   if (refusals.length > 0) throw errorOfMany(refusals, steps.length);
 }
 
-async function present(tx: EntityManager, { pricing }: Shelf, ids: number[]) {
-  const written = await tx.find(PackageEntity, {
-    where: { id: In(ids) },
-    relations: withSupply,
-    order: shownOrder,
-  });
-  return written.map((one) => toAdminPackage(one, pricing));
+async function present(tx: EntityManager, type: PackageType, ids: readonly number[]) {
+  const written = new Set(ids);
+  return (await listPackages(tx, type)).filter(({ id }) => written.has(id));
 }
 
 function acceptedRates(tx: EntityManager, services: ServiceChoice[]): Promise<AcceptedRate[]> {

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
-import type { EntityManager } from 'typeorm';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
-import { currentPricing } from '../supply/shop-pricing.entity.js';
-import { PackageEntity, shownOrder, withSupply } from '../package.entity.js';
-import { toAdminPackage } from '../present-package.js';
+import { listPackages } from '../list-packages.js';
 
 /**
  * Sets the order in which the packages of a type are shown. Versions stay as they are: moving a row must not
@@ -17,26 +14,16 @@ export class ReorderPackages {
 
   async reorder(type: PackageType, wanted: number[]): Promise<AdminPackage[]> {
     return this.catalogue.change(async (tx) => {
-      const current = await inOrder(tx, type);
+      const current = await listPackages(tx, type);
       demandSamePackages(current, wanted);
       await tx.query(
         `UPDATE packages SET sort_order = wanted.position
            FROM unnest($1::int[]) WITH ORDINALITY AS wanted (id, position) WHERE packages.id = wanted.id`,
         [wanted],
       );
-      return inOrder(tx, type);
+      return listPackages(tx, type);
     });
   }
-}
-
-async function inOrder(tx: EntityManager, type: PackageType): Promise<AdminPackage[]> {
-  const packages = await tx.find(PackageEntity, {
-    where: { type },
-    relations: withSupply,
-    order: shownOrder,
-  });
-  const pricing = await currentPricing(tx);
-  return packages.map((one) => toAdminPackage(one, pricing));
 }
 
 /** An order of other packages than there are comes from a list that is old. */

@@ -7,8 +7,10 @@ import {
   costOf,
   judgeSale,
   marginSentence,
+  mostAtPrice,
   type ShopPricing,
 } from '@boostline/contracts/panel/catalogue/pricing';
+import { nextLarger, type Range } from '@boostline/contracts/shop/custom-quantity';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import type { PackageEntity } from '../package.entity.js';
 import { quotedRateOf, type Supply } from './service.entity.js';
@@ -119,16 +121,26 @@ const unknownMargin: SaleMargin = {
 };
 
 /**
- * The service whose limits are those of custom quantities; null where the package is sold as it is only. A buyer pays
- * what he is shown, in proportion to the package: where that would leave less than the minimum margin (the owner sells
- * the package at a loss knowingly, or its service became dearer since), no other quantity is offered at all.
+ * The quantities that are priced by this package: from its own (the smallest: from what its service delivers) to the next
+ * package on the list, so that nobody buys few at the price of many. Null where the package is sold as it is only. A buyer
+ * pays what the shop shows: in proportion to the package, and never more than the next one costs. No quantity is offered
+ * that would leave less than the minimum margin (a package sold at a loss knowingly, or whose service became dearer).
  */
-export function customSupply(
+export function customRangeOf(
   offered: OfferedPackage & Pick<PackageEntity, 'pricePaise'>,
+  listed: readonly Pick<PackageEntity, 'quantity' | 'pricePaise'>[],
   pricing: ShopPricing,
-): Supply | null {
+): Range | null {
   const { service, quantity, pricePaise } = offered;
   if (service === null || service.missingSince !== null || service.quarantined) return null;
-  const cost = costOf(quotedRateOf(service), quantity, pricing);
-  return judgeSale(pricePaise, cost, pricing).verdict === 'keeps' ? service : null;
+  const quoted = quotedRateOf(service);
+  if (judgeSale(pricePaise, costOf(quoted, quantity, pricing), pricing).verdict !== 'keeps') return null;
+  const isSmallest = !listed.some((one) => one.quantity < quantity);
+  const min = isSmallest ? service.min : Math.max(quantity, service.min);
+  const next = nextLarger(listed, quantity);
+  const beforeNext = next
+    ? Math.min(next.quantity - 1, mostAtPrice(next.pricePaise, costOf(quoted, 1, pricing), pricing))
+    : Infinity;
+  const max = Math.min(service.max, beforeNext);
+  return max > min ? { min, max } : null;
 }

@@ -4,7 +4,7 @@ import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { useId } from 'react';
 import { useMessages } from '../../../../messages/language.js';
 import { Button } from '../../../../ui/Button.js';
-import type { Quote } from './custom-quantity.js';
+import type { Quote } from '@boostline/contracts/shop/custom-quantity';
 
 interface ChoiceBarProps {
   type: PackageType;

@@ -7,7 +7,13 @@ import { useMessages } from '../../../../messages/language.js';
 import { Button } from '../../../../ui/Button.js';
 import { TextField } from '../../../../ui/TextField.js';
 import { useRefusal } from '../../../../ui/toasts/use-refusal.js';
-import { betterPackage, customRange, quoteQuantity, type Quote, type Range } from './custom-quantity.js';
+import {
+  betterPackage,
+  customRange,
+  quoteQuantity,
+  type Quote,
+  type Range,
+} from '@boostline/contracts/shop/custom-quantity';
 import { useOrderNow } from './use-order-now.js';
 
 interface CustomQuantityProps {

@@ -3,7 +3,7 @@ import { popularQuantity } from '@boostline/contracts/shop/quantity';
 import { useState } from 'react';
 import { ChoiceBar } from './ChoiceBar.js';
 import { CustomQuantity } from './CustomQuantity.js';
-import type { Quote } from './custom-quantity.js';
+import type { Quote } from '@boostline/contracts/shop/custom-quantity';
 import { DeliveryChoice } from './DeliveryChoice.js';
 import { daysFor } from './parts-choice.js';
 import { PackageGrid } from './PackageGrid.js';

@@ -1,6 +1,6 @@
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
 import { mostParts } from '@boostline/contracts/shop/parts';
-import type { Quote } from './custom-quantity.js';
+import type { Quote } from '@boostline/contracts/shop/custom-quantity';
 
 /** Over how many days it may come; null where it comes all at once. */
 export function daysFor(packages: readonly PublicPackage[], quote: Quote): number | null {
@@ -21,5 +21,5 @@ export function mostPostsOf(packages: readonly PublicPackage[]): number {
 }
 
 /** Of the package itself the server has looked at the size of its parts; another quantity is looked at here. */
-const mostOf = ({ quantity, minQuantity }: PublicPackage, quote: Quote) =>
-  quote.quantity === quantity ? Infinity : mostParts(quote.quantity, minQuantity ?? 1);
+const mostOf = ({ quantity, smallestPart }: PublicPackage, quote: Quote) =>
+  quote.quantity === quantity ? Infinity : mostParts(quote.quantity, smallestPart ?? 1);
