@@ -7,6 +7,7 @@ import { nanos } from '../../src/placement/decimal.js';
 import type { Placement } from '../../src/placement/placement.entity.js';
 import { answeredWith, isNews } from '../../src/providers/account-changes.js';
 import { readAddAnswer, type AddOutcome } from '../../src/resellers/read-add-answer.js';
+import type { RawAnswer } from '../../src/resellers/read-refused-call.js';
 import { ClockReading } from '../../src/storage/database-clock.js';
 import { keepSurplus } from './surplus.js';
 import { wellFate, type Fate } from './plan.js';
@@ -180,24 +181,30 @@ export class Buying {
     this.settle(flight, outcome);
   }
 
-  private outcomeOf({ fate, order, refusal, sent }: Flight): AddOutcome {
-    if (refusal === 'error page') return readAddAnswer(502, '<html>Bad gateway</html>');
-    if (refusal !== null) return readAddAnswer(200, JSON.stringify({ error: refusal }));
+  private outcomeOf(flight: Flight): AddOutcome {
+    const answer = this.rawAnswer(flight);
+    return answer === null ? silence : readAddAnswer(answer, this.world.date.getTime());
+  }
+
+  /** Null when nothing comes. */
+  private rawAnswer({ fate, order, refusal, sent }: Flight): RawAnswer | null {
+    if (refusal === 'error page') return errorPage;
+    if (refusal !== null) return errorSaying(refusal);
     switch (fate.answer) {
       case 'order':
-        return order === null ? silence : readAddAnswer(200, this.orderAnswer(order, sent.providerId));
+        return order && { status: 200, text: this.orderAnswer(order, sent.providerId) };
       case 'silence':
-        return silence;
+        return null;
       case 'error page':
-        return readAddAnswer(502, '<html>Bad gateway</html>');
+        return errorPage;
       case 'busy':
-        return readAddAnswer(429, '', '3');
+        return { status: 429, text: '', retryAfter: '3' };
       case 'duplicate':
-        return readAddAnswer(200, '{"error":"You have active order with this link"}');
+        return errorSaying('You have active order with this link');
       case 'service refused':
-        return readAddAnswer(200, '{"error":"Incorrect service ID"}');
+        return errorSaying('Incorrect service ID');
       case 'unknown words':
-        return readAddAnswer(200, '{"error":"Something went wrong, contact support"}');
+        return errorSaying('Zorp the quux, then blargh');
     }
   }
 
@@ -241,5 +248,8 @@ export class Buying {
     if (place >= 0) this.flights.splice(place, 1);
   }
 }
+
+const errorPage: RawAnswer = { status: 502, text: '<html>Bad gateway</html>' };
+const errorSaying = (error: string): RawAnswer => ({ status: 200, text: JSON.stringify({ error }) });
 
 const silence: AddOutcome = { kind: 'lost', by: 'silence', text: 'no whole answer' };
