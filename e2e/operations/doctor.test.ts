@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { backupState, checkUpReport } from '@boostline/contracts/panel/upkeep';
 import { writeCopyState } from '../../tools/backup/store/copy-state.mjs';
 import { decideBackups, decideDisk, decideInvariants } from '../../tools/doctor/kept.mjs';
-import { decideSupplier, decideWebhook } from '../../tools/doctor/money.mjs';
+import { decideMoney, decideSupplier, decideWebhook } from '../../tools/doctor/money.mjs';
 import { checkClock, decideAddress } from '../../tools/doctor/reached.mjs';
 import { repository } from '../../tools/repository.mjs';
 import { Intruder } from '../security/intruder.js';
@@ -197,6 +197,16 @@ describe('what the doctor decides', () => {
     const findings = { problem: null, invariants: [{ title: 'I1', breaches: 0 }] };
     expect(decideInvariants({ ...findings, checkedAt: ago(1).toISOString() }, now).good).toBe(true);
     expect(decideInvariants({ ...findings, checkedAt: ago(30).toISOString() }, now).good).toBe(false);
+  });
+
+  test('a payment gateway that takes no money is well at home alone', () => {
+    expect(decideMoney({ name: 'razorpay', takesMoney: true }, true).good).toBe(true);
+    expect(decideMoney({ name: 'sandbox', takesMoney: false }, false).good).toBe(true);
+    expect(decideMoney({ name: 'sandbox', takesMoney: false }, true)).toMatchObject({
+      good: false,
+      text: expect.stringContaining('nobody can pay'),
+    });
+    expect(decideMoney({ name: 'razorpay', takesMoney: false }, true).good).toBe(false);
   });
 
   test('about notifications and suppliers', () => {

@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { publicAddress } from '../public-address.mjs';
 import { ask } from './ask.mjs';
 import { bad, good } from './finding.mjs';
 
 /** @typedef {import('./find-shop.mjs').Place} Place */
 /** @typedef {import('./finding.mjs').Finding} Finding */
 /** @typedef {{ works: boolean, message: string, balance: string | null, currency: string | null }} Test */
-/** @typedef {{ current: string, gateways: { name: string, configured: boolean, baseUrl: string | null, webhookUrl: string }[] }} Payments */
+/** @typedef {{ current: string, gateways: { name: string, configured: boolean, takesMoney: boolean, baseUrl: string | null, webhookUrl: string }[] }} Payments */
 /** @typedef {{ id: number, name: string, baseUrl: string, active: boolean, hold: { reason: string } | null }} Provider */
 
 /** How long a notification may take before it is missed. */
@@ -20,15 +21,29 @@ export const readProviders = (shop) => ask(shop, 'fulfilment', '/administration/
 /** Asks the gateway that takes new payments about one that does not exist. @param {Place} shop @returns {Promise<Finding>} */
 export async function checkGateway(shop) {
   const { current, gateways } = await readPayments(shop);
-  if (!gateways.some(({ name, configured }) => name === current && configured))
-    return bad(`${current} has no credentials yet: enter them in the panel under API Settings`);
+  const chosen = gateways.find(({ name, configured }) => name === current && configured);
+  const { isPublicAddress } = await publicAddress();
+  if (!chosen) return bad(`${current} has no credentials yet: enter them in the panel under API Settings`);
   /** @type {Test} */
   const test = await ask(shop, 'orders', `/administration/payment-settings/${current}/test`, 'POST');
   if (!test.works)
     return bad(`${current}: ${test.message} Put its credentials right in the panel under API Settings`);
-  return current === 'sandbox'
-    ? good('the stand-in answers; it takes no real money (choose a gateway in the panel for that)')
-    : good(`${current} answers and takes the credentials`);
+  return decideMoney(chosen, isPublicAddress(shop.publicUrl));
+}
+
+/**
+ * @param {{ name: string, takesMoney: boolean }} gateway that answers
+ * @param {boolean} isPublic whether strangers can open the shop
+ * @returns {Finding}
+ */
+export function decideMoney({ name, takesMoney }, isPublic) {
+  if (takesMoney) return good(`${name} answers and takes the credentials`);
+  const what = name === 'sandbox' ? 'the stand-in' : `the test system of ${name}, or a test key,`;
+  return isPublic
+    ? bad(
+        `${what} takes no real money, so nobody can pay: choose a payment gateway with live keys in the panel`,
+      )
+    : good(`${what} answers; it takes no real money (choose a gateway in the panel for that)`);
 }
 
 /** @param {Place} shop @returns {Promise<Finding>} */
@@ -76,8 +91,13 @@ export function decideWebhook({ heard, paid, gateway, webhookUrl, now }) {
 export async function checkSuppliers(shop) {
   const providers = (await readProviders(shop)).filter(({ active }) => active);
   if (providers.length === 0) return bad('none is set up: add one in the panel under API Settings');
+  const { isPublicAddress, whyNotReachable } = await publicAddress();
   const findings = await Promise.all(
     providers.map(async (provider) => {
+      if (isPublicAddress(shop.publicUrl) && whyNotReachable(provider.baseUrl, false) !== null)
+        return bad(
+          `${provider.name} is a stand-in, or inside your own network: buyers would pay and get nothing. Switch it off in the panel`,
+        );
       /** @type {Test} */
       const test = await ask(shop, 'fulfilment', `/administration/providers/${provider.id}/test`, 'POST');
       return decideSupplier(provider, test);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { backupHours } from '../backup/kept/schedule.mjs';
 import { freePort } from '../process/free-port.mjs';
 import { repository } from '../repository.mjs';
+import { publicAddress } from '../public-address.mjs';
 import { roleUrl } from './role-url.mjs';
 
 /** Variables that only the processes named below may see; none of them is passed on to all. */
@@ -54,8 +55,11 @@ export async function planProcesses({ settings, secrets, databaseUrl, redisUrl }
     resellerPanel: await internalUrl(),
   };
   const everyone = pick(env, (name) => !PRIVATE.test(name));
-  // One place decides whether loopback addresses may be called: the stand-ins live there.
-  const loopback = env.ALLOW_LOOPBACK_UPSTREAMS ?? String(demo || gateway || panel);
+  // One place decides whether loopback addresses may be called: the stand-ins live there. A shop that strangers can open
+  // buys at none.
+  const { isPublicAddress } = await publicAddress();
+  const standIns = (demo || gateway || panel) && !isPublicAddress(settings.publicUrl);
+  const loopback = env.ALLOW_LOOPBACK_UPSTREAMS ?? String(standIns);
   const service = (/** @type {string} */ name) => ({
     ...everyone,
     NODE_ENV: 'production',

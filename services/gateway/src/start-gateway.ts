@@ -1,3 +1,4 @@
+import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
 import type { IncomingMessage } from 'node:http';
 import { boot } from '@boostline/service-kit/boot';
 import { Readiness } from '@boostline/service-kit/health';
@@ -110,7 +111,9 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   serveLogo(fastify, services, limits);
   receiveWebhooks(fastify, { env, services, limits });
   claimApi(fastify);
-  if (env.sandboxGatewayUrl) proxySandboxGateway(fastify, env.sandboxGatewayUrl);
+  // Where strangers come, nothing can be paid at the stand-in.
+  if (env.sandboxGatewayUrl && !isPublicAddress(env.publicUrl))
+    proxySandboxGateway(fastify, env.sandboxGatewayUrl);
   serveCards(fastify, pages, app.get(ShareCards), openingFor);
   await serveSite(fastify, env.siteDir, pages, openingFor, visits);
 }

@@ -76,3 +76,14 @@ test.each([
   expect((await gateway.browser().post(path, {})).status).toBe(status);
   expect(sandbox.seen.length).toBe(seen);
 });
+
+test('where strangers come, its page is not there', async () => {
+  const open = await startTestGateway({
+    SANDBOX_GATEWAY_URL: sandbox.url,
+    PUBLIC_URL: 'http://shop.example',
+  });
+  const seen = sandbox.seen.length;
+  expect((await open.browser().get('/sandbox-gateway/pay/pay_1')).text).not.toContain('<h1>Pay</h1>');
+  expect(sandbox.seen.length).toBe(seen);
+  await open.stop();
+});

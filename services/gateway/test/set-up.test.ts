@@ -3,11 +3,19 @@ import { setUpSteps, type SetUpStep } from '@boostline/contracts/panel/set-up';
 import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
 import { decideGuide, subjectOf, whyNotOpened, type SetUpFacts } from '../src/admin/set-up/decide-guide.js';
 
-const aSupplier = { id: 1, version: 3, name: 'Panel', active: true, services: 8 };
+const aSupplier = {
+  id: 1,
+  version: 3,
+  name: 'Panel',
+  active: true,
+  services: 8,
+  baseUrl: 'https://panel.example/api/v2',
+};
 const gateway = {
   name: 'razorpay',
   version: 2,
   configured: true,
+  takesMoney: true,
   webhookUrl: 'https://shop.test/w',
 } as const;
 const site = {
@@ -52,4 +60,49 @@ describe('the set-up guide', () => {
     if (why === null) expect(whyNotOpened(decideGuide(facts))).toBeNull();
     else expect(whyNotOpened(decideGuide(facts))).toContain(why);
   });
+});
+
+describe('a shop that strangers can open', () => {
+  const publicUrl = 'https://shop.example';
+  const at = (change: Partial<SetUpFacts>): SetUpFacts => {
+    const facts = { ...ready, publicUrl, ...change };
+    const passed = Object.fromEntries(asked.map((step) => [step, subjectOf(step, facts) ?? '']));
+    return { ...facts, passed };
+  };
+  const sentenceOf = (step: SetUpStep, facts: SetUpFacts) =>
+    decideGuide(facts).steps.find((one) => one.step === step)?.sentence;
+  const standIn = { ...gateway, name: 'sandbox', takesMoney: false } as const;
+  const testKeys = { ...gateway, takesMoney: false } as const;
+
+  test('opens with a payment gateway that takes money and a supplier of the internet', () =>
+    expect(whyNotOpened(decideGuide(at({})))).toBeNull());
+
+  test.each([publicUrl, 'http://shop.example', 'http://8.8.8.8:8080'])(
+    'does not open at %s with the stand-in of the payment gateway, which answers its check',
+    (address) => {
+      const facts = at({ gateway: standIn, publicUrl: address });
+      expect(whyNotOpened(decideGuide(facts))).toContain('connect a payment gateway');
+      expect(sentenceOf('payments', facts)).toContain(`at ${address} anyone could buy without paying`);
+    },
+  );
+
+  test('does not open with test keys of a real payment gateway', () =>
+    expect(sentenceOf('payments', at({ gateway: testKeys }))).toContain('Enter its live address and keys.'));
+
+  test.each(['http://127.0.0.1:3901/api/v2', 'http://sandbox-panel:8080/api/v2', 'https://10.0.0.4/api/v2'])(
+    'does not open with a supplier at %s',
+    (baseUrl) => {
+      const facts = at({ suppliers: [aSupplier, { ...aSupplier, id: 2, name: 'Second', baseUrl }] });
+      expect(whyNotOpened(decideGuide(facts))).toContain('connect a supplier');
+      expect(sentenceOf('supplier', facts)).toContain('Second is a stand-in, or inside your own network');
+    },
+  );
+
+  test.each(['http://localhost:8080', 'https://localhost', 'http://192.168.1.5:8080'])(
+    'is none at %s, where a trial opens with both stand-ins',
+    (address) => {
+      const suppliers = [{ ...aSupplier, baseUrl: 'http://127.0.0.1:3901/api/v2' }];
+      expect(whyNotOpened(decideGuide(at({ gateway: standIn, suppliers, publicUrl: address })))).toBeNull();
+    },
+  );
 });

@@ -49,6 +49,9 @@ export const gatewayAccount = z.object({
     .array(z.string())
     .describe('the vendor’s own systems: credentials are sent nowhere else'),
   credentials: z.array(z.object({ name: z.string(), ...secretHint.shape })),
+  takesMoney: z
+    .boolean()
+    .describe('buyers pay real money: neither the stand-in nor a test system or test keys of the vendor'),
   refunds: z.boolean().describe('gives money back by itself; else a person does it at the gateway'),
   webhookUrl: z.string().describe('to be entered at the gateway'),
 });

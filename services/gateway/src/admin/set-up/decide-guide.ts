@@ -5,6 +5,8 @@ import {
   type SetUpStep,
   type TestPayment,
 } from '@boostline/contracts/panel/set-up';
+import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
+import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
 
 /** What the steps are judged by. */
@@ -12,10 +14,10 @@ export interface SetUpFacts {
   closed: boolean;
   publicUrl: string;
   twoFactor: boolean;
-  suppliers: readonly Pick<ProviderSettings, 'id' | 'version' | 'name' | 'active' | 'services'>[];
+  suppliers: readonly Pick<ProviderSettings, 'id' | 'version' | 'name' | 'active' | 'services' | 'baseUrl'>[];
   /** Packages that a visitor could buy now. */
   packages: number;
-  gateway: Pick<GatewayAccount, 'name' | 'version' | 'configured' | 'webhookUrl'>;
+  gateway: Pick<GatewayAccount, 'name' | 'version' | 'configured' | 'webhookUrl' | 'takesMoney'>;
   /** The newest at this payment gateway. */
   testPayment: TestPayment | null;
   site: Pick<SiteConfig, 'support' | 'socialMedia' | 'legal'>;
@@ -101,6 +103,14 @@ function saysOfTest({ state, notified }: TestPayment): string {
   }
 }
 
+/** Why a shop that strangers can open must not buy there; null when it may. */
+export const whyNoSupplierOfAPublicShop = (baseUrl: string) => whyNotReachable(baseUrl, false);
+
+const withoutMoney = ({ gateway: { name }, publicUrl }: SetUpFacts) =>
+  name === 'sandbox'
+    ? `The stand-in takes no real money: at ${publicUrl} anyone could buy without paying. Connect and choose a payment gateway.`
+    : `This is the test system of the payment gateway, or a test key: at ${publicUrl} anyone could buy without paying. Enter its live address and keys.`;
+
 const hasPassed = (step: SetUpStep, facts: SetUpFacts) => facts.passed[step] === subjectOf(step, facts);
 const stepState = (done: boolean, yes: string, no: string): StepState => ({
   done,
@@ -118,6 +128,14 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
     const active = facts.suppliers.filter((supplier) => supplier.active);
     if (active.length === 0) return { done: false, sentence: 'No supplier is connected yet.' };
     const list = active.map(({ name }) => name).join(', ');
+    const standIns = isPublicAddress(facts.publicUrl)
+      ? active.filter(({ baseUrl }) => whyNoSupplierOfAPublicShop(baseUrl) !== null)
+      : [];
+    if (standIns.length > 0)
+      return {
+        done: false,
+        sentence: `${standIns.map(({ name }) => name).join(', ')} is a stand-in, or inside your own network: at ${facts.publicUrl} buyers would pay and get nothing. Switch it off, and connect a supplier with an https:// address.`,
+      };
     return stepState(
       hasPassed('supplier', facts),
       `Connected: ${list}.`,
@@ -141,14 +159,15 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
   payments: (facts) => {
     if (!facts.gateway.configured)
       return { done: false, sentence: 'The payment gateway has no credentials yet.' };
+    if (!facts.gateway.takesMoney && isPublicAddress(facts.publicUrl))
+      return { done: false, sentence: withoutMoney(facts) };
     if (!hasPassed('payments', facts))
       return { done: false, sentence: 'Credentials are entered, but not checked since.' };
     return {
       done: true,
-      sentence:
-        facts.gateway.name === 'sandbox'
-          ? 'The stand-in answers. It takes no real money.'
-          : 'The payment gateway lets the shop in.',
+      sentence: facts.gateway.takesMoney
+        ? 'The payment gateway lets the shop in.'
+        : `${facts.gateway.name === 'sandbox' ? 'The stand-in answers' : 'The test system of the payment gateway answers'}. It takes no real money.`,
     };
   },
   notifications: (facts) =>

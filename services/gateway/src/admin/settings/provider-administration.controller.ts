@@ -1,4 +1,9 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import { invalidField } from '@boostline/contracts/errors';
+import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
+import type { GatewayEnv } from '../../env.js';
+import { ENV } from '../../tokens.js';
+import { whyNoSupplierOfAPublicShop } from '../set-up/decide-guide.js';
 import * as api from '@boostline/contracts/api/admin-settings';
 import * as fulfilment from '@boostline/contracts/internal/admin-fulfilment';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
@@ -11,7 +16,10 @@ const panelPatience = { timeout: 40_000 };
 /** The reseller panels, what they sell, and how its price becomes ours. */
 @Controller()
 export class ProviderAdministrationController {
-  constructor(private readonly services: Services) {}
+  constructor(
+    @Inject(ENV) private readonly env: GatewayEnv,
+    private readonly services: Services,
+  ) {}
 
   @Serve(api.listProviders)
   list(@In() _input: InputOf<typeof api.listProviders>): Promise<ResponseOf<typeof api.listProviders>> {
@@ -20,6 +28,7 @@ export class ProviderAdministrationController {
 
   @Serve(api.createProvider)
   create(@In() { body }: InputOf<typeof api.createProvider>): Promise<ResponseOf<typeof api.createProvider>> {
+    this.refuseStandIn(body);
     return this.services.fulfilment.call(fulfilment.addProvider, { body });
   }
 
@@ -27,6 +36,7 @@ export class ProviderAdministrationController {
   update(
     @In() { params, body }: InputOf<typeof api.updateProvider>,
   ): Promise<ResponseOf<typeof api.updateProvider>> {
+    if (body.active) this.refuseStandIn(body);
     return this.services.fulfilment.call(fulfilment.updateProvider, { params, body });
   }
 
@@ -64,5 +74,11 @@ export class ProviderAdministrationController {
     @In() { body }: InputOf<typeof api.updatePricing>,
   ): Promise<ResponseOf<typeof api.updatePricing>> {
     return this.services.fulfilment.call(fulfilment.updatePricing, { body });
+  }
+
+  /** A shop that strangers can open buys at suppliers of the internet alone, whatever ALLOW_LOOPBACK_UPSTREAMS says. */
+  private refuseStandIn({ baseUrl }: { baseUrl: string }): void {
+    const why = isPublicAddress(this.env.publicUrl) ? whyNoSupplierOfAPublicShop(baseUrl) : null;
+    if (why !== null) throw invalidField('baseUrl', why);
   }
 }

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import { ShopError } from '@boostline/contracts/errors';
+import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
+import { env } from '../../env.js';
 import { buildGateway } from './build-gateway.js';
 import {
   GatewayAccounts,
@@ -10,6 +12,7 @@ import {
   type PaymentChoice,
 } from './gateway-accounts.js';
 import { SeedAccounts } from './seed-accounts.js';
+import { takesMoney } from './takes-money.js';
 import { pageHosts } from './vendor-systems.js';
 import { withFormerAccounts } from './with-former-accounts.js';
 import type { PageHosts } from '../opening/judge-opened-payment.js';
@@ -26,6 +29,7 @@ interface KnownGateway {
   /** With the accounts before it. */
   gateway: PaymentGateway;
   pages: PageHosts;
+  takesMoney: boolean;
 }
 
 /** The gateways that have credentials: one takes new payments, the others, and accounts before, finish what they began. */
@@ -55,6 +59,16 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
   /** The gateway for new payments. */
   get current(): PaymentGateway {
     return this.of(this.chosen.current);
+  }
+
+  /** Throws `not-open` where strangers could buy without paying: at a public address, while nothing is charged. */
+  demandMoney(): void {
+    if (!isPublicAddress(env.PUBLIC_URL) || this.knownAs(this.chosen.current).takesMoney) return;
+    this.logger.error(
+      { gateway: this.chosen.current, publicUrl: env.PUBLIC_URL },
+      'no payment is opened: this payment gateway takes no real money, and the shop is at a public address',
+    );
+    throw new ShopError('not-open', 'This shop cannot take payments yet. Nothing was charged.');
   }
 
   get refundTerms(): RefundTerms {
@@ -108,7 +122,7 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
       const kept = this.known.get(account.name);
       const built = kept?.access === access ? kept : this.build(account, before);
       const pages = pageHosts(account.name, account.baseUrl);
-      if (built) next.set(account.name, { ...built, access, pages });
+      if (built) next.set(account.name, { ...built, access, pages, takesMoney: takesMoney(account) });
     }
     this.choice = await this.accounts.choice();
     this.known = next;

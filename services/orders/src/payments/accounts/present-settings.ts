@@ -9,6 +9,7 @@ import { hintOf } from '@boostline/service-kit/secrets/secret-hint';
 import type { EntityManager } from 'typeorm';
 import { buildGateway, webhookUrl } from './build-gateway.js';
 import { GatewayAccounts, type GatewayAccount } from './gateway-accounts.js';
+import { takesMoney } from './takes-money.js';
 import { allowedBaseUrls } from './vendor-systems.js';
 
 /** The payment settings as the panel shows them: of a secret, whether it is there and how it ends. */
@@ -46,6 +47,7 @@ function presentAccount(
       name: key,
       ...hintOf(account?.credentials[key]),
     })),
+    takesMoney: account !== undefined && gateway !== null && takesMoney(account),
     refunds: gateway?.capabilities.refunds ?? false,
     webhookUrl: webhookUrl(name),
   };

@@ -6,6 +6,8 @@ import {
   type PaymentSettings,
 } from '@boostline/contracts/panel/settings';
 import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/errors';
+import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
+import { env } from '../../env.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ChosenGateways } from './chosen-gateways.js';
 import { GatewayAccounts, type GatewayAccount } from './gateway-accounts.js';
@@ -33,6 +35,11 @@ export class UpdatePaymentSettings {
       if (settings.version !== update.version) throw haveChangedMeanwhile('These settings', settings);
       if (!settings.gateways.some(({ name, configured }) => name === update.current && configured))
         throw invalidField('current', 'Enter the credentials of this gateway first.');
+      if (update.current === 'sandbox' && settings.current !== 'sandbox' && isPublicAddress(env.PUBLIC_URL))
+        throw invalidField(
+          'current',
+          `The stand-in takes no real money: at ${env.PUBLIC_URL} anyone could buy without paying.`,
+        );
       await tx.query(
         `UPDATE payment_settings SET current_gateway = $1, refund_policy = $2, from_environment = false,
                 version = version + 1`,
