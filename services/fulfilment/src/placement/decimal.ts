@@ -4,20 +4,25 @@ import Big from 'big.js';
  * Amounts of a panel's currency as whole nano-units. Panels print up to six decimals and some of them numbers
  * instead of text; the proof that an order was not placed rests on sums being exact, so nothing here is a float.
  */
-const decimal = /^[+-]?\d{1,12}(?:\.\d+)?$/;
+const decimal = /^([+-]?)(\d{1,12})(?:\.(\d+))?$/;
 const fractionDigits = 9;
-const nanosOfOne = 1_000_000_000;
+const nanosOfOne = 1_000_000_000n;
 
 /** Nano-units of a decimal text or a JSON number; `null` when it is neither. Finer digits are rounded half up. */
 export function nanosFrom(value: unknown): bigint | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? plainNumber(value) : value;
-  if (typeof text !== 'string' || !decimal.test(text.trim())) return null;
-  return nanosOf(new Big(text.trim().replace(/^\+/, '')));
+  const parts = typeof text === 'string' ? decimal.exec(text.trim()) : null;
+  if (!parts) return null;
+  const [, sign, whole = '', fraction = ''] = parts;
+  const digits = fraction.padEnd(fractionDigits + 1, '0');
+  const isRoundedUp = digits.charAt(fractionDigits) >= '5';
+  const size = BigInt(whole + digits.slice(0, fractionDigits)) + (isRoundedUp ? 1n : 0n);
+  return sign === '-' ? -size : size;
 }
 
 /** Nano-units of an amount that was computed. */
 export function nanosOf(amount: Big): bigint {
-  return BigInt(amount.times(nanosOfOne).round(0, Big.roundHalfUp).toFixed());
+  return BigInt(amount.times(nanosOfOne.toString()).round(0, Big.roundHalfUp).toFixed());
 }
 
 /** Like `nanosFrom`, for what our own tables hold. Throws RangeError when it is no decimal. */
@@ -29,7 +34,12 @@ export function nanos(text: string): bigint {
 
 /** Decimal text of nano-units, without needless zeros: `1.25`, `-0.000000001`, `0`. */
 export function decimalText(value: bigint): string {
-  return new Big(value.toString()).div(nanosOfOne).toFixed();
+  const size = value < 0n ? -value : value;
+  const fraction = String(size % nanosOfOne).padStart(fractionDigits, '0');
+  let end = fractionDigits;
+  while (end > 0 && fraction[end - 1] === '0') end -= 1;
+  const text = end === 0 ? '' : `.${fraction.slice(0, end)}`;
+  return `${value < 0n ? '-' : ''}${size / nanosOfOne}${text}`;
 }
 
 /** How many decimals a panel printed: `100.84` → 2. */
