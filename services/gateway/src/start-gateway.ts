@@ -15,7 +15,7 @@ import { demandJson } from './edge/demand-json.js';
 import { OpenConnections } from './edge/open-connections.js';
 import { refuseForeignWrites } from './edge/refuse-foreign-writes.js';
 import { refuseHostileBodies } from './edge/refuse-hostile-bodies.js';
-import { refuseOddAddresses } from './edge/refuse-odd-addresses.js';
+import { hasOneHost, refuseOddAddresses } from './edge/refuse-odd-addresses.js';
 import { ruleRoutes } from './edge/route-rules.js';
 import { addSecurityHeaders } from './edge/security-headers.js';
 import type { GatewayEnv } from './env.js';
@@ -80,6 +80,7 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   // A refused request goes to the router, which answers why.
   const letsIn = (request: IncomingMessage) =>
     connections.refusalOf(request.socket) === undefined &&
+    hasOneHost(request) &&
     limits.waitHere('reads', rawClientAddress(request, env.trustedProxies)) === 0;
   answerFromMemory(fastify, (request) => {
     if (readiness.isStopping) return undefined;

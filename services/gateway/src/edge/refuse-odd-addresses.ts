@@ -1,4 +1,5 @@
 import { ShopError } from '@boostline/contracts/errors';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Visible ASCII that begins with one slash: no other host, no fragment, no backslash. */
@@ -25,10 +26,15 @@ export function isPlainAddress(url: string): boolean {
   );
 }
 
-/** Answers 400 to addresses in any other form, before all other checks. */
+/** Whether a request names one host: of two, a proxy in front might take the other one. */
+export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
+    .length <= 1;
+
+/** Answers 400 to addresses in any other form, and to requests with two hosts, before all other checks. */
 export function refuseOddAddresses(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const plain = isPlainAddress(request.raw.url ?? '');
+    const plain = isPlainAddress(request.raw.url ?? '') && hasOneHost(request.raw);
     done(plain ? undefined : new ShopError('invalid-input', 'This address is not valid.'));
   });
 }

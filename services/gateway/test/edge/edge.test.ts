@@ -200,6 +200,20 @@ describe('setting an authenticator up from a session that was left open', () => 
   });
 });
 
+describe('a request with two hosts', () => {
+  test.each(['/api/offers', '/api/nowhere', '/followers'])('for %s is 400', async (address) => {
+    const answer = await sayRaw(gateway.url, `GET ${address} HTTP/1.1`, host, 'Host: other.test', '', '');
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('every answer says that other sites may not embed it', async () => {
+  for (const address of ['/api/offers', '/api/nowhere'])
+    expect((await gateway.browser().get(address)).headers.get('cross-origin-resource-policy')).toBe(
+      'same-origin',
+    );
+});
+
 describe('connections', () => {
   test('that are too many for one address are told so, and closed', async () => {
     const one = await startTestGateway({ TRUSTED_PROXIES: '0', MAX_CONNECTIONS_PER_ADDRESS: '20' });

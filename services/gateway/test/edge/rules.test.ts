@@ -15,6 +15,7 @@ import { clientAddress, networkAround } from '../../src/edge/client-address.js';
 import { controllers } from '../../src/gateway.module.js';
 import { defaultLimits, parseRateLimits } from '../../src/limits/limit-settings.js';
 import { Limits } from '../../src/limits/limits.js';
+import { hasOneHost } from '../../src/edge/refuse-odd-addresses.js';
 
 describe('the access guard', () => {
   test('refuses a handler that somebody wrote without a route of contracts', async () => {
@@ -101,6 +102,16 @@ describe('a client address', () => {
   });
 });
 
+describe('a request', () => {
+  test.each([
+    [['Host', 'a'], true],
+    [['Host', 'a', 'Accept', 'host'], true],
+    [['Host', 'a', 'X', '1', 'hOST', 'a'], false],
+  ])('with the headers %j has at most one host: %j', (rawHeaders, isOne) =>
+    expect(hasOneHost({ rawHeaders })).toBe(isOne),
+  );
+});
+
 describe('a password', () => {
   test.each([
     'fourteen chars',
@@ -112,6 +123,20 @@ describe('a password', () => {
     'Administrator123!',
     'owner-owner-owner-owner',
     'CorrectHorseBatteryStaple',
+    'Correct Horse Battery Staple',
+    'c.o.r.r.e.c.t-horse-battery-staple!',
+    'P@$$w0rd P@$$w0rd',
+    'P a s s w o r d 1 2 3 4',
+    '1qaz2wsx3edc4rfv',
+    '!QAZ@WSX#EDC$RFV',
+    'zaq12wsxcde34rfv',
+    'poiuytrewqlkjhgfdsa',
+    'qwerty asdfgh zxcvbn',
+    'ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ',
+    'The quick brown fox jumps over the lazy dog',
+    'to be or not to be!',
+    'Jai Shree Ram 1234',
+    'I love you forever',
   ])('%s is refused', (password) => expect(passwordProblem(password, 'owner')).toEqual(expect.any(String)));
 
   test.each(['tall Windows above 9 rivers', 'xkqzv-mwpth-jdcrl-8', 'ಕನ್ನಡದಲ್ಲಿ ಒಂದು ಗುಪ್ತಪದ'])(

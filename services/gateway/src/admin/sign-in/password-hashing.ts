@@ -17,13 +17,14 @@ export class PasswordHashing {
   private readonly nobodys = hash(randomBytes(24), settings);
 
   async make(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, settings));
+    return this.inTurn(() => hash(oneForm(password), settings));
   }
 
   /** Takes the same time when there is no hash, so that the time does not tell which usernames exist. */
   async matches(passwordHash: string | undefined, password: string): Promise<boolean> {
     const against = passwordHash ?? (await this.nobodys);
-    const matches = await this.inTurn(() => verify(against, password));
+    let matches = false;
+    for (const form of formsOf(password)) matches ||= await this.inTurn(() => verify(against, form));
     return matches && passwordHash !== undefined;
   }
 
@@ -41,3 +42,10 @@ export class PasswordHashing {
     }
   }
 }
+
+/** Keyboards and systems write the same letters in other codes; a hash is made of one form (NIST SP 800-63B). */
+const oneForm = (password: string) => password.normalize('NFKC');
+
+/** Hashes of earlier releases are of the password as it was typed. One form for passwords in ASCII. */
+const formsOf = (password: string) =>
+  new Set([oneForm(password), password, password.normalize('NFC'), password.normalize('NFD')]);
