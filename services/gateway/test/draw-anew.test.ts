@@ -38,6 +38,23 @@ describe('a picture for the logo', () => {
     expect(drawAnew(picture(40, 20)).name).toBe(name);
   });
 
+  test('is unpacked without its other chunks, which may be packed bombs, and without what follows its end', () => {
+    const plain = picture(4, 4);
+    const hidden = chunk(
+      'iCCP',
+      Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]),
+    );
+    const text = chunk('zTXt', Buffer.from('a\0\0not packed at all'));
+    const given = Buffer.concat([
+      plain.subarray(0, 33),
+      hidden,
+      text,
+      plain.subarray(33),
+      Buffer.from('<script>'),
+    ]);
+    expect(drawAnew(given)).toEqual(drawAnew(plain));
+  });
+
   test.each<[string, Buffer]>([
     ['no PNG', Buffer.from('<svg onload="alert(1)"/>')],
     ['nothing', Buffer.alloc(0)],

@@ -18,8 +18,7 @@ export function drawAnew(given: Buffer): { name: string; png: Buffer } {
   if (given.length > largestLogo) throw refused('The picture is larger than 128 KB.');
   if (!hasPngSignature(given)) throw refused('The picture is no PNG.');
   try {
-    demandSmall(given);
-    const { width, height, data, channels, depth, palette } = decode(given);
+    const { width, height, data, channels, depth, palette } = decode(pictureAlone(given));
     if (depth !== 8 || palette)
       throw refused('The picture must be saved as a PNG of 8 bits without a palette.');
     const png = Buffer.from(encode({ width, height, data, channels, depth }));
@@ -32,23 +31,30 @@ export function drawAnew(given: Buffer): { name: string; png: Buffer } {
   }
 }
 
-/** Before anything is unpacked: a few bytes can say that they are a picture of gigabytes. */
-function demandSmall(given: Buffer): void {
+/** What a picture is made of. Everything else, which may be packed too, is left out before anything is unpacked. */
+const chunksOfPictures: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/** The picture without other chunks and what stands behind its end. A few bytes can say that they are a picture of gigabytes: those are refused. */
+function pictureAlone(given: Buffer): Buffer {
+  const kept = [given.subarray(0, signatureLength)];
   const packed: Buffer[] = [];
-  for (let at = signatureLength; at + aroundChunk <= given.length;) {
-    const length = given.readUInt32BE(at);
-    const type = given.toString('latin1', at + 4, at + 8);
-    const data = given.subarray(at + 8, at + 8 + length);
+  let type = '';
+  for (let at = signatureLength; at + aroundChunk <= given.length && type !== 'IEND';) {
+    const next = at + aroundChunk + given.readUInt32BE(at);
+    type = given.toString('latin1', at + 4, at + 8);
+    const data = given.subarray(at + 8, next - 4);
     if (
       type === 'IHDR' &&
       (data.readUInt32BE(0) > logoLimits.width || data.readUInt32BE(4) > logoLimits.height)
     )
       throw refused(`The picture is larger than ${logoLimits.width} × ${logoLimits.height} pixels.`);
     if (type === 'IDAT') packed.push(data);
-    at += aroundChunk + length;
+    if (chunksOfPictures.has(type)) kept.push(given.subarray(at, next));
+    at = next;
   }
   const most = logoLimits.height * (1 + logoLimits.width * mostChannels);
   inflateSync(Buffer.concat(packed), { maxOutputLength: most });
+  return Buffer.concat(kept);
 }
 
 const refused = (message: string) => invalidField('png', message);
