@@ -43,7 +43,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app
 # Where a process that keeps files of its own (the sandboxes, the backups) finds its volume.
-RUN mkdir /data /backups && chown node:node /data /backups
+RUN mkdir /data /backups && chown node:node /data /backups && chmod 700 /backups
 COPY --from=packages /app ./
 COPY --from=build /built ./
 COPY LICENSE NOTICE ./

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -25,7 +25,7 @@ export async function writeDump(databaseUrl, file, about) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' });
   client.on('error', () => {});
   await client.connect();
-  await mkdir(path.dirname(file), { recursive: true });
+  await ownFolder(path.dirname(file));
   const unfinished = `${file}.unfinished`;
   try {
     await client.query(`SET statement_timeout = 0; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, MDY';
@@ -43,6 +43,16 @@ export async function writeDump(databaseUrl, file, about) {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/**
+ * A folder for backups that is made here is its owner's alone, also one of an earlier release; one of another name is as
+ * somebody made it.
+ * @param {string} folder
+ */
+export async function ownFolder(folder) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (path.basename(folder) === 'backups') await chmod(folder, 0o700).catch(() => {});
 }
 
 /**

@@ -28,7 +28,7 @@ export async function fetchFromStore(object, settings, folder) {
   const unfinished = `${file}.unfinished`;
   if (isSealed(object) && settings.passphrase === undefined)
     throw new SetupError(`${object} is encrypted: set BACKUP_PASSPHRASE to the one that it was made with`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const stored = await new ObjectStore(settings).get(object);
     const bytes = isSealed(object) ? await unseal(stored, settings.passphrase ?? '') : stored;

@@ -1,0 +1,23 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ownFolder } from '../backup/dump/write-dump.mjs';
+
+/** @param {string} folder */
+const modeOf = (folder) => statSync(folder).mode & 0o777;
+
+test('a folder for backups is its owner’s alone, also one of an earlier release; one that somebody named is left as it is', async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'backup-folder-'));
+  try {
+    const [made, earlier, named] = ['new/backups', 'backups', 'nas'].map((name) => path.join(home, name));
+    for (const folder of [earlier, named]) {
+      mkdirSync(folder);
+      chmodSync(folder, 0o755);
+    }
+    for (const folder of [made, earlier, named]) await ownFolder(folder);
+    expect([made, earlier, named].map(modeOf)).toEqual([0o700, 0o700, 0o755]);
+  } finally {
+    rmSync(home, { recursive: true });
+  }
+});
