@@ -138,6 +138,18 @@ describe('a buyer’s browser', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
   });
 
+  test('has its place whoever tracks the order: those who only track it take three of five', async () => {
+    const { id, buyer } = await ordered('meera');
+    const ask = (name: string, who: object) =>
+      tell(id, { subscription: service.browser(`slot-${name}`).subscription, ...who });
+    const strangers = [];
+    for (const name of ['s1', 's2', 's3', 's4', 's5'])
+      strangers.push((await ask(name, { target: 'meera' })).status);
+    expect(strangers).toEqual([201, 201, 201, 400, 400]);
+    expect((await ask('own', { buyer })).status).toBe(201);
+    expect((await ask('second', { buyer, target: 'meera' })).status).toBe(201);
+  });
+
   test('is in what the buyer may ask for, and gone with the erasure; of an ended order there is nothing to tell', async () => {
     const { id, buyer } = await ordered();
     const { subscription } = service.browser('erased');

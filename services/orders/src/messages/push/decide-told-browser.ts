@@ -1,6 +1,6 @@
 import { ShopError } from '@boostline/contracts/errors';
 import type { PushSubscriptionData } from '@boostline/contracts/shop/contact/push';
-import { mayBeTold, mostToldBrowsers } from '@boostline/contracts/shop/contact/told-browsers';
+import { mayBeTold, mostToldBrowsers, mostTrackingBrowsers } from '@boostline/contracts/shop/contact/told-browsers';
 import type { NewIds } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, type OrderChange } from '../../order/order-change.js';
@@ -8,6 +8,8 @@ import { changeOf, type OrderChange } from '../../order/order-change.js';
 interface Asking {
   subscription: PushSubscriptionData;
   language: 'en' | 'hi';
+  /** It has not placed the order, and knows its number and target. */
+  isTracking: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Asking {
  */
 export function decideToldBrowser(
   known: OrderAggregate,
-  { subscription: { endpoint, keys }, language }: Asking,
+  { subscription: { endpoint, keys }, language, isTracking }: Asking,
   { now, ids }: { now: Date; ids: Pick<NewIds, 'uuid'> },
 ): OrderChange {
   const change = changeOf(known);
@@ -24,7 +26,7 @@ export function decideToldBrowser(
   if (browsers.some((browser) => browser.endpoint === endpoint)) return change;
   if (!mayBeTold(order.status))
     throw new ShopError('conflict', 'This order has ended: there is nothing more to tell.');
-  if (browsers.length >= mostToldBrowsers)
+  if (browsers.length >= (isTracking ? mostTrackingBrowsers : mostToldBrowsers))
     throw new ShopError('invalid-input', `At most ${mostToldBrowsers} browsers can be told of one order.`);
   const row = {
     ...{ id: ids.uuid(), endpoint, p256dh: keys.p256dh, auth: keys.auth, name: 'Customer’s browser' },

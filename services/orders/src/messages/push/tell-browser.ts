@@ -33,6 +33,8 @@ export class TellBrowser {
    * as `decideToldBrowser` does.
    */
   async begin(orderId: number, { buyer, target, subscription, language }: Asking): Promise<ToldBrowserState> {
+    // The buyer’s own browser may send the target too.
+    const isTracking = target !== undefined && !(await this.isOwn(orderId, buyer));
     await (target === undefined
       ? this.findOrder.run(orderId, buyer)
       : this.trackOrder.run({ orderId, target }));
@@ -40,10 +42,18 @@ export class TellBrowser {
       throw new ShopError('invalid-input', 'The shop does not know this browser’s push service.');
     await this.changeOrders.run(
       ofExisting(orderId, (order) =>
-        decideToldBrowser(order, { subscription, language }, { now: new Date(), ids: newIds }),
+        decideToldBrowser(order, { subscription, language, isTracking }, { now: new Date(), ids: newIds }),
       ),
     );
     return { told: true };
+  }
+
+  private async isOwn(orderId: number, buyer: string | undefined): Promise<boolean> {
+    const own: unknown[] = await this.database.query(
+      `SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`,
+      [orderId, buyer ?? ''],
+    );
+    return own.length > 0;
   }
 
   /** Whoever knows the fingerprint is that browser: the address itself is told to nobody else. */
