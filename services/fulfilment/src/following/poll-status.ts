@@ -18,7 +18,7 @@ import { Provider } from '../providers/provider.entity.js';
 import { noteCharge } from '../providers/note-charge.js';
 import { takeCall, takeSpareCall } from '../providers/quota.js';
 import { inBatches } from '../resellers/in-batches.js';
-import { statusBatch, type Patience } from '../resellers/panel-v2.js';
+import type { Patience } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
 
 /** Rows that are being asked about are left alone by other replicas for this long. */
@@ -58,7 +58,8 @@ export class PollStatus {
 
   private async pollAt(provider: Provider): Promise<void> {
     try {
-      while ((await this.pollDue(provider, openDue, takeCall)) === statusBatch);
+      while (await this.pollDue(provider, openDue, takeCall));
+      await this.pollDue(provider, reviewDue, takeCall);
       await this.pollDue(provider, endedDue, takeSpareCall);
     } catch (error) {
       this.logger.warn(
@@ -72,7 +73,8 @@ export class PollStatus {
    * is used up.
    */
   async ask(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
-    const silences = await inBatches(orderIds, async (batch) => {
+    const { statusSize } = this.resellers.of(provider);
+    const silences = await inBatches(orderIds, statusSize, async (batch) => {
       if (!(await takeCall(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
       return this.askBatch(provider, batch, patience);
@@ -80,13 +82,14 @@ export class PollStatus {
     return sumOf(silences);
   }
 
-  /** How many were asked. Orders for which there is no call now stay due: taken without one, they would wait for nothing. */
-  private async pollDue(provider: Provider, due: string, take: typeof takeCall): Promise<number> {
-    if (!(await this.isAnyDue(provider.id, due))) return 0;
-    if (!(await take(this.database.manager, provider, 'status'))) return 0;
-    const orderIds = await this.takeDue(provider.id, due);
+  /** Whether more may be due. Orders for which there is no call now stay due: taken without one, they would wait for nothing. */
+  private async pollDue(provider: Provider, due: string, take: typeof takeCall): Promise<boolean> {
+    if (!(await this.isAnyDue(provider.id, due))) return false;
+    if (!(await take(this.database.manager, provider, 'status'))) return false;
+    const { statusSize } = this.resellers.of(provider);
+    const orderIds = await this.takeDue(provider.id, due, statusSize);
     if (orderIds.length > 0) await this.askBatch(provider, orderIds);
-    return orderIds.length;
+    return orderIds.length === statusSize;
   }
 
   private async isAnyDue(providerId: number, due: string): Promise<boolean> {
@@ -97,20 +100,30 @@ export class PollStatus {
     return first !== undefined;
   }
 
-  private async takeDue(providerId: number, due: string): Promise<string[]> {
+  private async takeDue(providerId: number, due: string, most: number): Promise<string[]> {
     const [rows]: [{ upstream_order_id: string }[], number] = await this.database.query(
       `UPDATE placements SET next_poll_at = now() + make_interval(secs => ${askingSeconds})
         WHERE line_id IN (SELECT line_id FROM placements
           WHERE provider_id = $1 AND ${due}
-          ORDER BY next_poll_at LIMIT ${statusBatch} FOR UPDATE SKIP LOCKED)
+          ORDER BY next_poll_at LIMIT $2 FOR UPDATE SKIP LOCKED)
         RETURNING upstream_order_id`,
-      [providerId],
+      [providerId, most],
     );
     return rows.map((row) => row.upstream_order_id);
   }
 
   private async askBatch(provider: Provider, orderIds: string[], patience?: Patience): Promise<Silence> {
-    const entries = await this.resellers.of(provider).status(orderIds, patience);
+    const entries = await this.resellers
+      .of(provider)
+      .statusOfOwn(orderIds, () => takeCall(this.database.manager, provider, 'status'), patience);
+    return this.keepAll(
+      provider,
+      orderIds.filter((id) => entries.has(id)),
+      entries,
+    );
+  }
+
+  private keepAll(provider: Provider, orderIds: string[], entries: Map<string, unknown>): Promise<Silence> {
     return this.keep(provider, orderIds, entries).catch((error: unknown) => {
       if (!isOfAValue(error)) throw error;
       return this.keepOneByOne(provider, orderIds, entries);
@@ -237,4 +250,6 @@ function follow(line: PlacementAggregate, entries: Map<string, unknown>, now: Da
 }
 
 const openDue = `state = 'PLACED' AND next_poll_at <= now()`;
+/** Of what a person must judge the panel may say something clear after all. */
+const reviewDue = `state = 'REVIEW' AND upstream_order_id IS NOT NULL AND next_poll_at <= now()`;
 const endedDue = `state IN (${literalList(endedStates)}) AND ended_at IS NOT NULL AND next_poll_at IS NOT NULL AND next_poll_at <= now()`;

@@ -75,10 +75,11 @@ export class SearchOrphans {
   async between(provider: Provider, range: IdRange, take: typeof takeCall): Promise<Orphan[] | null> {
     const controls = await this.controls(provider.id, range.above);
     const ids = await this.unclaimed(provider.id, range);
-    const found = await inBatches([...controls, ...ids], async (batch) => {
+    const panel = this.resellers.of(provider);
+    const found = await inBatches([...controls, ...ids], panel.statusSize, async (batch) => {
       if (!(await take(this.database.manager, provider, 'status')))
         throw new Error('no status calls left for now');
-      const entries = await this.resellers.of(provider).status(batch, quickly);
+      const entries = await panel.status(batch, quickly);
       return [...entries];
     });
     return orphansAmong(provider, found.flat(), controls);

@@ -9,6 +9,8 @@ import type { RefusedCall } from '../providers/refused-calls.js';
 import { readRefusedCall, type RawAnswer } from './read-refused-call.js';
 import { readAddAnswer, type AddOutcome } from './read-add-answer.js';
 import { demandReachable, guardedLookup } from '@boostline/service-kit/calls/reachable-address';
+import { readManyStatuses } from './read-many-statuses.js';
+import { isUnknownOrder } from './read-status-answer.js';
 import { sendOnce, type Deadline } from './send-once.js';
 import { storableText } from './storable-text.js';
 
@@ -108,6 +110,19 @@ const refillStatuses = z.array(z.object({ refill: text, status: z.unknown() }));
 /** The panel answered, and said that it will not. */
 export class PanelRefused extends Error {}
 
+/** The panel answered, and not about the orders that it was asked about. */
+class ManyNotRead extends Error {}
+
+/** Not every panel answers about several orders, and one that learns to is noticed in time. */
+const singleForMs = 6 * 3_600_000;
+const singleStatus = z.looseObject({ status: z.union([z.string(), z.number()]) });
+
+/** Whether an error may come from asking about several orders at once: the panel answered, and has calls left. */
+function isAboutMany(error: unknown): boolean {
+  if (error instanceof PanelRefused) return !/\b429\b|too many|rate limit/i.test(error.message);
+  return error instanceof ManyNotRead || error instanceof SyntaxError;
+}
+
 /** A request provably did nothing: it never left, or the panel had no time for it. */
 export class NotTaken extends Error {
   /** `waitMs`: the panel asked to wait so long. */
@@ -123,6 +138,8 @@ export class NotTaken extends Error {
 export class PanelV2 {
   private readonly url: URL;
   private readonly agent: Agent;
+  /** Until then it is asked about one order at a time: it did not answer about several. By the steady clock. */
+  private singleUntil = 0;
 
   constructor(private readonly access: PanelAccess) {
     this.url = new URL(access.baseUrl);
@@ -156,12 +173,58 @@ export class PanelV2 {
     };
   }
 
-  /** Raw entries by order id; at most `statusBatch` ids. Throws when the panel gives no such answer in time. */
+  /** So many orders may one `status` call name now. */
+  get statusSize(): number {
+    return performance.now() < this.singleUntil ? 1 : statusBatch;
+  }
+
+  /** Raw entries by order id; at most `statusSize` ids. Throws when the panel gives no such answer in time. */
   async status(ids: string[], patience: Patience = patient): Promise<Map<string, unknown>> {
-    const answer = z
-      .record(z.string(), z.unknown())
-      .parse(await this.read({ action: 'status', orders: ids.join(',') }, patience));
-    return new Map(ids.map((id) => [id, answer[id]]));
+    const [id] = ids;
+    if (this.statusSize === 1 && id !== undefined && ids.length === 1)
+      return new Map([[id, await this.statusOfOne(id, patience)]]);
+    const entries = readManyStatuses(await this.readStatus({ orders: ids.join(',') }, patience), ids);
+    if (entries === null) throw new ManyNotRead('the panel’s answer about several orders cannot be read');
+    return new Map(ids.map((each) => [each, entries.get(each)]));
+  }
+
+  /**
+   * Likewise, of orders that the panel has. Where it does not answer about several at once, the first is asked about alone, for
+   * which `takeCall` takes another call; when that works, orders are asked about one by one for some hours. An order that was
+   * not asked about has no entry.
+   */
+  async statusOfOwn(
+    ids: string[],
+    takeCall: () => Promise<boolean>,
+    patience: Patience = patient,
+  ): Promise<Map<string, unknown>> {
+    const [first] = ids;
+    try {
+      const entries = await this.status(ids, patience);
+      const told = ids.filter((id) => entries.get(id) !== undefined);
+      if (ids.length === 1 || told.length * 2 >= ids.length) return entries;
+      throw new ManyNotRead(`the panel told of ${told.length} of ${ids.length} orders`);
+    } catch (error) {
+      if (first === undefined || this.statusSize === 1 || !isAboutMany(error) || !(await takeCall()))
+        throw error;
+      const entry = await this.statusOfOne(first, patience);
+      this.singleUntil = performance.now() + singleForMs;
+      return new Map([[first, entry]]);
+    }
+  }
+
+  private async statusOfOne(id: string, patience: Patience): Promise<unknown> {
+    try {
+      const answer = await this.readStatus({ order: id }, patience);
+      return singleStatus.parse(readManyStatuses(answer, [id])?.get(id) ?? answer);
+    } catch (error) {
+      if (error instanceof PanelRefused && isUnknownOrder(error.message)) return { error: error.message };
+      throw error;
+    }
+  }
+
+  private readStatus(about: { order: string } | { orders: string }, patience: Patience): Promise<unknown> {
+    return this.read({ action: 'status', ...about }, patience);
   }
 
   /** The wallet as decimal text. Throws when the panel gives no such answer in time. */

@@ -26,8 +26,7 @@ export interface OrderStatus {
  */
 export function readStatusAnswer(entry: unknown, quantity: number): OrderStatus | 'absent' | null {
   if (!isRecord(entry)) return null;
-  if (typeof entry['error'] === 'string')
-    return /incorrect order|not found|invalid order/i.test(entry['error']) ? 'absent' : null;
+  if (typeof entry['error'] === 'string') return isUnknownOrder(entry['error']) ? 'absent' : null;
   const { status } = entry;
   if (typeof status !== 'string' && typeof status !== 'number') return null;
   const read = {
@@ -44,6 +43,11 @@ export function readStatusAnswer(entry: unknown, quantity: number): OrderStatus 
     remains: progress === 'completed' && isBeyond ? null : read.remains,
     pendingRemains: isPending ? count(entry['remains']) : null,
   };
+}
+
+/** Whether a panel's error says that it does not know an order as one of ours. */
+export function isUnknownOrder(error: string): boolean {
+  return /incorrect order|not found|invalid order/i.test(error);
 }
 
 function progressOf(

@@ -101,6 +101,35 @@ describe('a status', () => {
     ['Awaiting moderation', 'unknown'],
     ['', 'unknown'],
     ['9', 'unknown'],
+    ['On hold', 'active'],
+    ['Waiting', 'active'],
+    ['Inprogress', 'active'],
+    ['In  progress...', 'active'],
+    ['Success', 'completed'],
+    ['DELIVERED', 'completed'],
+    [' Done ', 'completed'],
+    ['Выполнен', 'completed'],
+    ['Завершён', 'completed'],
+    ['отменен', 'canceled'],
+    ['В процессе', 'active'],
+    ['Частично', 'partial'],
+    ['TAMAMLANDI', 'completed'],
+    ['İPTAL EDİLDİ', 'canceled'],
+    ['Kısmi', 'partial'],
+    ['İşleniyor', 'active'],
+    ['Concluído', 'completed'],
+    ['CONCLUIDO', 'completed'],
+    ['Em andamento', 'active'],
+    ['Completado', 'completed'],
+    ['En proceso', 'active'],
+    ['Reembolsado', 'canceled'],
+    ['पूर्ण', 'completed'],
+    ['रद्द', 'canceled'],
+    ['प्रगति में', 'active'],
+    ['Not completed', 'unknown'],
+    ['50% completed', 'unknown'],
+    ['Completed 50', 'unknown'],
+    ['Success?no', 'unknown'],
   ])('%p means %s', (status, progress) => expect(read({ status })).toMatchObject({ progress }));
 
   test('tells no count that the database cannot hold', () => {
@@ -113,6 +142,14 @@ describe('a status', () => {
   test('FAIL and ERROR are a cancellation when the money came back, and unknown when not', () => {
     expect(read({ status: 'FAIL', charge: '0.00' })).toMatchObject({ progress: 'canceled' });
     expect(read({ status: 'ERROR' })).toMatchObject({ progress: 'unknown' });
+  });
+
+  test('a charge of nothing counts once the order has ended, and remains beyond what was ordered never complete it', () => {
+    expect(read({ status: 'Pending', charge: '0' })).toMatchObject({ charge: null });
+    expect(read({ status: 'Canceled', charge: '0' })).toMatchObject({ charge: 0n });
+    expect(read({ status: 'Completed', charge: 0 })).toMatchObject({ charge: 0n });
+    expect(read({ status: 'Completed', remains: 4000 })).toMatchObject({ remains: null });
+    expect(read({ status: 'Fail', charge: 'n/a' })).toMatchObject({ progress: 'unknown', charge: null });
   });
 
   test('a number for an end is believed only when the figures say the same', () => {
