@@ -193,3 +193,17 @@ describe('what a held line would lose', () => {
     expect(marginWords(line, [], pricing)).toBeNull();
   });
 });
+
+test('the card of an unknown word of a supplier shows the word', () => {
+  const row = { providerId: 1, name: 'Panel', lines: 1, since: at, orderId: 77 } as const;
+  const overdue: Operations['overdue'] = [
+    { ...row, reason: 'status-unknown', word: 'Gone fishing' },
+    { ...row, reason: 'status-unknown', word: 'Frozen' },
+  ];
+  const cards = cardsOf({ ...quiet, overdue }, 85);
+  expect(cards.map(({ text }) => text)).toEqual([
+    expect.stringContaining('“Gone fishing”'),
+    expect.stringContaining('“Frozen”'),
+  ]);
+  expect(new Set(cards.map(({ key }) => key)).size).toBe(2);
+});

@@ -53,6 +53,13 @@ const variables = readEnv(
       WARRANTY_DAYS: z.coerce.number().int().min(1).max(365).default(30),
       /** After a proof that a line was not placed, how long its order is looked for all the same. */
       ABSENCE_WATCH_MS: milliseconds(600_000),
+      /** A placed line without progress for so long is known to a person, where its service has no history yet. */
+      STALLED_AFTER_MS: z.coerce
+        .number()
+        .int()
+        .min(50)
+        .max(30 * 86_400_000)
+        .default(86_400_000),
       /** A line that has not moved for so long is known to a person. */
       OVERDUE_AFTER_MS: milliseconds(600_000),
       /** Whole READY lines are looked for even when nothing woke us. */

@@ -29,6 +29,7 @@ import { SeedProvider } from './providers/seed-provider.js';
 import { SyncServices } from './providers/sync-services.js';
 import { AnchorWallet } from './reconcile/anchor-wallet.js';
 import { MarkOverdue } from './following/mark-overdue.js';
+import { MarkStalled } from './following/mark-stalled.js';
 import { KeepRetention } from './intake/keep-retention.js';
 import { KeepSurplus } from './reconcile/keep-surplus.js';
 import { MeasureWallet } from './reconcile/measure-wallet.js';
@@ -73,6 +74,7 @@ import { SweepPlacements } from './following/sweep-placements.js';
     KeepSurplus,
     ReadAccount,
     MarkOverdue,
+    MarkStalled,
     MeasureWallet,
     Metrics,
     NoteRefusedCall,

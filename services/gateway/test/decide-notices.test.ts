@@ -47,6 +47,22 @@ describe('the owner is told', () => {
     expect(operationsNotices({ ...nothing, review: many }, day)).toHaveLength(1);
   });
 
+  test('of a word that a supplier says and the shop does not know, once a day for each word', () => {
+    const at = { providerId: 1, name: 'Panel', lines: 2, since: `${day}T10:00:00Z`, orderId: 7, word: null };
+    const overdue: Operations['overdue'] = [
+      { ...at, reason: 'status-unknown', word: 'Gone fishing' },
+      { ...at, reason: 'no-progress', lines: 1 },
+      { ...at, reason: 'queue' },
+    ];
+    expect(operationsNotices({ ...nothing, overdue }, day)).toMatchObject([
+      {
+        cause: `overdue:1:status-unknown:Gone fishing:${day}`,
+        title: 'Panel says “Gone fishing” of 2 orders',
+      },
+      { cause: `overdue:1:no-progress::${day}`, title: 'No progress at Panel: 1 order' },
+    ]);
+  });
+
   test.each([
     [null, 'The payment gateway does not send this refund.'],
     ['refund-returned', 'It had been done, and the customer’s bank sent it back.'],

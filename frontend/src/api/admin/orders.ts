@@ -11,6 +11,8 @@ import type {
   cancelLine,
   refillLine,
   refundLine,
+  endLine,
+  refundMissing,
   resumeAdminParts,
   retryRefund,
   returnSuspense,
@@ -143,7 +145,13 @@ export function decideLine(
   if (step === 'switch' && service)
     return request<typeof switchLine>('POST', `${line}/${step}`, { body: { ...decision, ...service } });
   return request<
-    typeof resendLine | typeof switchLine | typeof cancelLine | typeof refillLine | typeof refundLine
+    | typeof resendLine
+    | typeof switchLine
+    | typeof cancelLine
+    | typeof refillLine
+    | typeof refundLine
+    | typeof endLine
+    | typeof refundMissing
   >('POST', `${line}/${step}`, { body: decision });
 }
 

@@ -19,6 +19,8 @@ export const decisionMessages = {
     cancel: 'Stop at the supplier',
     refill: 'Refill',
     refund: 'Refund',
+    delivered: 'It was delivered in full',
+    'refund-missing': 'Refund what is missing',
   },
   deliverAnyway: 'Deliver anyway',
   explained: {
@@ -47,6 +49,9 @@ export const decisionMessages = {
       cancel: 'The supplier is asked to cancel what it has not delivered yet.',
       refill: 'The supplier is asked to refill what has dropped.',
       refund: 'It is given up and its money goes back to the buyer.',
+      delivered: 'It is done: the buyer reads that all of it was delivered, and no money goes back.',
+      'refund-missing':
+        'What the supplier says remains counts as not delivered, and its share of the price goes back.',
     },
     sendHeld: 'It is bought now, at what it costs. Nothing was bought before, so nothing is paid twice.',
   },
@@ -72,6 +77,8 @@ export const decisionMessages = {
       cancel: ['The buyer asked for it', 'Wrong account or post'],
       refill: ['The buyer asked for it', 'It has dropped'],
       refund: ['It cannot be delivered', 'The buyer asked for it', 'It would lose money'],
+      delivered: ['Looked at the account or post: all is there', 'The supplier says so'],
+      'refund-missing': ['Looked at the account or post: it is missing', 'The supplier says so'],
     },
     sendHeld: ['The buyer comes first', 'The loss is small', 'The price is right again'],
   },
@@ -147,8 +154,9 @@ export const needsYouMessages = {
   },
   unclear: {
     title: 'The supplier’s word is unclear',
-    text: (why: string) => `The supplier has the order, but says something that cannot be read: ${why}.`,
-    either: 'Look at the order there. A refund gives the whole price of this part back.',
+    text: (why: string) => `The supplier has the order, but what it says is not clear: ${why}.`,
+    either:
+      'Look at the account or post, or ask the supplier. Refund gives the whole price of this part back.',
   },
   amount: {
     title: (received: string, expected: string) => `Paid ${received} instead of ${expected}`,
@@ -203,7 +211,11 @@ export const needsYouMessages = {
       'answer-lost': 'An order of the same price got no answer, and what became of it is not known yet.',
       refused: 'The supplier has refused it for now. It is sent again by itself.',
       queue: 'More was sold than the supplier takes in this time.',
+      'status-unknown': 'The supplier says a word of it that the shop does not know.',
+      'no-progress': 'Others of the same service were finished long before. Ask the supplier.',
     },
+    says: (word: string) =>
+      `The supplier says “${word}”, and the shop does not know what that means. Look at the order there, then decide in the order.`,
     since: (at: string) => `The longest since ${at}`,
     open: 'See the oldest',
   },

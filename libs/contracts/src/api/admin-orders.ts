@@ -288,6 +288,28 @@ export const refundLine = route({
   response: administeredOrderDetail,
 });
 
+export const endLine = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/delivered',
+  access: 'admin',
+  proof: 'recent-password',
+  summary: `Says that a line whose supplier’s word is unclear was delivered in full; ${conflict}`,
+  params: oneLine,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
+export const refundMissing = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/lines/:lineId/refund-missing',
+  access: 'admin',
+  proof: 'recent-password',
+  summary: `Ends a line whose supplier’s word is unclear, and gives back what remains; ${conflict}`,
+  params: oneLine,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
 // figures -------------------------------------------------------------------------------------------------
 
 export const readOverview = route({

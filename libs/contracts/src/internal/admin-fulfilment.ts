@@ -108,6 +108,26 @@ export const refundOrderLine = route({
   response: done,
 });
 
+export const endOrderLine = route({
+  method: 'POST',
+  path: '/administration/orders/:orderId/lines/:lineId/delivered',
+  access: 'internal',
+  summary: 'Ends a line whose supplier’s word is unclear: it was delivered in full',
+  params: oneLine,
+  body: administration.extend(actor),
+  response: done,
+});
+
+export const refundMissingOfLine = route({
+  method: 'POST',
+  path: '/administration/orders/:orderId/lines/:lineId/refund-missing',
+  access: 'internal',
+  summary: 'Ends a line whose supplier’s word is unclear: what remains goes back to the buyer',
+  params: oneLine,
+  body: administration.extend(actor),
+  response: done,
+});
+
 export const settleSurplusOrder = route({
   method: 'POST',
   path: '/administration/surplus/:id/settle',

@@ -138,7 +138,16 @@ export type ListedOrders = z.infer<typeof listedOrders>;
 
 export const adminRefundActions = ['approve', 'retry', 'done'] as const;
 export type AdminRefundAction = (typeof adminRefundActions)[number];
-export const adminLineActions = ['adopt', 'resend', 'switch', 'cancel', 'refill', 'refund'] as const;
+export const adminLineActions = [
+  'adopt',
+  'resend',
+  'switch',
+  'cancel',
+  'refill',
+  'refund',
+  'delivered',
+  'refund-missing',
+] as const;
 export type AdminLineAction = (typeof adminLineActions)[number];
 
 export const refundState = z.enum(['awaiting_approval', 'due', 'pending', 'processed', 'manual']);

@@ -6,7 +6,7 @@ import { AskPanel } from './ask-panel.js';
 import { CancelLine } from './lines/cancel-line.js';
 import { UpdateProvider } from './providers/update-provider.js';
 import { FindOrderCosts } from './figures/find-order-costs.js';
-import { GiveUpLine } from './lines/give-up-line.js';
+import { EndLine } from './lines/end-line.js';
 import { LinesController } from './lines/lines.controller.js';
 import { ListAwaiting } from './figures/list-awaiting.js';
 import { ListOrderPlacements } from './lines/list-order-placements.js';
@@ -32,7 +32,7 @@ export const administrationControllers = [
 ];
 
 export const administrationProviders = [
-  ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, GiveUpLine, AskPanel],
+  ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, EndLine, AskPanel],
   ...[AddProvider, UpdateProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
   ...[EraseLines, FindOrderCosts, FindWalletStatements, ListAwaiting, SettleSurplus, SumUpCosts],
 ];

@@ -7,6 +7,7 @@ import { isSameCharge } from '../reconcile/decide.js';
 import { readStatusAnswer, type OrderStatus } from '../resellers/read-status-answer.js';
 import { usualClaims, withClaim, type Claim, type ClaimSettings } from './claim.js';
 import { laterClaim, undeliveredOf } from './claimed-end.js';
+import { unknownStatus } from './why-overdue.js';
 
 /** As long as the panel may answer nothing sensible about an order of ours before a person must look. */
 const unreadableForMs = 15 * 60_000;
@@ -125,9 +126,21 @@ function followProgress(before: Placement, status: OrderStatus, now: Date, setti
     claim === null ? shownAs(before, status, now) : heardOf(before, status),
     ...([claim, now, settings] as const),
   );
-  if (claim === null)
-    return status.progress === 'completed' ? endInFull(placement, now) : { placement, alert: null };
+  if (claim === null) {
+    if (status.progress === 'completed') return endInFull(placement, now);
+    return { placement: { ...placement, overdue: overdueOf(placement, status, now) }, alert: null };
+  }
   return isConfirmed ? settle(shownAs(placement, status, now), claim, now) : { placement, alert: null };
+}
+
+/** A word that is not known marks the order for a person; a mark for want of progress goes with the next progress. */
+function overdueOf(
+  { state, overdue, progressedAt }: Placement,
+  { progress }: OrderStatus,
+  now: Date,
+): Placement['overdue'] {
+  if (state === 'PLACED' && progress !== 'active') return unknownStatus;
+  return overdue === unknownStatus || progressedAt === now ? null : overdue;
 }
 
 /** Null while the order goes on, and when it is delivered in full. */

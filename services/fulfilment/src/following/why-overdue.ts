@@ -1,8 +1,13 @@
 import type { AccountStop } from '../providers/may-buy.js';
 import { isSameCharge } from '../reconcile/decide.js';
 
-/** Why a line that could be bought has not been for too long, in the order in which it is looked for. */
+/** The supplier says a word of the order that is not known here. */
+export const unknownStatus = 'status-unknown';
+
+/** Why a line does not move; of one that could be bought, in the order in which it is looked for. */
 export type Overdue =
+  | typeof unknownStatus
+  | 'no-progress'
   | 'account-stopped'
   | 'wallet-unread'
   | 'account-paused'

@@ -13,13 +13,11 @@ export class ClaimedEnds1796600000075 implements MigrationInterface {
         ADD progressed_at timestamptz`);
     await runner.query(`
       CREATE INDEX placements_by_progress ON placements ((coalesce(progressed_at, placed_at))) WHERE state = 'PLACED'`);
-    await runner.query(`ALTER TABLE providers ADD single_status_since timestamptz`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP INDEX placements_by_progress`);
     await runner.query(`
       ALTER TABLE placements DROP claimed, DROP claimed_remains, DROP claimed_since, DROP progressed_at`);
-    await runner.query(`ALTER TABLE providers DROP single_status_since`);
   }
 }

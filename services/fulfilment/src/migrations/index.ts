@@ -25,6 +25,7 @@ import { AttemptsInDoubt1796500000000 } from './1796500000000-attempts-in-doubt.
 import { ClaimedEnds1796600000075 } from './1796600000075-claimed-ends.js';
 import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 import { AskedWaits1796700000077 } from './1796700000077-asked-waits.js';
+import { EndsByPerson1796900000077 } from './1796900000077-ends-by-person.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -54,4 +55,5 @@ export const migrations = [
   ClaimedEnds1796600000075,
   SaleTaxes1796700000000,
   AskedWaits1796700000077,
+  EndsByPerson1796900000077,
 ];

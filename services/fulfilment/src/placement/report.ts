@@ -25,7 +25,11 @@ export function whatToTell(placement: UnwrittenPlacement, now: Date): Told {
     case 'PARTIAL':
       return { event: 'fulfilment.partial.v1', remains: placement.remains ?? quantity };
     case 'CANCELED':
-      return { event: 'fulfilment.failed.v1', reason: 'canceled', remains: placement.remains ?? quantity };
+      return {
+        event: 'fulfilment.failed.v1',
+        reason: reason === 'given-up' ? reason : 'canceled',
+        remains: placement.remains ?? quantity,
+      };
     case 'REJECTED':
       return { event: 'fulfilment.failed.v1', reason: reason ?? 'rejected', remains: quantity };
     case 'PLACED':

@@ -13,6 +13,7 @@ import { env } from '../env.js';
 import { ForgetOld } from './forget-old.js';
 import { MarkOverdue } from '../following/mark-overdue.js';
 import { PricingSettings } from '../administration/providers/pricing.js';
+import { MarkStalled } from '../following/mark-stalled.js';
 import { KeepRetention } from '../intake/keep-retention.js';
 import { PlaceLines } from '../buying/place-lines.js';
 import { PlaceQueue } from '../buying/place-queue.js';
@@ -51,6 +52,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     private readonly seedProvider: SeedProvider,
     private readonly forgetOld: ForgetOld,
     private readonly markOverdue: MarkOverdue,
+    private readonly markStalled: MarkStalled,
     database: DataSource,
     acceptPaidOrders: AcceptPaidOrders,
     correctTarget: CorrectTarget,
@@ -104,6 +106,9 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     this.sweeper.every(10_000, 'fulfilment:outbox', () => this.relay.sweep());
     this.sweeper.every(Math.min(10_000, env.OVERDUE_AFTER_MS), 'fulfilment:overdue', () =>
       this.markOverdue.run(),
+    );
+    this.sweeper.every(Math.min(60_000, env.STALLED_AFTER_MS), 'fulfilment:stalled', () =>
+      this.markStalled.run(),
     );
     this.sweeper.every(600_000, 'fulfilment:forget', () => this.forgetOld.run());
     this.repeat(env.FULFILMENT_SWEEP_MS, async () => this.placeLines.wake());

@@ -29,7 +29,7 @@ export class Metrics implements OnModuleDestroy {
       'Paid lines that have not moved for too long, by what they wait for',
       'reason',
       `SELECT overdue AS name, count(*) AS value FROM placements
-        WHERE overdue IS NOT NULL AND state = 'READY' AND held_for IS NULL GROUP BY overdue`,
+        WHERE overdue IS NOT NULL AND held_for IS NULL GROUP BY overdue`,
     ),
     this.gauge(
       'boostline_surplus_orders',

@@ -163,3 +163,23 @@ describe('two figures that contradict each other', () => {
     },
   );
 });
+
+describe('a word that nobody knows', () => {
+  const unknown = { status: 'Gone fishing', remains: '600', charge: '0.9' };
+
+  test('marks the order for a person until a known one comes', () => {
+    const marked = after(placed(), [0, unknown]);
+    expect(marked.placement).toMatchObject({ overdue: 'status-unknown', upstreamStatus: 'Gone fishing' });
+    expect(marked.alerts).toEqual(['unknown status "Gone fishing"']);
+    expect(after(marked.placement, [10, going]).placement.overdue).toBeNull();
+    expect(after(marked.placement, [10, completed]).placement).toMatchObject({
+      ...{ state: 'COMPLETED', overdue: null },
+    });
+  });
+
+  test('a mark for want of progress goes with the next progress, and not without', () => {
+    const resting = placed({ overdue: 'no-progress', progressedAt: start });
+    expect(after(resting, [10, { ...going, remains: '700' }]).placement.overdue).toBe('no-progress');
+    expect(after(resting, [10, going]).placement).toMatchObject({ overdue: null, progressedAt: at(10) });
+  });
+});

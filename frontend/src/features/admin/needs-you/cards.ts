@@ -290,12 +290,12 @@ export function holdText({ reason, needs, until }: Operations['held'][number]): 
 }
 
 function overdueCards({ overdue }: Operations): Card[] {
-  return overdue.map(({ providerId, name, reason, lines, since, orderId }) => ({
+  return overdue.map(({ providerId, name, reason, lines, since, orderId, word }) => ({
     ...plain,
-    key: `overdue ${providerId} ${reason}`,
+    key: `overdue ${providerId} ${reason} ${word ?? ''}`.trim(),
     group: 'overdue',
     title: t.overdue.title(lines, name),
-    text: t.overdue.reasons[reason],
+    text: word === null ? t.overdue.reasons[reason] : t.overdue.says(word),
     orderId,
     since,
     actions: reason === 'account-stopped' || reason === 'wallet-unread' ? [{ kind: 'settings' }] : [],

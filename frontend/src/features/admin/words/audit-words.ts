@@ -89,6 +89,8 @@ const ofOrder: Record<string, string> = {
   'lines/:lineId/cancel': 'Asked the supplier to stop',
   'lines/:lineId/refill': 'Asked the supplier to refill',
   'lines/:lineId/refund': 'Refunded a part of',
+  'lines/:lineId/delivered': 'Said that a part was delivered in full of',
+  'lines/:lineId/refund-missing': 'Refunded what was missing of a part of',
 };
 
 const detailed: Record<string, (told: Told) => string> = {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { FulfilmentWorkers } from '../../runtime/fulfilment-workers.js';
 import { Placement } from '../../placement/placement.entity.js';
+import { unknownStatus } from '../../following/why-overdue.js';
 import { presentPlacements } from '../lines/present-placement.js';
 
 /** So many: a person works them off from the front. */
@@ -92,10 +93,11 @@ const heldQuery = `
 
 const overdueQuery = `
   SELECT v.id AS "providerId", v.name, p.overdue AS reason, count(*) AS lines, min(p.ready_since) AS since,
-         (array_agg(p.order_id ORDER BY p.ready_since))[1] AS "orderId"
-    FROM placements p JOIN providers v ON v.id = p.provider_id
-   WHERE p.overdue IS NOT NULL AND p.state = 'READY' AND p.held_for IS NULL
-   GROUP BY v.id, v.name, p.overdue ORDER BY min(p.ready_since)`;
+         (array_agg(p.order_id ORDER BY p.ready_since))[1] AS "orderId", said.word
+    FROM placements p JOIN providers v ON v.id = p.provider_id,
+         LATERAL (SELECT CASE p.overdue WHEN '${unknownStatus}' THEN p.upstream_status END AS word) said
+   WHERE p.overdue IS NOT NULL AND p.held_for IS NULL
+   GROUP BY v.id, v.name, p.overdue, said.word ORDER BY min(p.ready_since)`;
 
 const surplusQuery = `
   SELECT s.id, v.name AS "providerName", p.order_id AS "orderId", s.upstream_order_id AS "upstreamOrderId",

@@ -22,14 +22,23 @@ export function allowedOn(placement: Placement, service: ServiceFacts, now: Date
       return placement.heldFor === null ? ['switch', 'refund'] : ['resend', 'switch', 'refund'];
     case 'REVIEW':
       // With an order known at the panel it was bought: buying again is no answer to what is unclear about it.
-      return placement.upstreamOrderId === null ? ['adopt', ...leavingInDoubt] : ['refund'];
+      return placement.upstreamOrderId === null ? ['adopt', ...leavingInDoubt] : endsOf(placement);
     case 'PLACED':
-      return service.cancel && !isAsked(placement, now) ? ['cancel'] : [];
+      return [
+        ...(service.cancel && !isAsked(placement, now) ? (['cancel'] as const) : []),
+        ...(placement.overdue === null ? [] : endsOf(placement)),
+      ];
     case 'COMPLETED':
       return service.refill && !service.refilling ? ['refill'] : [];
     default:
       return [];
   }
+}
+
+/** How a person may end a line of which the supplier’s word is unclear. */
+function endsOf({ remains, quantity }: Placement): AdminLineAction[] {
+  const isPart = remains !== null && remains > 0 && remains < quantity;
+  return [...(isPart ? (['refund-missing'] as const) : []), 'delivered', 'refund'];
 }
 
 function isAsked({ cancelAskedAt }: Placement, now: Date): boolean {

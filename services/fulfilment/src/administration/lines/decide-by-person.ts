@@ -31,10 +31,31 @@ export function decideResend(line: DecidedLine): PlacementChange {
   return changeTo(line, { ...ready, heldFor: null, approved: true, notBefore: now, readySince: now }, now);
 }
 
-/** All of the line's money goes back. */
+/** All of the line's money goes back. An order that the panel has is followed all the same: it may be delivered after all. */
 export function decideGivenUp(line: DecidedLine): PlacementChange {
-  const givenUp = move(countDecision(line.placement), 'given-up', { reason: 'given-up' });
-  return changeTo(line, givenUp, line.now);
+  const counted = countDecision(line.placement);
+  const reason = 'given-up';
+  if (counted.upstreamOrderId === null)
+    return changeTo(line, move(counted, 'given-up', { reason }), line.now);
+  return changeTo(line, endedByPerson(line, 'canceled', { reason, remains: counted.quantity }), line.now);
+}
+
+/** The panel's order was delivered in full, whatever it says remains. */
+export function decideDelivered(line: DecidedLine): PlacementChange {
+  return changeTo(line, endedByPerson(line, 'completed', { reason: null, remains: 0 }), line.now);
+}
+
+/** What the panel says remains of its order is not delivered any more, and goes back. */
+export function decideMissing(line: DecidedLine): PlacementChange {
+  return changeTo(line, endedByPerson(line, 'partial', { reason: null }), line.now);
+}
+
+function endedByPerson(
+  { placement, now }: DecidedLine,
+  event: 'completed' | 'partial' | 'canceled',
+  changes: Partial<Placement>,
+): Placement {
+  return move(countDecision(placement), event, { ...changes, endedAt: now, nextPollAt: now });
 }
 
 /** The line is bought of another service; the margin guard judges it anew. */

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { AdoptOrder } from './adopt-order.js';
 import { CancelLine } from './cancel-line.js';
 import { FindOrderCosts } from '../figures/find-order-costs.js';
-import { GiveUpLine } from './give-up-line.js';
+import { EndLine } from './end-line.js';
 import { ListAwaiting } from '../figures/list-awaiting.js';
 import { ListOrderPlacements } from './list-order-placements.js';
 import { RefillLine } from './refill-line.js';
@@ -26,7 +26,7 @@ export class LinesController {
     private readonly switchLine: SwitchLine,
     private readonly cancelLine: CancelLine,
     private readonly refillLine: RefillLine,
-    private readonly giveUpLine: GiveUpLine,
+    private readonly endLine: EndLine,
     private readonly listAwaiting: ListAwaiting,
     private readonly settleSurplus: SettleSurplus,
     private readonly sumUpCosts: SumUpCosts,
@@ -85,7 +85,19 @@ export class LinesController {
 
   @Serve(routes.refundOrderLine)
   async refund(@In() { params, body }: InputOf<typeof routes.refundOrderLine>) {
-    await this.giveUpLine.run(params, body);
+    await this.endLine.run(params, 'refund', body);
+    return done;
+  }
+
+  @Serve(routes.endOrderLine)
+  async delivered(@In() { params, body }: InputOf<typeof routes.endOrderLine>) {
+    await this.endLine.run(params, 'delivered', body);
+    return done;
+  }
+
+  @Serve(routes.refundMissingOfLine)
+  async refundMissing(@In() { params, body }: InputOf<typeof routes.refundMissingOfLine>) {
+    await this.endLine.run(params, 'refund-missing', body);
     return done;
   }
 

@@ -20,6 +20,7 @@ export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
     ...together(amounts(now), `needs-you:amounts:${day}`),
     ...together(refunds(now), `refunds:many:${day}`),
     ...stopped(now, day),
+    ...together(unclear(now, day), `unclear:many:${day}`),
   ];
 }
 
@@ -97,6 +98,26 @@ function stopped({ held }: Operations, day: string): OwnerNotice[] {
         text: `Nothing is bought there: ${stops[reason]}${waiting}`,
       },
       path: '/mykey/needs-you',
+    };
+  });
+}
+
+/** Orders that a supplier has, and of which it says nothing that the shop can act on. */
+function unclear({ overdue }: Operations, day: string): OwnerNotice[] {
+  return overdue.flatMap(({ providerId, name, reason, lines, word }) => {
+    if (reason !== 'status-unknown' && reason !== 'no-progress') return [];
+    const orders = lines === 1 ? '1 order' : `${lines} orders`;
+    return {
+      cause: `overdue:${providerId}:${reason}:${word ?? ''}:${day}`.slice(0, 200),
+      ...{ kind: 'needs-you', path: '/mykey/needs-you' },
+      title:
+        reason === 'no-progress'
+          ? `No progress at ${name}: ${orders}`
+          : `${name} says “${word ?? ''}” of ${orders}`,
+      text:
+        reason === 'no-progress'
+          ? 'Others of the same service were finished long before. Ask the supplier.'
+          : 'The shop does not know what that means. Look at the order there, then decide.',
     };
   });
 }

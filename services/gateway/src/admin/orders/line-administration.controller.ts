@@ -81,6 +81,26 @@ export class LineAdministrationController {
     return this.detail.run(params.orderId);
   }
 
+  @Serve(api.endLine)
+  async delivered(
+    @In() { params, body }: InputOf<typeof api.endLine>,
+    @Req() request: FastifyRequest,
+  ): Detail {
+    const said = await this.said(request, body);
+    await this.services.fulfilment.call(fulfilment.endOrderLine, { params, body: said });
+    return this.detail.run(params.orderId);
+  }
+
+  @Serve(api.refundMissing)
+  async refundMissing(
+    @In() { params, body }: InputOf<typeof api.refundMissing>,
+    @Req() request: FastifyRequest,
+  ): Detail {
+    const said = await this.said(request, body);
+    await this.services.fulfilment.call(fulfilment.refundMissingOfLine, { params, body: said });
+    return this.detail.run(params.orderId);
+  }
+
   private async said<B extends object>(request: FastifyRequest, body: B): Promise<B & { by: string }> {
     const { admin } = await this.admission.requiredSession(request);
     return { ...body, by: admin.username };

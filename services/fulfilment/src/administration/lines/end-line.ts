@@ -1,0 +1,33 @@
+import type { AdminLineAction } from '@boostline/contracts/panel/orders';
+import { Outbox } from '@boostline/messaging/outbox';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { PlacementChange } from '../../placement/placement-change.js';
+import { toldBy, writeLocked } from '../../storage/write-changes.js';
+import { decideDelivered, decideGivenUp, decideMissing, type DecidedLine } from './decide-by-person.js';
+import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
+
+type End = Extract<AdminLineAction, 'refund' | 'delivered' | 'refund-missing'>;
+
+const decide: Record<End, (line: DecidedLine) => PlacementChange> = {
+  refund: decideGivenUp,
+  delivered: decideDelivered,
+  'refund-missing': decideMissing,
+};
+
+/** A person says how a line ends that has not been sent, is in review, or of which the supplier's word is unclear. */
+@Injectable()
+export class EndLine {
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async run(line: OneLine, end: End, decision: Decision): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const locked = await lockPlacement(tx, line, decision, end);
+      await keepDecision(tx, locked.placement, end, decision);
+      await writeLocked(tx, [toldBy(this.outbox, decide[end](locked))]);
+    });
+  }
+}

@@ -1,0 +1,22 @@
+/** So many orders of a service must have been completed before their times say anything of the next one. */
+const leastKnown = 5;
+/** An order is left alone for so many times as long as all but one in twenty of its service took. */
+const patience = 3;
+
+export interface StallSettings {
+  /** Of a service that is not known yet, ms. */
+  usualMs: number;
+  /** Never sooner, ms. */
+  leastMs: number;
+}
+
+/**
+ * Without progress for so long an order is for a person, ms. `times`: from placing to completion, of the last orders of its
+ * service. Premise: a service takes about as long as it did lately, whatever the quantity.
+ */
+export function stalledAfterMs(times: readonly number[], { usualMs, leastMs }: StallSettings): number {
+  if (times.length < leastKnown) return usualMs;
+  const sorted = times.toSorted((one, other) => one - other);
+  const slow = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? usualMs;
+  return Math.max(leastMs, patience * slow);
+}

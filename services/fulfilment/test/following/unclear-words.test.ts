@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  endOrderLine,
+  listOrderPlacements,
+  listPlacementsAwaiting,
+  refundMissingOfLine,
+} from '@boostline/contracts/internal/admin-fulfilment';
+import { openShopFloor, type Administration, type Line, type ShopFloor } from '../shop-floor.js';
+
+let floor: ShopFloor;
+let admin: Administration;
+
+beforeAll(async () => {
+  floor = await openShopFloor({ deliverySeconds: 1, env: { STALLED_AFTER_MS: '2500' } });
+  admin = floor.administration(await floor.startWorker());
+});
+afterAll(() => floor.close());
+
+const overdue = async (orderId: number) =>
+  (await admin.call(listPlacementsAwaiting, {})).overdue.filter((card) => card.orderId === orderId);
+
+async function shown({ orderId, lineId }: Line) {
+  const placements = await admin.call(listOrderPlacements, { params: { orderId } });
+  const placement = placements.find((one) => one.lineId === lineId);
+  if (!placement) throw new Error('the line is not shown');
+  return placement;
+}
+
+async function decide(line: Line, route: typeof endOrderLine | typeof refundMissingOfLine) {
+  const { version } = await shown(line);
+  const params = { orderId: line.orderId, lineId: line.lineId };
+  await admin.call(route, { params, body: { version, reason: 'looked at it', by: 'owner' } });
+}
+
+test('words of suppliers are read in other languages, and in a list, a text or one by one', async () => {
+  const words = { Pending: 'Waiting', 'In progress': 'On hold', Completed: 'Success' };
+  for (const manyStatuses of ['list', 'text', 'refused', 'first'] as const) {
+    await floor.scenario([], { habits: { statusWords: words, manyStatuses } });
+    const lines = await floor.pay({ quantity: 1000 }, { quantity: 1100 }, { quantity: 1200 });
+    for (const line of lines) await floor.until(line, 'COMPLETED');
+  }
+  await floor.scenario([], { habits: { statusWords: {}, manyStatuses: 'keyed' } });
+});
+
+test('an unknown word is shown to the owner as the supplier says it, until it says something known', async () => {
+  const [line] = await floor.payAfter(
+    [{ on: 'order', seconds: 60, says: [{ after: 0, seconds: 6, status: 'Gone fishing' }] }],
+    { quantity: 1300 },
+  );
+  await floor.untilRow(line, (row) => row['overdue'] === 'status-unknown');
+  expect(await overdue(line.orderId)).toMatchObject([
+    { reason: 'status-unknown', word: 'Gone fishing', lines: 1 },
+  ]);
+  expect((await shown(line)).allowedActions).toEqual(expect.arrayContaining(['delivered', 'refund']));
+  await floor.untilRow(line, (row) => row['overdue'] !== 'status-unknown');
+  expect((await shown(line)).state).toBe('PLACED');
+});
+
+test('an order without progress is shown to the owner, who may end it', async () => {
+  const [line] = await floor.payAfter([{ on: 'order', final: 'neverStarts' }], { quantity: 1400 });
+  await floor.untilRow(line, (row) => row['overdue'] === 'no-progress');
+  expect(await overdue(line.orderId)).toMatchObject([{ reason: 'no-progress', word: null }]);
+  await decide(line, endOrderLine);
+  await floor.until(line, 'COMPLETED');
+});
+
+test('completed with half of it remaining is for the owner, who refunds what is missing or says that all is there', async () => {
+  const half = { on: 'order', status: 'Completed', remains: 500 };
+  const lines = await floor.payAfter([half], { quantity: 1000 }, { quantity: 1500 }, { quantity: 1600 });
+  for (const line of lines) {
+    const row = await floor.until(line, 'REVIEW');
+    expect(row).toMatchObject({ remains: 500, reason: `completed, but 500 of ${line.quantity} remain` });
+    expect((await shown(line)).allowedActions).toEqual(['refund-missing', 'delivered', 'refund']);
+    expect((await floor.reports(line)).at(-1)).toMatchObject({
+      ...{ name: 'fulfilment.progressed.v1', payload: { status: 'review', remains: 500 } },
+    });
+  }
+  const [missing, delivered, healed] = lines;
+  await decide(missing, refundMissingOfLine);
+  expect((await floor.until(missing, 'PARTIAL'))['remains']).toBe(500);
+  expect((await floor.reports(missing)).at(-1)).toMatchObject({
+    ...{ name: 'fulfilment.partial.v1', payload: { remains: 500 } },
+  });
+  await decide(delivered, endOrderLine);
+  expect((await floor.until(delivered, 'COMPLETED'))['remains']).toBe(0);
+  // The supplier puts its count right: nobody has to decide any more.
+  const order = (await floor.placement(healed))['upstream_order_id'];
+  await floor.scenario([], { changes: [{ order, status: 'Completed', remains: 0 }] });
+  expect((await floor.until(healed, 'COMPLETED'))['remains']).toBe(0);
+});
