@@ -22,6 +22,7 @@ import { runtime, runtimeFloor } from './rows/infrastructure/runtime.js';
 import { servers } from './rows/infrastructure/servers.js';
 import { silentStatus } from './rows/suppliers/silent-status.js';
 import { trouble, troubleFloor } from './rows/suppliers/trouble.js';
+import { unclearFloor, unclearStatus } from './rows/suppliers/unclear-status.js';
 import { openTellingFloor } from './floor/receivers.js';
 import { messages } from './rows/messages/messages.js';
 import { reminders } from './rows/messages/reminders.js';
@@ -64,6 +65,7 @@ export const table: Group[] = [
   { name: 'unusual panel: old balance', open: slowBalanceFloor, rows: oldBalance },
   { name: 'unusual panel: charges', open: twoWorkers, rows: withoutCharges },
   { name: 'unusual panel: late refunds', open: impatientFloor, rows: [...silentStatus, ...lateRefunds] },
+  { name: 'unusual panel: unclear status', open: unclearFloor, rows: unclearStatus },
   ...halves({ name: 'blackholes', open: blackholesFloor, rows: blackholes }),
   {
     name: 'random kills',

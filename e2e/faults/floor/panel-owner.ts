@@ -21,6 +21,8 @@ interface Habits {
   hideFreshSeconds?: number;
   othersCharge?: string | null;
   balanceAgeSeconds?: number;
+  statusWords?: Record<string, string>;
+  manyStatuses?: 'keyed' | 'list' | 'text' | 'refused' | 'first';
 }
 
 /** The sandbox panel as its owner sees it, and as he moves it behind its customers' backs. */
