@@ -10,7 +10,9 @@ const modeOf = (folder) => statSync(folder).mode & 0o777;
 test('a folder for backups is its owner’s alone, also one of an earlier release; one that somebody named is left as it is', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'backup-folder-'));
   try {
-    const [made, earlier, named] = ['new/backups', 'backups', 'nas'].map((name) => path.join(home, name));
+    const made = path.join(home, 'new', 'backups');
+    const earlier = path.join(home, 'backups');
+    const named = path.join(home, 'nas');
     for (const folder of [earlier, named]) {
       mkdirSync(folder);
       chmodSync(folder, 0o755);
