@@ -6,7 +6,9 @@ WITH captured AS (
     FROM orders.captures c JOIN orders.payments y ON y.id = c.payment_id
    WHERE c.purpose = 'order' GROUP BY y.order_id
 ), returned AS (
-  SELECT r.order_id, sum(r.amount_paise) AS paise
+  SELECT r.order_id, sum(r.amount_paise - r.rounding_paise
+           - (SELECT coalesce(sum((share->>'amountPaise')::bigint), 0) FROM jsonb_array_elements(coalesce(r.shares, '[]')) AS share)
+         ) AS paise
     FROM orders.refunds r JOIN orders.captures k USING (gateway, capture_id)
    WHERE r.line_id IS NULL AND k.purpose = 'order' GROUP BY r.order_id
 )

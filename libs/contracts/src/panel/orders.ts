@@ -233,6 +233,7 @@ export const administeredLine = z.object({
 
 export const ledgerAccounts = [
   'gateway',
+  'shop',
   'suspense',
   'in_progress',
   'fulfilled',

@@ -13,6 +13,7 @@ const sentences: Record<string, string> = {
   'comments-refused': 'The supplier did not take the comments',
   'target-missing': 'The customer has not named the account or post',
   'refund-returned': 'It had been done, and the customer’s bank sent it back',
+  'below-minimum': 'Payment gateways send back no less than ₹1, and the payment has less left',
   'given-up': 'It was given up',
   canceled: 'The supplier cancelled it',
   rejected: 'The supplier refused it',

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@boostline/contracts/shop/orders';
 import type { LineRow } from '../order/order-aggregate.js';
 import { mayBecome, payableStatuses } from '../order/order.state.js';
 import { isAhead } from '../parts/take-line.js';
-import { goesOut, refundTransitions, type RefundState } from '../refunds/refund.state.js';
+import { goesOut, isOpen, refundTransitions, type RefundState } from '../refunds/refund.state.js';
 
 interface OrderFacts {
   status: OrderStatus;
@@ -55,6 +55,7 @@ export function adminRefundActionsFor(state: RefundState, canSend: boolean): Adm
   return [
     ...(state === 'awaiting_approval' && may('due') ? (['approve'] as const) : []),
     ...(canSend && (state === 'manual' || goesOut(state)) ? (['retry'] as const) : []),
-    ...(state === 'manual' && may('processed') ? (['done'] as const) : []),
+    // A person may know that the money went back, whatever the gateway says.
+    ...(isOpen(state) && may('processed') ? (['done'] as const) : []),
   ];
 }

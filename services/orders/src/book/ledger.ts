@@ -1,8 +1,16 @@
 /**
- * The accounts of the ledger. `gateway` is where money comes from, so its balance is minus what was captured. The others are:
+ * The accounts of the ledger. `gateway` is where money comes from, so its balance is minus what was captured; `shop`
+ * is minus what the shop added to refunds. The others are:
  * not yet judged, paid but not delivered, delivered, owed to buyers, refunded. All accounts add up to zero (invariant I3).
  */
-export type Account = 'gateway' | 'suspense' | 'in_progress' | 'fulfilled' | 'refund_due' | 'refunded';
+export type Account =
+  | 'gateway'
+  | 'shop'
+  | 'suspense'
+  | 'in_progress'
+  | 'fulfilled'
+  | 'refund_due'
+  | 'refunded';
 
 /** The book is in rupees. Money in another currency is not posted; an administrator decides about it. */
 export const bookCurrency = 'INR';

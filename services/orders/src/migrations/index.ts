@@ -31,6 +31,7 @@ import { FormerSecrets1796430000181 } from './1796430000181-former-secrets.js';
 import { RoomOnPages1796440000000 } from './1796440000000-room-on-pages.js';
 import { ReturnedRefunds1796450000000 } from './1796450000000-returned-refunds.js';
 import { FormerGatewayAccounts1796460000000 } from './1796460000000-former-gateway-accounts.js';
+import { RefundsOfSeveralLines1796600000092 } from './1796600000092-refunds-of-several-lines.js';
 import { SettlementsByNumber1796470000000 } from './1796470000000-settlements-by-number.js';
 import { RemindersOfAMailbox1796510000000 } from './1796510000000-reminders-of-a-mailbox.js';
 import { DeliveredAfterRefund1796600000076 } from './1796600000076-delivered-after-refund.js';
@@ -74,4 +75,5 @@ export const migrations = [
   RemindersOfAMailbox1796510000000,
   DeliveredAfterRefund1796600000076,
   RequestHashes1796600000089,
+  RefundsOfSeveralLines1796600000092,
 ];

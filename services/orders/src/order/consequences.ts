@@ -2,6 +2,7 @@ import { saleTaxOf } from '@boostline/contracts/panel/catalogue/revenue';
 import { followCoupon } from '../coupons/follow-coupon.js';
 import { decideMessages } from '../messages/decide-messages.js';
 import { decideEndpointMessages, type Subscription } from '../messages/endpoints/decide-endpoint-messages.js';
+import { roundSmallRefunds } from '../refunds/round-small-refunds.js';
 import { missingDocuments } from '../tax-documents/decide-document.js';
 import { gstRegistrationAt, type KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
 import type { Circumstances } from './circumstances.js';
@@ -14,14 +15,15 @@ export interface Settings {
 }
 
 /**
- * What follows from a change, whichever decision it comes from, and is written with it: the coupon's step, tax documents,
- * the tax on what fulfilment buys, and messages.
+ * What follows from a change, whichever decision it comes from, and is written with it: the rounding of small refunds, the
+ * coupon's step, tax documents, the tax on what fulfilment buys, and messages.
  */
 export function addConsequences(
   change: OrderChange,
   { registrations, endpoints }: Settings,
   circumstances: Pick<Circumstances, 'now' | 'ids'>,
 ): void {
+  roundSmallRefunds(change);
   followCoupon(change);
   nameTax(change, registrations);
   change.after.documents.push(...missingDocuments(change.after, registrations, circumstances));

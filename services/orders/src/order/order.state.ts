@@ -34,7 +34,8 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   completed: ['refund_due', 'processing'],
   partially_completed: ['refund_due'],
   // To `refund_due`: a panel takes back more of a delivery than it did before.
-  refunded: ['paid', 'refund_due'],
+  // To `paid_processing_failed`: another wrong amount came for an order that nobody has paid.
+  refunded: ['paid_processing_failed', 'paid', 'refund_due'],
 };
 
 /** Statuses of an order that waits for its payment, or for another one after a failure. */
@@ -113,6 +114,8 @@ export interface LineOutcome {
   status: LineStatus;
   refundDuePaise: number;
   refundedPaise: number;
+  /** What the supplier has not delivered. */
+  remains?: number | null;
 }
 
 /** What of the price of a line went back to the buyer, or is owed back. */
@@ -139,8 +142,13 @@ export function statusOfLines(lines: readonly LineOutcome[]): OrderStatus {
   if (!lines.every(hasEnded)) return 'processing';
   if (lines.some((line) => line.refundDuePaise > 0)) return 'refund_due';
   if (lines.every((line) => line.status === 'failed')) return 'refunded';
-  if (lines.some((line) => line.refundedPaise > 0)) return 'partially_completed';
+  // A line that cost nothing owes nothing, and may be delivered in part all the same.
+  if (lines.some((line) => line.refundedPaise > 0 || isPartial(line))) return 'partially_completed';
   return 'completed';
+}
+
+function isPartial({ status, remains }: LineOutcome): boolean {
+  return status === 'failed' || (status === 'partial' && (remains ?? 0) > 0);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { followLines } from '../order/follow-lines.js';
 import type { NewIds } from '../order/circumstances.js';
-import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
+import type { LineRow, OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
+import { sharesOf } from './refund-shares.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import {
   afterGatewayAnswer,
@@ -64,14 +65,27 @@ export function decideRefundAnswer(
 
 /** The buyer has received the money, from the gateway or by a manual transfer: updates the ledger, the line and the order. */
 export function bookProcessedRefund(change: OrderChange, refund: RefundRow, now: Date): void {
-  const { lineId, amountPaise } = refund;
+  const { amountPaise } = refund;
   post(change, { reference: sendingOf(refund), from: 'refund_due', to: 'refunded', amountPaise });
   refund.processedAt = now;
-  const line = change.after.lines.find((one) => one.id === lineId);
-  if (!line) return closeUnpaid(change);
-  line.refundDuePaise -= amountPaise;
-  line.refundedPaise += amountPaise;
-  followLines(change);
+  const ofLines = linesOf(change, refund);
+  for (const { line, paise } of ofLines) {
+    line.refundDuePaise -= paise;
+    line.refundedPaise += paise;
+  }
+  if (ofLines.length === 0) closeUnpaid(change);
+  else followLines(change);
+}
+
+/** The lines that a refund is of, with what of it is of each. */
+export function linesOf(
+  { after: { lines } }: OrderChange,
+  refund: RefundRow,
+): { line: LineRow; paise: number }[] {
+  return sharesOf(refund).flatMap(({ lineId, amountPaise: paise }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    return line ? [{ line, paise }] : [];
+  });
 }
 
 /** An order that was never paid has ended when all its wrong amounts are refunded. */

@@ -4,7 +4,7 @@ import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, post, type OrderChange } from '../order/order-change.js';
 import { mayBecome } from '../order/order.state.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
-import { askedIn, type AskedRefund } from './decide-refund.js';
+import { askedIn, linesOf, type AskedRefund } from './decide-refund.js';
 import { nextLookAtProcessed, sendingOf } from './refund.state.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,7 +34,7 @@ export function decideProcessedRefund(
 }
 
 function oweAgain(change: OrderChange, refund: RefundRow, reason: string | null, ids: NewIds): void {
-  const { id: refundId, lineId, amountPaise } = refund;
+  const { id: refundId, amountPaise } = refund;
   post(change, {
     reference: `${sendingOf(refund)}:returned`,
     ...{ from: 'refunded', to: 'refund_due', amountPaise },
@@ -45,11 +45,13 @@ function oweAgain(change: OrderChange, refund: RefundRow, reason: string | null,
   refund.lastError = 'refund-returned';
   refund.askAgainAt = null;
   note(change, 'refund.returned', { refundId, amountPaise, reason });
-  const line = change.after.lines.find((one) => one.id === lineId);
-  if (!line) return reopenUnpaid(change);
-  line.refundDuePaise += amountPaise;
-  line.refundedPaise -= amountPaise;
-  followLines(change);
+  const ofLines = linesOf(change, refund);
+  for (const { line, paise } of ofLines) {
+    line.refundDuePaise += paise;
+    line.refundedPaise -= paise;
+  }
+  if (ofLines.length === 0) reopenUnpaid(change);
+  else followLines(change);
 }
 
 /** An order that was never paid had ended when its wrong amounts were given back. */

@@ -1,6 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { RefundState } from './refund.state.js';
 
+/** What of a refund is of one line. */
+export interface RefundShare {
+  lineId: string;
+  amountPaise: number;
+}
+
 /** Money that goes back to a buyer, from one capture. */
 @Entity('refunds')
 export class Refund {
@@ -10,9 +16,17 @@ export class Refund {
   @Column({ name: 'order_id', type: 'bigint', update: false })
   orderId!: number;
 
-  /** Null for money that was paid beyond the price. */
+  /** The first line that it is of. Null for money that was paid beyond the price. */
   @Column({ name: 'line_id', type: 'uuid', nullable: true, update: false })
   lineId!: string | null;
+
+  /** Of a refund for several lines, or of a rounded one: what of it is of which line. Null: all of it is of `lineId`. */
+  @Column({ type: 'jsonb', nullable: true })
+  shares!: RefundShare[] | null;
+
+  /** What the shop adds so that the payment gateway takes the refund. */
+  @Column({ name: 'rounding_paise', type: 'bigint' })
+  roundingPaise!: number;
 
   /** Version of the line's report by which it became owed; a later report can make a further refund. 0: of no report. */
   @Column({ name: 'line_report_version', type: 'integer', update: false })

@@ -7,7 +7,7 @@ export const refundStates = ['awaiting_approval', 'due', 'pending', 'processed',
 export type RefundState = (typeof refundStates)[number];
 
 export const refundTransitions: Record<RefundState, readonly RefundState[]> = {
-  awaiting_approval: ['due', 'manual'],
+  awaiting_approval: ['due', 'manual', 'processed'],
   due: ['pending', 'processed', 'due', 'manual'],
   pending: ['processed', 'due', 'manual'],
   manual: ['processed', 'due'],

@@ -11,6 +11,8 @@ import { tables } from '../storage/tables.js';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
 import { gatewayByGateway } from '../payments/gateways/gateway-by-gateway.js';
 import { FindRefundRequest } from './find-refund-request.js';
+import { decideRefusedRefund, type RefusedRefund } from './decide-refused-refund.js';
+import { refundOrLook } from './refund-or-look.js';
 import { refuseForeignRefund } from './judge-refund-report.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import type { Refund } from './refund.entity.js';
@@ -46,9 +48,9 @@ export class SendRefunds {
   private async send(due: Refund): Promise<void> {
     if (!(await this.claim(due))) return;
     const refund = { ...due, tries: due.tries + 1 };
-    const report = await this.ask(refund);
+    const answer = await this.ask(refund);
     crashAt(env.CRASH_AT, 'refund-answered');
-    await this.record(refund, report);
+    await this.record(refund, answer);
   }
 
   /**
@@ -62,23 +64,30 @@ export class SendRefunds {
     return claimed.length > 0;
   }
 
-  private async record({ id: refundId, refundRef, orderId }: Refund, report: RefundReport): Promise<void> {
+  private async record(
+    { id: refundId, refundRef, orderId }: Refund,
+    answer: RefundReport | RefusedRefund,
+  ): Promise<void> {
     const asked = { refundId, refundRef };
     await this.changeOrders.run(
-      ofExisting(orderId, (order) => decideRefundAnswer(order, asked, report, this.circumstances.run())),
+      ofExisting(orderId, (order) =>
+        'listed' in answer
+          ? decideRefusedRefund(order, asked, answer, this.circumstances.run())
+          : decideRefundAnswer(order, asked, answer, this.circumstances.run()),
+      ),
     );
     this.hints.orderChanged(orderId);
   }
 
   /** A refund that was tried before may have arrived: the gateway is asked for it before it is sent again. */
-  private async ask(refund: Refund): Promise<RefundReport> {
+  private async ask(refund: Refund): Promise<RefundReport | RefusedRefund> {
     const gateway = this.gateways.of(refund.gateway);
     const request = await this.refundRequest.run(refund);
     const known = refund.tries > 1 ? await gateway.fetchRefund(request) : null;
     if (!known && refund.state === 'pending') throw new Error('the gateway no longer knows this refund');
-    const report = known ?? (await gateway.refund(request));
-    refuseForeignRefund(request, report);
-    return report;
+    const answer = known ?? (await refundOrLook(gateway, request));
+    if (!('listed' in answer)) refuseForeignRefund(request, answer);
+    return answer;
   }
 }
 

@@ -5,6 +5,7 @@ import type { NewIds } from '../order/circumstances.js';
 import { couponOf, listPriceOfLine } from '../order/list-price.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { gstRegistrationAt, type KnownGstRegistration } from './decide-gst-registration.js';
+import { sharesOf } from '../refunds/refund-shares.js';
 import { headsOf, taxOfRefund, taxWithin } from './decide-tax.js';
 import type { TaxDocument } from './tax-document.entity.js';
 
@@ -84,15 +85,15 @@ function termsOf(
 
 function creditNote(
   sale: TaxDocument,
-  { id: refundId, lineId, amountPaise: paise }: RefundRow,
+  refund: RefundRow,
   creditedPaise: number,
   { order, now, ids }: { order: OrderAggregate; now: Date; ids: Pick<NewIds, 'uuid'> },
 ): TaxDocument {
-  const line = order.lines.find(({ id }) => id === lineId);
+  const { id: refundId, amountPaise: paise } = refund;
   const { tax } = sale.contents;
   const contents: DocumentContents = {
     ...sale.contents,
-    lines: line ? [{ type: line.type, quantity: null, paise }] : [],
+    lines: creditedLines(order, refund),
     coupon: null,
     tax: tax && taxOfRefund(paise, creditedPaise, tax.heads),
     totalPaise: paise,
@@ -101,6 +102,15 @@ function creditNote(
     ...{ id: ids.uuid(), orderId: order.order.id, kind: 'credit-note', refundId },
     ...{ issuedAt: now, totalPaise: paise, contents },
   };
+}
+
+/** What the note credits, by line. What the shop added so that the gateway takes the refund lowers the price as well. */
+function creditedLines({ lines }: OrderAggregate, refund: RefundRow): DocumentContents['lines'] {
+  return sharesOf(refund).flatMap(({ lineId, amountPaise }, index) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const paise = index === 0 ? amountPaise + refund.roundingPaise : amountPaise;
+    return line ? [{ type: line.type, quantity: null, paise }] : [];
+  });
 }
 
 function creditedBy(documents: readonly TaxDocument[]): number {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { couponTransitions } from '../../src/coupons/coupon.state.js';
 import { mayBecome } from '../../src/order/order.state.js';
 import { aggregateAfter, isEmpty } from '../../src/order/changed-rows.js';
+import { sharesOf } from '../../src/refunds/refund-shares.js';
 import { addConsequences } from '../../src/order/consequences.js';
 import type { Circumstances } from '../../src/order/circumstances.js';
-import type { OrderAggregate } from '../../src/order/order-aggregate.js';
+import type { OrderAggregate, RefundRow } from '../../src/order/order-aggregate.js';
 import type { OrderChange } from '../../src/order/order-change.js';
 import { newOrder } from '../../src/ordering/new-order.js';
 import { entriesOf, type Account, type Posting } from '../../src/book/ledger.js';
@@ -166,7 +167,7 @@ function checkBook({ order, lines, captures, refunds }: OrderAggregate, postings
   const references = postings.map(({ reference }) => reference);
   assert.equal(new Set(references).size, references.length, 'the same posting twice');
   const book: Record<Account, number> = {
-    ...{ gateway: 0, suspense: 0, in_progress: 0, fulfilled: 0, refund_due: 0, refunded: 0 },
+    ...{ gateway: 0, shop: 0, suspense: 0, in_progress: 0, fulfilled: 0, refund_due: 0, refunded: 0 },
   };
   for (const { account, amountPaise } of postings.flatMap(entriesOf)) book[account] += amountPaise;
   const sum = (rows: readonly { amountPaise: number }[]) =>
@@ -176,6 +177,7 @@ function checkBook({ order, lines, captures, refunds }: OrderAggregate, postings
     { ...book, fulfilled: 0 },
     {
       gateway: 0 - sum(captures.filter(({ currency }) => currency === 'INR')),
+      shop: 0 - refunds.reduce((total, { roundingPaise }) => total + roundingPaise, 0),
       suspense: sum(captures.filter(({ purpose, currency }) => purpose === 'unjudged' && currency === 'INR')),
       in_progress:
         order.paidAt === null ? 0 : moving.reduce((total, { pricePaise }) => total + pricePaise, 0),
@@ -187,9 +189,9 @@ function checkBook({ order, lines, captures, refunds }: OrderAggregate, postings
   assert.equal(sum(Object.values(book).map((amountPaise) => ({ amountPaise }))), 0);
   assert(book.fulfilled >= 0, 'less than nothing was earned');
   for (const line of lines) {
-    const owed = refunds.filter(({ lineId }) => lineId === line.id);
-    assert.equal(line.refundDuePaise, sum(owed.filter(({ state }) => state !== 'processed')));
-    assert.equal(line.refundedPaise, sum(owed.filter(({ state }) => state === 'processed')));
+    const ofLine = (of: RefundRow[]) => sum(of.flatMap(sharesOf).filter(({ lineId }) => lineId === line.id));
+    assert.equal(line.refundDuePaise, ofLine(refunds.filter(({ state }) => state !== 'processed')));
+    assert.equal(line.refundedPaise, ofLine(refunds.filter(({ state }) => state === 'processed')));
     assert(line.refundDuePaise + line.refundedPaise <= line.pricePaise, 'more given back than paid');
   }
 }

@@ -248,7 +248,7 @@ describe('an order over some days', () => {
     expect((await decide(id, 'stop', resumed.order.version)).status).toBe(200);
     const stopped = await desk.dossier(id);
     expect(statuses(stopped)).toEqual(['completed', 'waiting', 'failed', 'failed']);
-    expect(stopped.refunds.map(({ amount }) => amount)).toEqual([24.75, 24.75]);
+    expect(stopped.refunds.map(({ amount }) => amount)).toEqual([49.5]);
     expect(stopped.allowedActions).toEqual([]);
     await end(id, 1, 'fulfilment.completed.v1');
     await desk.untilStatus(id, 'partially_completed');

@@ -12,6 +12,7 @@ import { dayMs, decideLines } from '../../src/ordering/decide-lines.js';
 import { newOrder } from '../../src/ordering/new-order.js';
 import { decideDueParts } from '../../src/parts/decide-due-parts.js';
 import { decideParts } from '../../src/parts/decide-parts.js';
+import { sharesOf } from '../../src/refunds/refund-shares.js';
 import { isAhead } from '../../src/parts/take-line.js';
 import { decideOpening } from '../../src/payments/opening/decide-opening.js';
 import { decideLateTargets } from '../../src/targets/decide-target.js';
@@ -175,7 +176,10 @@ test('of 1,000 random gradual orders what was used and what goes back is what wa
       assert.equal(sum(lines.map((line) => line.pricePaise)), pricePaise);
       for (const line of lines) {
         const back = sum(
-          refunds.filter(({ lineId }) => lineId === line.id).map(({ amountPaise }) => amountPaise),
+          refunds
+            .flatMap(sharesOf)
+            .filter(({ lineId }) => lineId === line.id)
+            .map(({ amountPaise }) => amountPaise),
         );
         const undelivered = line.status === 'completed' ? 0 : (line.remains ?? line.quantity);
         // Less than a paisa is left to the shop.

@@ -29,17 +29,32 @@ const report = (state: 'pending' | 'processed' | 'failed') => ({
 });
 
 describe('a test payment', () => {
-  test('is asked about, given back at once when it was paid, and then left alone', () => {
+  test('is asked about, given back at once when it was paid, and left alone a day after', () => {
     expect(nextStep(open)).toBe('ask');
     const paid = paidAt(later(1));
     expect(nextStep(paid)).toBe('refund');
     expect(paid).toMatchObject({ capturedPaise: 100, nextTryAt: later(1) });
-    const pending = afterRefund(beforeRefund(paid, now), report('pending'), newIds);
+    const pending = afterRefund(beforeRefund(paid, now), report('pending'), { ids: newIds, now });
     expect(nextStep(pending)).toBe('refund');
     expect(pending.nextTryAt).not.toBeNull();
-    const done = afterRefund(beforeRefund(pending, now), report('processed'), newIds);
-    expect(done).toMatchObject({ state: 'refunded', nextTryAt: null, refundRef: paid.refundRef });
-    expect(nextStep(done)).toBe('rest');
+    const done = afterRefund(beforeRefund(pending, now), report('processed'), { ids: newIds, now });
+    expect(done).toMatchObject({ state: 'refunded', refundRef: paid.refundRef, returnedCaptures: ['c1'] });
+    const asked = { ids: newIds, now: later(2 * 24 * 60), canRefund: true };
+    expect(afterStatus(done, arrived, asked)).toMatchObject({ state: 'refunded', nextTryAt: null });
+  });
+
+  test('that is paid a second time is given back a second time', () => {
+    const paid = paidAt(later(1));
+    const done = afterRefund(beforeRefund(paid, now), report('processed'), { ids: newIds, now });
+    expect(nextStep(done)).toBe('ask');
+    expect(done.nextTryAt).not.toBeNull();
+    const second = { id: 'c2', amountPaise: 100, currency: 'INR' };
+    const twice = { ...arrived, captures: [...arrived.captures, second] };
+    const again = afterStatus(done, twice, { ids: newIds, now: later(5), canRefund: true });
+    expect(again).toMatchObject({ state: 'paid', captureId: 'c2', nextTryAt: later(5) });
+    expect(again.refundRef).not.toBe(paid.refundRef);
+    const over = afterRefund(beforeRefund(again, now), report('processed'), { ids: newIds, now });
+    expect(afterStatus(over, twice, { ids: newIds, now: later(9), canRefund: true }).state).toBe('refunded');
   });
 
   test('that nobody pays is asked about for days, and a late payment is given back all the same', () => {
@@ -57,7 +72,7 @@ describe('a test payment', () => {
     let payment = paidAt(now);
     const references = new Set([payment.refundRef]);
     for (const expected of ['paid', 'paid', 'by-hand']) {
-      payment = afterRefund(beforeRefund(payment, now), report('failed'), newIds);
+      payment = afterRefund(beforeRefund(payment, now), report('failed'), { ids: newIds, now });
       references.add(payment.refundRef);
       expect(payment.state).toBe(expected);
     }

@@ -98,7 +98,7 @@ function refund(lineId: string | null, amountPaise: number): RefundRow {
       reason: 'partial',
     },
     ...{ state: 'due', refusals: 0, tries: 0, lastError: null, nextTryAt: now, createdAt: now },
-    ...{ processedAt: null, askAgainAt: null, returns: 0, version: 1 },
+    ...{ processedAt: null, askAgainAt: null, returns: 0, version: 1, shares: null, roundingPaise: 0 },
   };
 }
 

@@ -42,7 +42,7 @@ function reviews({ review }: Operations): OwnerNotice[] {
 
 function amounts({ suspense }: Operations): OwnerNotice[] {
   return suspense.map(({ merchantRef, orderCode, received, expected }) => ({
-    ...{ cause: `amount:${merchantRef}`, kind: 'needs-you', path: '/mykey/needs-you' },
+    ...{ cause: `amount:${merchantRef}:${received}`, kind: 'needs-you', path: '/mykey/needs-you' },
     title: `Needs you: ${formatRupees(received)} came for order ${orderCode}, which costs ${formatRupees(expected)}`,
     text: 'Accept the amount or give it back.',
   }));

@@ -1,5 +1,6 @@
 import { changedMeanwhile } from '@boostline/contracts/errors';
 import { paiseFromRupees, rupeesFromPaise, splitInProportion } from '@boostline/contracts/money';
+import { setDiscount } from '../../coupons/set-discount.js';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
@@ -33,7 +34,12 @@ export function decideAcceptance(
   const pricePaise = known.order.amountPaise;
   note(change, 'suspense.accepted', { by, reason, amountPaise, pricePaise });
   const accepted = acceptCaptures(change);
-  if (amountPaise < pricePaise) lowerPrice(change, amountPaise);
+  if (amountPaise < pricePaise) {
+    // Receipt and invoice print the price that was agreed now. With the coupon beside it, they would print a list price that
+    // nothing ever had.
+    setDiscount(change, 0);
+    lowerPrice(change, amountPaise);
+  }
   payOrder(change, circumstances.now);
   const surplus = { amountPaise: Math.max(0, amountPaise - pricePaise), reason };
   oweSurplus(change, accepted, surplus, circumstances);

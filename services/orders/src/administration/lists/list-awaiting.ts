@@ -135,7 +135,7 @@ const reviewQuery = `
   SELECT o.id, o.code, o.version, o.status, o.package_type, o.target, o.amount_paise, o.created_at, o.paid_at,
          o.content_forgotten_at,
          coalesce((SELECT max(e.at) FROM order_events e
-                    WHERE e.order_id = o.id AND e.name IN ('order.paid_processing_failed', '${deliveredAfterRefund}')),
+                    WHERE e.order_id = o.id AND e.name IN ('order.paid_processing_failed', 'suspense.held', '${deliveredAfterRefund}')),
                   o.created_at) AS since,
          (SELECT sum(l.delivered_after_refund_paise) FROM order_lines l WHERE l.order_id = o.id)::bigint
            AS delivered_after_refund_paise,

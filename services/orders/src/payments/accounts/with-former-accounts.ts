@@ -52,5 +52,8 @@ export function withFormerAccounts(
     },
     refund: async (request) => (await accountOf(request)).refund(request),
     fetchRefund: async (request) => (await accountOf(request)).fetchRefund(request),
+    ...(present.listRefunds && {
+      listRefunds: async (request) => (await accountOf(request)).listRefunds?.(request) ?? [],
+    }),
   };
 }

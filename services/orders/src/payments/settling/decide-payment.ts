@@ -43,6 +43,8 @@ export function decidePayment(
     payment.lastAskedAt = now;
     note(change, `payment.${next}`, { paymentId });
     followPayment(change, payment, now);
+  } else if (verdict === 'held' && change.after.captures.length > known.captures.length) {
+    reviewAgain(change);
   }
   change.handledWebhook = webhook === null ? null : { id: webhook, at: now };
   return change;
@@ -53,6 +55,16 @@ function stateWithoutMoney(payment: PaymentRow, reported: GatewayPayment | null,
   if (reported) return reported.state === 'paid' ? 'pending' : reported.state;
   // The gateway does not know the payment: this process crashed before it asked. The payment ends when it expires.
   return payment.expiresAt <= now ? 'expired' : payment.state;
+}
+
+/** Another wrong amount came by a payment of which a person may have judged the first. */
+function reviewAgain(change: OrderChange): void {
+  const { order } = change.after;
+  order.reviewedVersion = null;
+  note(change, 'suspense.held');
+  if (order.paidAt !== null || !mayBecome(order.status, 'paid_processing_failed')) return;
+  order.status = 'paid_processing_failed';
+  note(change, 'order.paid_processing_failed');
 }
 
 /** What the payment's new state makes of the order. */

@@ -1,5 +1,7 @@
 import type { NewIds } from '../../order/circumstances.js';
 import { nextRefundTry, refusalsUntilManual } from '../../refunds/refund.state.js';
+import type { RefusedRefund } from '../../refunds/decide-refused-refund.js';
+import { unnamed } from '../gateways/unnamed.js';
 import type { GatewayPayment, RefundReport } from '../gateways/payment-gateway.js';
 import { nextPollDelay } from '../payment.state.js';
 import type { TestPayment } from './test-payment.entity.js';
@@ -14,6 +16,7 @@ export function newTestPayment(gateway: string, ids: NewIds, now: Date): TestPay
   return {
     ...{ id: ids.uuid(), gateway, merchantRef: ids.reference('b'), amountPaise: testAmountPaise },
     ...{ state: 'open', gatewayPaymentId: null, paymentUrl: null, lastError: null, notifiedAt: null },
+    returnedCaptures: [],
     ...{ captureId: null, capturedPaise: null, refundRef: null, refusals: 0, tries: 0 },
     createdAt: now,
     expiresAt: new Date(now.getTime() + timeToPayMs),
@@ -23,7 +26,8 @@ export function newTestPayment(gateway: string, ids: NewIds, now: Date): TestPay
 
 /** What the timer does with one that is due. */
 export function nextStep({ state, captureId }: TestPayment): 'ask' | 'refund' | 'rest' {
-  if (state === 'open' || state === 'unpaid') return 'ask';
+  // One that was given back may be paid a second time while its page is open.
+  if (state === 'open' || state === 'unpaid' || state === 'refunded') return 'ask';
   return (state === 'paid' || state === 'refunding') && captureId !== null ? 'refund' : 'rest';
 }
 
@@ -33,15 +37,23 @@ export function afterStatus(
   status: GatewayPayment | null,
   { ids, now, canRefund }: { ids: NewIds; now: Date; canRefund: boolean },
 ): TestPayment {
-  const [capture] = status?.captures ?? [];
+  const capture = status?.captures.find(({ id }) => !payment.returnedCaptures.includes(id));
   if (capture)
     return {
       ...payment,
-      ...{ captureId: capture.id, capturedPaise: capture.amountPaise, lastError: null },
+      ...{
+        captureId: capture.id,
+        capturedPaise: capture.amountPaise,
+        lastError: null,
+        refusals: 0,
+        tries: 0,
+      },
       ...(canRefund
         ? { state: 'paid', refundRef: ids.reference('r'), nextTryAt: now }
         : { state: 'by-hand', nextTryAt: null }),
     };
+  if (payment.state === 'refunded')
+    return { ...payment, nextTryAt: lookAgain(payment, now), lastError: null };
   const isOver = now >= payment.expiresAt;
   const delay = nextPollDelay(
     now.getTime() - payment.createdAt.getTime(),
@@ -60,9 +72,24 @@ export function beforeRefund(payment: TestPayment, now: Date): TestPayment {
   return { ...payment, tries: payment.tries + 1, nextTryAt: nextRefundTry(payment.tries, now) };
 }
 
-export function afterRefund(payment: TestPayment, report: RefundReport, ids: NewIds): TestPayment {
+/** Each quarter of an hour until its page has been closed for a day; null after that. */
+function lookAgain({ expiresAt }: TestPayment, now: Date): Date | null {
+  const isOver = now.getTime() > expiresAt.getTime() + 24 * 60 * 60_000;
+  return isOver ? null : new Date(now.getTime() + 15 * 60_000);
+}
+
+export function afterRefund(
+  payment: TestPayment,
+  report: RefundReport,
+  { ids, now }: { ids: NewIds; now: Date },
+): TestPayment {
   const { state, reason } = report;
-  if (state === 'processed') return { ...payment, state: 'refunded', nextTryAt: null, lastError: null };
+  if (state === 'processed')
+    return {
+      ...payment,
+      ...{ state: 'refunded', nextTryAt: lookAgain(payment, now), lastError: null },
+      returnedCaptures: [...payment.returnedCaptures, ...(payment.captureId ? [payment.captureId] : [])],
+    };
   if (state === 'pending') return { ...payment, state: 'refunding', lastError: null };
   const refusals = payment.refusals + 1;
   return {
@@ -70,4 +97,16 @@ export function afterRefund(payment: TestPayment, report: RefundReport, ids: New
     ...{ refusals, tries: 0, refundRef: ids.reference('r'), lastError: reason },
     ...(refusals < refusalsUntilManual ? { state: 'paid' } : { state: 'by-hand', nextTryAt: null }),
   };
+}
+
+/** What a refused refund comes to: somebody made it at the gateway, or it has failed. */
+export function afterRefusal(
+  { capturedPaise }: Pick<TestPayment, 'capturedPaise'>,
+  { report, reason, listed }: RefusedRefund,
+): RefundReport {
+  const processed = (listed ?? []).filter(({ state }) => state === 'processed');
+  const givenBack = processed.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (givenBack > 0 && givenBack >= (capturedPaise ?? 0))
+    return { state: 'processed', gatewayRefundId: null, reason: null, named: unnamed };
+  return report ?? { state: 'failed', gatewayRefundId: null, reason, named: unnamed };
 }

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { newIds } from '../../order/find-circumstances.js';
+import { refundOrLook } from '../../refunds/refund-or-look.js';
 import { refuseForeignRefund } from '../../refunds/judge-refund-report.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import type { RefundReport } from '../gateways/payment-gateway.js';
-import { afterRefund, afterStatus, beforeRefund, nextStep } from './decide-test-payment.js';
+import { afterRefund, afterRefusal, afterStatus, beforeRefund, nextStep } from './decide-test-payment.js';
 import { TestPayment } from './test-payment.entity.js';
 
 const minute = 60_000;
@@ -56,7 +57,8 @@ export class FollowTestPayments {
   private async refund(before: TestPayment): Promise<void> {
     const payment = beforeRefund(before, new Date());
     await this.keep(payment);
-    await this.keep(afterRefund(payment, await this.requestRefund(payment), newIds));
+    const report = await this.requestRefund(payment);
+    await this.keep(afterRefund(payment, report, { ids: newIds, now: new Date() }));
   }
 
   /** One that was tried before may have arrived: it is asked for before it is sent again. */
@@ -70,15 +72,17 @@ export class FollowTestPayments {
       ...{ amountPaise: capturedPaise, currency: 'INR' },
     };
     const known = payment.tries > 1 ? await gateway.fetchRefund(request) : null;
-    const report = known ?? (await gateway.refund(request));
-    refuseForeignRefund(request, report);
-    return report;
+    const answer = known ?? (await refundOrLook(gateway, request));
+    if ('listed' in answer) return afterRefusal(payment, answer);
+    refuseForeignRefund(request, answer);
+    return answer;
   }
 
   /** Only what is decided here: a notification may arrive meanwhile. */
   private async keep(payment: TestPayment): Promise<void> {
     const { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError } = payment;
     const decided = { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError };
-    await this.payments.update({ id: payment.id }, decided);
+    const { returnedCaptures } = payment;
+    await this.payments.update({ id: payment.id }, { ...decided, returnedCaptures });
   }
 }

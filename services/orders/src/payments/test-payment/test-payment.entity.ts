@@ -38,6 +38,10 @@ export class TestPayment {
   @Column('bigint', { name: 'captured_paise', nullable: true })
   capturedPaise!: number | null;
 
+  /** Money of it that went back already: its page may be paid more than once. */
+  @Column('text', { name: 'returned_captures', array: true })
+  returnedCaptures!: string[];
+
   /** Of the refund that is tried now; a new one after each refusal. */
   @Column('text', { name: 'refund_ref', nullable: true })
   refundRef!: string | null;

@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import { awaitsReview } from '../../src/administration/awaits-review.js';
+import { decideAcceptance } from '../../src/administration/decisions/decide-suspense.js';
+import { setDiscount } from '../../src/coupons/set-discount.js';
+import { aggregateAfter } from '../../src/order/changed-rows.js';
+import { addConsequences } from '../../src/order/consequences.js';
+import { listPriceOfLine } from '../../src/order/list-price.js';
+import type { OrderAggregate } from '../../src/order/order-aggregate.js';
+import { changeOf, type OrderChange } from '../../src/order/order-change.js';
+import { statusOfLines } from '../../src/order/order.state.js';
+import { decidePayment } from '../../src/payments/settling/decide-payment.js';
+import { paidOrder } from '../refunds/paid-order.js';
+
+let drawn = 0;
+const circumstances = {
+  now: new Date('2026-11-25T10:00:00Z'),
+  ids: { uuid: () => `id-${(drawn += 1)}`, reference: (prefix: string) => `${prefix}_${(drawn += 1)}` },
+  refundTerms: { policy: 'automatic' as const, sendable: new Set(['sandbox']) },
+};
+const said = { reason: 'agreed', by: 'owner' };
+
+/** An order of ₹100 whose page waits for its payment. */
+function unpaidOrder(): OrderAggregate {
+  const known = paidOrder([6000, 4000]);
+  return {
+    ...known,
+    order: { ...known.order, status: 'payment_pending', paidAt: null },
+    lines: known.lines.map((line) => ({ ...line, status: 'pending' })),
+    payments: known.payments.map((payment) => ({ ...payment, state: 'pending' })),
+    captures: [],
+  };
+}
+
+const reported = (...amounts: number[]) => ({
+  merchantRef: 'b_1',
+  state: 'paid' as const,
+  captures: amounts.map((amountPaise, index) => ({ id: `cap_${index}`, amountPaise, currency: 'INR' })),
+});
+const settle = (known: OrderAggregate, ...amounts: number[]) =>
+  after(
+    decidePayment(
+      known,
+      { paymentId: 'payment', reported: reported(...amounts), webhook: null },
+      circumstances,
+    ),
+  );
+
+const isForReview = ({ order, lines }: OrderAggregate) => awaitsReview({ ...order, lines });
+
+function after(change: OrderChange): OrderAggregate {
+  addConsequences(change, { registrations: [], endpoints: [] }, circumstances);
+  return aggregateAfter(change);
+}
+
+test.each(['paid_processing_failed', 'refund_due', 'refunded'] as const)(
+  'a second wrong amount puts an order in review again that is %s',
+  (status) => {
+    const first = settle(unpaidOrder(), 500);
+    expect(isForReview(first)).toBe(true);
+    const reviewed = { ...first.order, status, reviewedVersion: first.order.version };
+    const judged = { ...first, order: reviewed };
+    expect(isForReview(judged)).toBe(false);
+    // The same answer again is no news.
+    expect(isForReview(settle(judged, 500))).toBe(false);
+    const second = settle(judged, 500, 700);
+    expect(second.captures).toHaveLength(2);
+    expect(isForReview(second)).toBe(true);
+  },
+);
+
+test('an underpayment that is accepted with a coupon has the agreed price on its receipt', () => {
+  const change = changeOf(unpaidOrder());
+  setDiscount(change, 2000);
+  Object.assign(change.after.order, { couponId: 1, couponCode: 'SAVE', couponState: 'reserved' });
+  const held = settle(aggregateAfter(change), 3000);
+  const { version } = held.order;
+  const accepted = after(decideAcceptance(held, { ...said, version, amount: 30 }, circumstances));
+  const { order, lines } = accepted;
+  expect(order).toMatchObject({ amountPaise: 3000, discountPaise: 0, couponState: 'released' });
+  expect(lines.reduce((sum, line) => sum + listPriceOfLine(line), 0)).toBe(3000);
+  expect(lines.map(listPriceOfLine)).toEqual(lines.map(({ pricePaise }) => pricePaise));
+});
+
+test('an order that cost nothing and was delivered in part ends as delivered in part', () => {
+  const line = { refundDuePaise: 0, refundedPaise: 0 };
+  const partial = { ...line, status: 'partial' as const, remains: 400 };
+  const completed = { ...line, status: 'completed' as const, remains: 0 };
+  expect(statusOfLines([partial])).toBe('partially_completed');
+  expect(statusOfLines([completed, { ...line, status: 'failed', remains: 1000 }])).toBe(
+    'partially_completed',
+  );
+  expect(statusOfLines([completed])).toBe('completed');
+  expect(statusOfLines([{ ...partial, remains: 0 }])).toBe('completed');
+});
