@@ -31,6 +31,7 @@ import { ServiceEntity, SyncEntity } from './packages/supply/service.entity.js';
 import { ApplyPricing } from './packages/sync/apply-pricing.js';
 import { ApplySyncedServices } from './packages/sync/apply-synced-services.js';
 import { ListServiceChanges } from './packages/sync/list-service-changes.js';
+import { PreviewPricing } from './packages/sync/preview-pricing.js';
 import { PreviewSync } from './packages/sync/preview-sync.js';
 import { UpdatePackage } from './packages/saving/update-package.js';
 import { ShopPricingEntity } from './packages/supply/shop-pricing.entity.js';
@@ -52,7 +53,7 @@ const useCases = [
   ...[QuotePackage, ListPackages, CreatePackage, UpdatePackage, DeletePackage, ReorderPackages],
   ...[QuoteOffer, ListOffers, PreviewOffer, CreateOffer, UpdateOffer, DeleteOffer],
   ...[ReadSnapshot, UpdateSiteConfig, Logos, ApplySyncedServices, ApplyPricing, ListServiceChanges],
-  ...[PreviewSync],
+  ...[PreviewSync, PreviewPricing],
   ...[PreviewBulk, MakeBulk, UndoBulk, ImportFiles, ExportFiles],
 ];
 

@@ -7,7 +7,7 @@ import {
   previewCatalogOffer,
   updateCatalogPackage,
 } from '@boostline/contracts/internal';
-import { previewCatalogBulk } from '@boostline/contracts/internal/catalogue';
+import { previewCatalogBulk, previewCatalogPricing } from '@boostline/contracts/internal/catalogue';
 import type { SaleTaxEntry } from '@boostline/contracts/panel/catalogue/revenue';
 import type { PackageCreation } from '@boostline/contracts/shop/packages';
 import { Messenger } from './tell-catalog.js';
@@ -126,4 +126,21 @@ test('a registration counts from the moment on from which it holds', async () =>
     await new Promise((done) => setTimeout(done, 100));
   }
   expect((await find(id))?.margin.sentence).toBe(lost);
+});
+
+test('another exchange factor is previewed: what would begin to lose, with its figures', async () => {
+  await become([]);
+  const { id } = await create({ price: 89.5 });
+  const preview = (exchangeFactor: string) =>
+    catalog.call(previewCatalogPricing, { body: { exchangeFactor, minimumMargin: 10 } });
+  expect((await preview('85')).rows).toEqual([]);
+  const { belowCost, rows } = await preview('102');
+  expect(rows).toContainEqual({
+    ...{ name: '1,000 followers', price: 89.5, verdict: 'loses' },
+    sentence: 'Would lose ₹2.30 on each sale: sold for ₹89.50, costs ₹91.80.',
+  });
+  expect(belowCost).toBe(rows.filter(({ verdict }) => verdict === 'loses').length);
+  expect((await find(id))?.margin.verdict).toBe('keeps');
+  for (const wrong of ['0', '8.5', '850'])
+    expect((await refusalOf(preview(wrong))).fields?.[0]?.path).toBe('exchangeFactor');
 });

@@ -104,5 +104,10 @@ export const apiMessages = {
     hint: 'Suggested prices are minimum × rate × exchange factor and the minimum margin, rounded up.',
     save: 'Save Prices',
     saved: 'Prices saved',
+    confirm: {
+      title: 'Is this what you mean?',
+      question: 'Save it all the same? What your suppliers cost is reckoned by it at once.',
+      accept: 'Save it all the same',
+    },
   },
 };

@@ -1,4 +1,5 @@
 /** The gateway's routes for the administrator's settings and account. */
+import { pricingEffect, pricingValues } from '../panel/catalogue/pricing-effect.js';
 import { z } from 'zod';
 import { outcome, setupConfirmation, twoFactorSetup } from '../admin.js';
 import {
@@ -146,12 +147,23 @@ export const readPricing = route({
   response: pricing,
 });
 
+export const previewPricing = route({
+  method: 'POST',
+  path: '/api/admin/pricing/preview',
+  access: 'admin',
+  asksOnly: true,
+  summary: 'What another exchange factor or minimum margin would make of what is on sale; changes nothing',
+  body: pricingValues,
+  response: pricingEffect,
+});
+
 export const updatePricing = route({
   method: 'PUT',
   path: '/api/admin/pricing',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Changes exchange factor and minimum margin; 409 with the current ones',
+  summary:
+    'Changes exchange factor and minimum margin; 409 with the current ones, or with what must be confirmed',
   body: pricingUpdate,
   response: pricing,
 });

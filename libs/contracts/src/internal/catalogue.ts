@@ -6,6 +6,7 @@ import { bulkOutcome, bulkPreview, bulkRequest, bulkUndo } from '../panel/catalo
 import { catalogueFiles, fileReport } from '../panel/catalogue/catalogue-file.js';
 import { events } from '../events.js';
 import { largestLogoBody, logoUpload, uploadedLogo } from '../shop/site/logo.js';
+import { pricingEffect, pricingValues } from '../panel/catalogue/pricing-effect.js';
 import { packageType } from '../shop/packages.js';
 import { route } from '../route.js';
 import { shopOpening } from '../panel/set-up.js';
@@ -112,6 +113,15 @@ export const readCatalogLogo = route({
   summary: 'A kept picture; 404 when there is none',
   params: uploadedLogo,
   response: logoUpload,
+});
+
+export const previewCatalogPricing = route({
+  method: 'POST',
+  path: '/pricing/preview',
+  access: 'internal',
+  summary: 'What another exchange factor or minimum margin would make of what is on sale',
+  body: pricingValues,
+  response: pricingEffect,
 });
 
 /** Bytes. A panel may list thousands of services. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanToken } from '../clean-text.js';
 import { auditEntry, reason } from './orders.js';
+import { dollarFactor } from './catalogue/pricing-effect.js';
 import { quotedRate } from './catalogue/pricing.js';
 import { saleTax } from './catalogue/revenue.js';
 
@@ -276,7 +277,12 @@ export const pricing = z.object({
 });
 export const pricingUpdate = pricing
   .extend({
+    exchangeFactor: dollarFactor,
     tax: saleTax.optional().describe('not changed here: it follows from the GST registration'),
+    acceptLoss: z
+      .boolean()
+      .optional()
+      .describe('confirms a change of the factor by more than 20 %, or one with which prices begin to lose'),
     reason,
   })
   .strict();

@@ -7,6 +7,7 @@ import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { TextItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
+import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { pricingKey, servicesKey } from './api-keys.js';
 import { pricingDraftOf, readPricing, type PricingDraft, type PricingValues } from './pricing-draft.js';
@@ -17,14 +18,20 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const client = useQueryClient();
   const [form] = Form.useForm<PricingDraft>();
   const [draft, setDraft] = useState(() => pricingDraftOf(pricing));
-  const saving = useSaving<PricingValues & { reason: string }, Pricing>({
+  const saving = useSaving<PricingValues & { reason: string; acceptLoss?: boolean }, Pricing>({
     refusalsAt: { form },
     save: savePricing,
     readCurrent: (current) => pricingSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     stale: [servicesKey],
     onSaved: (saved) => client.setQueryData(pricingKey, saved),
+    onRefused: (refusal, values) => question.ask(refusal, values),
   });
+  const question = useLossQuestion(
+    ({ version, ...values }: Parameters<typeof savePricing>[0]) =>
+      saving.send({ ...values, acceptLoss: true }, version),
+    t.confirm,
+  );
   const { busy, conflict } = saving;
   return (
     <div className="card">
@@ -42,6 +49,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         <TextItem name="exchangeFactor" label={t.exchangeFactor} hint={t.hint} inputMode="decimal" />
         <TextItem name="minimumMargin" label={t.minimumMargin} inputMode="decimal" />
       </ReasonedForm>
+      {question.dialog}
       {conflict && (
         <ConflictDialog
           rows={[

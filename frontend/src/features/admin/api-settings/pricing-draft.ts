@@ -1,4 +1,4 @@
-import { pricing, type Pricing } from '@boostline/contracts/panel/settings';
+import { pricingUpdate, type Pricing } from '@boostline/contracts/panel/settings';
 import { decimalNumber, plainNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
@@ -20,5 +20,9 @@ export function readPricing(draft: PricingDraft): Reading<PricingValues> {
     ...(exchangeFactor === null && { exchangeFactor: adminMessages.number }),
     ...(minimumMargin === null && { minimumMargin: adminMessages.number }),
   };
-  return readWith(pricing.omit({ version: true, tax: true }), { exchangeFactor, minimumMargin }, { unread });
+  return readWith(
+    pricingUpdate.pick({ exchangeFactor: true, minimumMargin: true }),
+    { exchangeFactor, minimumMargin },
+    { unread },
+  );
 }

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   listCatalogServiceChanges,
   makeCatalogBulk,
+  previewCatalogPricing,
   previewCatalogSync,
   previewCatalogBulk,
   undoCatalogBulk,
@@ -9,6 +10,7 @@ import {
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { ListServiceChanges } from '../sync/list-service-changes.js';
+import { PreviewPricing } from '../sync/preview-pricing.js';
 import { PreviewSync } from '../sync/preview-sync.js';
 import { MakeBulk } from './make-bulk.js';
 import { PreviewBulk } from './preview-bulk.js';
@@ -22,6 +24,7 @@ export class BulkController {
     private readonly reversal: UndoBulk,
     private readonly changes: ListServiceChanges,
     private readonly syncs: PreviewSync,
+    private readonly pricing: PreviewPricing,
   ) {}
 
   @Serve(previewCatalogBulk)
@@ -49,6 +52,13 @@ export class BulkController {
     @In() { query }: InputOf<typeof listCatalogServiceChanges>,
   ): Promise<ResponseOf<typeof listCatalogServiceChanges>> {
     return this.changes.list(query);
+  }
+
+  @Serve(previewCatalogPricing)
+  previewPricing(
+    @In() { body }: InputOf<typeof previewCatalogPricing>,
+  ): Promise<ResponseOf<typeof previewCatalogPricing>> {
+    return this.pricing.run(body);
   }
 
   @Serve(previewCatalogSync)

@@ -27,7 +27,7 @@ export class PricingSettings {
     exchangeFactor,
     minimumMargin,
     version,
-  }: Omit<PricingUpdate, 'reason' | 'tax'>): Promise<Pricing> {
+  }: Omit<PricingUpdate, 'reason' | 'tax' | 'acceptLoss'>): Promise<Pricing> {
     return this.database.transaction(async (tx) => {
       const [changed]: [unknown[], number] = await tx.query(
         `UPDATE pricing SET exchange_factor = $1, minimum_margin = $2, version = version + 1

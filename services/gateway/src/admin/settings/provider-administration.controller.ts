@@ -5,6 +5,9 @@ import type { GatewayEnv } from '../../env.js';
 import { ENV } from '../../tokens.js';
 import { whyNoSupplierOfAPublicShop } from '../set-up/decide-guide.js';
 import * as api from '@boostline/contracts/api/admin-settings';
+import { ShopError } from '@boostline/contracts/errors';
+import { previewCatalogPricing } from '@boostline/contracts/internal/catalogue';
+import { pricingQuestion } from '@boostline/contracts/panel/catalogue/pricing-effect';
 import * as fulfilment from '@boostline/contracts/internal/admin-fulfilment';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
@@ -69,10 +72,28 @@ export class ProviderAdministrationController {
     return this.services.fulfilment.call(fulfilment.findPricing, {});
   }
 
+  @Serve(api.previewPricing)
+  previewPricing(
+    @In() { body }: InputOf<typeof api.previewPricing>,
+  ): Promise<ResponseOf<typeof api.previewPricing>> {
+    return this.services.catalog.call(previewCatalogPricing, { body });
+  }
+
+  /** Throws `below-margin` with what a person must confirm. */
   @Serve(api.updatePricing)
-  updatePricing(
+  async updatePricing(
     @In() { body }: InputOf<typeof api.updatePricing>,
   ): Promise<ResponseOf<typeof api.updatePricing>> {
+    if (!body.acceptLoss) {
+      const { exchangeFactor, minimumMargin } = body;
+      const [current, effect] = await Promise.all([
+        this.services.fulfilment.call(fulfilment.findPricing, {}),
+        this.services.catalog.call(previewCatalogPricing, { body: { exchangeFactor, minimumMargin } }),
+      ]);
+      const message = pricingQuestion(current, body, effect);
+      if (message !== null)
+        throw new ShopError('below-margin', message, { fields: [{ path: 'exchangeFactor', message }] });
+    }
     return this.services.fulfilment.call(fulfilment.updatePricing, { body });
   }
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ConfirmDialog.js';
  * A price below the minimum margin is refused with a sentence; a person who has read it may have it saved all the
  * same. `sendAgain` sends the same values with `acceptLoss`.
  */
-export function useLossQuestion<Values>(sendAgain: (values: Values) => void) {
+export function useLossQuestion<Values>(sendAgain: (values: Values) => void, words: typeof t = t) {
   const [asked, setAsked] = useState<{ sentence: string; values: Values } | null>(null);
   return {
     /** Whether the refusal is about a loss, and is asked about now. */
@@ -18,10 +18,10 @@ export function useLossQuestion<Values>(sendAgain: (values: Values) => void) {
     },
     dialog: asked && (
       <ConfirmDialog
-        title={t.title}
+        title={words.title}
         subject={asked.sentence}
-        question={t.question}
-        action={t.accept}
+        question={words.question}
+        action={words.accept}
         busy={false}
         onConfirm={() => {
           setAsked(null);
