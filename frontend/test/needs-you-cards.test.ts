@@ -8,7 +8,16 @@ import { explanationOf, nameOf } from '../src/features/admin/order-drawer/decisi
 
 const at = '2026-11-24T10:00:00.000Z';
 const quiet: Operations = {
-  ...{ review: [], held: [], overdue: [], surplus: [], refunds: [], suspense: [], webhooks: [] },
+  ...{
+    review: [],
+    held: [],
+    overdue: [],
+    surplus: [],
+    refusals: [],
+    refunds: [],
+    suspense: [],
+    webhooks: [],
+  },
   ...{ outboxes: [], queues: null, invariants: null, unavailable: [] },
 };
 const placement: AdministeredPlacement = {
@@ -206,4 +215,39 @@ test('the card of an unknown word of a supplier shows the word', () => {
     expect.stringContaining('“Frozen”'),
   ]);
   expect(new Set(cards.map(({ key }) => key)).size).toBe(2);
+});
+
+describe('the card of a supplier', () => {
+  const hold = { providerId: 3, name: 'Panel', needs: null, checkedAt: null, waitingLines: 2 } as const;
+
+  test('that refuses its key leads to the field', () => {
+    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'credentials', until: null }] }, 85);
+    expect(card?.actions).toEqual([{ kind: 'enter-key', providerId: 3 }]);
+  });
+
+  test('that asked to wait says until when', () => {
+    const until = '2026-11-24T08:35:00.000Z';
+    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'asked-to-wait', until }] }, 85);
+    expect(card?.text).toContain('The supplier asked to wait until 2:05 pm');
+  });
+
+  test('that refuses in unknown words shows them, and asks what they mean', () => {
+    const sentence = {
+      ...{
+        id: 9,
+        providerId: 3,
+        providerName: 'Panel',
+        text: 'Moonbeams are shy',
+        times: 4,
+        waitingLines: 2,
+      },
+      ...{ firstSaidAt: at, lastSaidAt: at, meaning: null, explainedBy: null, explainedAt: null },
+    };
+    const [card] = cardsOf({ ...quiet, refusals: [sentence] }, 85);
+    expect(card).toMatchObject({
+      ...{ group: 'refusals', text: 'It said: “Moonbeams are shy”', since: at },
+      actions: [{ kind: 'explain', refusalId: 9, words: 'Moonbeams are shy' }],
+    });
+    expect(card?.either).toContain('2 orders wait');
+  });
 });

@@ -10,7 +10,16 @@ import {
 
 const day = '2026-11-24';
 const nothing: Operations = {
-  ...{ review: [], held: [], overdue: [], surplus: [], refunds: [], suspense: [], webhooks: [] },
+  ...{
+    review: [],
+    held: [],
+    overdue: [],
+    surplus: [],
+    refusals: [],
+    refunds: [],
+    suspense: [],
+    webhooks: [],
+  },
   ...{ outboxes: [], queues: null, invariants: null, unavailable: [] },
 };
 const order = (orderId: number): Operations['review'][number] => ({
@@ -36,6 +45,24 @@ const refund: Operations['refunds'][number] = {
 
 describe('the owner is told', () => {
   test('of nothing, when nothing waits', () => expect(operationsNotices(nothing, day)).toEqual([]));
+
+  test('of a refusal that the shop does not read, once for each sentence', () => {
+    const sentence = {
+      ...{
+        id: 9,
+        providerId: 3,
+        providerName: 'Panel',
+        text: 'Moonbeams are shy',
+        times: 4,
+        waitingLines: 2,
+      },
+      ...{ firstSaidAt: `${day}T10:00:00.000Z`, lastSaidAt: `${day}T11:00:00.000Z` },
+      ...{ meaning: null, explainedBy: null, explainedAt: null },
+    };
+    expect(operationsNotices({ ...nothing, refusals: [sentence] }, day)).toMatchObject([
+      { cause: `refusal:9:${day}T10:00:00.000Z`, title: 'Needs you: what does Panel mean?' },
+    ]);
+  });
 
   test('of an order that needs a person, by its own cause, and of many by one', () => {
     const [one] = operationsNotices({ ...nothing, review: [order(7)] }, day);

@@ -1,3 +1,4 @@
+import type { RefusalMeaning } from '@boostline/contracts/panel/refusals';
 import type {
   AdministeredOrderDetail,
   AdminOrderAction,
@@ -31,6 +32,9 @@ import type {
   finishRefund,
   holdAdminParts,
   settleSurplus,
+  explainRefusal,
+  forgetRefusal,
+  listRefusals,
   exportAdminOrders,
 } from '@boostline/contracts/api';
 import type { AddressOf } from '@boostline/contracts/route';
@@ -161,3 +165,9 @@ export const fetchOperations = (poll: boolean) =>
   request<typeof readOperations>('GET', '/api/admin/operations', { poll });
 export const settleSurplusOrder = (id: number, reason: string) =>
   request<typeof settleSurplus>('POST', `/api/admin/surplus/${id}/settle`, { body: { reason } });
+
+export const fetchRefusals = () => request<typeof listRefusals>('GET', '/api/admin/refusals');
+export const sendRefusalMeaning = (id: number, meaning: RefusalMeaning) =>
+  request<typeof explainRefusal>('PUT', `/api/admin/refusals/${id}`, { body: { meaning } });
+export const deleteRefusal = (id: number) =>
+  request<typeof forgetRefusal>('DELETE', `/api/admin/refusals/${id}`);

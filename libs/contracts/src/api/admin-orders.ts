@@ -14,6 +14,7 @@ import {
   upstreamAdoption,
 } from '../panel/orders.js';
 import { operations, overview, overviewQuery, surplusSettlement } from '../panel/overview.js';
+import { refusalExplanation, refusalSentence } from '../panel/refusals.js';
 import { adminCoupon, couponCreation, couponSwitch } from '../shop/coupons.js';
 import { orderId } from '../shop/orders.js';
 import { catalogId } from '../shop/packages.js';
@@ -338,4 +339,34 @@ export const settleSurplus = route({
   params: z.object({ id: catalogId }),
   body: surplusSettlement,
   response: operations,
+});
+
+export const listRefusals = route({
+  method: 'GET',
+  path: '/api/admin/refusals',
+  access: 'admin',
+  summary:
+    'What suppliers said when they refused orders, in words that the shop does not read, and what it means',
+  response: z.array(refusalSentence),
+});
+
+export const explainRefusal = route({
+  method: 'PUT',
+  path: '/api/admin/refusals/:id',
+  access: 'admin',
+  proof: 'recent-password',
+  summary: 'Says what a supplier’s refusal means: orders that wait for it go on, and the next one is read so',
+  params: z.object({ id: catalogId }),
+  body: refusalExplanation,
+  response: operations,
+});
+
+export const forgetRefusal = route({
+  method: 'DELETE',
+  path: '/api/admin/refusals/:id',
+  access: 'admin',
+  proof: 'authenticator',
+  summary: 'Forgets what a supplier’s refusal means: the next one is asked about again',
+  params: z.object({ id: catalogId }),
+  response: z.array(refusalSentence),
 });

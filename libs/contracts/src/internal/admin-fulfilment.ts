@@ -19,6 +19,7 @@ import {
   resellerServices,
   syncOutcome,
 } from '../panel/settings.js';
+import { refusalExplanation, refusalSentence } from '../panel/refusals.js';
 import { events } from '../events.js';
 import { orderId } from '../shop/orders.js';
 import { catalogId } from '../shop/packages.js';
@@ -135,6 +136,33 @@ export const settleSurplusOrder = route({
   summary: 'Notes that a person has settled with the panel what was bought beyond what was sold',
   params: z.object({ id: catalogId }),
   body: surplusSettlement.extend(actor),
+  response: done,
+});
+
+export const listRefusalSentences = route({
+  method: 'GET',
+  path: '/administration/refusals',
+  access: 'internal',
+  summary: 'Refusals in words that are not read, and what they mean',
+  response: z.array(refusalSentence),
+});
+
+export const explainRefusalSentence = route({
+  method: 'PUT',
+  path: '/administration/refusals/:id',
+  access: 'internal',
+  summary: 'Says what a refusal means',
+  params: z.object({ id: catalogId }),
+  body: refusalExplanation.extend(actor),
+  response: done,
+});
+
+export const forgetRefusalSentence = route({
+  method: 'DELETE',
+  path: '/administration/refusals/:id',
+  access: 'internal',
+  summary: 'Forgets a refusal and what it means',
+  params: z.object({ id: catalogId }),
   response: done,
 });
 

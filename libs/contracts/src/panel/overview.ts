@@ -7,6 +7,7 @@ import {
   adminOrderActions,
   reason,
 } from './orders.js';
+import { refusalSentence } from './refusals.js';
 import { orderStatus } from '../shop/orders.js';
 import { packageType } from '../shop/packages.js';
 
@@ -260,6 +261,7 @@ export const placementsAwaiting = z.object({
   held: z.array(heldQueue),
   overdue: z.array(overdueLines),
   surplus: z.array(surplusOrder),
+  refusals: z.array(refusalSentence).describe('which nobody has explained'),
   unknown: z.int().describe('lines whose answer was lost and which are being looked for'),
   ready: z.int().describe('lines that wait to be sent'),
   outbox: outboxState,
@@ -292,6 +294,7 @@ export const operations = z.object({
   held: z.array(heldQueue),
   overdue: z.array(overdueLines),
   surplus: z.array(surplusOrder),
+  refusals: placementsAwaiting.shape.refusals,
   refunds: ordersAwaiting.shape.refunds,
   suspense: ordersAwaiting.shape.suspense,
   webhooks: ordersAwaiting.shape.webhooks,

@@ -1,4 +1,4 @@
-import { neverTaken } from './why-lines-wait.js';
+import { neverTaken, refusalUnread } from './why-lines-wait.js';
 
 const sentences: Record<string, string> = {
   margin: 'It would cost more than it may',
@@ -7,6 +7,8 @@ const sentences: Record<string, string> = {
   'service-changed': 'Its service delivers something else now',
   restored: 'It may have been bought after the backup was made that was restored',
   [neverTaken]: 'The supplier’s answer was lost again and again, and no order was made',
+  [refusalUnread]: 'The supplier refused it in words that you have not explained yet',
+  'refused-for-good': 'The supplier refused it for good',
   'link-refused': 'The supplier found no public account or post there',
   'service-refused': 'The supplier does not offer the service any more',
   'quantity-refused': 'The supplier does not take this quantity',

@@ -12,6 +12,8 @@ import { ListAwaiting } from './figures/list-awaiting.js';
 import { ListOrderPlacements } from './lines/list-order-placements.js';
 import { ListServices } from './providers/list-services.js';
 import { PricingSettings } from './providers/pricing.js';
+import { ExplainRefusal } from './refusals/explain-refusal.js';
+import { RefusalsController } from './refusals/refusals.controller.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { ReadServicesNow } from './providers/read-services-now.js';
 import { RefillLine } from './lines/refill-line.js';
@@ -28,11 +30,13 @@ export const administrationControllers = [
   ErasureController,
   LinesController,
   ProvidersController,
+  RefusalsController,
   WalletsController,
 ];
 
 export const administrationProviders = [
   ...[ListOrderPlacements, AdoptOrder, ResendLine, SwitchLine, CancelLine, RefillLine, EndLine, AskPanel],
   ...[AddProvider, UpdateProvider, TryProvider, ReadServicesNow, ListServices, PricingSettings],
+  ...[ExplainRefusal],
   ...[EraseLines, FindOrderCosts, FindWalletStatements, ListAwaiting, SettleSurplus, SumUpCosts],
 ];

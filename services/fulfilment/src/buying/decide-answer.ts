@@ -14,6 +14,8 @@ import {
 } from '../placement/placement-change.js';
 import { may } from '../placement/placement.state.js';
 import { isOutsideAnchor, placed, type PlacingSettings } from '../placement/placed.js';
+import { isRefusal } from '../resellers/refusal-words.js';
+import type { RefusalMeaning } from '@boostline/contracts/panel/refusals';
 import * as accounts from '../providers/account-changes.js';
 import { askedToWait } from '../providers/refused-calls.js';
 import type { Provider } from '../providers/provider.entity.js';
@@ -23,6 +25,12 @@ import type { AddOutcome } from '../resellers/read-add-answer.js';
 const refusalsUntilReview = 25;
 /** Where the panel does not say how long. */
 const busyPauseMs = 5000;
+
+/** Words of a supplier that are not read, and what they mean: null while the owner has not said it. */
+export interface Sentence {
+  id: number;
+  meaning: RefusalMeaning | null;
+}
 
 /** What an answer is judged by. */
 export interface AnswerFacts {
@@ -35,6 +43,8 @@ export interface AnswerFacts {
   account: Provider;
   /** The other line that has the order which the panel names. */
   holder: PlacementAggregate | null;
+  /** The refusal in words that are not read, as it is kept, and what the owner has said that it means. */
+  sentence?: Sentence | null;
   /** The account of the line's fallback is in use. */
   fallbackBuys: boolean;
   now: Date;
@@ -90,11 +100,21 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
  * The panel names an id that it had given to another line in that line's own answer. The id says nothing about this
  * line, which is treated as one whose answer was lost.
  */
-function understood({ holder }: AnswerFacts, outcome: AddOutcome): AddOutcome {
+function understood({ holder, sentence }: AnswerFacts, told: AddOutcome): AddOutcome {
+  const outcome = explained(told, sentence?.meaning ?? null);
   if (outcome.kind !== 'placed' || holder === null || holder.placement.adoption !== null) return outcome;
   const { orderId, lineId } = holder.placement;
   const whose = `which is line ${lineId} of order ${orderId}`;
   return { kind: 'lost', by: 'silence', text: `the panel named its order ${outcome.orderId}, ${whose}` };
+}
+
+/** A refusal in words that are not read means what the owner has said; `find-out`: that it may mean anything. */
+function explained(outcome: AddOutcome, meaning: RefusalMeaning | null): AddOutcome {
+  if (outcome.kind !== 'lost' || outcome.by !== 'unknown-error') return outcome;
+  if (meaning === null || meaning === 'find-out') return outcome;
+  const { text, waitMs } = outcome;
+  if (!isRefusal(meaning)) return { kind: 'rejected', reason: meaning, text };
+  return { kind: 'refused', cause: meaning, text, ...(waitMs !== undefined && { waitMs }) };
 }
 
 function inWords(outcome: AddOutcome): string {
@@ -178,15 +198,18 @@ function release(holder: PlacementAggregate, now: Date): PlacementChange {
 }
 
 function judgeLost(
-  { line: { placement }, account, now }: AnswerFacts,
+  { line: { placement }, account, sentence, now }: AnswerFacts,
   { by }: Extract<AddOutcome, { kind: 'lost' }>,
 ): Effect {
+  // Whether it bought anything the balance or a search shows, as of any lost answer.
+  const isUnread = by === 'unknown-error' && sentence?.meaning === null;
   return {
     placement: move(placement, 'answer-lost', {
       unknownSince: now,
       lostBy: by === 'web-server' ? by : null,
+      unreadRefusal: isUnread ? sentence.id : null,
     }),
-    account: accounts.afterLostAnswer(account, now),
+    account: isUnread ? accounts.afterUnreadRefusal(account, now) : accounts.afterLostAnswer(account, now),
     // What the panel says here is not known; perhaps that it sells in steps.
     sellsExactly: by === 'unknown-error' && hasExtra(placement),
   };

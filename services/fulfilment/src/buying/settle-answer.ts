@@ -8,6 +8,7 @@ import { nanos } from '../placement/decimal.js';
 import type { PlacementChange } from '../placement/placement-change.js';
 import { answeredWith, isNews, type AnsweredAccount, type GivenId } from '../providers/account-changes.js';
 import type { Provider } from '../providers/provider.entity.js';
+import { keepSentence } from './keep-sentence.js';
 import { noteCharge } from '../providers/note-charge.js';
 import { KeepSurplus } from '../reconcile/keep-surplus.js';
 import type { Added } from '../resellers/panel-v2.js';
@@ -117,8 +118,9 @@ export class SettleAnswer {
     const [fallback]: unknown[] = await tx.query(`SELECT 1 FROM providers WHERE id = $1 AND active`, [
       line.placement.fallbackProviderId,
     ]);
+    const sentence = await keepSentence(tx, sent, outcome);
     return {
-      ...{ sent, line, settings, fallbackBuys: fallback !== undefined },
+      ...{ sent, line, settings, sentence, fallbackBuys: fallback !== undefined },
       holder: locked.find(({ placement }) => placement.lineId !== lineId) ?? null,
       attempts: await readAttempts(tx, lineId),
       account: await lockAccount(tx, providerId),

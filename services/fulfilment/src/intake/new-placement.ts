@@ -31,6 +31,7 @@ export function newPlacement({ orderId, line, traceparent }: NewLine, now: Date)
     ...{
       bought: null,
       lostBy: null,
+      unreadRefusal: null,
       attempt: 0,
       refusals: 0,
       looks: 0,

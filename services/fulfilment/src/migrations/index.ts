@@ -26,6 +26,7 @@ import { ClaimedEnds1796600000075 } from './1796600000075-claimed-ends.js';
 import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 import { AskedWaits1796700000077 } from './1796700000077-asked-waits.js';
 import { EndsByPerson1796900000077 } from './1796900000077-ends-by-person.js';
+import { RefusalSentences1796910000077 } from './1796910000077-refusal-sentences.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -56,4 +57,5 @@ export const migrations = [
   SaleTaxes1796700000000,
   AskedWaits1796700000077,
   EndsByPerson1796900000077,
+  RefusalSentences1796910000077,
 ];

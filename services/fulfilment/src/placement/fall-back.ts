@@ -1,10 +1,10 @@
 import { move } from './move.js';
 import type { Placement } from './placement.entity.js';
 import { may } from './placement.state.js';
-import type { Rejection } from '../resellers/refusal-words.js';
+import type { FinalReason } from '../resellers/refusal-words.js';
 
 /** What another service need not refuse as well. A bad link or comment is the buyer's to correct, at any panel. */
-const ofTheService: readonly Rejection[] = ['service-refused', 'quantity-refused'];
+const ofTheService: readonly FinalReason[] = ['service-refused', 'quantity-refused', 'refused-for-good'];
 
 /**
  * A line that its service has just refused for good, turned to its fallback: READY there, and judged by the margin guard anew
@@ -13,7 +13,7 @@ const ofTheService: readonly Rejection[] = ['service-refused', 'quantity-refused
  */
 export function fallenBack(
   placement: Placement,
-  reason: Rejection,
+  reason: FinalReason,
   fallbackBuys: boolean,
   now: Date,
 ): Placement | null {

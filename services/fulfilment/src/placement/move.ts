@@ -1,5 +1,8 @@
 import type { Placement } from './placement.entity.js';
-import { after, type PlacementEvent } from './placement.state.js';
+import { after, type PlacementEvent, type PlacementState } from './placement.state.js';
+
+/** States in which a line may wait until the owner has said what its refusal means. */
+const waitsForWords: ReadonlySet<PlacementState> = new Set(['UNKNOWN', 'READY', 'REVIEW']);
 
 /**
  * The placement after `event`, with `changes`. Whatever is left of a send in progress or of a hold is cleared; of a line that
@@ -13,6 +16,7 @@ export function move(placement: Placement, event: PlacementEvent, changes: Parti
     ...{ claimed: null, claimedRemains: null, claimedSince: null },
     unknownSince: state === 'UNKNOWN' ? placement.unknownSince : null,
     lostBy: state === 'UNKNOWN' ? placement.lostBy : null,
+    unreadRefusal: waitsForWords.has(state) ? placement.unreadRefusal : null,
     bought: state === 'READY' ? null : placement.bought,
     ...changes,
     state,

@@ -98,6 +98,10 @@ export class Placement {
   @Column({ name: 'lost_by', type: 'text', nullable: true })
   lostBy!: 'web-server' | null;
 
+  /** The panel refused it in these words, which nobody has explained yet: it waits for the owner. Null when it did not. */
+  @Column({ name: 'unread_refusal', type: 'integer', nullable: true })
+  unreadRefusal!: number | null;
+
   /** Inconclusive looks for an UNKNOWN. */
   @Column({ type: 'integer' })
   looks!: number;

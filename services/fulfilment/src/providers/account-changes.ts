@@ -5,6 +5,8 @@ import type { HoldReason, Provider } from './provider.entity.js';
 
 const longestPauseMs = 60_000;
 const shortestPauseMs = 500;
+const longestUnreadPauseMs = 900_000;
+const shortestUnreadPauseMs = 60_000;
 /** So many lost answers in a row are borne without a pause. */
 const lossesUntilPause = 4;
 /**
@@ -121,6 +123,21 @@ export function afterLostAnswer(account: Provider, now: Date): Provider {
   const beyond = failures - lossesUntilPause;
   const pauseMs = Math.min(shortestPauseMs * 2 ** Math.min(beyond, 10), longestPauseMs);
   return { ...(beyond >= 0 ? paused(account, later(now, pauseMs)) : account), failures };
+}
+
+/**
+ * The panel refused in words that nobody has explained yet. They may be about the whole account, and each order that is sent
+ * meanwhile may be refused alike.
+ */
+export function afterUnreadRefusal(account: Provider, now: Date): Provider {
+  const pauseMs = Math.min(shortestUnreadPauseMs * 2 ** Math.min(account.failures, 10), longestUnreadPauseMs);
+  return { ...paused(account, later(now, pauseMs)), failures: account.failures + 1 };
+}
+
+/** The owner has said what such a refusal means: it is read from now on. A wait that the panel asked for stays. */
+export function afterExplanation(account: Provider, now: Date): Provider {
+  const asked = account.waits.add === undefined ? null : new Date(account.waits.add);
+  return voided({ ...account, failures: 0, pausedUntil: asked !== null && asked > now ? asked : null });
 }
 
 /** A service that the panel's list holds was refused as none: the list is read again before long. */

@@ -19,7 +19,7 @@ export const afterDeadlock = retry(
 );
 
 /** What of an account is told by its number, beside the lines. */
-const itsOwn = ['refills', 'absences', 'surplus_orders', 'wallet_days'] as const;
+const itsOwn = ['refills', 'absences', 'surplus_orders', 'wallet_days', 'refusal_sentences'] as const;
 const longestName = 60;
 const forgotten = { same: sameAccount, other: anotherAccount, unknown: nothingLearned };
 
@@ -53,7 +53,8 @@ async function putBack(tx: EntityManager, id: number, formerId: number): Promise
   await moveLines(tx, formerId, id, sentLines);
   await moveLines(tx, formerId, id, unsentLines);
   // Of an account that was sent nothing, which leaves none of it behind.
-  await tx.query(`DELETE FROM wallet_days WHERE provider_id = $1`, [id]);
+  for (const table of ['wallet_days', 'refusal_sentences'])
+    await tx.query(`DELETE FROM ${table} WHERE provider_id = $1`, [id]);
   for (const table of [...itsOwn, 'services'])
     await tx.query(`UPDATE ${table} SET provider_id = $2 WHERE provider_id = $1`, [formerId, id]);
   await tx.query(`DELETE FROM quotas WHERE provider_id = $1`, [formerId]);

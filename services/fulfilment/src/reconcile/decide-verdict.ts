@@ -1,7 +1,7 @@
-import { neverTaken } from '@boostline/contracts/panel/why-lines-wait';
+import { neverTaken, refusalUnread } from '@boostline/contracts/panel/why-lines-wait';
 import { later } from '../placement/moment.js';
 import { move } from '../placement/move.js';
-import { nextTryAfterMs } from '../placement/next-try.js';
+import { nextTryAfterMs, nextTryUnreadMs } from '../placement/next-try.js';
 import type { Adoption } from '../placement/placement.entity.js';
 import {
   changeTo,
@@ -70,7 +70,10 @@ export function decideAbsent(
   const after =
     proofs + 1 < absencesUntilReview
       ? move(placement, 'proved-absent', {
-          ...{ refusals, notBefore: later(now, nextTryAfterMs(refusals)), reason: null },
+          // It was refused in words that nobody has explained: to send it again soon would bring the same.
+          ...(placement.unreadRefusal === null
+            ? { refusals, notBefore: later(now, nextTryAfterMs(refusals)), reason: null }
+            : { refusals, notBefore: later(now, nextTryUnreadMs(refusals)), reason: refusalUnread }),
         })
       : move(placement, 'undecided', { refusals, evidence, reason: neverTaken });
   const absence = {

@@ -1,5 +1,5 @@
 import { isRecord, parseAnswer, refusalIn, saysFailure, type Refused } from './read-refusal.js';
-import { isRefusal, meaningOf, type Refusal, type Rejection } from './refusal-words.js';
+import { isRefusal, meaningOf, type FinalReason, type Refusal } from './refusal-words.js';
 import { retryAfterMs } from './retry-after.js';
 import type { RawAnswer } from './read-refused-call.js';
 import { storableText } from './storable-text.js';
@@ -8,9 +8,10 @@ import { storableText } from './storable-text.js';
 export type AddOutcome =
   | { kind: 'placed'; orderId: string }
   | { kind: 'refused'; cause: Refusal; text: string; waitMs?: number }
-  | { kind: 'rejected'; reason: Rejection; text: string }
+  | { kind: 'rejected'; reason: FinalReason; text: string }
   | { kind: 'never-left'; late: boolean; text: string }
-  | { kind: 'lost'; by: LostBy; text: string; waitMs?: number };
+  | { kind: 'lost'; by: Exclude<LostBy, 'unknown-error'>; text: string; waitMs?: number }
+  | { kind: 'lost'; by: 'unknown-error'; words: string; text: string; waitMs?: number };
 
 /**
  * `web-server`: an error page of the panel's own web server, which has ended with the request. `unknown-error`: a refusal in words
@@ -70,9 +71,9 @@ function fromRefusal({ words, isSaid }: Refused, status: number): AddOutcome | n
       ? { kind: 'refused', cause: meaning, text }
       : { kind: 'rejected', reason: meaning, text };
   // Words alone may be anything.
-  return isSaid
-    ? { kind: 'lost', by: 'unknown-error', text: `unknown error: ${text || `HTTP ${status}`}` }
-    : null;
+  if (!isSaid) return null;
+  const said = text || `HTTP ${status}`;
+  return { kind: 'lost', by: 'unknown-error', words: said, text: `unknown error: ${said}` };
 }
 
 /** Whether it names an order anywhere: then it is never taken for a refusal. */

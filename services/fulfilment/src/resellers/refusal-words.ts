@@ -12,6 +12,9 @@ export const rejections = [
 ] as const;
 export type Rejection = (typeof rejections)[number];
 
+/** Likewise, as the owner may have said of words that are not read: without a cause. */
+export type FinalReason = Rejection | 'refused-for-good';
+
 /** What a panel's refusal to buy means. */
 export type Meaning = Refusal | Rejection;
 
@@ -251,6 +254,6 @@ function joined(all: readonly Token[], at: number): Noun[] {
   return all[first]?.kind === 'and' && other?.kind === 'noun' ? [other.noun] : [];
 }
 
-export function isRefusal(meaning: Meaning): meaning is Refusal {
+export function isRefusal(meaning: string): meaning is Refusal {
   return refusals.some((refusal) => refusal === meaning);
 }

@@ -208,3 +208,59 @@ test('whatever the answer and wherever the line is, nothing is READY again that 
     { numRuns: 2000 },
   );
 });
+
+describe('a refusal in words that are not read', () => {
+  const unread: AddOutcome = {
+    kind: 'lost',
+    by: 'unknown-error',
+    words: 'Moon',
+    text: 'unknown error: Moon',
+  };
+  const explained = (meaning: NonNullable<AnswerFacts['sentence']>['meaning']) =>
+    decided(unread, {}, { sentence: { id: 7, meaning } });
+
+  test('is looked for as a lost answer, marked, and pauses the account longer each time', () => {
+    const { after, account } = explained(null);
+    expect(after).toMatchObject({ state: 'UNKNOWN', unreadRefusal: 7 });
+    expect(account).toMatchObject({ failures: 1, pausedUntil: new Date(+now + 60_000) });
+    const again = (failures: number) =>
+      decided(unread, {}, { sentence: { id: 7, meaning: null }, account: anAccount({ failures }) }).account;
+    expect(again(2).pausedUntil).toEqual(new Date(+now + 240_000));
+    expect(again(30).pausedUntil).toEqual(new Date(+now + 900_000));
+  });
+
+  test('means what the owner has said, whatever that is', () => {
+    expect(explained('funds')).toMatchObject({ after: { state: 'READY' }, account: { holdReason: 'funds' } });
+    expect(explained('credentials').account).toMatchObject({ holdReason: 'credentials' });
+    expect(explained('busy').account).toMatchObject({ pausedUntil: new Date(+now + 5000) });
+    expect(explained('duplicate-link').after).toMatchObject({ state: 'READY', reason: 'duplicate-link' });
+    for (const final of ['service-refused', 'link-refused', 'quantity-refused', 'refused-for-good'] as const)
+      expect(explained(final).after).toMatchObject({ state: 'REJECTED', reason: final, unreadRefusal: null });
+  });
+
+  test('that may mean anything is a lost answer each time, and asks the owner nothing more', () => {
+    const { after, account } = explained('find-out');
+    expect(after).toMatchObject({ state: 'UNKNOWN', unreadRefusal: null });
+    expect(account.pausedUntil).toBeNull();
+  });
+
+  test('does not make a refusal of an answer that never came', () => {
+    const silent: AddOutcome = { kind: 'lost', by: 'silence', text: 'HTTP 500' };
+    expect(decided(silent, {}, { sentence: { id: 7, meaning: 'busy' } }).after.state).toBe('UNKNOWN');
+  });
+});
+
+test('a supplier that refuses the key for one line alone gets others first, and a person sees that line at last', () => {
+  const after = (refusals: number) => decided(refused('credentials'), { refusals });
+  expect(+after(5).after.notBefore).toBe(+now + 64_000);
+  expect(after(24).after.state).toBe('REVIEW');
+});
+
+test('a supplier that asks to wait is waited for, whatever it answered', () => {
+  const waitMs = 1_800_000;
+  const until = new Date(+now + waitMs);
+  const busy = decided({ kind: 'refused', cause: 'busy', text: 'HTTP 429', waitMs });
+  expect(busy.account).toMatchObject({ pausedUntil: until, waits: { add: until.toISOString() } });
+  const lost = decided({ kind: 'lost', by: 'web-server', text: 'HTTP 503', waitMs });
+  expect(lost.account).toMatchObject({ pausedUntil: until, waits: { status: until.toISOString() } });
+});

@@ -22,6 +22,7 @@ import {
   type ProviderDraft,
 } from './provider-draft.js';
 import { ProviderItems } from './ProviderItems.js';
+import { ProviderRefusals } from './ProviderRefusals.js';
 import { SuggestedTerms } from './SuggestedTerms.js';
 import { useConnectionTest } from './use-connection-test.js';
 
@@ -76,6 +77,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
         <CheckItem name="active" label={t.active} />
       </ReasonedForm>
       {test.verdict}
+      <ProviderRefusals providerId={provider.id} />
       {test.outcome?.suggestion && (
         <SuggestedTerms
           terms={test.outcome.suggestion}

@@ -10,6 +10,7 @@ import { nameOf, renewed, type Decision } from '../order-drawer/decision.js';
 import { DecisionDialog } from '../order-drawer/DecisionDialog.js';
 import { priceAddress } from '../packages/price-address.js';
 import type { Action } from './cards.js';
+import { ExplainRefusal } from './ExplainRefusal.js';
 import { SettleSurplus } from './SettleSurplus.js';
 
 interface ActionButtonProps {
@@ -36,6 +37,8 @@ export function ActionButton({ action, first, orderId }: ActionButtonProps) {
       return <PriceLink orderId={orderId} />;
     case 'settle':
       return <SettleSurplus id={action.surplusId} />;
+    case 'explain':
+      return <ExplainRefusal id={action.refusalId} words={action.words} />;
   }
 }
 

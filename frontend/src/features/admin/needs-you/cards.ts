@@ -15,6 +15,7 @@ export const groups = [
   'amounts',
   'refunds',
   'suppliers',
+  'refusals',
   'overdue',
   'surplus',
   'webhooks',
@@ -28,7 +29,8 @@ export type Action =
   | { kind: 'enter-key'; providerId: number }
   | { kind: 'health' }
   | { kind: 'prices' }
-  | { kind: 'settle'; surplusId: number };
+  | { kind: 'settle'; surplusId: number }
+  | { kind: 'explain'; refusalId: number; words: string };
 
 /** One thing that waits for the owner. */
 export interface Card {
@@ -70,6 +72,7 @@ export function cardsOf(now: Operations, exchangeFactor: number): Card[] {
     ...amountCards(now),
     ...refundCards(now),
     ...supplierCards(now),
+    ...refusalCards(now),
     ...overdueCards(now),
     ...surplusCards(now),
     ...webhookCards(now),
@@ -287,6 +290,19 @@ export function holdText({ reason, needs, until }: Operations['held'][number]): 
   if (reason === 'asked-to-wait' && until !== null) return t.supplier.waitText(shopClock(until));
   if (reason === 'paused' || reason === 'asked-to-wait') return t.supplier.pausedText;
   return needs === null ? t.supplier.fundsUnknown : t.supplier.fundsText(supplierMoney(needs, 'USD'));
+}
+
+function refusalCards({ refusals }: Operations): Card[] {
+  return refusals.map(({ id, providerName, text, times, waitingLines, firstSaidAt }) => ({
+    ...plain,
+    key: `refusal ${id}`,
+    group: 'refusals',
+    title: t.refusal.title(providerName),
+    text: t.refusal.text(text),
+    either: t.refusal.waiting(waitingLines, times),
+    since: firstSaidAt,
+    actions: [{ kind: 'explain', refusalId: id, words: text }],
+  }));
 }
 
 function overdueCards({ overdue }: Operations): Card[] {

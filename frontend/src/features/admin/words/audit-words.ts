@@ -69,6 +69,8 @@ const simple: Record<string, string> = {
   'POST /api/admin/account/backup-codes': 'Made new backup codes',
   'DELETE /api/admin/account/sessions/:sessionId': 'Signed a browser out',
   'DELETE /api/admin/account/sessions': 'Signed all other browsers out',
+  'PUT /api/admin/refusals/:id': 'Said what a supplier’s refusal means',
+  'DELETE /api/admin/refusals/:id': 'Forgot what a supplier’s refusal means',
   'POST /api/admin/surplus/:id/settle': 'Settled an order that was bought beyond what was sold',
 };
 

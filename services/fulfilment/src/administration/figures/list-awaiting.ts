@@ -4,6 +4,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { FulfilmentWorkers } from '../../runtime/fulfilment-workers.js';
 import { Placement } from '../../placement/placement.entity.js';
 import { unknownStatus } from '../../following/why-overdue.js';
+import { listRefusals } from '../refusals/list-refusals.js';
 import { presentPlacements } from '../lines/present-placement.js';
 
 /** So many: a person works them off from the front. */
@@ -28,15 +29,24 @@ export class ListAwaiting {
   ) {}
 
   async run(): Promise<PlacementsAwaiting> {
-    const [review, held, overdue, surplus, counts, outbox] = await Promise.all([
+    const [review, held, overdue, surplus, refusals, counts, outbox] = await Promise.all([
       this.review(),
       this.held(),
       this.overdue(),
       this.surplus(),
+      listRefusals(this.database.manager, 'unexplained'),
       this.counts(),
       this.workers.outboxState(),
     ]);
-    return { review, held, overdue, surplus, ...counts, outbox: { service: 'fulfilment', ...outbox } };
+    return {
+      review,
+      held,
+      overdue,
+      surplus,
+      refusals,
+      ...counts,
+      outbox: { service: 'fulfilment', ...outbox },
+    };
   }
 
   private async review(): Promise<PlacementsAwaiting['review']> {

@@ -1,6 +1,18 @@
 import { Controller, Req } from '@nestjs/common';
-import { readOperations, readOverview, settleSurplus } from '@boostline/contracts/api';
-import { settleSurplusOrder } from '@boostline/contracts/internal/admin-fulfilment';
+import {
+  explainRefusal,
+  forgetRefusal,
+  listRefusals,
+  readOperations,
+  readOverview,
+  settleSurplus,
+} from '@boostline/contracts/api';
+import {
+  explainRefusalSentence,
+  forgetRefusalSentence,
+  listRefusalSentences,
+  settleSurplusOrder,
+} from '@boostline/contracts/internal/admin-fulfilment';
 import type { InputOf, ResponseOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
@@ -40,5 +52,31 @@ export class FiguresController {
   @Serve(readOperations)
   readOperations(@In() _input: InputOf<typeof readOperations>): Promise<ResponseOf<typeof readOperations>> {
     return this.operations.run();
+  }
+
+  @Serve(listRefusals)
+  listRefusals(@In() _input: InputOf<typeof listRefusals>): Promise<ResponseOf<typeof listRefusals>> {
+    return this.services.fulfilment.call(listRefusalSentences, {});
+  }
+
+  @Serve(explainRefusal)
+  async explainRefusal(
+    @In() { params, body }: InputOf<typeof explainRefusal>,
+    @Req() request: FastifyRequest,
+  ): Promise<ResponseOf<typeof explainRefusal>> {
+    const { admin } = await this.admission.requiredSession(request);
+    await this.services.fulfilment.call(explainRefusalSentence, {
+      params,
+      body: { ...body, by: admin.username },
+    });
+    return this.operations.run();
+  }
+
+  @Serve(forgetRefusal)
+  async forgetRefusal(
+    @In() { params }: InputOf<typeof forgetRefusal>,
+  ): Promise<ResponseOf<typeof forgetRefusal>> {
+    await this.services.fulfilment.call(forgetRefusalSentence, { params });
+    return this.services.fulfilment.call(listRefusalSentences, {});
   }
 }

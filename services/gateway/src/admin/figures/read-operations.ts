@@ -31,6 +31,7 @@ export class ReadOperations {
       held: fulfilment?.held ?? [],
       overdue: fulfilment?.overdue ?? [],
       surplus: fulfilment?.surplus ?? [],
+      refusals: fulfilment?.refusals ?? [],
       outboxes: fulfilment ? [outbox, fulfilment.outbox] : [outbox],
       queues: fulfilment && { ready: fulfilment.ready, unknown: fulfilment.unknown },
       invariants,

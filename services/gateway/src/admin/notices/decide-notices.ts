@@ -21,6 +21,7 @@ export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
     ...together(refunds(now), `refunds:many:${day}`),
     ...stopped(now, day),
     ...together(unclear(now, day), `unclear:many:${day}`),
+    ...unread(now),
   ];
 }
 
@@ -120,6 +121,15 @@ function unclear({ overdue }: Operations, day: string): OwnerNotice[] {
           : 'The shop does not know what that means. Look at the order there, then decide.',
     };
   });
+}
+
+/** A refusal that the shop does not read, once for each sentence. */
+function unread({ refusals }: Operations): OwnerNotice[] {
+  return refusals.map(({ id, providerName, text, firstSaidAt }) => ({
+    ...{ cause: `refusal:${id}:${firstSaidAt}`, kind: 'needs-you', path: '/mykey/needs-you' },
+    title: `Needs you: what does ${providerName} mean?`,
+    text: `It refuses orders with “${text.slice(0, 300)}”. Say once what that means; orders wait until then.`,
+  }));
 }
 
 /** Many at once, as when a supplier fails, are told as one. */

@@ -1,0 +1,1 @@
+export const refusalsKey = ['refusals'] as const;

@@ -1,0 +1,60 @@
+import { ShopError } from '@boostline/contracts/errors';
+import type { RefusalMeaning } from '@boostline/contracts/panel/refusals';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PlaceLines } from '../../buying/place-lines.js';
+import { afterExplanation } from '../../providers/account-changes.js';
+import { databaseNow } from '../../storage/database-clock.js';
+import { lockAccount } from '../../storage/read-placements.js';
+import { writeAccount } from '../../storage/write-account.js';
+
+/**
+ * Keeps what the owner says that a refusal means. Lines that wait for it and were proved not to be bought are sent once more, and
+ * the supplier's next answer is read by it: what he says decides about no line whose order may be there (decision 78).
+ */
+@Injectable()
+export class ExplainRefusal {
+  constructor(
+    private readonly database: DataSource,
+    private readonly placeLines: PlaceLines,
+  ) {}
+
+  /** Throws `not-found` when it was forgotten meanwhile. */
+  async run(id: number, { meaning, by }: { meaning: RefusalMeaning; by: string }): Promise<void> {
+    const providerId = await this.database.transaction(async (tx) => {
+      const [rows]: [{ providerId: number }[], number] = await tx.query(
+        `UPDATE refusal_sentences SET meaning = $2, explained_by = $3, explained_at = clock_timestamp()
+          WHERE id = $1 RETURNING provider_id AS "providerId"`,
+        [id, meaning, by],
+      );
+      const [explained] = rows;
+      if (!explained) throw gone();
+      await this.release(tx, id);
+      const account = await lockAccount(tx, explained.providerId);
+      await writeAccount(tx, account, afterExplanation(account, await databaseNow(tx)));
+      return explained.providerId;
+    });
+    this.placeLines.wake(providerId);
+  }
+
+  /** Throws `not-found` when it was forgotten already. Lines that wait for it are tried again by themselves. */
+  async forget(id: number): Promise<void> {
+    const [forgotten]: [unknown[], number] = await this.database.query(
+      `DELETE FROM refusal_sentences WHERE id = $1 RETURNING id`,
+      [id],
+    );
+    if (forgotten.length === 0) throw gone();
+  }
+
+  /** Lines that are in doubt keep their mark until they are not. */
+  private async release(tx: EntityManager, id: number): Promise<void> {
+    await tx.query(
+      `UPDATE placements SET not_before = clock_timestamp(), unread_refusal = NULL, revision = revision + 1
+        WHERE unread_refusal = $1 AND state = 'READY'`,
+      [id],
+    );
+  }
+}
+
+const gone = () =>
+  new ShopError('not-found', 'This sentence is not in the list any more. Please look at the list again.');

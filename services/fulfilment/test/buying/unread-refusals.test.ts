@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  explainRefusalSentence,
+  forgetRefusalSentence,
+  listPlacementsAwaiting,
+  listRefusalSentences,
+} from '@boostline/contracts/internal/admin-fulfilment';
+import { openShopFloor, refusal, type Administration, type ShopFloor } from '../shop-floor.js';
+
+let floor: ShopFloor;
+let admin: Administration;
+
+beforeAll(async () => {
+  floor = await openShopFloor();
+  admin = floor.administration(await floor.startWorker());
+});
+afterAll(() => floor.close());
+
+const says = (text: string) => [{ on: 'call', action: 'add', fault: 'error', text }];
+const explain = (id: number, meaning: 'service-refused' | 'busy' | 'funds') =>
+  admin.call(explainRefusalSentence, { params: { id }, body: { meaning, by: 'meera' } });
+
+test('a refusal in unknown words is proved to have bought nothing, asked of the owner once, and read from then on', async () => {
+  // Something was bought before: by its id the shop finds where to search.
+  const [before] = await floor.pay({});
+  await floor.until(before, 'COMPLETED');
+  const [line] = await floor.payAfter(says('Moonbeams are shy today, ref 4711'), {});
+  await floor.untilRow(line, ({ state, unread_refusal }) => state === 'READY' && unread_refusal !== null);
+  expect(await floor.adds(line.target)).toHaveLength(1);
+  const asked = await admin.call(listPlacementsAwaiting, {});
+  expect(asked.refusals).toMatchObject([
+    { text: 'Moonbeams are shy today, ref 4711', times: 1, waitingLines: 1, meaning: null },
+  ]);
+  expect(asked.held).toMatchObject([{ reason: 'paused' }]);
+  expect((await floor.placement(line)).reason).toBe('refusal-unread');
+
+  // The same sentence about another number, while the owner has not read the first one.
+  await floor.query(`UPDATE fulfilment.providers SET paused_until = NULL`);
+  const [second] = await floor.payAfter(says('moonbeams are shy today - ref 4712!'), {});
+  await floor.untilRow(second, ({ state, unread_refusal }) => state === 'READY' && unread_refusal !== null);
+  const [sentence] = (await admin.call(listPlacementsAwaiting, {})).refusals;
+  expect(sentence).toMatchObject({ times: 2, waitingLines: 2 });
+
+  await explain(sentence?.id ?? 0, 'service-refused');
+  for (const one of [line, second]) {
+    await floor.until(one, 'REJECTED');
+    expect((await floor.reports(one)).at(-1)).toMatchObject({ payload: { reason: 'service-refused' } });
+    expect(await floor.adds(one.target)).toHaveLength(2);
+  }
+  expect((await admin.call(listPlacementsAwaiting, {})).refusals).toEqual([]);
+
+  const [third] = await floor.payAfter(says('Moonbeams are shy today, ref 9'), {});
+  await floor.until(third, 'REJECTED');
+  expect(await floor.adds(third.target)).toHaveLength(1);
+  expect(await admin.call(listRefusalSentences, {})).toMatchObject([
+    { meaning: 'service-refused', explainedBy: 'meera', times: 5 },
+  ]);
+  await admin.call(forgetRefusalSentence, { params: { id: sentence?.id ?? 0 } });
+  expect(await admin.call(listRefusalSentences, {})).toEqual([]);
+  expect(await refusal(explain(sentence?.id ?? 0, 'busy'))).toMatchObject({ code: 'not-found' });
+});
+
+test('an order that was taken although its answer sounds like a refusal is found, and bought once', async () => {
+  const [line] = await floor.payAfter(
+    [
+      {
+        ...{ on: 'call', action: 'add', fault: 'answer', commit: true, times: 1 },
+        text: '{"error":"Stars are behind clouds"}',
+      },
+    ],
+    {},
+  );
+  await floor.until(line, 'COMPLETED');
+  expect(await floor.panelOrders(line.target)).toHaveLength(1);
+  expect(await floor.adds(line.target)).toHaveLength(1);
+});
