@@ -21,6 +21,7 @@ import { rolling, rollingFloor } from './rows/infrastructure/rolling.js';
 import { runtime, runtimeFloor } from './rows/infrastructure/runtime.js';
 import { servers } from './rows/infrastructure/servers.js';
 import { silentStatus } from './rows/suppliers/silent-status.js';
+import { unreadRefusals } from './rows/suppliers/unread-refusals.js';
 import { trouble, troubleFloor } from './rows/suppliers/trouble.js';
 import { unclearFloor, unclearStatus } from './rows/suppliers/unclear-status.js';
 import { openTellingFloor } from './floor/receivers.js';
@@ -61,6 +62,7 @@ export const table: Group[] = [
   { name: 'unusual panel: waiting by letter ids', open: lettersFloor, rows: withLetters },
   { name: 'unusual panel: hidden orders', open: twoWorkers, rows: proofByHiddenOrders },
   { name: 'unusual panel: late orders', open: twoWorkers, rows: proofByLateOrders },
+  { name: 'unusual panel: unknown words', open: twoWorkers, rows: unreadRefusals },
   { name: 'unusual panel: orders of others', open: tellingFloor, rows: ordersOfOthers },
   { name: 'unusual panel: old balance', open: slowBalanceFloor, rows: oldBalance },
   { name: 'unusual panel: charges', open: twoWorkers, rows: withoutCharges },
