@@ -23,7 +23,7 @@ export const paidLine = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('what a coupon took off its price, on top of `paidPaise`'),
+    .describe('what a coupon took off on top of `paidPaise`, where the owner has accepted the loss; else 0'),
   tax: saleTax.optional().describe('what the seller was to GST when the order was paid'),
 });
 

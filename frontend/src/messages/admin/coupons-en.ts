@@ -17,6 +17,12 @@ export const couponMessages = {
   unlimited: 'No limit',
   products: 'For (nothing ticked: everything)',
   firstOrderOnly: 'Only for a buyer’s first order',
+  acceptsLoss: 'I accept that orders with this coupon may lose money',
+  acceptsLossHint:
+    'Without this, an order for which less was paid than it costs, with your minimum margin, is not bought until you decide. With it, give a limit in all.',
+  withoutMinimum:
+    'Without a least price of the order, the cheapest packages may cost nothing with this coupon. Enter one above.',
+  acceptedLoss: 'loss accepted',
   referrer: 'Who brings buyers with it',
   referrerHint: 'Such as a partner or a page. You see how many buyers came by it.',
   broughtBy: (name: string) => `for ${name}`,

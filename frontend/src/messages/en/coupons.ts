@@ -4,6 +4,7 @@ export const couponWords = {
   apply: 'Apply',
   remove: 'Remove coupon',
   applied: (code: string, off: string) => `${code}: ${off} off`,
+  costsNow: (amount: string) => `This order costs ${amount} now.`,
   refusals: {
     unknown: 'There is no coupon with this code. Please check it.',
     'not-yet': 'This coupon is not valid yet.',

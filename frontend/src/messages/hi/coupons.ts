@@ -6,6 +6,7 @@ export const couponWords: CouponWords = {
   apply: 'लगाएँ',
   remove: 'कूपन हटाएँ',
   applied: (code, off) => `${code}: ${off} की छूट`,
+  costsNow: (amount: string) => `अब इस ऑर्डर की क़ीमत ${amount} है।`,
   refusals: {
     unknown: 'इस कोड का कोई कूपन नहीं है। कृपया जाँचें।',
     'not-yet': 'यह कूपन अभी शुरू नहीं हुआ है।',

@@ -35,6 +35,12 @@ const couponTerms = z.strictObject({
   limitInAll: most.nullable().default(null).describe('orders in all; null without a limit'),
   limitPerBuyer: most.nullable().default(null).describe('orders of one buyer; null without a limit'),
   firstOrderOnly: z.boolean().default(false).describe('only for the first order that a buyer pays'),
+  acceptsLoss: z
+    .boolean()
+    .default(false)
+    .describe(
+      'the owner accepts that a sale with it may cost more than was paid; else such a sale waits for a person',
+    ),
   referrer: z
     .string()
     .overwrite(cleanLine)
@@ -44,11 +50,16 @@ const couponTerms = z.strictObject({
   note: z.string().trim().max(200).default('').describe('for the owner alone'),
 });
 
-export const couponCreation = couponTerms.superRefine(({ kind, value, cap, startsAt, endsAt }, found) => {
+export const couponCreation = couponTerms.superRefine((terms, found) => {
+  const { kind, value, cap, startsAt, endsAt, acceptsLoss, limitInAll } = terms;
   const wrong = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message });
   if (kind === 'percent' && (value > 100 || !Number.isInteger(value)))
     wrong('value', 'must be a whole percentage, 1 to 100');
   if (kind === 'rupees' && cap !== null) wrong('cap', 'is for a percentage only');
+  if (kind === 'percent' && value === 100 && cap === null && !acceptsLoss)
+    wrong('acceptsLoss', 'must be accepted: with this coupon nothing is paid, and the supplier is');
+  if (acceptsLoss && limitInAll === null)
+    wrong('limitInAll', 'must be given: each order with this coupon may lose money');
   if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
     wrong('endsAt', 'must be after the start');
 });
@@ -104,5 +115,6 @@ export type CouponRefusal = (typeof couponRefusals)[number];
 export const refusedCoupon = z.object({
   reason: z.enum(couponRefusals),
   minimum: z.number().nullable().describe('rupees, for `minimum`'),
+  amount: z.number().optional().describe('rupees that the order costs now, without the coupon that it had'),
 });
 export type RefusedCoupon = z.infer<typeof refusedCoupon>;

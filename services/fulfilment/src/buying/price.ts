@@ -52,7 +52,7 @@ export function paiseFor(
   return costOf(quoted, quantity, { exchangeFactor });
 }
 
-/** What a sale brings. What a coupon took off counts as paid, because the owner chose to give it away. */
+/** What a sale is judged by: what was paid, and what a coupon took off whose loss the owner has accepted (`discountPaise`). */
 export function saleOf({ paidPaise, discountPaise }: Pick<Placement, 'paidPaise' | 'discountPaise'>): number {
   return paidPaise + discountPaise;
 }

@@ -74,11 +74,12 @@ export class AdministerCoupons {
 
 function present(coupon: Coupon, uses: readonly Uses[]): AdminCoupon {
   const { id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, referrer, note } = coupon;
+  const { acceptsLoss } = coupon;
   const { isActive, createdBy, version, percent, offPaise } = coupon;
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
   const { paid, reserved, broughtBuyers, revenuePaise, givenAwayPaise } = figuresOf(uses);
   return {
-    ...{ id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, referrer, note },
+    ...{ id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, acceptsLoss, referrer, note },
     ...{ isActive, createdBy, version },
     kind: percent === null ? 'rupees' : 'percent',
     value: percent ?? rupeesFromPaise(offPaise ?? 0),

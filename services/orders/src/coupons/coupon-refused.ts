@@ -14,13 +14,19 @@ const sentences: Record<CouponRefusal, string> = {
   'payment-open': 'A payment page for this order is open. Please pay there, or cancel it first.',
 };
 
-/** `coupon`: null where none was found, or it does not matter which. */
+/** `amountPaise`: what the order costs now that the coupon was given back. `coupon`: null where none was found, or it does not matter which. */
 export function couponRefused(
   reason: CouponRefusal,
   coupon: { minimumPaise: number | null } | null,
+  amountPaise?: number,
 ): ShopError {
   const minimum = reason === 'minimum' && coupon?.minimumPaise ? rupeesFromPaise(coupon.minimumPaise) : null;
   const message =
     minimum === null ? sentences[reason] : `This coupon is for orders of ${formatRupees(minimum)} or more.`;
-  return new ShopError('coupon-refused', message, { current: { reason, minimum } satisfies RefusedCoupon });
+  if (amountPaise === undefined)
+    return new ShopError('coupon-refused', message, { current: { reason, minimum } satisfies RefusedCoupon });
+  const amount = rupeesFromPaise(amountPaise);
+  return new ShopError('coupon-refused', `${message} This order costs ${formatRupees(amount)} now.`, {
+    current: { reason, minimum, amount } satisfies RefusedCoupon,
+  });
 }

@@ -44,6 +44,10 @@ export class Coupon {
   @Column({ name: 'first_order_only', type: 'boolean', update: false })
   firstOrderOnly!: boolean;
 
+  /** A sale with it may cost more than was paid; else such a sale waits for a person. */
+  @Column({ name: 'accepts_loss', type: 'boolean', update: false })
+  acceptsLoss!: boolean;
+
   /** Who brings buyers with it; empty for a coupon of the shop itself. */
   @Column({ type: 'text', update: false })
   referrer!: string;

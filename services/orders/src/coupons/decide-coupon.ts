@@ -80,6 +80,7 @@ export function decideCoupon(
   setDiscount(change, discountOf(coupon, sale.listPaise));
   order.couponId = coupon.id;
   order.couponCode = coupon.code;
+  order.couponAcceptsLoss = coupon.acceptsLoss;
   order.couponState = 'reserved';
   note(change, 'coupon.reserved', { code: coupon.code, discountPaise: order.discountPaise });
   return change;
@@ -97,13 +98,15 @@ export function decideRemoval(
 }
 
 /**
- * The buyer is about to pay, perhaps with a contact that is new. A coupon that was released is reserved again, and one that is
- * not for this buyer is given back; then the refusal says why, and the order has its full price.
+ * The buyer is about to pay, perhaps with a contact that is new. A coupon that was released is reserved again. One that
+ * was switched off, reserved or not, or is not for this buyer is given back; then the refusal says why, and the order has
+ * its full price.
  */
 export function keepCoupon(change: OrderChange, held: HeldCoupon, now: Date): CouponRefusal | null {
   const { order } = change.after;
   const isReserved = order.couponState === 'reserved';
-  const refusal = isReserved ? whyNotThisBuyer(held) : whyRefused(held, saleOf(order), now);
+  const refusal =
+    isReserved && held.coupon.isActive ? whyNotThisBuyer(held) : whyRefused(held, saleOf(order), now);
   if (refusal) releaseCoupon(change);
   else if (!isReserved) {
     order.couponState = 'reserved';

@@ -1,3 +1,4 @@
+import { AcceptedLosses1796700000002 } from './1796700000002-accepted-losses.js';
 import { Orders1763690000000 } from './1763690000000-orders.js';
 import { BuyerOrders1795236000000 } from './1795236000000-buyer-orders.js';
 import { Administration1795400000000 } from './1795400000000-administration.js';
@@ -76,4 +77,5 @@ export const migrations = [
   DeliveredAfterRefund1796600000076,
   RequestHashes1796600000089,
   RefundsOfSeveralLines1796600000092,
+  AcceptedLosses1796700000002,
 ];

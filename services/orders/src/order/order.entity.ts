@@ -57,6 +57,10 @@ export class Order {
   @Column({ name: 'coupon_state', type: 'text', nullable: true })
   couponState!: CouponState | null;
 
+  /** The owner accepts that the order, with this coupon, may cost more than was paid. */
+  @Column({ name: 'coupon_accepts_loss', type: 'boolean' })
+  couponAcceptsLoss!: boolean;
+
   @Column({ type: 'text' })
   status!: OrderStatus;
 

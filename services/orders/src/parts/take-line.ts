@@ -1,5 +1,5 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import type { LineRow } from '../order/order-aggregate.js';
+import type { LineRow, OrderRow } from '../order/order-aggregate.js';
 
 type PaidLine = EventPayload<'order.paid.v1'>['lines'][number];
 
@@ -20,8 +20,14 @@ export function isAhead({ dueAt }: Pick<LineRow, 'dueAt'>): boolean {
   return dueAt !== null;
 }
 
-/** The line as fulfilment must place it. */
-export function paidLineOf(line: LineRow): PaidLine {
+/**
+ * The line as fulfilment must place it. Its margin is judged by what was paid; a discount counts as paid only where the
+ * owner has accepted the loss.
+ */
+export function paidLineOf(
+  line: LineRow,
+  { couponAcceptsLoss }: Pick<OrderRow, 'couponAcceptsLoss'>,
+): PaidLine {
   const { id: lineId, type, quantity, target, comments, providerId, serviceId } = line;
   const { pricePaise: paidPaise, discountPaise } = line;
   const { fallbackProviderId, fallbackServiceId } = line;
@@ -38,7 +44,7 @@ export function paidLineOf(line: LineRow): PaidLine {
     providerId,
     serviceId,
     paidPaise,
-    discountPaise,
+    discountPaise: couponAcceptsLoss ? discountPaise : 0,
     fallback,
   };
 }

@@ -6,7 +6,7 @@ export function couponOf(terms: Partial<Coupon> = {}): Coupon {
   return {
     ...{ id: 1, code: 'SAVE10', percent: 10, offPaise: null, capPaise: null, minimumPaise: null },
     ...{ products: [], startsAt: null, endsAt: null, limitInAll: null, limitPerBuyer: null },
-    ...{ firstOrderOnly: false, referrer: '', note: '', isActive: true },
+    ...{ firstOrderOnly: false, acceptsLoss: false, referrer: '', note: '', isActive: true },
     ...{ createdBy: 'owner', createdAt: new Date('2026-11-24T10:00:00Z'), version: 1 },
     ...terms,
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { couponCreation, type CouponCreation } from '@boostline/contracts/shop/coupons';
 import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import { z } from 'zod';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
@@ -198,7 +199,7 @@ describe('a coupon of an order', () => {
   });
 
   test('of everything needs no gateway', async () => {
-    const [code, one] = [await newCoupon({ value: 100 }), await order()];
+    const [code, one] = [await newCoupon({ value: 100, acceptsLoss: true, limitInAll: 10 }), await order()];
     await apply(one, code);
     const { paymentUrl } = await start(one);
     expect(paymentUrl).toContain(`/payment-return?orderId=${one.id}`);
@@ -206,6 +207,58 @@ describe('a coupon of an order', () => {
     const payments = await world.query(`SELECT FROM payments WHERE order_id = $1`, [one.id]);
     expect(payments).toEqual([]);
     await allHolds();
+  });
+
+  test('that is switched off is taken from the orders that wait for their payment, which read what they cost now', async () => {
+    const [code, one, free] = [await newCoupon(), await order(), await order()];
+    const all = await newCoupon({ value: 100, acceptsLoss: true, limitInAll: 10 });
+    await apply(one, code);
+    await apply(free, all);
+    for (const { id, version } of (await world.coupons.list()).filter((coupon) =>
+      [code, all].includes(coupon.code),
+    ))
+      await world.coupons.switch(id, { isActive: false, version });
+    for (const reserved of [one, free]) {
+      await expect(start(reserved)).rejects.toMatchObject({
+        code: 'coupon-refused',
+        message: 'This coupon has ended. This order costs ₹99.01 now.',
+        details: { current: { reason: 'ended', minimum: null, amount: 99.01 } },
+      });
+      expect(await look(reserved)).toMatchObject({ amount: 99.01, discount: 0, coupon: 'released' });
+    }
+    expect((await start(one)).paymentUrl).toContain('http');
+    await allHolds();
+  });
+
+  test.each([
+    [false, 0],
+    [true, listPaise],
+  ])(
+    'lets fulfilment count its discount as paid only where the loss is accepted: %s',
+    async (accepts, counted) => {
+      const [code, one] = [await newCoupon({ value: 100, acceptsLoss: true, limitInAll: 10 }), await order()];
+      await world.query(`UPDATE coupons SET accepts_loss = $2 WHERE code = $1`, [code, accepts]);
+      await apply(one, code);
+      await start(one);
+      const [told] = await world.query(
+        `SELECT envelope->'payload'->'lines' AS lines FROM outbox
+        WHERE envelope->>'name' = 'order.paid.v1' AND (envelope->'payload'->>'orderId')::bigint = $1`,
+        [one.id],
+      );
+      const { lines } = z
+        .object({ lines: z.array(z.object({ paidPaise: z.int(), discountPaise: z.int() })) })
+        .parse(told);
+      expect(lines.reduce((sum, { paidPaise }) => sum + paidPaise, 0)).toBe(0);
+      expect(lines.reduce((sum, { discountPaise }) => sum + discountPaise, 0)).toBe(counted);
+    },
+  );
+
+  test.each([
+    ['everything is taken off without a word on the loss', { value: 100 }, 'acceptsLoss'],
+    ['the loss is accepted without a limit in all', { acceptsLoss: true }, 'limitInAll'],
+  ])('is not made when %s', (_, terms, field) => {
+    const made = couponCreation.safeParse({ code: 'LOSES', kind: 'percent', value: 10, ...terms });
+    expect(made.error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 
   test('binds its buyer by cookie, and by e-mail and phone as soon as they are known', async () => {

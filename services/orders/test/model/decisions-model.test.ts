@@ -136,6 +136,7 @@ const coupon: Coupon = {
     limitInAll: 1,
     limitPerBuyer: null,
     firstOrderOnly: false,
+    acceptsLoss: false,
     referrer: '',
     note: '',
   },

@@ -89,6 +89,7 @@ function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoup
 
 function termsOf(coupon: AdminCoupon): string[] {
   const { kind, value, cap, minimum, products, startsAt, endsAt, limitPerBuyer, firstOrderOnly } = coupon;
+  const { acceptsLoss } = coupon;
   return [
     kind === 'percent' ? `${value} %` : formatRupees(value),
     ...(cap === null ? [] : [t.upTo(formatRupees(cap))]),
@@ -98,6 +99,7 @@ function termsOf(coupon: AdminCoupon): string[] {
     ...(endsAt === null ? [] : [t.until(shopMoment(endsAt))]),
     ...(limitPerBuyer === null ? [] : [t.perBuyer(limitPerBuyer)]),
     ...(firstOrderOnly ? [t.firstOrder] : []),
+    ...(acceptsLoss ? [t.acceptedLoss] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { addCoupon } from '../../../api/admin/coupons.js';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { Notice } from '../../../ui/Notice.js';
 import { Button } from '../../../ui/Button.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 import { MomentItem } from '../controls/forms/MomentItem.js';
@@ -18,6 +19,7 @@ const kinds = couponKinds.map((value) => ({ value, label: t.kinds[value] }));
 export function CreateCoupon() {
   const [form] = Form.useForm<CouponDraft>();
   const [kind, setKind] = useState(emptyCoupon.kind);
+  const [withoutMinimum, setWithoutMinimum] = useState(false);
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
     change: addCoupon,
@@ -26,6 +28,7 @@ export function CreateCoupon() {
     onDone: () => {
       form.setFieldsValue(emptyCoupon);
       setKind(emptyCoupon.kind);
+      setWithoutMinimum(false);
     },
   });
   const amount = (name: keyof CouponDraft, label: string) => (
@@ -45,7 +48,10 @@ export function CreateCoupon() {
         read={readCoupon}
         busy={isPending}
         onValid={mutate}
-        onDraft={(draft) => setKind(draft.kind)}
+        onDraft={(draft) => {
+          setKind(draft.kind);
+          setWithoutMinimum(draft.kind === 'rupees' && draft.value !== '' && draft.minimum.trim() === '');
+        }}
       >
         <div className={styles.fields}>
           <TextItem name="code" label={t.code} hint={t.codeHint} maxLength={20} spellCheck={false} />
@@ -67,6 +73,13 @@ export function CreateCoupon() {
           ))}
         </fieldset>
         <CheckItem name="firstOrderOnly" label={t.firstOrderOnly} />
+        <CheckItem name="acceptsLoss" label={t.acceptsLoss} />
+        <p className="soft">{t.acceptsLossHint}</p>
+        {withoutMinimum && (
+          <Notice tone="warn" icon="alert">
+            {t.withoutMinimum}
+          </Notice>
+        )}
         <Button type="primary" htmlType="submit" busy={isPending}>
           {isPending ? t.creating : t.submit}
         </Button>

@@ -23,13 +23,21 @@ export type CouponDraft = {
   limitInAll: string;
   limitPerBuyer: string;
   firstOrderOnly: boolean;
+  acceptsLoss: boolean;
   referrer: string;
   note: string;
 } & Record<CouponProduct, boolean>;
 
 export const emptyCoupon: CouponDraft = {
   ...{ code: '', kind: 'percent', value: '', cap: '', minimum: '', startsAt: '', endsAt: '' },
-  ...{ limitInAll: '', limitPerBuyer: '1', firstOrderOnly: false, referrer: '', note: '' },
+  ...{
+    limitInAll: '',
+    limitPerBuyer: '1',
+    firstOrderOnly: false,
+    acceptsLoss: false,
+    referrer: '',
+    note: '',
+  },
   ...{ followers: false, likes: false, views: false, comments: false, offers: false },
 };
 
@@ -47,6 +55,7 @@ export function readCoupon(draft: CouponDraft): Reading<CouponCreation> {
   };
   const candidate = {
     ...{ code: draft.code, kind: draft.kind, note: draft.note, firstOrderOnly: draft.firstOrderOnly },
+    acceptsLoss: draft.acceptsLoss,
     referrer: draft.referrer,
     ...{ value: number('value'), minimum: number('minimum') },
     cap: draft.kind === 'percent' ? number('cap') : null,

@@ -9,14 +9,15 @@ import { useCouponWords } from './use-coupon-words.js';
 /** Why a coupon was not taken, in the page's language; undefined without an error. */
 export function useRefusalInWords(error: unknown): string | undefined {
   const messages = useMessages();
-  const { refusals } = useCouponWords();
+  const { refusals, costsNow } = useCouponWords();
   if (!error) return undefined;
   const { code, current } = error instanceof RequestFailed ? error.body : {};
   // A code of another form is none of ours.
   if (code === 'invalid-input') return refusals.unknown;
   if (code !== 'coupon-refused' || !isRefused(current, refusals)) return failureInWords(error, messages);
   if (current.reason === 'minimum') return refusals.minimum(formatRupees(current.minimum ?? 0));
-  return refusals[current.reason];
+  const why = refusals[current.reason];
+  return current.amount === undefined ? why : `${why} ${costsNow(formatRupees(current.amount))}`;
 }
 
 function isRefused(value: unknown, known: CouponWords['refusals']): value is RefusedCoupon {

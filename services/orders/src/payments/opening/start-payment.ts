@@ -116,6 +116,6 @@ export class StartPayment {
     // The coupon was changed between the two looks.
     if (because === 'unchecked')
       throw new ShopError('conflict', 'The price of this order has just changed. Please look at it again.');
-    throw couponRefused(because, null);
+    throw couponRefused(because, null, order.amountPaise);
   }
 }

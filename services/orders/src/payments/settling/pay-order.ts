@@ -18,7 +18,10 @@ export function payOrder(change: OrderChange, now: Date): void {
   note(change, 'order.paid');
   change.events.push({
     name: 'order.paid.v1',
-    payload: { orderId: order.id, lines: lines.filter((line) => !isAhead(line)).map(paidLineOf) },
+    payload: {
+      orderId: order.id,
+      lines: lines.filter((line) => !isAhead(line)).map((line) => paidLineOf(line, order)),
+    },
   });
   change.receiptIssuedAt = now;
 }
