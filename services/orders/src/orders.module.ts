@@ -33,6 +33,7 @@ import { Capture } from './payments/capture.entity.js';
 import { ChosenGateways } from './payments/accounts/chosen-gateways.js';
 import { GatewayCircuitBreaker } from './payments/gateways/gateway-circuit-breaker.js';
 import { KeepWebhook } from './payments/webhooks/keep-webhook.js';
+import { FollowIncident } from './payments/webhooks/follow-incident.js';
 import { KeepUnknownWebhook } from './payments/webhooks/keep-unknown-webhook.js';
 import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
 import { Refund } from './refunds/refund.entity.js';
@@ -111,6 +112,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     ForgetOld,
     FindPaymentStatus,
     KeepUnknownWebhook,
+    FollowIncident,
     KeepWebhook,
     KnownLimits,
     LimitUnpaid,

@@ -45,6 +45,8 @@ const sentences: Record<string, string> = {
   'coupon.honoured': 'Paid late, at the price with the coupon',
   'payment.created': 'A payment page was opened',
   'payment.refused': 'The payment gateway refused to open a payment',
+  'payment.dispute-reported': 'The payment gateway reported a dispute',
+  'payment.refund-reported': 'The payment gateway reported a refund that is not the shop’s',
   'payment.captured': 'Money arrived',
   'payment.paid': 'The payment gateway confirmed the payment',
   'suspense.held': 'A payment with the wrong amount arrived',

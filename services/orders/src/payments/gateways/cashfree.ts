@@ -6,6 +6,7 @@ import type {
   Capture,
   CreatedPayment,
   GatewayPayment,
+  Incident,
   ListedRefund,
   PaymentGateway,
   PaymentReference,
@@ -142,6 +143,7 @@ export class CashfreeGateway implements PaymentGateway {
       eventKey: eventKeyOf(headers['x-idempotency-key'], rawBody),
       merchantRef: merchantRefShape.test(reference) ? reference : null,
       ...(!body.hasObjects(['data']) && { isUnexpected: true }),
+      ...incidentIn(body),
     };
   }
 
@@ -263,6 +265,29 @@ function reportOf(refund: z.infer<typeof refunded>): RefundReport {
       reference: refund.refund_id ?? null,
       amountPaise: refund.refund_amount ?? null,
       currency: refund.refund_currency ?? null,
+    },
+  };
+}
+
+/** `DISPUTE_*` and `REFUND_STATUS_WEBHOOK`; amounts in rupees. */
+function incidentIn(body: SignedBody): { incident?: Incident } {
+  const type = body.textAt('type') ?? '';
+  if (/^DISPUTE_/.test(type)) {
+    const of = (field: string) => body.textAt('data', 'dispute', field);
+    const captureId = body.textAt('data', 'order_details', 'cf_payment_id');
+    return {
+      incident: {
+        ...{ kind: 'dispute', captureId, refundRef: null, state: of('dispute_status') ?? type },
+        ...{ reason: of('reason_description'), amount: of('dispute_amount') },
+      },
+    };
+  }
+  if (!/^REFUND_STATUS/.test(type)) return {};
+  const of = (field: string) => body.textAt('data', 'refund', field);
+  return {
+    incident: {
+      ...{ kind: 'refund', captureId: of('cf_payment_id'), refundRef: of('refund_id') },
+      ...{ state: of('refund_status') ?? '', reason: null, amount: of('refund_amount') },
     },
   };
 }

@@ -46,13 +46,31 @@ export interface PaymentReference {
   createdAt: Date;
 }
 
+/** A dispute, or a refund, that a payment gateway reports. Nothing is booked by it: a person looks. */
+export interface Incident {
+  kind: 'dispute' | 'refund';
+  /** The gateway's id of the money, and our reference where it names that instead. */
+  captureId: string | null;
+  refundRef: string | null;
+  /** The gateway's own words. */
+  state: string;
+  reason: string | null;
+  amount: string | null;
+}
+
 /**
  * A webhook is only a hint: it says which payment to ask the gateway about. After a right signature it is authentic in
  * whatever shape it is, because a gateway switches webhooks off that are refused. `isUnexpected`: its shape is not the
  * documented one, so all open payments are asked about.
  */
 export type WebhookVerdict =
-  | { authentic: true; eventKey: string; merchantRef: string | null; isUnexpected?: true }
+  | {
+      authentic: true;
+      eventKey: string;
+      merchantRef: string | null;
+      isUnexpected?: true;
+      incident?: Incident;
+    }
   | { authentic: false; reason: string };
 
 /** With the names of the payment whose money goes back. */

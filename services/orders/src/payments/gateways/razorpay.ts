@@ -4,6 +4,7 @@ import type {
   Capabilities,
   CreatedPayment,
   GatewayPayment,
+  Incident,
   ListedRefund,
   PaymentGateway,
   PaymentReference,
@@ -16,6 +17,7 @@ import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { toListed } from './listed-refund.js';
 import { eventKeyOf, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';
+import { rupeeText } from './rupees.js';
 import { refusedRefund } from './refused-refund.js';
 
 /** Some answers write whole paise as a text. */
@@ -119,6 +121,7 @@ export class RazorpayGateway implements PaymentGateway {
       eventKey: eventKeyOf(headers['x-razorpay-event-id'], rawBody),
       merchantRef: body.referenceAt(['payload', 'payment_link', 'entity', 'reference_id']),
       ...(!isExpected && { isUnexpected: true }),
+      ...incidentIn(body),
     };
   }
 
@@ -203,4 +206,18 @@ function toReport({ id, status, receipt, amount, currency }: z.infer<typeof refu
     return { state: 'failed', gatewayRefundId: id, reason: 'the bank did not take it', named };
   const state = status === 'processed' ? 'processed' : 'pending';
   return { state, gatewayRefundId: id, reason: null, named };
+}
+
+/** `payment.dispute.*` and `refund.*`; amounts in paise. */
+function incidentIn(body: SignedBody): { incident?: Incident } {
+  const kind = /^(?:payment\.)?(dispute|refund)\./.exec(body.textAt('event') ?? '')?.[1];
+  if (kind !== 'dispute' && kind !== 'refund') return {};
+  const of = (field: string) => body.textAt('payload', kind, 'entity', field);
+  const paise = Number(of('amount') ?? Number.NaN);
+  return {
+    incident: {
+      ...{ kind, captureId: of('payment_id'), refundRef: of('receipt'), state: of('status') ?? '' },
+      ...{ reason: of('reason_code'), amount: Number.isSafeInteger(paise) ? rupeeText(paise) : null },
+    },
+  };
 }

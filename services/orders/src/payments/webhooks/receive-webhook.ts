@@ -7,6 +7,7 @@ import { env } from '../../env.js';
 import { ChosenGateways } from '../accounts/chosen-gateways.js';
 import { gatewayByGateway } from '../gateways/gateway-by-gateway.js';
 import { TakeNotices } from '../../messages/owner/take-notices.js';
+import { FollowIncident } from './follow-incident.js';
 import { KeepUnknownWebhook } from './keep-unknown-webhook.js';
 import { maskPersonal } from './mask-personal.js';
 import { openPaymentStates } from '../payment.state.js';
@@ -33,6 +34,7 @@ export class ReceiveWebhook {
     private readonly settle: SettlePayment,
     private readonly noteOfTest: NoteNotification,
     private readonly notices: TakeNotices,
+    private readonly followIncident: FollowIncident,
   ) {}
 
   /**
@@ -64,6 +66,14 @@ export class ReceiveWebhook {
         'there were many of this payment, and the gateway itself is asked about it',
       );
     if (verdict.isUnexpected && arrived.webhook !== null) await this.lookAtAll(gateway);
+    const { incident } = verdict;
+    if (incident && arrived.webhook !== null)
+      void this.followIncident.run(gateway, incident, arrived.webhook).catch((error: unknown) => {
+        this.logger.error(
+          { gateway, webhook: arrived.webhook, error },
+          'a reported dispute or refund could not be noted',
+        );
+      });
     if (!arrived.known) {
       if (merchantRef !== null && (await this.noteOfTest.run(gateway, merchantRef))) return;
       // What anybody may have written is not kept.
