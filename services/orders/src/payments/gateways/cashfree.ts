@@ -272,7 +272,7 @@ function reportOf(refund: z.infer<typeof refunded>): RefundReport {
 /** `DISPUTE_*` and `REFUND_STATUS_WEBHOOK`; amounts in rupees. */
 function incidentIn(body: SignedBody): { incident?: Incident } {
   const type = body.textAt('type') ?? '';
-  if (/^DISPUTE_/.test(type)) {
+  if (type.startsWith('DISPUTE_')) {
     const of = (field: string) => body.textAt('data', 'dispute', field);
     const captureId = body.textAt('data', 'order_details', 'cf_payment_id');
     return {
@@ -282,7 +282,7 @@ function incidentIn(body: SignedBody): { incident?: Incident } {
       },
     };
   }
-  if (!/^REFUND_STATUS/.test(type)) return {};
+  if (!type.startsWith('REFUND_STATUS')) return {};
   const of = (field: string) => body.textAt('data', 'refund', field);
   return {
     incident: {
