@@ -213,6 +213,7 @@ function incidentIn(body: SignedBody): { incident?: Incident } {
   const kind = /^(?:payment\.)?(dispute|refund)\./.exec(body.textAt('event') ?? '')?.[1];
   if (kind !== 'dispute' && kind !== 'refund') return {};
   const of = (field: string) => body.textAt('payload', kind, 'entity', field);
+  if (of('payment_id') === null) return {};
   const paise = Number(of('amount') ?? Number.NaN);
   return {
     incident: {
