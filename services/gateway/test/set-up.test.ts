@@ -9,6 +9,7 @@ const aSupplier = {
   name: 'Panel',
   active: true,
   services: 8,
+  shared: false,
   baseUrl: 'https://panel.example/api/v2',
 };
 const gateway = {
@@ -60,6 +61,20 @@ describe('the set-up guide', () => {
     if (why === null) expect(whyNotOpened(decideGuide(facts))).toBeNull();
     else expect(whyNotOpened(decideGuide(facts))).toContain(why);
   });
+
+  test.each([
+    [null, true],
+    [false, false],
+    [true, false],
+  ])(
+    'asks whether anything else buys with the account of a supplier while the owner has said %p: %p',
+    (shared, asks) => {
+      const facts = { ...ready, suppliers: [{ ...aSupplier, shared }] };
+      const step = decideGuide(facts).steps.find((one) => one.step === 'supplier');
+      expect(step?.sentence.includes('Does anything else buy with this account?')).toBe(asks);
+      expect(step?.done).toBe(true);
+    },
+  );
 });
 
 describe('a shop that strangers can open', () => {

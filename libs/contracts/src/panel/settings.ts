@@ -113,6 +113,14 @@ export const provider = z.object({
   currency: z.string(),
   rateBasis: z.int().describe('units that a service’s rate is the price of'),
   maxInFlight: z.int(),
+  shared: z
+    .boolean()
+    .nullable()
+    .describe('something else buys with this account too; null while the owner has not said'),
+  unexplained: z
+    .object({ what: z.string(), since: z.iso.datetime() })
+    .nullable()
+    .describe('orders or money that nothing of the shop explains, until the owner has explained them'),
   extraPercent: z
     .number()
     .describe('percent of the quantity that may be bought more to tell purchases apart'),
@@ -163,6 +171,10 @@ const providerFields = {
     .multipleOf(0.01)
     .optional()
     .describe('stays, or is 1, when left out'),
+  shared: z
+    .boolean()
+    .optional()
+    .describe('something else buys with this account too; stays, or is not known, when left out'),
   webErrorSettleSeconds: z
     .int()
     .min(2)
@@ -176,6 +188,7 @@ export const providerCreation = z.strictObject({ ...providerFields, apiKey: secr
 export const providerUpdate = z.strictObject({
   ...providerFields,
   active: z.boolean(),
+  explained: z.boolean().optional().describe('what was unexplained was bought by hand, once'),
   version,
   apiKey: secret
     .optional()

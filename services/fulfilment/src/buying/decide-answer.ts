@@ -80,7 +80,9 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
   const outcome = understood(facts, told);
   const { placement } = line;
   const isCurrent = placement.attempt === sent.attempt && placement.state === 'SENDING';
-  const effect = isCurrent ? judge(facts, outcome) : judgeLate(facts, outcome);
+  const isGivenAgain = outcome !== told;
+  const judgeNow = isGivenAgain ? judgeGivenAgain : judge;
+  const effect = isCurrent ? judgeNow(facts, outcome) : judgeLate(facts, outcome);
   const attempt: ConcludedAttempt = {
     ...{ attempt: sent.attempt, kind: outcome.kind, outcome: inWords(outcome), answered: { answer } },
   };
@@ -98,7 +100,7 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
 
 /**
  * The panel names an id that it had given to another line in that line's own answer. The id says nothing about this
- * line, which is treated as one whose answer was lost.
+ * line, whose answer counts as lost.
  */
 function understood({ holder, sentence }: AnswerFacts, told: AddOutcome): AddOutcome {
   const outcome = explained(told, sentence?.meaning ?? null);
@@ -119,6 +121,18 @@ function explained(outcome: AddOutcome, meaning: RefusalMeaning | null): AddOutc
 
 function inWords(outcome: AddOutcome): string {
   return outcome.kind === 'placed' ? `placed ${outcome.orderId}` : `${outcome.kind}: ${outcome.text}`;
+}
+
+/**
+ * A panel that gives ids again may answer for either order under them: neither a search nor the sum of charges says what became
+ * of the line.
+ */
+function judgeGivenAgain({ line, account, now }: AnswerFacts, outcome: AddOutcome): Effect {
+  const reason = outcome.kind === 'lost' ? outcome.text : null;
+  return {
+    placement: move(line.placement, 'undecided', { unknownSince: now, reason }),
+    account: { ...accounts.afterLostAnswer(account, now), letterIds: true },
+  };
 }
 
 function judge(facts: AnswerFacts, outcome: AddOutcome): Effect {

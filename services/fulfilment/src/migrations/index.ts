@@ -27,6 +27,7 @@ import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 import { AskedWaits1796700000077 } from './1796700000077-asked-waits.js';
 import { EndsByPerson1796900000077 } from './1796900000077-ends-by-person.js';
 import { RefusalSentences1796910000077 } from './1796910000077-refusal-sentences.js';
+import { ExactAnchors1797000000070 } from './1797000000070-exact-anchors.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -58,4 +59,5 @@ export const migrations = [
   AskedWaits1796700000077,
   EndsByPerson1796900000077,
   RefusalSentences1796910000077,
+  ExactAnchors1797000000070,
 ];

@@ -87,6 +87,9 @@ export const deliveredStates = ['COMPLETED', 'PARTIAL'] as const satisfies Place
 /** States of an order that the panel has ended. */
 export const endedStates = [...deliveredStates, 'CANCELED'] as const satisfies PlacementState[];
 
+/** States of an order of which the panel did not deliver everything: it owes money for what is missing. */
+export const endedBadlyStates = ['PARTIAL', 'CANCELED'] as const satisfies PlacementState[];
+
 export function isEnded(state: PlacementState): boolean {
   return endedStates.some((ended) => ended === state);
 }

@@ -9,6 +9,8 @@ const longestUnreadPauseMs = 900_000;
 const shortestUnreadPauseMs = 60_000;
 /** So many lost answers in a row are borne without a pause. */
 const lossesUntilPause = 4;
+/** What a column of the database holds. */
+const longestLateMs = 2 ** 31 - 1;
 /**
  * Ids of one page of a search. The stored highest order id may be too low by this many: a search that starts lower
  * takes longer and finds the same.
@@ -25,7 +27,7 @@ export const nothingLearned = {
   ...{ walletAnchor: null, walletAnchoredAt: null, balance: null, balanceReadAt: null },
   ...{
     walletFailures: 0,
-    walletTriedAt: null,
+    walletNextAt: null,
     walletUncharged: 0,
     walletDoubtedAt: null,
     walletRefundedAt: null,
@@ -39,6 +41,7 @@ export const anotherAccount = {
   ...nothingLearned,
   ...{ highestOrderId: null, walletDecimals: 0, pendingRemains: null },
   ...{ webErrorsAbsent: 0, webErrorLatestMs: null, servicesDoubtedAt: null },
+  ...{ lateOrderMs: null, lateOrderAt: null, unexplainedAt: null, unexplained: null },
 } satisfies Partial<Provider>;
 
 /** The same account by another address or key: what was learned of it stays. */
@@ -49,15 +52,17 @@ export const sameAccount = {
 /** A former account stands in the row again: what was learned of it until it left, and since. */
 export function learnedOf(former: Provider): Partial<Provider> {
   const { walletAnchor, walletAnchoredAt, balance, balanceReadAt, walletDecimals, walletUncharged } = former;
-  const { walletDoubtedAt, walletRefundedAt, walletFailures, walletTriedAt } = former;
+  const { walletDoubtedAt, walletRefundedAt, walletFailures, walletNextAt } = former;
   const { highestOrderId, letterIds, pendingRemains, shownAfterMs, hiddenForMs } = former;
-  const { webErrorsAbsent, webErrorLatestMs } = former;
+  const { webErrorsAbsent, webErrorLatestMs, lateOrderMs, lateOrderAt } = former;
+  const { unexplainedAt, unexplained } = former;
   return {
     ...anotherAccount,
     ...{ walletAnchor, walletAnchoredAt, balance, balanceReadAt, walletDecimals, walletUncharged },
-    ...{ walletDoubtedAt, walletRefundedAt, walletFailures, walletTriedAt },
+    ...{ walletDoubtedAt, walletRefundedAt, walletFailures, walletNextAt },
     ...{ highestOrderId, letterIds, pendingRemains, shownAfterMs, hiddenForMs },
-    ...{ webErrorsAbsent, webErrorLatestMs },
+    ...{ webErrorsAbsent, webErrorLatestMs, lateOrderMs, lateOrderAt },
+    ...{ unexplainedAt, unexplained },
   };
 }
 
@@ -201,11 +206,30 @@ export function withAbsentOrder(account: Provider, { lostBy }: LostLine): Provid
   return lostBy === 'web-server' ? { ...account, webErrorsAbsent: account.webErrorsAbsent + 1 } : account;
 }
 
+/** An order has turned up although it had been proved absent, at this age: the panel takes requests later than was thought. */
+export function withLateOrder(account: Provider, ageMs: number, now: Date): Provider {
+  const lateOrderMs = Math.max(account.lateOrderMs ?? 0, Math.min(ageMs, longestLateMs));
+  return { ...account, lateOrderMs, lateOrderAt: now };
+}
+
 /**
- * An order was found although it had been proved absent: from now on no settling time shorter than `settleMs` is used.
+ * Whether what is found at the account, or is gone from its wallet, need not be the shop's. Adopting by charge and proving absent
+ * rest on the premise that it is: the owner said that nothing else buys there, and nothing was seen since that speaks against it.
  */
-export function withLateOrder(account: Provider, settleMs: number): Provider {
-  return { ...account, webErrorLatestMs: Math.max(account.webErrorLatestMs ?? 0, settleMs) };
+export function mayOthersBuy({ shared, unexplainedAt }: Pick<Provider, 'shared' | 'unexplainedAt'>): boolean {
+  return shared === true || unexplainedAt !== null;
+}
+
+/** Something was seen that nothing of the shop explains; the first such thing stays until a person has explained it. */
+export function withUnexplained(account: Provider, what: string, now: Date): Provider {
+  if (mayOthersBuy(account)) return account;
+  return { ...account, unexplainedAt: now, unexplained: what };
+}
+
+/** The owner has explained it as a purchase by hand that was the only one. The sum that the wallet was anchored at may lack it. */
+export function explained(account: Provider, now: Date): Provider {
+  if (account.unexplainedAt === null) return account;
+  return { ...account, unexplainedAt: null, unexplained: null, walletDoubtedAt: now };
 }
 
 /** Claims that were chosen by an older snapshot of the account are not written any more. */

@@ -1,7 +1,7 @@
 import type { Provider } from './provider.entity.js';
 
 /** So often the wallet may fail to be anchored before lines are bought without. */
-const failuresUntilUnanchored = 2;
+export const failuresUntilUnanchored = 2;
 
 /** Why an account buys nothing at a moment, in the order in which it is looked for. */
 export type AccountStop = 'stopped' | 'wallet-unread' | 'paused' | 'measured';

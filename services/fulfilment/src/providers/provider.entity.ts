@@ -47,6 +47,20 @@ export class Provider {
   @Column({ name: 'from_environment', type: 'boolean' })
   fromEnvironment!: boolean;
 
+  /**
+   * Something else buys with the account too: what is found at the panel need not be the shop's. Null while the owner has not said.
+   */
+  @Column({ type: 'boolean', nullable: true })
+  shared!: boolean | null;
+
+  /** Since when an order or money is known that nothing of the shop explains, until a person has explained it; null while none is. */
+  @Column({ name: 'unexplained_at', type: 'timestamptz', nullable: true })
+  unexplainedAt!: Date | null;
+
+  /** What it is, in a sentence. */
+  @Column({ type: 'text', nullable: true })
+  unexplained!: string | null;
+
   @Column({ type: 'text' })
   currency!: string;
 
@@ -75,6 +89,14 @@ export class Provider {
   /** The oldest age at which the order of such an `add` was found, ms; null while none was. */
   @Column({ name: 'web_error_latest_ms', type: 'integer', nullable: true })
   webErrorLatestMs!: number | null;
+
+  /** The greatest age, counted from its sending, at which an order turned up that had been proved absent, ms; null while none has. */
+  @Column({ name: 'late_order_ms', type: 'integer', nullable: true })
+  lateOrderMs!: number | null;
+
+  /** When the last one did. */
+  @Column({ name: 'late_order_at', type: 'timestamptz', nullable: true })
+  lateOrderAt!: Date | null;
 
   /**
    * Whether `remains` of a pending order is the quantity that was bought. Null until a pending order was seen; once it
@@ -158,10 +180,11 @@ export class Provider {
   @Column({ name: 'wallet_refunded_at', type: 'timestamptz', nullable: true })
   walletRefundedAt!: Date | null;
 
-  /** When the wallet was last tried to be anchored, and how often in a row that failed. */
-  @Column({ name: 'wallet_tried_at', type: 'timestamptz', nullable: true })
-  walletTriedAt!: Date | null;
+  /** When the wallet is read again that could not be anchored, at the earliest; null when nothing is waited for. */
+  @Column({ name: 'wallet_next_at', type: 'timestamptz', nullable: true })
+  walletNextAt!: Date | null;
 
+  /** How often in a row it could not. */
   @Column({ name: 'wallet_failures', type: 'integer' })
   walletFailures!: number;
 

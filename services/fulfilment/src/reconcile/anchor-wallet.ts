@@ -4,10 +4,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { decimalText } from '../placement/decimal.js';
 import { inFlightStates } from '../placement/placement.state.js';
 import type { Provider } from '../providers/provider.entity.js';
+import { env } from '../env.js';
 import { databaseNow } from '../storage/database-clock.js';
 import { lockAskedAccount } from '../storage/read-placements.js';
 import { writeAccount } from '../storage/write-account.js';
-import { decideAnchor } from './decide-anchor.js';
+import { afterFailedReading, decideAnchor } from './decide-anchor.js';
 import type { Wallet } from './judge-readings.js';
 import { KeepSurplus } from './keep-surplus.js';
 import { MeasureWallet } from './measure-wallet.js';
@@ -33,11 +34,10 @@ export class AnchorWallet {
     );
     if (why === null) return;
     this.logger.warn(`${provider.name}: the wallet cannot be anchored, tried again: ${why}`);
-    await this.database.query(
-      `UPDATE providers SET wallet_tried_at = now(), wallet_failures = wallet_failures + 1
-        WHERE id = $1 AND base_url = $2 AND api_key_sealed = $3`,
-      [provider.id, provider.baseUrl, provider.apiKeySealed],
-    );
+    await this.database.transaction(async (tx) => {
+      const account = await lockAskedAccount(tx, provider);
+      await writeAccount(tx, account, afterFailedReading(account, await databaseNow(tx)));
+    });
   }
 
   /** Null when the wallet is anchored, or need not be now; otherwise why it cannot be. */
@@ -51,20 +51,22 @@ export class AnchorWallet {
 
   private async keep(provider: Provider, wallet: Wallet): Promise<void> {
     const { name, currency } = provider;
-    const gone = await this.database.transaction(async (tx) => {
+    const decided = await this.database.transaction(async (tx) => {
       const before = await lockAskedAccount(tx, provider);
       // A line may have become unknown since: the sum without it would be wrong for ever.
-      if (await isAnyUnknown(tx, provider.id)) return 0n;
-      const decided = decideAnchor(before, wallet, await databaseNow(tx));
-      await writeAccount(tx, before, decided.account);
-      await this.keepDay(tx, provider.id, wallet);
-      if (decided.added > 0n)
-        this.logger.log(
-          `${name}: ${decimalText(decided.added)} ${currency} more in the wallet than known orders explain: topped up or refunded`,
-        );
-      return decided.gone;
+      if (await isAnyUnknown(tx, provider.id)) return null;
+      const anchor = decideAnchor(before, wallet, env.FULFILMENT_BALANCE_AGE_MS);
+      await writeAccount(tx, before, anchor.account);
+      if (anchor.isAnchored) await this.keepDay(tx, provider.id, wallet);
+      return { ...anchor, before };
     });
-    if (gone > 0n) await this.keepSurplus.ofWallet(provider, gone);
+    if (decided === null) return;
+    const { before, added, gone, isAnchored } = decided;
+    if (added > 0n)
+      this.logger.log(
+        `${name}: ${decimalText(added)} ${currency} more in the wallet than known orders explain: topped up or refunded`,
+      );
+    if (gone > 0n) await this.keepSurplus.ofWallet(before, gone, isAnchored);
   }
 
   private async keepDay(tx: EntityManager, providerId: number, wallet: Wallet): Promise<void> {

@@ -1,33 +1,62 @@
 import { decimalText, nanos } from '../placement/decimal.js';
+import { later } from '../placement/moment.js';
+import { failuresUntilUnanchored } from '../providers/may-buy.js';
 import type { Provider } from '../providers/provider.entity.js';
-import type { Wallet } from './judge-readings.js';
+import { isUpToDate, type Wallet } from './judge-readings.js';
+
+const shortestPauseMs = 5000;
+const longestPauseMs = 600_000;
+/** A reading that says nothing is repeated after this long at the latest: meanwhile it may show that money is gone. */
+const longestWaitMs = 60_000;
+const mostDoublings = 8;
 
 export interface AnchorDecision {
-  /** The account with its new anchor. */
+  /** The account as it becomes. */
   account: Provider;
+  /** The sum of the reading is what the account is anchored at now. */
+  isAnchored: boolean;
   /** More in the wallet than known orders explain: topped up, or given back. Nano-units. */
   added: bigint;
-  /** Spent on orders that are not known here. Nano-units. */
+  /** Spent on orders that are not known here: exactly so much when it is anchored, otherwise at least so much. Nano-units. */
   gone: bigint;
 }
 
-/** What the account is anchored at after a reading while nothing was in flight, and what that says beside the last anchor. */
-export function decideAnchor(before: Provider, wallet: Wallet, now: Date): AnchorDecision {
-  const anchor = wallet.balance + wallet.spent;
-  const account: Provider = {
-    ...before,
-    ...{ walletAnchor: decimalText(anchor), walletAnchoredAt: now, walletUncharged: wallet.uncharged },
-    ...{ walletTriedAt: now, walletFailures: 0 },
-  };
+/**
+ * What the account is anchored at after a reading while nothing was in flight, and what that says beside the last anchor.
+ * Premises of an anchor: no line is in doubt, every open order told its charge, and the balance holds all that ours moved, however
+ * late it is told. A sum that was anchored before stays anchored when it is seen again. Of another sum from a balance that may
+ * be too old one thing alone is sure: what is less than before is gone, since such a balance lacks purchases; but not where
+ * money was given back of late, which it would lack too.
+ */
+export function decideAnchor(before: Provider, wallet: Wallet, balanceAgeMs: number): AnchorDecision {
+  const sum = wallet.balance + wallet.spent;
   const { walletAnchor, walletUncharged, walletAnchoredAt, walletDoubtedAt, walletRefundedAt } = before;
-  if (walletAnchor === null || walletUncharged !== wallet.uncharged) return { account, added: 0n, gone: 0n };
-  const difference = anchor - nanos(walletAnchor);
-  // An order's charge that changed after its end was in the balance before or after the last anchor: nobody can tell.
-  const changedAt = Math.max(+(walletDoubtedAt ?? 0), +(walletRefundedAt ?? 0));
-  const isClear = changedAt <= +(walletAnchoredAt ?? 0);
-  return {
-    account,
-    added: difference > 0n ? difference : 0n,
-    gone: difference < 0n && isClear ? -difference : 0n,
+  const known = walletUncharged === wallet.uncharged && walletAnchor !== null ? nanos(walletAnchor) : null;
+  const isSince = (at: Date | null) => at !== null && (walletAnchoredAt === null || at > walletAnchoredAt);
+  // An order's charge that changed was in the balance before or after the last anchor: nobody can tell.
+  const isClear = !isSince(walletDoubtedAt) && !isSince(walletRefundedAt);
+  const gone = known !== null && isClear && sum < known ? known - sum : 0n;
+  const isConfirmed = known === sum && !isSince(walletDoubtedAt);
+  if (!isUpToDate(wallet, balanceAgeMs) && !isConfirmed)
+    return { account: unanchored(before, wallet, balanceAgeMs), isAnchored: false, added: 0n, gone };
+  const account = {
+    ...{ ...before, walletAnchor: decimalText(sum), walletAnchoredAt: wallet.readAt },
+    ...{ walletUncharged: wallet.uncharged, walletNextAt: null, walletFailures: 0 },
   };
+  return { account, isAnchored: true, added: known !== null && sum > known ? sum - known : 0n, gone };
+}
+
+/** It is read again when the balance can be up to date. Lines do not wait for that, but what is lost meanwhile no money proves absent. */
+function unanchored(before: Provider, { readAt, movedAt }: Wallet, balanceAgeMs: number): Provider {
+  const untilMs = movedAt === null ? 0 : movedAt.getTime() + balanceAgeMs - readAt.getTime();
+  const waitMs = Math.min(Math.max(untilMs, shortestPauseMs), longestWaitMs);
+  const walletFailures = Math.max(before.walletFailures, failuresUntilUnanchored);
+  return { ...before, walletFailures, walletNextAt: later(readAt, waitMs) };
+}
+
+/** The wallet could not be read: after some failures in a row lines are bought without an anchor. */
+export function afterFailedReading(account: Provider, now: Date): Provider {
+  const walletFailures = account.walletFailures + 1;
+  const waitMs = Math.min(shortestPauseMs * 2 ** Math.min(walletFailures, mostDoublings), longestPauseMs);
+  return { ...account, walletFailures, walletNextAt: later(now, waitMs) };
 }

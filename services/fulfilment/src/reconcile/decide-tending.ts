@@ -6,8 +6,6 @@ import { settlesAfterMs } from './evidence-rules.js';
 /** The wallet is anchored anew after so long, ms, or sooner when something was placed since. */
 const anchorEveryMs = 600_000;
 const anchorAfterPlacingMs = 60_000;
-const shortestAnchorPauseMs = 5000;
-const mostDoublings = 8;
 
 export interface TendingFacts {
   now: Date;
@@ -50,7 +48,7 @@ export function decideTending(
   const { now, unknown, absenceLookAt } = facts;
   const { holdReason, holdCheckedAt } = account;
   const settled = unknown.map((line) => {
-    const at = line.sentAt && later(line.sentAt, settlesAfterMs(line, account, settleMs));
+    const at = line.sentAt && later(line.sentAt, settlesAfterMs(line, account, settleMs, now));
     return { lineId: line.lineId, at, isSettled: at !== null && at <= now };
   });
   const waits = settled.flatMap(({ at, isSettled }) => (at && !isSettled ? [at.getTime()] : []));
@@ -72,12 +70,7 @@ export function decideTending(
  */
 function isAnchorDue(account: Provider, { now, isSending, isPlacedSince, leftInDoubtAt }: TendingFacts) {
   const { walletAnchor, walletAnchoredAt, walletDoubtedAt, walletRefundedAt } = account;
-  const { walletFailures, walletTriedAt } = account;
-  const pauseMs = Math.min(
-    anchorEveryMs,
-    shortestAnchorPauseMs * 2 ** Math.min(walletFailures, mostDoublings),
-  );
-  if (walletFailures > 0 && (walletTriedAt === null || later(walletTriedAt, pauseMs) >= now)) return false;
+  if (account.walletNextAt !== null && account.walletNextAt > now) return false;
   if (walletAnchor === null || walletAnchoredAt === null) return true;
   if (later(walletAnchoredAt, anchorEveryMs) < now) return true;
   if (isSending) return false;

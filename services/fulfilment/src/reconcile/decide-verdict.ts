@@ -92,7 +92,7 @@ export function decideUndecided(
   settleMs: number,
 ): VerdictDecision {
   const looked = { ...line.placement, looks: line.placement.looks + 1, evidence };
-  const after = isForAPerson(looked, { ...account, settleMs }, now)
+  const after = isForAPerson(looked, account, now, settleMs)
     ? move(looked, 'undecided', { reason: 'the panel’s answer was lost and the evidence does not decide' })
     : looked;
   return { account, change: changeTo(line, after, now) };

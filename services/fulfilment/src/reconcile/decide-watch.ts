@@ -1,3 +1,5 @@
+import { mayOthersBuy } from '../providers/account-changes.js';
+import type { Provider } from '../providers/provider.entity.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { afterLook, isOver, type Look } from './decide-look.js';
 import type { Orphan } from './decide.js';
@@ -10,6 +12,7 @@ export interface Watched {
   expected: bigint;
   /** Units that were asked for; null when that is not known. */
   bought: number | null;
+  sentAt: Date;
   provedAt: Date;
   /** Searches that were made so far. */
   looks: number;
@@ -19,7 +22,7 @@ export interface Watched {
 }
 
 export interface WatchFacts {
-  providerId: number;
+  account: Pick<Provider, 'id' | 'shared' | 'unexplainedAt'>;
   watched: readonly Watched[];
   /** Null when there was nothing to search. */
   orphans: readonly Orphan[] | null;
@@ -31,34 +34,58 @@ export interface WatchFacts {
 
 export interface WatchDecision {
   late: LateOrder[];
+  /** An order was found that belongs to no line of ours; null when none was. */
+  stranger: string | null;
   /** The lines that were due, with what is known of the search for their orders. */
   looked: { lineId: string; attempt: number; looks: number; nextLookAt: Date | null }[];
-  /** An order has turned up after the proof that there is none. */
-  isProofWrong: boolean;
+  /** The greatest age at which an order has turned up after the proof that there is none, ms; null when none has. */
+  lateMs: number | null;
 }
 
 /** What a look says of lines that were proved absent, and when it is looked again. */
-export function decideWatch({ providerId, watched, orphans, open, now, watchMs }: WatchFacts): WatchDecision {
-  const late = judgeLateOrders(
+export function decideWatch(facts: WatchFacts): WatchDecision {
+  const { account, watched, orphans, open, now, watchMs } = facts;
+  const found = judgeLateOrders(
     orphans ?? [],
     watched.map((row) => ({
       ...row,
-      waits: waitsForLateOrder(row.placement, { attempt: row.attempt, providerId }),
+      waits: waitsForLateOrder(row.placement, { attempt: row.attempt, providerId: account.id }),
       ends: row.isDue && isOver(row, now, watchMs),
     })),
     open,
   );
-  const look = lookOf(orphans, late);
+  const look = lookOf(orphans, found);
+  const late = found.flatMap((order) => asOneAmongOthers(order, account));
   return {
     late,
+    stranger: found.find((order) => order.kind === 'surplus' && order.line === null)?.orderId ?? null,
     looked: watched
       .filter(({ isDue }) => isDue)
       .map((row) => ({
         ...{ lineId: row.lineId, attempt: row.attempt },
         ...afterLook(row, look, now, watchMs),
       })),
-    isProofWrong: late.some((order) => order.kind === 'adopt' || order.line !== null),
+    lateMs: lateMsOf(late, watched, now),
   };
+}
+
+/**
+ * Premise of taking an order for a line by its charge: nothing else buys with the account. Where it does by the owner's word, an
+ * order says nothing; where it may, one that fits a line is for the owner to look at.
+ */
+function asOneAmongOthers(order: LateOrder, account: WatchFacts['account']): LateOrder[] {
+  if (account.shared) return [];
+  if (order.kind === 'surplus' || !mayOthersBuy(account)) return [order];
+  const { orderId, lineId, attempt, charge } = order;
+  return [{ kind: 'surplus', orderId, charge, line: { lineId, attempt } }];
+}
+
+function lateMsOf(late: readonly LateOrder[], watched: readonly Watched[], now: Date): number | null {
+  const lines = late.flatMap((order) => (order.kind === 'adopt' ? [order] : order.line ? [order.line] : []));
+  const ages = watched
+    .filter(({ lineId, attempt }) => lines.some((line) => line.lineId === lineId && line.attempt === attempt))
+    .map(({ sentAt }) => now.getTime() - sentAt.getTime());
+  return ages.length === 0 ? null : Math.max(...ages);
 }
 
 function lookOf(orphans: readonly Orphan[] | null, late: readonly LateOrder[]): Look {

@@ -14,7 +14,7 @@
  * made, that the panel answers blindly, or that may have ended below the order's id is no search that found nothing. Where
  * ids cannot be searched, or not surely far enough, the money alone decides. It does so only if every order of the account
  * was asked again between two equal readings of the balance, so that no refund can hide the purchase, and if the balance is
- * surely younger than the purchase would be. Decisions 0004 and 0061 have the argument and what it assumes of a panel.
+ * surely younger than the purchase would be and than whatever else moved the wallet. Decisions 0004 and 0061 have the argument and what it assumes of a panel.
  */
 /**
  * Whether a search would have shown the line's order. `blind`: the panel may not show orders as young as this one.
@@ -55,6 +55,8 @@ export interface Money {
   resolution: bigint;
   /** Every order of the account that can still change was asked between the two readings, and told its charge. */
   complete: boolean;
+  /** The balance holds whatever is known to have moved the wallet, however late the panel may tell it. */
+  isUpToDate: boolean;
 }
 
 /** Why the wallet says nothing, though it was asked. */
@@ -99,7 +101,9 @@ export function decide({ open, inFlight, orphans, money, reviewed }: Evidence): 
   const { verdicts, lines, orders } = matchByCharge(open, free, reviewed);
   const allPriced = priced.length === orphans.length;
   const total = priced.reduce((sum, { charge }) => sum + charge, 0n);
-  const agrees = allPriced && money !== null && 'missing' in money && money.missing === total;
+  const missing = money !== null && 'missing' in money ? money.missing : null;
+  const agrees = allPriced && missing === total;
+  const isLess = allPriced && missing !== null && missing < total;
   const [line, order] = [lines[0], orders[0]];
   const only = lines.length === 1 && orders.length === 1 && inFlight.length === 0 && reviewed.length === 0;
   if (line && order && only && agrees && mayBe(line, order)) {
@@ -108,20 +112,26 @@ export function decide({ open, inFlight, orphans, money, reviewed }: Evidence): 
   }
   return [
     ...verdicts,
-    ...lines.map((one) => judgeMissing(one, money, agrees, orders.length > 0 || !allPriced)),
+    ...lines.map((one) => judgeMissing(one, money, { agrees, isLess }, orders.length > 0 || !allPriced)),
   ];
 }
 
+/**
+ * Absent by search: every id in the range was asked and answered, ids grow, and an order of ours beyond it shows that the range
+ * was long enough; the money says the same. Absent by money: the balance holds all that ours moved, and would hold the line.
+ */
 function judgeMissing(
   { lineId, expected, settled, search, inBalance }: OpenLine,
   money: Evidence['money'],
-  agrees: boolean,
+  { agrees, isLess }: { agrees: boolean; isLess: boolean },
   hasStrangers: boolean,
 ): Verdict {
   const undecided = (why: string): Verdict => ({ kind: 'undecided', lineId, why });
   if (!money || !settled) return { kind: 'wait', lineId };
   if ('why' in money) return undecided(money.why);
   if (hasStrangers) return undecided('orders of ours at the panel fit no line');
+  // A balance from before the latest purchases shows less missing than there is.
+  if (isLess && !money.isUpToDate) return { kind: 'wait', lineId };
   if (!agrees) return undecided('the balance and the orders found do not agree');
   if (expected === null) return undecided('what it costs is not known');
   if (expected < money.resolution || expected <= tolerance)
@@ -131,7 +141,7 @@ function judgeMissing(
     return undecided('its order ids cannot be searched, and not every order could be asked again');
   // The next order of ours shows it; a person is told should none come.
   if (search === 'open-ended' && !money.complete) return { kind: 'wait', lineId };
-  if (search !== 'conclusive' && !inBalance) return { kind: 'wait', lineId };
+  if (search !== 'conclusive' && !(inBalance && money.isUpToDate)) return { kind: 'wait', lineId };
   return { kind: 'absent', lineId };
 }
 

@@ -14,40 +14,61 @@ const errorsUntilLearned = 3;
 const learnedTimes = 3;
 const shortestSettleMs = 5000;
 
+/** After an order that turned up late the account settles for longer than so many times its age, for so long, ms. */
+const lateTimes = 2;
+const lateRememberedMs = 28 * 86_400_000;
+
 /** What a line's settling time depends on. */
-type WebErrors = Pick<Provider, 'webErrorSettleMs' | 'webErrorsAbsent' | 'webErrorLatestMs'>;
+type Settling = Pick<
+  Provider,
+  'webErrorSettleMs' | 'webErrorsAbsent' | 'webErrorLatestMs' | 'lateOrderMs' | 'lateOrderAt'
+>;
 
 /**
  * How long after sending a panel may still take a line whose answer was lost, ms. An error page of the panel's web
  * server comes after the request has ended there, so a shorter time holds where the owner has set one or the panel's
- * own history shows it. `settleMs` holds for everything else.
+ * own history shows it. `settleMs` holds for everything else. Premise: no order turns up later. One that did is the
+ * better evidence, for every kind of lost answer: nothing caps the time that follows from it.
  */
 export function settleMsOf(
   { lostBy }: Pick<Placement, 'lostBy'>,
-  account: WebErrors,
+  account: Settling,
   settleMs: number,
+  now: Date,
 ): number {
-  return lostBy === 'web-server' ? webErrorSettleMs(account, settleMs) : settleMs;
+  const usual = lostBy === 'web-server' ? webErrorSettleMs(account, settleMs) : settleMs;
+  return Math.max(usual, settlesAfterLateOrderMs(account, now));
 }
 
 /** Likewise, with the time after which the panel has shown orders of ours before: a search finds nothing sooner. */
 export function settlesAfterMs(
   line: Pick<Placement, 'lostBy'>,
-  account: WebErrors & Pick<Provider, 'letterIds' | 'shownAfterMs'>,
+  account: Settling & Pick<Provider, 'letterIds' | 'shownAfterMs'>,
   settleMs: number,
+  now: Date,
 ): number {
   const shownMs = account.letterIds ? 0 : Math.min(account.shownAfterMs ?? 0, settleMs);
-  return settleMsOf(line, account, settleMs) + shownMs;
+  return settleMsOf(line, account, settleMs, now) + shownMs;
 }
 
-/** As `settleMsOf`, of an error of the web server. */
+/** As `settleMsOf`, of an error of the web server, where no order has turned up late. */
 export function webErrorSettleMs(
-  { webErrorSettleMs: set, webErrorsAbsent, webErrorLatestMs }: WebErrors,
+  {
+    webErrorSettleMs: set,
+    webErrorsAbsent,
+    webErrorLatestMs,
+  }: Pick<Settling, 'webErrorSettleMs' | 'webErrorsAbsent' | 'webErrorLatestMs'>,
   settleMs: number,
 ): number {
   if (set !== null) return set;
   if (webErrorsAbsent < errorsUntilLearned) return settleMs;
   return Math.min(Math.max(learnedTimes * (webErrorLatestMs ?? 0), shortestSettleMs), settleMs);
+}
+
+function settlesAfterLateOrderMs({ lateOrderMs, lateOrderAt }: Settling, now: Date): number {
+  if (lateOrderMs === null || lateOrderAt === null) return 0;
+  if (now.getTime() - lateOrderAt.getTime() > lateRememberedMs) return 0;
+  return lateTimes * lateOrderMs + shortestSettleMs;
 }
 
 /** How the panel has shown our own orders so far, ms. */
@@ -87,14 +108,11 @@ export function searchFor({
 
 /**
  * Whether a balance that was read at `now` would hold the charge of a line that the panel took at `takenBy`, ms, at the latest.
- * Panels may tell a balance that is `balanceAgeMs` old; it is no older than the newest purchase of ours that is in it.
+ * Premise: no balance is older than `balanceAgeMs`. That a later purchase seems to be in the balance shows nothing: several
+ * of them may cost what the line does.
  */
-export function isInBalance(
-  { takenBy, newestInBalance }: { takenBy: number; newestInBalance: number | null },
-  now: number,
-  balanceAgeMs: number,
-): boolean {
-  return now - takenBy >= balanceAgeMs || (newestInBalance !== null && newestInBalance >= takenBy);
+export function isInBalance(takenBy: number, now: number, balanceAgeMs: number): boolean {
+  return now - takenBy >= balanceAgeMs;
 }
 
 /**
@@ -102,14 +120,15 @@ export function isInBalance(
  * will ever tell where to look.
  */
 export function isForAPerson(
-  { looks, unknownSince }: Pick<Placement, 'looks' | 'unknownSince'>,
-  account: Pick<Provider, 'letterIds' | 'highestOrderId' | 'hiddenForMs'> & { settleMs: number },
+  { looks, unknownSince, lostBy }: Pick<Placement, 'looks' | 'unknownSince' | 'lostBy'>,
+  account: Settling & Pick<Provider, 'letterIds' | 'highestOrderId' | 'hiddenForMs'>,
   now: Date,
+  settleMs: number,
 ): boolean {
   if (looks < looksUntilReview) return false;
   const waitsForIds = account.highestOrderId === null && !account.letterIds;
   const waitMs = waitsForIds
     ? reviewWithoutIdsAfterMs
-    : Math.max(reviewAfterMs, 2 * account.hiddenForMs + account.settleMs);
+    : Math.max(reviewAfterMs, 2 * account.hiddenForMs + settleMsOf({ lostBy }, account, settleMs, now));
   return unknownSince !== null && now.getTime() - unknownSince.getTime() >= waitMs;
 }

@@ -28,7 +28,7 @@ interface AttemptOfLine {
 }
 
 export type LateOrder =
-  | { kind: 'adopt'; orderId: string; lineId: string; attempt: number }
+  | { kind: 'adopt'; orderId: string; charge: bigint; lineId: string; attempt: number }
   | { kind: 'surplus'; orderId: string; charge: bigint | null; line: AttemptOfLine | null };
 
 /** Whether a line that was proved absent still waits for the order of that attempt: it was not sent again since. */
@@ -68,7 +68,7 @@ export function judgeLateOrders(
     left.splice(left.indexOf(line), 1);
     const { lineId, attempt } = line;
     return waiting
-      ? [{ kind: 'adopt', orderId, lineId, attempt }]
+      ? [{ kind: 'adopt', orderId, charge, lineId, attempt }]
       : [{ kind: 'surplus', orderId, charge, line: { lineId, attempt } }];
   });
 }

@@ -11,8 +11,21 @@ export interface Wallet {
   uncharged: number;
   /** Every order of the account that can still change was asked again, and told its charge, while the balance stood still. */
   complete: boolean;
-  /** When the newest of the orders was sent that cost enough to show in the balance; null when none of the last hour does. */
-  newestSentAt: Date | null;
+  /** When the balance was read first. */
+  readAt: Date;
+  /** When something of ours may last have moved the wallet: a purchase, or a charge that changed; null when nothing did of late. */
+  movedAt: Date | null;
+}
+
+/**
+ * Whether a balance that may be told `balanceAgeMs` late holds all that is known to have moved the wallet. Premise of whatever is
+ * concluded from the wallet alone: a balance that is told late lacks the latest purchases, or the latest refunds.
+ */
+export function isUpToDate(
+  { readAt, movedAt }: Pick<Wallet, 'readAt' | 'movedAt'>,
+  balanceAgeMs: number,
+): boolean {
+  return movedAt === null || readAt.getTime() - movedAt.getTime() >= balanceAgeMs;
 }
 
 /** Two readings of a balance, and what was asked between them. */
@@ -35,6 +48,7 @@ export function judgeReadings(readings: WalletReadings): Wallet | NoMoney {
   if (openUncharged > 0) return { why: `the panel names no charge of ${openUncharged} open orders` };
   return {
     ...{ balance: after, spent: sums.spent, resolution: sums.resolution, uncharged: sums.uncharged },
-    ...{ newestSentAt: sums.newestSentAt, complete: complete && silence.withoutCharge === 0 },
+    ...{ readAt: sums.readAt, movedAt: sums.movedAt },
+    complete: complete && silence.withoutCharge === 0,
   };
 }

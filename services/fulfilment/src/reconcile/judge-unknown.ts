@@ -2,6 +2,7 @@ import { boughtQuantity } from '../placement/bought.js';
 import { nanos } from '../placement/decimal.js';
 import { later } from '../placement/moment.js';
 import type { Placement } from '../placement/placement.entity.js';
+import { mayOthersBuy } from '../providers/account-changes.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { decide, type Money, type NoMoney, type Orphan, type Search, type Verdict } from './decide.js';
 import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from './evidence-rules.js';
@@ -38,6 +39,8 @@ export interface OtherLines {
   inFlight: (string | null)[];
   /** Those in review, or left in doubt by a person. */
   inDoubt: { lineId: string; expected: bigint | null }[];
+  /** So many lines that were proved absent are still looked for. */
+  watched: number;
 }
 
 export interface EvidenceSettings {
@@ -49,9 +52,12 @@ export interface EvidenceSettings {
 export function judgeUnknown(
   open: readonly UnknownLine[],
   seen: Seen,
-  { inFlight, inDoubt }: OtherLines,
+  others: OtherLines,
   settings: EvidenceSettings,
 ): Verdict[] {
+  const { inFlight, inDoubt } = others;
+  if (mayOthersBuy(seen.account) || hasStrangers(open, seen, others))
+    return open.map(({ line }) => leftToAPerson(line, seen, settings));
   // What an earlier attempt of a line bought is the line's own.
   const ofOthers = inDoubt.filter(({ lineId }) => !open.some(({ line }) => line.lineId === lineId));
   return decide({
@@ -64,8 +70,31 @@ export function judgeUnknown(
     })),
     inFlight: inFlight.map(nanosOrNull),
     reviewed: ofOthers.map(({ expected }) => expected),
-    ...{ orphans: seen.orphans, money: seen.money },
+    ...{ orphans: seen.orphans, money: moneyBeside(seen.money, inDoubt.length > 0) },
   });
+}
+
+/** A person who knows what else was bought can tell; all that could be found is shown to them. */
+function leftToAPerson(line: Placement, { account, at, money }: Seen, settings: EvidenceSettings): Verdict {
+  const { lineId } = line;
+  if (!money || !isSettled(line, account, at, settings)) return { kind: 'wait', lineId };
+  const why =
+    'something else may buy with this account: an order that is found need not be this one, nor money that is gone';
+  return { kind: 'undecided', lineId, why };
+}
+
+/** Whether more orders were found than there are lines of ours that they could belong to. */
+export function hasStrangers(
+  open: readonly UnknownLine[],
+  { orphans }: Pick<Seen, 'orphans'>,
+  { inFlight, inDoubt, watched }: OtherLines,
+): boolean {
+  return orphans.length > open.length + inFlight.length + inDoubt.length + watched;
+}
+
+/** The order of a line in doubt may be given back, which its charge does not tell: the id is not known. */
+function moneyBeside(money: Seen['money'], isAnyInDoubt: boolean): Seen['money'] {
+  return money && 'missing' in money ? { ...money, complete: money.complete && !isAnyInDoubt } : money;
 }
 
 /** Whether the panel cannot take the line any more, and would show its order by now. */
@@ -75,7 +104,7 @@ export function isSettled(
   at: Date,
   { settleMs }: Pick<EvidenceSettings, 'settleMs'>,
 ): boolean {
-  return line.sentAt !== null && later(line.sentAt, settlesAfterMs(line, account, settleMs)) <= at;
+  return line.sentAt !== null && later(line.sentAt, settlesAfterMs(line, account, settleMs, at)) <= at;
 }
 
 /** The panel has taken it by then, or not at all, ms. */
@@ -85,7 +114,7 @@ export function takenBy(
   now: Date,
   { settleMs }: Pick<EvidenceSettings, 'settleMs'>,
 ): number {
-  return (sentAt ?? now).getTime() + settleMsOf({ lostBy }, account, settleMs);
+  return (sentAt ?? now).getTime() + settleMsOf({ lostBy }, account, settleMs, now);
 }
 
 function searchOf(
@@ -105,9 +134,7 @@ function wouldBeInBalance(
   settings: EvidenceSettings,
 ): boolean {
   if (wallet === null) return false;
-  const newestInBalance = wallet.newestSentAt?.getTime() ?? null;
-  const taken = { takenBy: takenBy(line, account, at, settings), newestInBalance };
-  return isInBalance(taken, at.getTime(), settings.balanceAgeMs);
+  return isInBalance(takenBy(line, account, at, settings), at.getTime(), settings.balanceAgeMs);
 }
 
 function nanosOrNull(amount: string | null): bigint | null {

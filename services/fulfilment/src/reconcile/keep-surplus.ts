@@ -3,9 +3,19 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { decimalText, nanos } from '../placement/decimal.js';
 import { silentChangeTo, type PlacementAggregate } from '../placement/placement-change.js';
 import type { Provider } from '../providers/provider.entity.js';
-import { lockPlacements, ofLines } from '../storage/read-placements.js';
+import { withLateOrder } from '../providers/account-changes.js';
+import { databaseNow } from '../storage/database-clock.js';
+import { lockAskedAccount, lockPlacements, ofLines } from '../storage/read-placements.js';
+import { writeAccount } from '../storage/write-account.js';
 import { writeLocked } from '../storage/write-changes.js';
-import { decideMissingMoney, type AbsentLine, type MissingMoneyFacts } from './decide-missing-money.js';
+import {
+  decideMissingMoney,
+  type AbsentLine,
+  type MissingMoney,
+  type MissingMoneyFacts,
+} from './decide-missing-money.js';
+import { noteUnexplained } from './note-unexplained.js';
+import { ordersInDoubt } from './orders-in-doubt.js';
 
 /** An order that the panel took and that delivers nothing which is still to be delivered. */
 export interface SurplusOrder {
@@ -29,6 +39,7 @@ export class KeepSurplus {
     tx: EntityManager,
     { providerId, upstreamOrderId, line, charge, foundBy }: SurplusOrder,
   ): Promise<void> {
+    if (await this.nameWalletSum(tx, { providerId, upstreamOrderId, line, charge })) return;
     const kept: unknown[] = await tx.query(
       `INSERT INTO surplus_orders (provider_id, upstream_order_id, line_id, attempt, charge, found_by)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
@@ -47,29 +58,73 @@ export class KeepSurplus {
       );
   }
 
-  /** Money is missing from the wallet that no known order explains. */
-  async ofWallet({ id, name, currency }: Provider, amount: bigint): Promise<void> {
-    this.logger.error(`${name}: ${decimalText(amount)} ${currency} spent on orders that are not known here`);
-    await this.database.transaction(async (tx) => {
-      const lines = await lockPlacements(tx, ofLines(await linesInReview(tx, id)));
+  /** The money was missed before its order was found: one surplus, not two. */
+  private async nameWalletSum(
+    tx: EntityManager,
+    { providerId, upstreamOrderId, line, charge }: Omit<SurplusOrder, 'foundBy'>,
+  ): Promise<boolean> {
+    if (charge === null) return false;
+    const [named]: [unknown[], number] = await tx.query(
+      `UPDATE surplus_orders SET upstream_order_id = $2, line_id = coalesce(line_id, $4), attempt = coalesce(attempt, $5)
+        WHERE id = (SELECT id FROM surplus_orders
+                     WHERE provider_id = $1 AND upstream_order_id IS NULL AND settled_at IS NULL AND charge = $3
+                       AND (line_id IS NULL OR (line_id = $4 AND attempt = $5)) ORDER BY line_id NULLS LAST LIMIT 1)
+          AND NOT EXISTS (SELECT FROM surplus_orders WHERE provider_id = $1 AND upstream_order_id = $2)
+        RETURNING id`,
+      [providerId, upstreamOrderId, decimalText(charge), line?.lineId ?? null, line?.attempt ?? null],
+    );
+    return named.length > 0;
+  }
+
+  /**
+   * Money is missing from the wallet that no known order explains: exactly so much since the last anchor, or at least so much.
+   * At an account that is shared by the owner's word it says nothing.
+   */
+  async ofWallet(provider: Provider, amount: bigint, isExact: boolean): Promise<void> {
+    if (provider.shared) return;
+    const what = `${decimalText(amount)} ${provider.currency} were spent on orders that the shop does not know`;
+    const isUnexplained = await this.database.transaction(async (tx) => {
+      const lines = await lockPlacements(tx, ofLines(await linesInReview(tx, provider.id)));
       const inReview = lines.filter(({ placement }) => placement.state === 'REVIEW');
       const decided = decideMissingMoney({
-        ...{ amount, inReview: inReview.map(({ placement }) => placement.lineId) },
-        ...{ absent: await absentAtThisPrice(tx, id, amount), sum: await openSum(tx, id) },
+        ...{ amount, isExact, kept: await keptSince(tx, provider) },
+        ...{ absentSum: await absentSum(tx, provider.id), sum: await openSum(tx, provider.id) },
+        absent: await absentAtThisPrice(tx, provider.id, amount),
+        inReview: inReview.map(({ placement }) => placement.lineId),
+        inDoubt: (await ordersInDoubt(tx, provider.id)).map(({ expected }) => expected),
       });
-      if (decided.kind === 'evidence') return this.noteForReviewers(tx, inReview, amount);
-      const charge = decimalText(decided.charge);
-      if (decided.kind === 'added')
-        await tx.query(`UPDATE surplus_orders SET charge = $2, found_at = now() WHERE id = $1`, [
-          decided.sumId,
-          charge,
-        ]);
-      else
-        await tx.query(
-          `INSERT INTO surplus_orders (provider_id, line_id, attempt, charge, found_by) VALUES ($1, $2, $3, $4, 'wallet')`,
-          [id, decided.line?.lineId, decided.line?.attempt, charge],
-        );
+      await this.keepMoney(tx, provider, decided, { inReview, amount });
+      return decided.isUnexplained;
     });
+    if (isUnexplained) await noteUnexplained(this.database, provider, what);
+  }
+
+  private async keepMoney(
+    tx: EntityManager,
+    provider: Provider,
+    decided: MissingMoney,
+    { inReview, amount }: { inReview: readonly PlacementAggregate[]; amount: bigint },
+  ): Promise<void> {
+    if (decided.kind === 'none') return;
+    const { id, name, currency } = provider;
+    this.logger.error(`${name}: ${decimalText(amount)} ${currency} spent on orders that are not known here`);
+    if (decided.kind === 'evidence') return this.noteForReviewers(tx, inReview, amount);
+    const charge = decimalText(decided.charge);
+    if (decided.kind === 'added')
+      await tx.query(`UPDATE surplus_orders SET charge = $2, found_at = now() WHERE id = $1`, [
+        decided.sumId,
+        charge,
+      ]);
+    else
+      await tx.query(
+        `INSERT INTO surplus_orders (provider_id, line_id, attempt, charge, found_by) VALUES ($1, $2, $3, $4, 'wallet')`,
+        [id, decided.line?.lineId, decided.line?.attempt, charge],
+      );
+    if (decided.kind !== 'surplus' || decided.line === null) return;
+    // It was bought later than its proof.
+    const account = await lockAskedAccount(tx, provider);
+    const late = withLateOrder(account, decided.line.provedAfterMs, await databaseNow(tx));
+    await writeAccount(tx, account, late);
   }
 
   private async noteForReviewers(
@@ -103,12 +158,34 @@ async function absentAtThisPrice(
   amount: bigint,
 ): Promise<AbsentLine | null> {
   const [line]: AbsentLine[] = await tx.query(
-    `SELECT line_id AS "lineId", attempt FROM absences
-      WHERE provider_id = $1 AND expected_charge = $2 AND proved_at > now() - interval '1 day'
-      ORDER BY proved_at DESC LIMIT 1`,
+    `SELECT line_id AS "lineId", attempt,
+            greatest(0, 1000 * extract(epoch FROM a.proved_at - t.sent_at))::integer AS "provedAfterMs"
+       FROM absences a JOIN attempts t USING (line_id, attempt)
+      WHERE a.provider_id = $1 AND a.expected_charge = $2 AND a.proved_at > now() - interval '1 day'
+        AND NOT EXISTS (SELECT FROM surplus_orders s WHERE s.line_id = a.line_id AND s.attempt = a.attempt)
+      ORDER BY a.proved_at DESC LIMIT 1`,
     [providerId, decimalText(amount)],
   );
   return line ?? null;
+}
+
+async function absentSum(tx: EntityManager, providerId: number): Promise<bigint> {
+  const [{ sum }]: [{ sum: string }] = await tx.query(
+    `SELECT coalesce(sum(expected_charge), 0)::text AS sum FROM absences
+      WHERE provider_id = $1 AND proved_at > now() - interval '1 day'`,
+    [providerId],
+  );
+  return nanos(sum);
+}
+
+/** What orders cost that were kept since the wallet was last anchored: the sum that is missing holds it. */
+async function keptSince(tx: EntityManager, { id, walletAnchoredAt }: Provider): Promise<bigint> {
+  const [{ sum }]: [{ sum: string }] = await tx.query(
+    `SELECT coalesce(sum(charge), 0)::text AS sum FROM surplus_orders
+      WHERE provider_id = $1 AND found_by <> 'wallet' AND found_at > $2`,
+    [id, walletAnchoredAt],
+  );
+  return nanos(sum);
 }
 
 async function openSum(tx: EntityManager, providerId: number): Promise<MissingMoneyFacts['sum']> {

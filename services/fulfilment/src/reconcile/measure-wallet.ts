@@ -2,15 +2,19 @@ import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { decimalsOf, decimalText, nanos } from '../placement/decimal.js';
-import { endedStates, unendedStates } from '../placement/placement.state.js';
+import { decimalsOf, nanos } from '../placement/decimal.js';
+import { endedBadlyStates, endedStates, unendedStates } from '../placement/placement.state.js';
 import { PollStatus } from '../following/poll-status.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { slowAfterMs } from '../buying/account-snapshot.js';
+import { isSameCurrency } from '../providers/same-currency.js';
 import { takeCall } from '../providers/quota.js';
 import { quickly, type Patience } from '../resellers/panel-v2.js';
 import { Resellers } from '../resellers/resellers.js';
+import { databaseNow } from '../storage/database-clock.js';
+import { env } from '../env.js';
 import { judgeReadings, type Wallet } from './judge-readings.js';
+import { leftInDoubt } from './orders-in-doubt.js';
 
 /** Buying at the account pauses for so long at the most, whatever becomes of the process that measures. */
 const pauseSeconds = 15;
@@ -27,7 +31,7 @@ interface KnownOrders {
   open: string[];
   /** Those of them that ended last. */
   ended: string[];
-  /** None that can still change is missing from `ended`. */
+  /** None that can still change is missing from `ended`, and none of them can be given back without its charge telling so. */
   complete: boolean;
 }
 
@@ -52,23 +56,23 @@ export class MeasureWallet {
     asked: 'open' | 'open-and-ended',
     meanwhile: () => Promise<T>,
   ): Promise<Measurement<T>> {
-    await this.readBalance(provider, quickly);
+    await this.readMoney(provider);
     await this.pollStatus.ask(provider, (await this.known(provider.id)).open.slice(0, 1), quickly);
     await this.pause(provider.id);
     try {
       await this.drain(provider.id);
-      const before = await this.readBalance(provider, quickly);
+      const readAt = await databaseNow(this.database.manager);
+      const before = await this.readMoney(provider);
       const { open, ended, complete } = await this.known(provider.id);
       const [silence, found] = await Promise.all([
         this.pollStatus.ask(provider, asked === 'open' ? open : [...open, ...ended], quickly),
         meanwhile(),
       ]);
       const resolution = await this.resolution(provider.id);
-      // Before the balance, which holds it then if all agrees.
-      const newestSentAt = await this.newestSentAt(provider.id, resolution);
-      const after = await this.readBalance(provider, quickly);
+      const movedAt = await this.movedAt(provider.id);
+      const after = await this.readMoney(provider);
       const judged = judgeReadings({
-        ...{ before, after, silence, resolution, newestSentAt },
+        ...{ before, after, silence, resolution, readAt, movedAt },
         ...(await this.spent(provider.id)),
         complete: complete && asked === 'open-and-ended',
       });
@@ -80,15 +84,29 @@ export class MeasureWallet {
 
   /** The balance in nano-units. */
   async readBalance(provider: Provider, patience?: Patience): Promise<bigint> {
+    return (await this.askBalance(provider, patience)).amount;
+  }
+
+  /** Premise of comparing it with charges: it is told in their currency. */
+  private async readMoney(provider: Provider): Promise<bigint> {
+    const { amount, currency } = await this.askBalance(provider, quickly);
+    if (isSameCurrency(currency, provider.currency)) return amount;
+    throw new Error(`the balance is told in ${currency}, not in ${provider.currency}`);
+  }
+
+  private async askBalance(
+    provider: Provider,
+    patience?: Patience,
+  ): Promise<{ amount: bigint; currency: string | undefined }> {
     if (!(await takeCall(this.database.manager, provider, 'balance')))
       throw new Error('no balance calls left for now');
-    const { balance } = await this.resellers.of(provider).balance(patience);
+    const { balance, currency } = await this.resellers.of(provider).balance(patience);
     await this.database.query(
       `UPDATE providers SET wallet_decimals = greatest(wallet_decimals, $2), balance = $3, balance_read_at = now()
         WHERE id = $1 AND base_url = $4 AND api_key_sealed = $5`,
       [provider.id, decimalsOf(balance), balance, provider.baseUrl, provider.apiKeySealed],
     );
-    return nanos(balance);
+    return { amount: nanos(balance), currency };
   }
 
   /** What was chosen by an older snapshot of the account is not claimed any more. */
@@ -126,10 +144,11 @@ export class MeasureWallet {
         ORDER BY next_poll_at LIMIT ${mostEndedAsked + 1}`,
       [providerId],
     );
+    const [{ owed }]: [{ owed: boolean }] = await this.database.query(giveBackQuery, [providerId]);
     return {
       open: open.map(({ id }) => id),
       ended: ended.slice(0, mostEndedAsked).map(({ id }) => id),
-      complete: ended.length <= mostEndedAsked,
+      complete: ended.length <= mostEndedAsked && !owed,
     };
   }
 
@@ -151,13 +170,12 @@ export class MeasureWallet {
     return { spent: nanos(total), uncharged: uncharged - open, openUncharged: open };
   }
 
-  private async newestSentAt(providerId: number, resolution: bigint): Promise<Date | null> {
-    const [{ newest }]: [{ newest: Date | null }] = await this.database.query(
-      `SELECT max(sent_at) AS newest FROM placements
-        WHERE provider_id = $1 AND placed_at > now() - interval '1 hour' AND upstream_order_id IS NOT NULL AND charge >= $2::numeric`,
-      [providerId, decimalText(resolution)],
-    );
-    return newest;
+  /** An order that a line in review may have can have been made until its settling time was over. */
+  private async movedAt(providerId: number): Promise<Date | null> {
+    const [{ moved }]: [{ moved: Date | null }] = await this.database.query(movedAtQuery, [
+      ...[providerId, env.FULFILMENT_BALANCE_AGE_MS / 1000, env.FULFILMENT_SETTLE_MS / 1000],
+    ]);
+    return moved;
   }
 
   private async resolution(providerId: number): Promise<bigint> {
@@ -168,3 +186,19 @@ export class MeasureWallet {
     return 10n ** BigInt(Math.max(0, 9 - decimals));
   }
 }
+
+/** $1 provider, $2 how old a balance may be, $3 how long a request may be on its way, s. */
+const movedAtQuery = `
+  SELECT greatest(wallet_doubted_at, wallet_refunded_at,
+           (SELECT max(greatest(placed_at, sent_at)) FROM placements
+             WHERE provider_id = p.id AND placed_at > now() - make_interval(secs => 2 * $2::float8) AND upstream_order_id IS NOT NULL),
+           (SELECT max(sent_at) + make_interval(secs => $3) FROM placements
+             WHERE provider_id = p.id AND state = 'REVIEW' AND upstream_order_id IS NULL),
+           (SELECT max(a.sent_at) + make_interval(secs => $3) ${leftInDoubt})) AS moved
+    FROM providers p WHERE id = $1`;
+
+/** $1 provider: whether an order has ended badly of late, and its charge does not show that money was given back. */
+const giveBackQuery = `
+  SELECT EXISTS (SELECT FROM placements
+    WHERE provider_id = $1 AND state IN (${literalList(endedBadlyStates)}) AND ended_at > now() - interval '7 days'
+      AND charge >= expected_charge) AS owed`;

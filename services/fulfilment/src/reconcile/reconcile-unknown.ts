@@ -20,8 +20,16 @@ import {
 } from './decide-verdict.js';
 import { judgeMoney } from './judge-money.js';
 import type { Wallet } from './judge-readings.js';
-import { isSettled, judgeUnknown, takenBy, type OtherLines, type UnknownLine } from './judge-unknown.js';
+import {
+  hasStrangers,
+  isSettled,
+  judgeUnknown,
+  takenBy,
+  type OtherLines,
+  type UnknownLine,
+} from './judge-unknown.js';
 import { MeasureWallet } from './measure-wallet.js';
+import { noteUnexplained } from './note-unexplained.js';
 import { ordersInDoubt } from './orders-in-doubt.js';
 import { SearchOrphans, type Found } from './search-orphans.js';
 
@@ -76,7 +84,9 @@ export class ReconcileUnknown {
     const { wallet, found } = measured;
     const current = await this.open(provider);
     const anchored = await this.database.manager.findOneByOrFail(Provider, { id: provider.id });
-    const money = measured.wallet ? judgeMoney(anchored, measured.wallet) : { why: measured.why };
+    const money = measured.wallet
+      ? judgeMoney(anchored, measured.wallet, settings.balanceAgeMs)
+      : { why: measured.why };
     await this.judge(current, { asked: provider, at, found, wallet, money });
   }
 
@@ -137,6 +147,12 @@ export class ReconcileUnknown {
     const orphans = await this.searchOrphans.stillOrphans(asked.id, found?.orphans ?? []);
     const seen = { account, at, upTo: found?.upTo ?? null, orphans, hidesSome, wallet, money };
     const verdicts = judgeUnknown(open, seen, others, settings);
+    if (hasStrangers(open, seen, others))
+      await noteUnexplained(
+        this.database,
+        asked,
+        `${orphans.length} orders were found for fewer lines of the shop`,
+      );
     for (const verdict of verdicts)
       if (verdict.kind !== 'wait') await this.apply(verdict, open, asked, evidenceFor(answers, verdict));
   }
@@ -155,8 +171,12 @@ export class ReconcileUnknown {
       `SELECT expected_charge AS expected FROM placements WHERE provider_id = $1 AND state = 'SENDING'`,
       [providerId],
     );
+    const [{ watched }]: [{ watched: number }] = await this.database.query(
+      `SELECT count(*) AS watched FROM absences WHERE provider_id = $1 AND next_look_at IS NOT NULL`,
+      [providerId],
+    );
     return {
-      inFlight: inFlight.map(({ expected }) => expected),
+      ...{ inFlight: inFlight.map(({ expected }) => expected), watched },
       inDoubt: await ordersInDoubt(this.database.manager, providerId),
     };
   }

@@ -15,6 +15,7 @@ import { decideAdoption } from './decide-verdict.js';
 import { decideWatch, type WatchDecision, type Watched } from './decide-watch.js';
 import { waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
 import { KeepSurplus } from './keep-surplus.js';
+import { noteUnexplained } from './note-unexplained.js';
 import { ordersInDoubt } from './orders-in-doubt.js';
 import { SearchOrphans } from './search-orphans.js';
 
@@ -46,12 +47,14 @@ export class WatchAbsences {
     const found = await this.searchOrphans.runAside(provider, watched);
     const open = found ? await this.open(provider.id) : [];
     const orphans = found && (await this.searchOrphans.stillOrphans(provider.id, found.orphans));
-    const { late, looked, isProofWrong } = decideWatch({
-      ...{ providerId: provider.id, orphans, open, now, watchMs: env.ABSENCE_WATCH_MS },
+    const { late, stranger, looked, lateMs } = decideWatch({
+      ...{ account: provider, orphans, open, now, watchMs: env.ABSENCE_WATCH_MS },
       watched: watched.map((row) => ({ ...row, expected: nanos(row.expected) })),
     });
     for (const order of late) await this.settle(provider, order);
-    if (isProofWrong) await this.doubtWebErrors(provider);
+    if (lateMs !== null) await this.noteLateOrder(provider, lateMs, now);
+    if (stranger !== null)
+      await noteUnexplained(this.database, provider, `order ${stranger} belongs to no order of the shop`);
     await this.noteLook(provider, looked);
   }
 
@@ -98,10 +101,10 @@ export class WatchAbsences {
     });
   }
 
-  private async doubtWebErrors(provider: Provider): Promise<void> {
+  private async noteLateOrder(provider: Provider, ageMs: number, now: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
       const account = await lockAskedAccount(tx, provider);
-      await writeAccount(tx, account, withLateOrder(account, env.FULFILMENT_SETTLE_MS));
+      await writeAccount(tx, account, withLateOrder(account, ageMs, now));
     });
   }
 
@@ -130,9 +133,10 @@ export class WatchAbsences {
 /** All that are watched, once one of them is due. */
 const watchedQuery = `
   SELECT a.line_id AS "lineId", a.attempt, a.expected_charge::text AS expected, a.bought, a.search_above AS "searchAbove", a.looks,
-         a.proved_at AS "provedAt", a.next_look_at <= clock_timestamp() AS "isDue",
+         a.proved_at AS "provedAt", t.sent_at AS "sentAt", a.next_look_at <= clock_timestamp() AS "isDue",
          json_build_object('state', p.state, 'upstreamOrderId', p.upstream_order_id, 'attempt', p.attempt, 'providerId', p.provider_id) AS placement
     FROM absences a JOIN placements p USING (line_id)
+    JOIN attempts t ON t.line_id = a.line_id AND t.attempt = a.attempt
    WHERE a.provider_id = $1 AND a.next_look_at IS NOT NULL
      AND EXISTS (SELECT FROM absences d WHERE d.provider_id = $1 AND d.next_look_at <= clock_timestamp())
    ORDER BY a.proved_at`;

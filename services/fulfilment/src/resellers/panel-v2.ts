@@ -12,6 +12,7 @@ import { demandReachable, guardedLookup } from '@boostline/service-kit/calls/rea
 import { readManyStatuses } from './read-many-statuses.js';
 import { isUnknownOrder } from './read-status-answer.js';
 import { sendOnce, type Deadline } from './send-once.js';
+import { inOwnCurrency } from './own-currency.js';
 import { storableText } from './storable-text.js';
 
 /** Ids in one `status` call: the panels' own limit. */
@@ -40,6 +41,8 @@ interface PanelAccess {
   allowLoopback: boolean;
   /** Called with each refusal of a call other than `add` that is about the account. */
   onRefused?: (refused: RefusedCall) => Promise<void>;
+  /** The account's own; null where nobody has said so. */
+  currency: string | null;
 }
 
 type ReadParameters = Record<string, string> & { action: keyof typeof longest };
@@ -182,10 +185,10 @@ export class PanelV2 {
   async status(ids: string[], patience: Patience = patient): Promise<Map<string, unknown>> {
     const [id] = ids;
     if (this.statusSize === 1 && id !== undefined && ids.length === 1)
-      return new Map([[id, await this.statusOfOne(id, patience)]]);
+      return new Map([[id, this.owned(await this.statusOfOne(id, patience))]]);
     const entries = readManyStatuses(await this.readStatus({ orders: ids.join(',') }, patience), ids);
     if (entries === null) throw new ManyNotRead('the panel’s answer about several orders cannot be read');
-    return new Map(ids.map((each) => [each, entries.get(each)]));
+    return new Map(ids.map((each) => [each, this.owned(entries.get(each))]));
   }
 
   /**
@@ -284,6 +287,11 @@ export class PanelV2 {
         typeof status === 'string' ? [[refill, storableText(status, longestId)]] : [],
       ),
     );
+  }
+
+  private owned(entry: unknown): unknown {
+    const { currency } = this.access;
+    return currency === null ? entry : inOwnCurrency(entry, currency);
   }
 
   async close(): Promise<void> {

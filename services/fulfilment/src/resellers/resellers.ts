@@ -14,19 +14,15 @@ export class Resellers implements OnApplicationShutdown {
   constructor(private readonly noteRefusedCall: NoteRefusedCall) {}
 
   /** Throws when the address may not be called or the key cannot be decrypted. */
-  of({
-    id,
-    name,
-    baseUrl,
-    apiKeySealed,
-  }: Pick<Provider, 'id' | 'name' | 'baseUrl' | 'apiKeySealed'>): PanelV2 {
-    const access = `${baseUrl} ${apiKeySealed}`;
+  of(provider: Pick<Provider, 'id' | 'name' | 'baseUrl' | 'apiKeySealed' | 'currency'>): PanelV2 {
+    const { id, name, baseUrl, apiKeySealed, currency } = provider;
+    const access = `${baseUrl} ${apiKeySealed} ${currency}`;
     const known = this.open.get(id);
     if (known?.access === access) return known.panel;
     void known?.panel.close();
     const apiKey = unsealProviderKey(id, apiKeySealed);
     const panel = new PanelV2({
-      ...{ baseUrl, apiKey, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS },
+      ...{ baseUrl, apiKey, currency, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS },
       onRefused: (refused) => this.noteRefusedCall.run({ id, name, baseUrl, apiKeySealed }, refused),
     });
     this.open.set(id, { access, panel });
@@ -35,7 +31,9 @@ export class Resellers implements OnApplicationShutdown {
 
   /** One question at an address that is not kept. Throws when it may not be called, and what the question throws. */
   async ask<T>(baseUrl: string, apiKey: string, question: (panel: PanelV2) => Promise<T>): Promise<T> {
-    const panel = new PanelV2({ baseUrl, apiKey, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS });
+    const panel = new PanelV2({
+      ...{ baseUrl, apiKey, currency: null, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS },
+    });
     try {
       return await question(panel);
     } finally {

@@ -157,17 +157,17 @@ describe('a late answer', () => {
     expect(late.attempt).toMatchObject({ kind: 'placed', answered: { answer: 'HTTP 200' } });
   });
 
-  test('that names the order which another line was given before is kept, and counts as lost', () => {
+  test('that names the order which another line was given before is kept, and its line is for a person', () => {
     const other = aPlacement({
       ...{ lineId: 'another', state: 'COMPLETED', upstreamOrderId: '1007', adoption: null, placedAt: now },
     });
     const holder = { placement: other, refillable: false };
     const { changes, after, attempt, account } = decided(isPlaced, {}, { holder });
     expect(changes).toHaveLength(1);
-    expect(after).toMatchObject({ state: 'UNKNOWN', upstreamOrderId: null });
+    expect(after).toMatchObject({ state: 'REVIEW', upstreamOrderId: null });
     expect(attempt).toMatchObject({ kind: 'lost', answered: { answer: 'HTTP 200' } });
     expect(attempt?.outcome).toContain('1007, which is line another');
-    expect(account).toMatchObject({ letterIds: false, failures: 1 });
+    expect(account).toMatchObject({ letterIds: true, failures: 1 });
     expect(decided(isPlaced, { attempt: 3 }, { holder })).toMatchObject({ isSurplus: false, events: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { nanos } from '../../src/placement/decimal.js';
-import { withLateOrder } from '../../src/providers/account-changes.js';
+import { withLateOrder, withUnexplained } from '../../src/providers/account-changes.js';
 import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
 import { decideWatch } from '../../src/reconcile/decide-watch.js';
 import { waitsForLateOrder, type LateOrder } from '../../src/reconcile/judge-late-orders.js';
@@ -13,7 +13,7 @@ export function watchAbsences(world: World, providerId: number): void {
   const rows = store.absences.filter((one) => one.providerId === providerId && one.nextLookAt !== null);
   const found = search(world, providerId, rows);
   const decision = decideWatch({
-    ...{ providerId, now, watchMs: settings.absenceWatchMs },
+    ...{ account: store.account(providerId), now, watchMs: settings.absenceWatchMs },
     watched: rows.map((row) => ({
       ...{ ...row, placement: store.line(row.lineId).placement },
       isDue: row.nextLookAt !== null && row.nextLookAt <= now,
@@ -27,7 +27,10 @@ export function watchAbsences(world: World, providerId: number): void {
     ],
   });
   for (const order of decision.late) settle(world, providerId, order);
-  if (decision.isProofWrong) store.writeAccount(withLateOrder(store.account(providerId), settings.settleMs));
+  if (decision.lateMs !== null)
+    store.writeAccount(withLateOrder(store.account(providerId), decision.lateMs, now));
+  if (decision.stranger !== null)
+    store.writeAccount(withUnexplained(store.account(providerId), 'an order', now));
   for (const looked of decision.looked)
     Object.assign(
       rows.find(({ lineId, attempt }) => lineId === looked.lineId && attempt === looked.attempt) ?? {},

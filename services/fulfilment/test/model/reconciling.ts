@@ -1,9 +1,16 @@
+import { withUnexplained } from '../../src/providers/account-changes.js';
 import type { Placement } from '../../src/placement/placement.entity.js';
 import type { Money, NoMoney, Verdict } from '../../src/reconcile/decide.js';
 import { decideAbsent, decideAdoption, decideUndecided } from '../../src/reconcile/decide-verdict.js';
 import { judgeMoney } from '../../src/reconcile/judge-money.js';
 import type { Wallet } from '../../src/reconcile/judge-readings.js';
-import { isSettled, judgeUnknown, takenBy, type UnknownLine } from '../../src/reconcile/judge-unknown.js';
+import {
+  hasStrangers,
+  isSettled,
+  judgeUnknown,
+  takenBy,
+  type UnknownLine,
+} from '../../src/reconcile/judge-unknown.js';
 import { neighboursOf, search, type Found } from './searching.js';
 import { settings, type World } from './shop.js';
 import { measure } from './wallet.js';
@@ -44,7 +51,10 @@ export class Reconciling {
       found = this.search(providerId, left);
     });
     const wallet = 'why' in measured ? null : measured;
-    const money = 'why' in measured ? measured : judgeMoney(world.store.account(providerId), measured);
+    const money =
+      'why' in measured
+        ? measured
+        : judgeMoney(world.store.account(providerId), measured, settings.balanceAgeMs);
     this.judge(providerId, this.open(providerId), { at, found, wallet, money });
   }
 
@@ -94,21 +104,20 @@ export class Reconciling {
     if (open.length === 0) return;
     const { store, date } = this.world;
     const lines = store.at(providerId).map(({ placement }) => placement);
-    const verdicts = judgeUnknown(
-      open,
-      {
-        ...{ account: store.account(providerId), at, upTo: found?.upTo ?? null, wallet, money },
-        orphans: (found?.orphans ?? []).filter(({ orderId }) => !store.isOwned(providerId, orderId)),
-        hidesSome: lines.some(({ state, unreadableSince }) => state === 'PLACED' && unreadableSince !== null),
-      },
-      {
-        inFlight: lines
-          .filter(({ state }) => state === 'SENDING')
-          .map(({ expectedCharge }) => expectedCharge),
-        inDoubt: store.ordersInDoubt(providerId, date),
-      },
-      settings,
-    );
+    const seen = {
+      ...{ account: store.account(providerId), at, upTo: found?.upTo ?? null, wallet, money },
+      orphans: (found?.orphans ?? []).filter(({ orderId }) => !store.isOwned(providerId, orderId)),
+      hidesSome: lines.some(({ state, unreadableSince }) => state === 'PLACED' && unreadableSince !== null),
+    };
+    const others = {
+      inFlight: lines.filter(({ state }) => state === 'SENDING').map(({ expectedCharge }) => expectedCharge),
+      inDoubt: store.ordersInDoubt(providerId, date),
+      watched: store.absences.filter((one) => one.providerId === providerId && one.nextLookAt !== null)
+        .length,
+    };
+    const verdicts = judgeUnknown(open, seen, others, settings);
+    if (hasStrangers(open, seen, others))
+      store.writeAccount(withUnexplained(store.account(providerId), 'orders', date));
     for (const verdict of verdicts) {
       const judged = open.find(({ line }) => line.lineId === verdict.lineId);
       if (judged && verdict.kind !== 'wait') this.apply(verdict, judged.line);

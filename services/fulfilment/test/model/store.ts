@@ -39,6 +39,7 @@ export interface StoredAbsence {
   expected: bigint;
   bought: number | null;
   searchAbove: number | null;
+  sentAt: Date;
   provedAt: Date;
   looks: number;
   nextLookAt: Date | null;
@@ -164,6 +165,7 @@ export class Store {
       const { providerId, bought, searchAbove, expectedCharge, firstLookMs } = absence;
       this.absences.push({
         ...{ lineId, attempt: absence.attempt, providerId, bought, searchAbove, provedAt: now, looks: 0 },
+        sentAt: line.placement.sentAt ?? now,
         ...{ expected: nanos(expectedCharge ?? '0'), nextLookAt: new Date(now.getTime() + firstLookMs) },
       });
     }

@@ -1,5 +1,7 @@
 import { decimalText } from '../../src/placement/decimal.js';
 import { silentChangeTo } from '../../src/placement/placement-change.js';
+import { withLateOrder, withUnexplained } from '../../src/providers/account-changes.js';
+import type { Provider } from '../../src/providers/provider.entity.js';
 import { decideMissingMoney } from '../../src/reconcile/decide-missing-money.js';
 import type { World } from './shop.js';
 import type { StoredSurplus } from './store.js';
@@ -13,6 +15,17 @@ export function keepSurplus(world: World, found: Omit<StoredSurplus, 'at'>): voi
     ({ providerId, orderId }) => providerId === found.providerId && orderId === found.orderId,
   );
   if (isKept) return;
+  const missed = store.surplus.find(
+    ({ providerId, orderId, charge, line }) =>
+      providerId === found.providerId &&
+      orderId === null &&
+      charge === found.charge &&
+      (line === null || line.lineId === found.line?.lineId),
+  );
+  if (missed) {
+    Object.assign(missed, { orderId: found.orderId, line: missed.line ?? found.line });
+    return;
+  }
   store.surplus.push({ ...found, at: world.now });
   world.tell(
     `order ${found.orderId} is listed as one too many${found.line ? ` of ${found.line.lineId}` : ''}`,
@@ -20,26 +33,43 @@ export function keepSurplus(world: World, found: Omit<StoredSurplus, 'at'>): voi
 }
 
 /** Likewise, money that no known order explains. */
-export function keepMissingMoney(world: World, providerId: number, amount: bigint): void {
+export function keepMissingMoney(world: World, before: Provider, amount: bigint, isExact: boolean): void {
   const { store, date } = world;
+  const { id: providerId, walletAnchoredAt } = before;
+  if (before.shared) return;
   world.tell(`${decimalText(amount)} were spent on orders that the shop does not know`);
   const inReview = store
     .at(providerId)
     .filter(({ placement: { state, upstreamOrderId } }) => state === 'REVIEW' && upstreamOrderId === null);
-  const absent = store.absences.findLast(
-    (one) =>
-      one.providerId === providerId &&
-      one.expected === amount &&
-      date.getTime() - one.provedAt.getTime() < dayMs,
+  const young = store.absences.filter(
+    (one) => one.providerId === providerId && date.getTime() - one.provedAt.getTime() < dayMs,
+  );
+  const absent = young.findLast(
+    ({ expected, lineId, attempt }) =>
+      expected === amount &&
+      !store.surplus.some(({ line }) => line?.lineId === lineId && line.attempt === attempt),
   );
   const sum = store.surplus.findIndex(
     (one) => one.providerId === providerId && one.foundBy === 'wallet' && !one.line,
   );
   const kept = store.surplus[sum];
   const decided = decideMissingMoney({
-    ...{ amount, inReview: inReview.map(({ lineId }) => lineId), absent: absent ?? null },
+    ...{ amount, isExact, inReview: inReview.map(({ lineId }) => lineId) },
+    absent: absent ? { ...absent, provedAfterMs: absent.provedAt.getTime() - absent.sentAt.getTime() } : null,
+    inDoubt: store.ordersInDoubt(providerId, date).map(({ expected }) => expected),
+    absentSum: young.reduce((all, { expected }) => all + expected, 0n),
+    kept: store.surplus
+      .filter(
+        (one) =>
+          one.providerId === providerId && one.foundBy !== 'wallet' && one.at > +(walletAnchoredAt ?? 0),
+      )
+      .reduce((all, { charge }) => all + (charge ?? 0n), 0n),
     sum: kept ? { id: sum, charge: kept.charge ?? 0n } : null,
   });
+  if (decided.isUnexplained) store.writeAccount(withUnexplained(store.account(providerId), 'money', date));
+  if (decided.kind === 'none') return;
+  if (decided.kind === 'surplus' && decided.line)
+    store.writeAccount(withLateOrder(store.account(providerId), decided.line.provedAfterMs, date));
   if (decided.kind === 'evidence')
     for (const { placement } of inReview) {
       const evidence = { ...placement.evidence, walletLost: decimalText(amount) };

@@ -1,5 +1,6 @@
 import { nanos } from '../../src/placement/decimal.js';
 import { resumed } from '../../src/providers/account-changes.js';
+import { afterFailedReading } from '../../src/reconcile/decide-anchor.js';
 import { decideTending, type TendingFacts } from '../../src/reconcile/decide-tending.js';
 import { watchAbsences } from './late-orders.js';
 import { Reconciling } from './reconciling.js';
@@ -48,8 +49,7 @@ export class Tending {
       why = error.message;
     }
     if (why === null) return;
-    const account = store.account(providerId);
-    store.writeAccount({ ...account, walletTriedAt: date, walletFailures: account.walletFailures + 1 });
+    store.writeAccount(afterFailedReading(store.account(providerId), date));
   }
 
   private resume(providerId: number): void {

@@ -1,10 +1,11 @@
 import { decimalsOf, nanos, nanosFrom } from '../../src/placement/decimal.js';
-import { isEnded, isUnended } from '../../src/placement/placement.state.js';
+import { isSameCurrency } from '../../src/providers/same-currency.js';
+import { endedBadlyStates, isEnded, isUnended } from '../../src/placement/placement.state.js';
 import { decideAnchor } from '../../src/reconcile/decide-anchor.js';
 import type { NoMoney } from '../../src/reconcile/decide.js';
 import { judgeReadings, type Wallet } from '../../src/reconcile/judge-readings.js';
 import { ask } from './following.js';
-import type { World } from './shop.js';
+import { settings, type World } from './shop.js';
 import { keepMissingMoney } from './surplus.js';
 
 /** As MeasureWallet.readBalance. */
@@ -29,7 +30,8 @@ export function measure(
   meanwhile: () => void = () => undefined,
 ): Wallet | NoMoney {
   const { store } = world;
-  const before = readBalance(world, providerId);
+  const readAt = world.date;
+  const before = readMoney(world, providerId);
   world.spendCall();
   const known = store.known(providerId);
   const open = known.filter(({ placement }) => isUnended(placement.state));
@@ -41,25 +43,59 @@ export function measure(
   meanwhile();
   world.spendCall();
   const resolution = 10n ** BigInt(Math.max(0, 9 - store.account(providerId).walletDecimals));
-  const newestSentAt = newestSent(world, providerId, resolution);
-  const after = readBalance(world, providerId);
+  const movedAt = lastMoved(world, providerId);
+  const after = readMoney(world, providerId);
   const uncharged = known.filter(({ placement }) => placement.charge === null);
   const openUncharged = uncharged.filter(({ placement }) => isUnended(placement.state)).length;
   return judgeReadings({
-    ...{ before, after, silence, resolution, newestSentAt, openUncharged },
+    ...{ before, after, silence, resolution, readAt, movedAt, openUncharged },
     spent: known.reduce((sum, { placement }) => sum + nanos(placement.charge ?? '0'), 0n),
-    ...{ uncharged: uncharged.length - openUncharged, complete: asked === 'open-and-ended' },
+    ...{
+      uncharged: uncharged.length - openUncharged,
+      complete: asked === 'open-and-ended' && !isGiveBackOwed(world, providerId),
+    },
   });
 }
 
-function newestSent({ store, date }: World, providerId: number, resolution: bigint): Date | null {
-  const sent = store.known(providerId).flatMap(({ placement: { sentAt, placedAt, charge } }) => {
-    const isYoung = placedAt !== null && date.getTime() - placedAt.getTime() < 3_600_000;
-    return isYoung && sentAt !== null && charge !== null && nanos(charge) >= resolution
-      ? [sentAt.getTime()]
-      : [];
+/** As MeasureWallet.readMoney: a balance in another currency is no money of the account. */
+function readMoney(world: World, providerId: number): bigint {
+  const { currency } = world.supplier(providerId).readBalance(world.now);
+  if (!isSameCurrency(currency, world.store.account(providerId).currency))
+    throw new UnreadableBalance(currency);
+  return readBalance(world, providerId);
+}
+
+/** As `movedAtQuery`. */
+function lastMoved({ store, date }: World, providerId: number): Date | null {
+  const { walletDoubtedAt, walletRefundedAt } = store.account(providerId);
+  const bought = store
+    .known(providerId)
+    .map(({ placement: { placedAt, sentAt } }) => Math.max(+(placedAt ?? 0), +(sentAt ?? 0)));
+  const inReview = store
+    .at(providerId)
+    .filter(({ placement: { state, upstreamOrderId } }) => state === 'REVIEW' && upstreamOrderId === null)
+    .map(({ placement: { sentAt } }) => (sentAt ? sentAt.getTime() + settings.settleMs : 0));
+  const left = store.leftInDoubt(providerId, date).map(({ at }) => at);
+  const moved = Math.max(
+    0,
+    +(walletDoubtedAt ?? 0),
+    +(walletRefundedAt ?? 0),
+    ...bought,
+    ...inReview,
+    ...left,
+  );
+  return moved === 0 ? null : new Date(moved);
+}
+
+/** As `giveBackQuery`. */
+function isGiveBackOwed({ store, now }: World, providerId: number): boolean {
+  return store.known(providerId).some(({ placement: { state, endedAt, charge, expectedCharge } }) => {
+    const isYoung = endedAt !== null && now - endedAt.getTime() < 7 * 86_400_000;
+    const isBad = endedBadlyStates.some((bad) => bad === state);
+    return (
+      isBad && isYoung && charge !== null && expectedCharge !== null && nanos(charge) >= nanos(expectedCharge)
+    );
   });
-  return sent.length === 0 ? null : new Date(Math.max(...sent));
 }
 
 /** As AnchorWallet: why it could not be anchored; null when it is. */
@@ -68,9 +104,10 @@ export function anchor(world: World, providerId: number): string | null {
   const wallet = measure(world, providerId, 'open');
   if ('why' in wallet) return wallet.why;
   if (store.inFlight(providerId).length > 0) return 'an order is on its way';
-  const { account, gone } = decideAnchor(store.account(providerId), wallet, world.date);
+  const before = store.account(providerId);
+  const { account, gone, isAnchored } = decideAnchor(before, wallet, settings.balanceAgeMs);
   store.writeAccount(account);
-  world.tell(`the wallet of supplier ${providerId} is anchored at ${account.walletAnchor}`);
-  if (gone > 0n) keepMissingMoney(world, providerId, gone);
+  if (isAnchored) world.tell(`the wallet of supplier ${providerId} is anchored at ${account.walletAnchor}`);
+  if (gone > 0n) keepMissingMoney(world, before, gone, isAnchored);
   return null;
 }

@@ -10,7 +10,9 @@ const line = (lineId: string, expected: bigint | null, settled = true): OpenLine
 const order = (orderId: string, charge: bigint, pendingRemains: number | null = null): Orphan => ({
   ...{ orderId, charge, pendingRemains },
 });
-const rest = (missing: bigint): Money => ({ missing, resolution: 1000n, complete: true });
+const rest = (missing: bigint): Money => ({
+  ...{ missing, resolution: 1000n, complete: true, isUpToDate: true },
+});
 
 describe('what became of lines whose answer was lost', () => {
   test('an order of the line’s charge is the line’s, even while buying goes on', () => {
@@ -44,11 +46,11 @@ describe('what became of lines whose answer was lost', () => {
     ['the wallet was topped up', { orphans: [], money: rest(-5n * dollar) }],
     [
       'the wallet was never anchored',
-      { orphans: [], money: { missing: null, resolution: 1000n, complete: true } },
+      { orphans: [], money: { missing: null, resolution: 1000n, complete: true, isUpToDate: true } },
     ],
     [
       'the balance is too coarse to show it',
-      { orphans: [], money: { missing: 0n, resolution: 10n * dollar, complete: true } },
+      { orphans: [], money: { missing: 0n, resolution: 10n * dollar, complete: true, isUpToDate: true } },
     ],
     ['the wallet cannot be read', { orphans: [], money: { why: 'the balance moved' } }],
     [

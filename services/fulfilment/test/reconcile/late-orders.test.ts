@@ -3,6 +3,7 @@ import { judgeLateOrders, waitsForLateOrder } from '../../src/reconcile/judge-la
 import { idRange } from '../../src/reconcile/id-range.js';
 import { afterLook, type Look } from '../../src/reconcile/decide-look.js';
 import { isForAPerson, searchFor } from '../../src/reconcile/evidence-rules.js';
+import { anAccount } from '../a-placement.js';
 
 const dollar = 1_000_000_000n;
 const absent = (lineId: string, waits: boolean) => ({
@@ -33,7 +34,7 @@ describe('a line that was proved absent waits for the order of that attempt', ()
 describe('an order that turns up after a proof that it could not exist', () => {
   test('is its line’s while that waits, and one too many once it was sent again', () => {
     expect(judgeLateOrders(found, [absent('a', true)], [])).toEqual([
-      { kind: 'adopt', orderId: '7', lineId: 'a', attempt: 1 },
+      { kind: 'adopt', orderId: '7', charge: dollar, lineId: 'a', attempt: 1 },
     ]);
     expect(judgeLateOrders(found, [absent('a', false)], [])).toEqual([
       { kind: 'surplus', orderId: '7', charge: dollar, line: { lineId: 'a', attempt: 1 } },
@@ -129,13 +130,17 @@ test('a search begins above what was known, goes on further after each look in v
 
 test('a person is asked after five looks and some time, later only where an id may still tell', () => {
   const now = new Date();
-  const ago = (seconds: number) => ({ looks: 5, unknownSince: new Date(+now - seconds * 1000) });
-  const account = { letterIds: false, highestOrderId: 9, hiddenForMs: 0, settleMs: 30_000 };
-  expect(isForAPerson({ ...ago(46), looks: 4 }, account, now)).toBe(false);
-  expect(isForAPerson(ago(44), account, now)).toBe(false);
-  expect(isForAPerson(ago(46), account, now)).toBe(true);
-  expect(isForAPerson(ago(46), { ...account, highestOrderId: null }, now)).toBe(false);
-  expect(isForAPerson(ago(601), { ...account, highestOrderId: null }, now)).toBe(true);
-  expect(isForAPerson(ago(46), { ...account, highestOrderId: null, letterIds: true }, now)).toBe(true);
-  expect(isForAPerson(ago(60), { ...account, hiddenForMs: 60_000 }, now)).toBe(false);
+  const ago = (seconds: number) => ({
+    ...{ looks: 5, unknownSince: new Date(+now - seconds * 1000), lostBy: null },
+  });
+  const account = anAccount({ highestOrderId: 9 });
+  expect(isForAPerson({ ...ago(46), looks: 4 }, account, now, 30_000)).toBe(false);
+  expect(isForAPerson(ago(44), account, now, 30_000)).toBe(false);
+  expect(isForAPerson(ago(46), account, now, 30_000)).toBe(true);
+  expect(isForAPerson(ago(46), { ...account, highestOrderId: null }, now, 30_000)).toBe(false);
+  expect(isForAPerson(ago(601), { ...account, highestOrderId: null }, now, 30_000)).toBe(true);
+  expect(isForAPerson(ago(46), { ...account, highestOrderId: null, letterIds: true }, now, 30_000)).toBe(
+    true,
+  );
+  expect(isForAPerson(ago(60), { ...account, hiddenForMs: 60_000 }, now, 30_000)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { findProviders, updateProvider } from '@boostline/contracts/internal/admin-fulfilment';
 import { openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;
@@ -56,4 +57,43 @@ test('a search that may have ended below the order proves nothing while the bala
   await floor.until(line, 'COMPLETED');
   expect(await floor.adds(line.target)).toHaveLength(1);
   expect(await floor.placement(line)).toMatchObject({ adoption: 'charge' });
+});
+
+test('an order that the owner made by hand is not taken for a lost line of its price once the account is shared, or something is unexplained', async () => {
+  floor = await openShopFloor();
+  const admin = floor.administration(await floor.startWorker());
+  const [known] = await floor.pay({ quantity: 1000 });
+  await floor.until(known, 'COMPLETED');
+  const [settings] = await admin.call(findProviders, {});
+  if (!settings) throw new Error('there is no provider');
+  expect(settings).toMatchObject({ shared: null, unexplained: null });
+  const { id, name, baseUrl, currency, maxInFlight, limits } = settings;
+  const said = {
+    ...{ name, baseUrl, currency, maxInFlight, limits, active: true, reason: 'a test' },
+    rateBasis: 1000 as const,
+  };
+  const say = (version: number, words: { shared: boolean; explained?: boolean }) =>
+    admin.call(updateProvider, { params: { providerId: id }, body: { ...said, version, ...words } });
+  expect(await say(settings.version, { shared: true })).toMatchObject({ shared: true });
+  const [line] = await floor.payAfter([{ on: 'call', action: 'add', fault: 'resetBefore', times: 1 }], {
+    quantity: 1000,
+  });
+  await floor.until(line, 'UNKNOWN');
+  const form = { key: 'panel-key', action: 'add', service: '101', link: 'by_hand', quantity: '1000' };
+  const bought = await fetch(baseUrl, { method: 'POST', body: new URLSearchParams(form) });
+  const order = /\d+/.exec(await bought.text())?.[0];
+  await floor.until(line, 'REVIEW');
+  expect(await floor.placement(line)).toMatchObject({
+    upstream_order_id: null,
+    evidence: { ordersFound: [{ orderId: order }] },
+  });
+  expect(await floor.query('SELECT * FROM fulfilment.surplus_orders')).toEqual([]);
+  // The owner's word is taken back, and a second purchase by hand goes unexplained until the owner explains it.
+  await floor.query(
+    `UPDATE fulfilment.providers SET unexplained_at = now(), unexplained = '0.9 USD were spent', shared = false`,
+  );
+  const [flagged] = await admin.call(findProviders, {});
+  expect(flagged).toMatchObject({ shared: false, unexplained: { what: '0.9 USD were spent' } });
+  const cleared = await say(flagged?.version ?? 0, { shared: false, explained: true });
+  expect(cleared).toMatchObject({ shared: false, unexplained: null });
 });

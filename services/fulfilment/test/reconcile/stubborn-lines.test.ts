@@ -90,6 +90,13 @@ test('the order of a line that a person has sent again is not taken for that of 
     `SELECT FROM fulfilment.placements HAVING max(placed_at) < now() - interval '2 seconds'`,
   );
   const [line] = await floor.payAfter([{ ...add, fault: 'resetBefore', times: 1 }], { quantity: 1000 });
+  // Money alone proves nothing while an order is in doubt that may be given back: a later order must show how far to search.
+  await floor.untilQuery(
+    `SELECT FROM fulfilment.placements
+      WHERE line_id = '${line.lineId}' AND state = 'UNKNOWN' AND sent_at < clock_timestamp() - interval '2 seconds'`,
+  );
+  const [later] = await floor.pay({ quantity: 2000 });
+  await floor.until(later, 'COMPLETED');
   await floor.until(line, 'COMPLETED');
   const orders = await floor.panelOrders(line.target);
   expect(orders).toHaveLength(1);

@@ -116,7 +116,12 @@ describe('a panel that answers without end', () => {
     ['refill status', (panel: PanelV2) => panel.refillStatus(['1']), 256 * 1024],
   ])('is cut off when it is asked for its %s, and not asked twice', async (_what, ask, bytes) => {
     const calls = { count: 0 };
-    const panel = new PanelV2({ baseUrl: (await flood(calls)).href, apiKey: 'k', allowLoopback: true });
+    const panel = new PanelV2({
+      baseUrl: (await flood(calls)).href,
+      apiKey: 'k',
+      currency: 'USD',
+      allowLoopback: true,
+    });
     await expect(ask(panel)).rejects.toThrow(`the answer is longer than ${bytes} bytes`);
     expect(calls.count).toBe(1);
     await panel.close();
@@ -139,7 +144,7 @@ test('texts of a panel are cut, and hold nothing that cannot be stored', async (
   const url = await listen((socket) =>
     socket.on('error', () => undefined).once('data', () => socket.end(`HTTP/1.0 200 OK\r\n\r\n${body}`)),
   );
-  const panel = new PanelV2({ baseUrl: url.href, apiKey: 'k', allowLoopback: true });
+  const panel = new PanelV2({ baseUrl: url.href, apiKey: 'k', currency: 'USD', allowLoopback: true });
   const services = await panel.services();
   expect(services.map(({ service, name, category }) => [service, name.length, category])).toEqual([
     ['7', 500, ''],

@@ -25,6 +25,8 @@ function factsOf(provider: Provider, now: Date): Omit<ProviderSettings, 'service
   const { holdReason, holdNeeds, holdCheckedAt, pausedUntil, servicesSyncedAt, fromEnvironment } = provider;
   return {
     ...{ id, version, name, baseUrl, active, currency, rateBasis, maxInFlight, balance },
+    shared: provider.shared,
+    unexplained: unexplainedOf(provider),
     extraPercent: Number(provider.extraPercent),
     webErrorSettleSeconds: secondsOf(provider.webErrorSettleMs),
     webErrorSettleLearned: Math.ceil(
@@ -45,6 +47,10 @@ function factsOf(provider: Provider, now: Date): Omit<ProviderSettings, 'service
     }),
     servicesSyncedAt: servicesSyncedAt?.toISOString() ?? null,
   };
+}
+
+function unexplainedOf({ unexplained, unexplainedAt }: Provider): ProviderSettings['unexplained'] {
+  return unexplainedAt && { what: unexplained ?? '', since: unexplainedAt.toISOString() };
 }
 
 function secondsOf(milliseconds: number | null): number | null {

@@ -10,11 +10,12 @@ type Given = Omit<ProviderCreation, 'apiKey' | 'reason'>;
 /** The columns of what a person entered. Throws `invalid-input` for an address that must not be called. */
 export function providerColumns(given: Given): Partial<Provider> {
   const { name, baseUrl, currency, rateBasis, maxInFlight, limits } = given;
-  const { extraPercent, webErrorSettleSeconds } = given;
+  const { extraPercent, webErrorSettleSeconds, shared } = given;
   const problem = whyNotReachable(baseUrl, env.ALLOW_LOOPBACK_UPSTREAMS);
   if (problem !== null) throw invalid('baseUrl', problem);
   return {
     ...{ name, baseUrl, currency, rateBasis, maxInFlight, limits: granted(limits) },
+    ...(shared !== undefined && { shared }),
     ...(extraPercent !== undefined && { extraPercent: String(extraPercent) }),
     ...(webErrorSettleSeconds !== undefined && {
       webErrorSettleMs: webErrorSettleSeconds === null ? null : webErrorSettleSeconds * 1000,

@@ -2,10 +2,12 @@ import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/pane
 import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { explained } from '../../providers/account-changes.js';
 import { CompareAccount, HasAnotherRow, type Comparison } from '../../providers/compare-account.js';
 import { Provider } from '../../providers/provider.entity.js';
 import { sealProviderKey, unsealProviderKey } from '../../providers/provider-key.js';
 import { afterDeadlock, replaceAccount } from '../../providers/replace-account.js';
+import { databaseNow } from '../../storage/database-clock.js';
 import { lockAccount } from '../../storage/read-placements.js';
 import { presentProviders } from './present-providers.js';
 import { alreadyThere, invalid, providerColumns } from './provider-fields.js';
@@ -35,6 +37,7 @@ export class UpdateProvider {
       const provider = await demandPresent(tx, await lockAccount(tx, id), version);
       if (active && provider.replacedBy !== null)
         throw invalid('active', 'cannot be: another supplier stands in its place');
+      const now = await databaseNow(tx);
       const forgotten = compared && (await replaceAccount(tx, provider, compared));
       await tx.update(
         Provider,
@@ -45,6 +48,7 @@ export class UpdateProvider {
           ...forgotten,
           // What was bought after the backup was made is in doubt with whatever key.
           ...(compared !== null && provider.holdReason !== 'restored' && { holdReason: null }),
+          ...explanation(provider, update, now),
           active,
           fromEnvironment: false,
           version: version + 1,
@@ -75,6 +79,15 @@ export class UpdateProvider {
       );
     }
   }
+}
+
+/** What the owner says of purchases that the shop does not know. Until the wallet is read again, its sum may lack some of them. */
+function explanation(provider: Provider, update: ProviderUpdate, now: Date): Partial<Provider> {
+  const { shared = provider.shared, explained: isExplained = false } = update;
+  const isFreed = provider.shared === true && shared === false;
+  if (!isFreed && !isExplained && shared !== true) return {};
+  const { unexplainedAt, unexplained, walletDoubtedAt } = explained(provider, now);
+  return { unexplainedAt, unexplained, walletDoubtedAt: isFreed ? now : walletDoubtedAt };
 }
 
 async function demandPresent(

@@ -14,7 +14,10 @@ export interface SetUpFacts {
   closed: boolean;
   publicUrl: string;
   twoFactor: boolean;
-  suppliers: readonly Pick<ProviderSettings, 'id' | 'version' | 'name' | 'active' | 'services' | 'baseUrl'>[];
+  suppliers: readonly Pick<
+    ProviderSettings,
+    'id' | 'version' | 'name' | 'active' | 'services' | 'baseUrl' | 'shared'
+  >[];
   /** Packages that a visitor could buy now. */
   packages: number;
   gateway: Pick<GatewayAccount, 'name' | 'version' | 'configured' | 'webhookUrl' | 'takesMoney'>;
@@ -117,6 +120,13 @@ const stepState = (done: boolean, yes: string, no: string): StepState => ({
   sentence: done ? yes : no,
 });
 
+/** Whether anything else buys with an account decides what may be concluded of lost answers there. */
+function unsaid(active: SetUpFacts['suppliers']): string {
+  const names = active.filter(({ shared }) => shared === null).map(({ name }) => name);
+  if (names.length === 0) return '';
+  return ` Does anything else buy with this account? Please say so at ${names.join(', ')}.`;
+}
+
 const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
   authenticator: ({ twoFactor }) =>
     stepState(
@@ -138,7 +148,7 @@ const judge: Record<SetUpStep, (facts: SetUpFacts) => StepState> = {
       };
     return stepState(
       hasPassed('supplier', facts),
-      `Connected: ${list}.`,
+      `Connected: ${list}.${unsaid(active)}`,
       `${list}: entered, but not checked since. Check whether it lets the shop in.`,
     );
   },
