@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Authenticator } from '../admin/authenticator.js';
-import { card, expectToast, giveReason } from '../admin/stage.js';
+import { card, choose, expectToast, giveReason } from '../admin/stage.js';
 import { eventually } from '../shop/eventually.js';
 import { desktop, keepPicture, openBrowser, phone } from '../shop/open-browser.js';
 import { Shop } from '../shop/start-shop.js';
@@ -125,6 +125,7 @@ test('an owner goes from an empty shop to a delivered order by the guide, and a 
   await panel.waitFor();
   if (!(await panel.getByLabel('API key').isVisible())) await panel.locator('summary').click();
   await panel.getByLabel('API key').fill(shop.system.secrets.SANDBOX_RESELLER_KEY);
+  await choose(panel.getByLabel('Does anything else buy'), 'No, only this shop');
   await panel.getByRole('button', { name: 'Save Panel' }).click();
   await giveReason(owner, 'Save Panel', 'my supplier');
   await expectToast(owner, 'Panel saved');

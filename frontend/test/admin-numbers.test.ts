@@ -57,7 +57,11 @@ describe('the numbers of a package and of a panel', () => {
       name: 'P',
       baseUrl: 'https://p.example/api/v2',
       apiKey: 'a-secret-key',
+      shared: 'no' as const,
     };
+    expect(readProvider({ ...panel, shared: '' })).toMatchObject({
+      problems: { shared: expect.stringContaining('whether anything else buys') },
+    });
     expect(readProvider({ ...panel, 'limits.add': '1,000' })).toMatchObject({
       values: { limits: { add: 1000, status: null } },
     });

@@ -134,6 +134,9 @@ export function apiSettingsCases(stage: Stage): void {
       await adding.getByText('Please enter a whole address, such as https://example.com').waitFor();
       await adding.getByLabel('API address').fill(address);
       await adding.getByRole('button', { name: 'Add Panel' }).click();
+      await adding.getByText('Please say whether anything else buys with this account').waitFor();
+      await choose(adding.getByLabel('Does anything else buy'), 'No, only this shop');
+      await adding.getByRole('button', { name: 'Add Panel' }).click();
       await giveReason(page, 'Add Panel', 'a second source');
       await expectToast(page, 'Panel added');
 

@@ -46,6 +46,16 @@ export const apiMessages = {
     apiKey: 'API key',
     anotherAccount:
       'With the address or key of another supplier, the former one stays in this list until its orders have ended, and what waits is bought of the new one.',
+    shared: 'Does anything else buy with this account?',
+    sharedNo: 'No, only this shop',
+    sharedYes: 'Yes: I order by hand there, or another shop does',
+    sharedHint:
+      'When the answer to a purchase is lost, the shop looks for the order at the supplier. If others order there too, that order may be theirs: then you decide, and the shop shows you what it found.',
+    sharedMissing: 'Please say whether anything else buys with this account',
+    unexplained: 'Something else may buy with this account',
+    unexplainedText: (what: string, since: string) =>
+      `${what} (seen ${since}). Until you explain it, purchases whose answer is lost wait for you under “Needs you”.`,
+    explained: 'That was me, once. Nothing else buys with this account.',
     currency: 'Currency',
     rateBasis: 'Rates are for',
     suggested: 'Its answers say otherwise',

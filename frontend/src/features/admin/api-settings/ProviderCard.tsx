@@ -6,12 +6,13 @@ import { readProviderAnew, saveProvider, tryProvider } from '../../../api/admin/
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
+import { Notice } from '../../../ui/Notice.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem } from '../controls/forms/fields.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
 import { useSaving } from '../controls/forms/use-saving.js';
-import { shopClock } from '../words/shop-time.js';
+import { shopClock, shopMoment } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
 import { providersKey, servicesKey } from './api-keys.js';
 import {
@@ -74,6 +75,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
         onDraft={setDraft}
       >
         <ProviderItems stored={provider.apiKey} learned={provider.webErrorSettleLearned} />
+        {provider.unexplained && <Unexplained unexplained={provider.unexplained} />}
         <CheckItem name="active" label={t.active} />
       </ReasonedForm>
       {test.verdict}
@@ -104,7 +106,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
 }
 
 function ProviderSummary({ provider }: { provider: ProviderSettings }) {
-  const { name, active, hold, balance, currency, services, waits } = provider;
+  const { name, active, hold, unexplained, balance, currency, services, waits } = provider;
   return (
     <summary>
       <h4>{name}</h4>
@@ -115,11 +117,24 @@ function ProviderSummary({ provider }: { provider: ProviderSettings }) {
           {t.waits(t.calls[call], shopClock(until))}
         </span>
       ))}
+      {unexplained && <span className="flag flag-off">{t.unexplained}</span>}
       <span className="soft">
         {balance !== null && <span>{`${apiMessages.balance(supplierMoney(balance, currency))} · `}</span>}
         <span>{t.services(services)}</span>
       </span>
     </summary>
+  );
+}
+
+/** Orders or money that nothing of the shop explains, and the way to say that it was the owner. */
+function Unexplained({ unexplained }: { unexplained: NonNullable<ProviderSettings['unexplained']> }) {
+  return (
+    <>
+      <Notice tone="warn" icon="alert" title={t.unexplained}>
+        {t.unexplainedText(unexplained.what, shopMoment(unexplained.since))}
+      </Notice>
+      <CheckItem name="explained" label={t.explained} />
+    </>
   );
 }
 
@@ -147,6 +162,8 @@ const conflictFields = [
   'webErrorSettleSeconds',
 ] as const;
 
+const sharingWord = ({ shared }: ProviderDraft) => ({ '': '', yes: t.sharedYes, no: t.sharedNo })[shared];
+
 function conflictRows(mine: ProviderDraft, theirs: ProviderDraft) {
   const word = (active: boolean) => (active ? adminMessages.yes : adminMessages.no);
   return [
@@ -160,6 +177,7 @@ function conflictRows(mine: ProviderDraft, theirs: ProviderDraft) {
       mine: mine[`limits.${name}`],
       theirs: theirs[`limits.${name}`],
     })),
+    { name: t.shared, mine: sharingWord(mine), theirs: sharingWord(theirs) },
     { name: t.active, mine: word(mine.active), theirs: word(theirs.active) },
   ];
 }

@@ -5,6 +5,10 @@ import { limitNames } from './provider-draft.js';
 import { SecretItem } from './SecretItem.js';
 
 const t = apiMessages.providers;
+const sharing = [
+  { value: 'no', label: t.sharedNo },
+  { value: 'yes', label: t.sharedYes },
+];
 const bases = Object.entries(t.bases).map(([value, label]) => ({ value, label }));
 
 /** The fields of a supplier. */
@@ -18,6 +22,7 @@ export function ProviderItems({ stored, learned }: { stored: SecretHint | null; 
         hint={stored ? `${t.baseUrlHint}. ${t.anotherAccount}` : t.baseUrlHint}
       />
       <SecretItem name="apiKey" label={t.apiKey} stored={stored} />
+      <SelectItem name="shared" label={t.shared} hint={t.sharedHint} options={sharing} />
       <TextItem name="currency" label={t.currency} />
       <SelectItem name="rateBasis" label={t.rateBasis} options={bases} />
       <TextItem name="maxInFlight" label={t.maxInFlight} inputMode="numeric" />

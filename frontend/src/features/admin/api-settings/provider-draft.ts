@@ -7,6 +7,7 @@ import {
 } from '@boostline/contracts/panel/settings';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
+import { apiMessages } from '../../../messages/admin/api-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 export const limitNames = ['add', 'status', 'balance', 'services'] as const;
@@ -20,6 +21,10 @@ export type ProviderDraft = {
   currency: string;
   rateBasis: string;
   maxInFlight: string;
+  /** Whether something else buys with the account; empty while the owner has not said. */
+  shared: '' | 'yes' | 'no';
+  /** What is unexplained was bought by hand, once. */
+  explained: boolean;
   extraPercent: string;
   /** Empty: as it is learned. */
   webErrorSettleSeconds: string;
@@ -33,6 +38,8 @@ export const emptyProvider: ProviderDraft = {
   currency: 'USD',
   rateBasis: '1000',
   maxInFlight: '4',
+  shared: '',
+  explained: false,
   extraPercent: '1',
   webErrorSettleSeconds: '',
   'limits.add': '',
@@ -51,6 +58,8 @@ export function providerDraftOf(provider: ProviderSettings): ProviderDraft {
     currency: provider.currency,
     rateBasis: String(provider.rateBasis),
     maxInFlight: String(provider.maxInFlight),
+    shared: provider.shared === null ? '' : provider.shared ? 'yes' : 'no',
+    explained: false,
     extraPercent: String(provider.extraPercent),
     webErrorSettleSeconds: provider.webErrorSettleSeconds?.toString() ?? '',
     'limits.add': limit('add'),
@@ -73,6 +82,7 @@ export const readProvider = (draft: ProviderDraft): Reading<ProviderChange> =>
     {
       ...fieldsOf(draft),
       active: draft.active,
+      ...(draft.explained && { explained: true }),
       ...(draft.apiKey.trim() !== '' && { apiKey: draft.apiKey }),
     },
     { unread: unreadOf(draft) },
@@ -90,6 +100,7 @@ function fieldsOf(draft: ProviderDraft) {
     currency: draft.currency.trim().toUpperCase(),
     rateBasis: Number(draft.rateBasis),
     maxInFlight: wholeNumber(draft.maxInFlight),
+    shared: draft.shared === 'yes',
     extraPercent: decimalNumber(draft.extraPercent),
     webErrorSettleSeconds: wholeNumber(draft.webErrorSettleSeconds),
     limits: Object.fromEntries(limitNames.map((name) => [name, limit(name)])),
@@ -100,6 +111,7 @@ function fieldsOf(draft: ProviderDraft) {
 function unreadOf(draft: ProviderDraft): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (wholeNumber(draft.maxInFlight) === null) wrong['maxInFlight'] = adminMessages.wholeNumber;
+  if (draft.shared === '') wrong['shared'] = apiMessages.providers.sharedMissing;
   if (decimalNumber(draft.extraPercent) === null) wrong['extraPercent'] = adminMessages.decimalNumber;
   const optional = ['webErrorSettleSeconds', ...limitNames.map((name) => `limits.${name}` as const)] as const;
   for (const name of optional) {
