@@ -210,7 +210,7 @@ export class PanelV2 {
     } catch (error) {
       if (first === undefined || this.statusSize === 1 || !isAboutMany(error) || !(await takeCall()))
         throw error;
-      const entry = await this.statusOfOne(first, patience);
+      const entry = this.owned(await this.statusOfOne(first, patience));
       this.singleUntil = performance.now() + singleForMs;
       return new Map([[first, entry]]);
     }
