@@ -116,11 +116,12 @@ export class PollStatus {
     const entries = await this.resellers
       .of(provider)
       .statusOfOwn(orderIds, () => takeCall(this.database.manager, provider, 'status'), patience);
-    return this.keepAll(
-      provider,
-      orderIds.filter((id) => entries.has(id)),
-      entries,
-    );
+    const asked = orderIds.filter((id) => entries.has(id));
+    const notAsked = orderIds.length - asked.length;
+    return sumOf([
+      await this.keepAll(provider, asked, entries),
+      { unanswered: notAsked, withoutCharge: notAsked },
+    ]);
   }
 
   private keepAll(provider: Provider, orderIds: string[], entries: Map<string, unknown>): Promise<Silence> {
