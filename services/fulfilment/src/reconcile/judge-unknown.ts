@@ -60,7 +60,7 @@ export function judgeUnknown(
     return open.map(({ line }) => leftToAPerson(line, seen, settings));
   // What an earlier attempt of a line bought is the line's own.
   const ofOthers = inDoubt.filter(({ lineId }) => !open.some(({ line }) => line.lineId === lineId));
-  return decide({
+  const verdicts = decide({
     open: open.map(({ line, idAfter }) => ({
       ...{ lineId: line.lineId, expected: nanosOrNull(line.expectedCharge) },
       ...{ searchAbove: line.searchAbove, bought: boughtQuantity(line) },
@@ -72,6 +72,14 @@ export function judgeUnknown(
     reviewed: ofOthers.map(({ expected }) => expected),
     ...{ orphans: seen.orphans, money: moneyBeside(seen.money, inDoubt.length > 0) },
   });
+  return others.watched === 0 ? verdicts : verdicts.map(withoutOnlyOne);
+}
+
+/** Premise of taking an order of another price for a line: it can be nothing else, neither the late order of one proved absent. */
+function withoutOnlyOne(verdict: Verdict): Verdict {
+  if (verdict.kind !== 'adopt' || verdict.how !== 'only-one') return verdict;
+  const why = 'what was found at the panel may be the late order of a line that was proved absent';
+  return { kind: 'undecided', lineId: verdict.lineId, why };
 }
 
 /** A person who knows what else was bought can tell; all that could be found is shown to them. */

@@ -64,8 +64,65 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
     'a purchase above the ids that are searched is not sent again while the balance is from before it',
     aPlan({ ids: 'sparse', balanceAgeMs: 90_000 }, [aLine(0), aLine(4 * minute, [lost])]),
   ],
-  ['a purchase that was never taken is sent again', aPlan({}, [aLine(0), aLine(4 * minute, [neverTaken])])],
+  [
+    'a purchase that the anchor of a late balance lacks is not hidden by another one',
+    aPlan({ ids: 'letters', balanceAgeMs: 90_000 }, [
+      { ...aLine(180_000), quantity: 500 },
+      aLine(195_000, [lost]),
+      { ...aLine(262_000), quantity: 500 },
+    ]),
+  ],
+  [
+    'the refund of an order in doubt, whose id is not known, does not hide the next purchase',
+    aPlan({ ids: 'letters', refundAfterMs: 0 }, [
+      aLine(0),
+      aLine(10 * minute, [lost], canceledAfter(11 * minute)),
+      aLine(20 * minute, [lost]),
+    ]),
+  ],
+  [
+    'a purchase that is answered with the id of another line is for a person',
+    aPlan({ ids: 'reused', refundAfterMs: 0 }, [
+      aLine(0, [], canceledAfter(minute)),
+      aLine(3 * minute),
+      aLine(12 * minute, [{ answersMs: 400 }]),
+    ]),
+  ],
+  [
+    'a balance in another currency is no proof',
+    aPlan({ inEuros: 'balance', tellsOfOthers: true }, [
+      { ...aLine(2000, [{ answer: 'unknown words' }]), quantity: 100 },
+      { ...aLine(5000), quantity: 500 },
+      { ...aLine(7000), quantity: 500 },
+    ]),
+  ],
+  [
+    'an end that is shown for seconds is not believed',
+    aPlan({ flipsForMs: 100_000 }, [aLine(0), { ...aLine(5000), quantity: 500 }]),
+  ],
+  [
+    'ids with leading zeros are not searched as numbers',
+    aPlan({ ids: 'leading zeros', balanceAgeMs: 90_000 }, [
+      aLine(0),
+      aLine(4 * minute, [lost]),
+      aLine(5 * minute),
+    ]),
+  ],
+  [
+    'the late order of a line that was proved absent is not taken for another line of another price',
+    aPlan({ hidesMs: 20_000 }, [
+      aLine(36, [
+        { worker: 'dies before sending', answer: 'silence' },
+        { answer: 'silence', takesMs: 118_000 },
+      ]),
+      aLine(58_746, [{ ...neverTaken, answer: 'error page' }]),
+      aLine(58_778),
+      aLine(63_327, [{ worker: 'dies before sending', answer: 'silence' }]),
+    ]),
+  ],
 ];
 
 /** The first order of an account that is taken after the settling time. */
 export const lateAsNeverBefore = aPlan({}, [aLine(0), aLine(4 * minute, [{ ...lost, takesMs: 400_000 }])]);
+
+export const neverTakenOnce = aPlan({}, [aLine(0), aLine(4 * minute, [neverTaken])]);
