@@ -223,6 +223,7 @@ export class Buying {
     const decision = decideAnswer(
       {
         ...{ sent, line: aggregate(line), attempts: line.attempts, account, holder, fallbackBuys: true },
+        ...(isUnread(outcome) && { sentence: { id: 1, meaning: null } }),
         ...{ now: date, settings },
       },
       { outcome, answer: null },
@@ -248,6 +249,9 @@ export class Buying {
     if (place >= 0) this.flights.splice(place, 1);
   }
 }
+
+/** Words that nobody has explained. */
+const isUnread = (outcome: AddOutcome) => outcome.kind === 'lost' && outcome.by === 'unknown-error';
 
 const errorPage: RawAnswer = { status: 502, text: '<html>Bad gateway</html>' };
 const errorSaying = (error: string): RawAnswer => ({ status: 200, text: JSON.stringify({ error }) });

@@ -3,7 +3,7 @@ import { learned } from '../../src/following/learned.js';
 import { nextPoll } from '../../src/following/next-poll.js';
 import { later } from '../../src/placement/moment.js';
 import { changeTo } from '../../src/placement/placement-change.js';
-import { isEnded } from '../../src/placement/placement.state.js';
+import { isEnded, isUnended } from '../../src/placement/placement.state.js';
 import type { Silence } from '../../src/following/poll-status.js';
 import { aggregate, pollSettings, settings, type World } from './shop.js';
 import type { Line } from './store.js';
@@ -15,7 +15,7 @@ const askingMs = 30_000;
 export function poll(world: World, providerId: number): void {
   const { store, date } = world;
   const due = store.known(providerId).filter(({ placement: { state, nextPollAt, endedAt } }) => {
-    const isFollowed = state === 'PLACED' || (isEnded(state) && endedAt !== null);
+    const isFollowed = isUnended(state) || (isEnded(state) && endedAt !== null);
     return isFollowed && nextPollAt !== null && nextPollAt <= date;
   });
   if (due.length === 0) return;
@@ -35,7 +35,9 @@ export function ask(world: World, providerId: number, lines: readonly Line[]): S
     lines.map(({ placement }) => placement.upstreamOrderId ?? ''),
     now,
   );
-  const followed = lines.map((line) => {
+  const asked = lines.filter(({ placement }) => answered.has(placement.upstreamOrderId ?? ''));
+  const notAsked = lines.length - asked.length;
+  const followed = asked.map((line) => {
     const entry = answered.get(line.placement.upstreamOrderId ?? '');
     const before = line.placement;
     const one = followStatus(before, entry, date, settings);
@@ -51,8 +53,8 @@ export function ask(world: World, providerId: number, lines: readonly Line[]): S
   });
   store.writeAccount(learned(store.account(providerId), followed, date));
   return {
-    unanswered: followed.filter(({ answered }) => !answered).length,
-    withoutCharge: followed.filter(({ namesCharge }) => !namesCharge).length,
+    unanswered: notAsked + followed.filter((one) => !one.answered).length,
+    withoutCharge: notAsked + followed.filter(({ namesCharge }) => !namesCharge).length,
   };
 }
 

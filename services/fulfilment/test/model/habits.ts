@@ -114,13 +114,7 @@ export function drawHabits(random: Random): Habits {
 export const withheld: { all: boolean; habits: Partial<Record<keyof Habits, readonly unknown[]>> } = {
   all: false,
   habits: {
-    ids: ['reused'],
     charges: ['rounded', 'of hundreds'],
-    inEuros: ['balance'],
-    words: ['numbers', 'unusual'],
-    manyAtOnce: ['refused', 'as a list'],
-    chargeStays: [true],
-    refundAfterMs: [0, 60_000, 900_000],
   },
 };
 

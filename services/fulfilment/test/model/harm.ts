@@ -19,9 +19,10 @@ export interface Harm {
    * - the first late order of an account, taken after the settling time, or one that is more than twice as late as the latest
    *   that the shop has found there: nothing has shown yet that the supplier is so slow;
    * - a stranger's order taken for ours while the owner says that nothing else buys with the account, and nothing that the
-   *   shop knows of it speaks against his word yet.
+   *   shop knows of it speaks against his word yet;
+   * - a line whose order's id the supplier gave to another order while the shop still followed it: `status` speaks of the other.
    */
-  excuse: 'late as never before' | 'untrue word' | null;
+  excuse: 'late as never before' | 'untrue word' | 'id given again' | null;
 }
 
 /** What went wrong, by the suppliers' own books. */
@@ -31,7 +32,7 @@ export function harmsOf(world: World): Harm[] {
     const found = [
       boughtTwice(world, line, orders),
       doneButNotBought(world, line, orders),
-      refundedThoughDelivered(line, orders),
+      refundedThoughDelivered(world, line, orders),
       stuck(line),
     ];
     return found.filter((harm) => harm !== null);
@@ -65,30 +66,57 @@ function deliveredUnits(orders: readonly SupplierOrder[]): number {
 
 function doneButNotBought(
   world: World,
-  { lineId, placement, isReportedDone }: Line,
+  { lineId, placement, isReportedDone, refundedUnits }: Line,
   orders: readonly SupplierOrder[],
 ): Harm | null {
   if (!isReportedDone || placement.state !== 'COMPLETED') return null;
   const delivered = deliveredUnits(orders);
-  if (delivered >= placement.quantity) return null;
-  const adoption = world.adoptions.findLast((one) => one.lineId === lineId);
-  const isOfStranger = world
-    .supplier(placement.providerId)
-    .orders.some((order) => order.lineId === null && order.id === placement.upstreamOrderId);
-  const excuse = isOfStranger && adoption?.wasWarned === false ? 'untrue word' : null;
+  if (delivered + refundedUnits >= placement.quantity) return null;
+  const isGivenAgain = isIdGivenAgain(world, placement, orders);
+  const excuse = isGivenAgain ? 'id given again' : untrueWordOf(world, placement);
   const what = `${delivered} of ${placement.quantity} were delivered`;
   return { kind: 'done but not bought', lineId, excuse, what };
 }
 
+/** The line's order is a stranger's, or was taken for it because a stranger's had been taken for the line that it belongs to. */
+function untrueWordOf(
+  world: World,
+  { providerId, upstreamOrderId }: Line['placement'],
+): 'untrue word' | null {
+  const { orders } = world.supplier(providerId);
+  const isStrangers = (orderId: string) => orders.some(({ id, lineId }) => lineId === null && id === orderId);
+  const first = world.adoptions.findIndex(({ orderId, wasWarned }) => !wasWarned && isStrangers(orderId));
+  const own = world.adoptions.findIndex(({ orderId }) => orderId === upstreamOrderId);
+  return first >= 0 && own >= first ? 'untrue word' : null;
+}
+
+function isIdGivenAgain(
+  world: World,
+  { providerId, upstreamOrderId, endedAt }: Line['placement'],
+  orders: readonly SupplierOrder[],
+): boolean {
+  const own = orders.find(({ id }) => id === upstreamOrderId);
+  const endedNow = endedAt === null ? Infinity : world.sinceBeginning(endedAt);
+  return (
+    own !== undefined &&
+    world
+      .supplier(providerId)
+      .orders.some(({ id, takenAt }) => id === own.id && takenAt > own.takenAt && takenAt <= endedNow)
+  );
+}
+
 function refundedThoughDelivered(
+  world: World,
   { lineId, placement, refundedUnits, decided }: Line,
   orders: readonly SupplierOrder[],
 ): Harm | null {
   if (decided.some(({ action }) => action === 'refund')) return null;
-  const missing = Math.max(0, placement.quantity - deliveredUnits(orders));
+  // What a second purchase delivers is harm of another kind.
+  const own = orders.filter(({ id }) => id === placement.upstreamOrderId);
+  const missing = Math.max(0, placement.quantity - deliveredUnits(own.length > 0 ? own : orders));
   if (refundedUnits <= missing) return null;
   const what = `${refundedUnits} units refunded, ${missing} are missing`;
-  return { kind: 'refunded though delivered', lineId, excuse: null, what };
+  return { kind: 'refunded though delivered', lineId, excuse: untrueWordOf(world, placement), what };
 }
 
 /** At the end of a history, when all orders have ended at the suppliers. */

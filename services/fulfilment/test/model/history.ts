@@ -18,6 +18,8 @@ const restMs = 5_400_000;
 
 export interface Played {
   harms: Harm[];
+  /** How many orders the suppliers took for lines. */
+  purchases: number;
   story: string[];
 }
 
@@ -46,7 +48,10 @@ class History {
     const last = Math.max(0, ...this.plan.events.map(({ at }) => at));
     this.goOn(last + restMs);
     if (this.decideAll()) this.goOn(this.world.now + restMs);
-    return { harms: harmsOf(this.world), story: this.world.story };
+    const purchases = this.world.suppliers.flatMap(({ orders }) =>
+      orders.filter(({ lineId }) => lineId !== null),
+    );
+    return { harms: harmsOf(this.world), purchases: purchases.length, story: this.world.story };
   }
 
   private goOn(until: number): void {

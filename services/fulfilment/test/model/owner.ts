@@ -1,10 +1,19 @@
+import type { AdminLineAction } from '@boostline/contracts/panel/orders';
 import { allowedOn } from '../../src/administration/lines/allowed-on.js';
-import { decideGivenUp, decideResend } from '../../src/administration/lines/decide-by-person.js';
+import {
+  decideDelivered,
+  decideGivenUp,
+  decideMissing,
+  decideResend,
+} from '../../src/administration/lines/decide-by-person.js';
+import { remainsOfSold } from '../../src/placement/bought.js';
 import { nanos } from '../../src/placement/decimal.js';
 import { isSameCharge } from '../../src/reconcile/decide.js';
 import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
 import { aggregate, type World } from './shop.js';
+import { undeliveredAtEnd } from './status-entry.js';
 import type { Line } from './store.js';
+import type { SupplierOrder } from './supplier-order.js';
 
 const nothingAsked = { cancel: false, refill: false, refilling: false };
 
@@ -18,12 +27,13 @@ export function decideByOwner(world: World, line: Line, choice: number, mayStill
   const { state, providerId, attempt } = placement;
   if (mayStillBeTaken) return false;
   const isHeld = state === 'READY' && placement.heldFor !== null;
-  if (state !== 'REVIEW' && !isHeld) return false;
+  const isUnclear = state === 'PLACED' && placement.overdue !== null;
+  if (state !== 'REVIEW' && !isHeld && !isUnclear) return false;
   const allowed = allowedOn(placement, nothingAsked, date);
-  const bought = world
-    .supplier(providerId)
-    .ordersOf(line.lineId)
-    .findLast((order) => order.id !== placement.upstreamOrderId);
+  const own = world.supplier(providerId).ordersOf(line.lineId);
+  const followed = own.find(({ id }) => id === placement.upstreamOrderId);
+  if (followed) return endAsItIs(world, line, followed, allowed);
+  const bought = own.at(-1);
   if (bought && allowed.includes('adopt')) {
     if (store.ofOrder(providerId, bought.id)) return false;
     adopt(world, line, bought.id);
@@ -35,6 +45,28 @@ export function decideByOwner(world: World, line: Line, choice: number, mayStill
   line.decided.push({ action, attempt, at: world.now });
   const decided = { ...aggregate(line), now: date };
   store.write(action === 'refund' ? decideGivenUp(decided) : decideResend(decided), date);
+  world.tell(`the owner decides about ${line.lineId}: ${action}`);
+  return true;
+}
+
+/** The supplier's word is unclear; its pages are not. */
+function endAsItIs(
+  world: World,
+  line: Line,
+  order: SupplierOrder,
+  allowed: readonly AdminLineAction[],
+): boolean {
+  const { store, date } = world;
+  if (date.getTime() < world.dateAt(order.takenAt + order.course.endsMs).getTime()) return false;
+  const { quantity } = line.placement;
+  const missing = remainsOfSold(undeliveredAtEnd(order), line.placement);
+  const action = missing === 0 ? 'delivered' : missing === quantity ? 'refund' : 'refund-missing';
+  const isTold = action !== 'refund-missing' || line.placement.remains === missing;
+  if (!allowed.includes(action) || !isTold) return false;
+  const decide = { delivered: decideDelivered, refund: decideGivenUp, 'refund-missing': decideMissing }[
+    action
+  ];
+  store.write(decide({ ...aggregate(line), now: date }), date);
   world.tell(`the owner decides about ${line.lineId}: ${action}`);
   return true;
 }

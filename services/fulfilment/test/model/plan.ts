@@ -1,4 +1,4 @@
-import { drawHabits, plainerHabits, withheld, type Habits } from './habits.js';
+import { drawHabits, plainerHabits, type Habits } from './habits.js';
 import type { Random } from './random.js';
 
 /** What becomes of one purchase on its way. */
@@ -61,20 +61,41 @@ const workers = ['lives', 'lives', 'dies before sending', 'dies after sending', 
 const refusedAnswers = ['busy', 'duplicate', 'service refused'] as const;
 
 export function drawPlan(random: Random): Plan {
-  const isTroubled = random.chance(0.7);
-  const length = random.between(2, isTroubled ? 6 : 4);
+  const mood = drawMood(random);
+  const length = random.between(2, mood.isTroubled ? 6 : 4);
   const events: PlannedEvent[] = [];
   let at = 0;
   for (let index = 0; index < length; index += 1) {
     at += drawGap(random);
-    events.push(drawLine(random, at, isTroubled ? 0.5 : 0.2));
+    events.push(drawLine(random, at, mood));
     if (random.chance(0.12)) events.push(drawOther(random, at + drawGap(random)));
+    if (mood.hasStrangers && random.chance(0.4))
+      events.push(drawStranger(random, at + drawGap(random), mood));
   }
   return {
     suppliers: [drawHabits(random), drawHabits(random)],
-    saysShared: random.chance(0.2),
+    saysShared: random.chance(mood.hasStrangers ? 0.4 : 0.05),
     events: events.toSorted((one, other) => one.at - other.at),
     callMs: random.pick([0, 0, 300]),
+  };
+}
+
+/** What a whole history has much or little of. */
+interface Mood {
+  /** Many purchases are lost. */
+  isTroubled: boolean;
+  /** All buy the same package, so that much costs the same. */
+  isAlike: boolean;
+  /** Something else buys with the account. */
+  hasStrangers: boolean;
+  /** The supplier takes some orders later than it should. */
+  isSlow: boolean;
+}
+
+function drawMood(random: Random): Mood {
+  return {
+    ...{ isTroubled: random.chance(0.7), isAlike: random.chance(0.5) },
+    ...{ hasStrangers: random.chance(0.2), isSlow: random.chance(0.15) },
   };
 }
 
@@ -88,13 +109,13 @@ function drawGap(random: Random): number {
   ])();
 }
 
-function drawLine(random: Random, at: number, lossShare: number): PaidLine {
+function drawLine(random: Random, at: number, mood: Mood): PaidLine {
+  const isLost = random.chance(mood.isTroubled ? 0.5 : 0.2);
+  const isLostAgain = isLost && random.chance(0.3);
   return {
-    ...{ kind: 'line', at, course: drawCourse(random), ...drawPackage(random) },
+    ...{ kind: 'line', at, course: drawCourse(random), ...drawPackage(random, mood) },
     hasFallback: random.chance(0.3),
-    fates: random.chance(lossShare)
-      ? [drawFate(random), ...(random.chance(0.3) ? [drawFate(random)] : [])]
-      : [],
+    fates: [isLost, isLostAgain].filter(Boolean).map(() => drawFate(random, mood)),
   };
 }
 
@@ -104,14 +125,15 @@ function drawCourse(random: Random): Course {
 }
 
 /** Some packages of two services cost the same. */
-function drawPackage(random: Random) {
+function drawPackage(random: Random, { isAlike }: Mood) {
+  if (isAlike) return { quantity: 1000, service: 0 };
   return { quantity: random.pick<number>(quantities), service: random.chance(0.7) ? 0 : 1 };
 }
 
-function drawFate(random: Random): Fate {
+function drawFate(random: Random, mood: Mood): Fate {
   const answersMs = random.chance(0.7) ? random.between(50, 3000) : random.between(3000, 90_000);
   const arrivesMs = random.chance(0.8) ? random.between(10, 4900) : null;
-  const takesMs = drawTakesMs(random);
+  const takesMs = drawTakesMs(random, mood);
   if (random.chance(0.25)) {
     const answer = random.pick(refusedAnswers);
     return {
@@ -132,8 +154,8 @@ function drawFate(random: Random): Fate {
   return { worker, arrivesMs, answer, takesMs: isEnded ? Math.min(taken, answersMs) : taken, answersMs };
 }
 
-function drawTakesMs(random: Random): number {
-  if (withheld.all && random.chance(0.05)) return random.between(31_000, 200_000);
+function drawTakesMs(random: Random, { isSlow }: Mood): number {
+  if (isSlow && random.chance(0.5)) return random.between(31_000, 200_000);
   return random.chance(0.8) ? random.between(0, 900) : random.between(900, latestTakeMs);
 }
 
@@ -142,11 +164,11 @@ function drawOther(random: Random, at: number): PlannedEvent {
     () => ({ kind: 'top-up', at, amount: random.pick([5, 25]) }),
     () => ({ kind: 'outage', at, forMs: random.between(1000, 120_000) }),
     () => ({ kind: 'owner decides', at, choice: random.between(0, 9) }),
-    () =>
-      withheld.all
-        ? { kind: 'stranger', at, ...drawPackage(random), course: drawCourse(random) }
-        : { kind: 'top-up', at, amount: 5 },
   ])();
+}
+
+function drawStranger(random: Random, at: number, mood: Mood): PlannedEvent {
+  return { kind: 'stranger', at, ...drawPackage(random, mood), course: drawCourse(random) };
 }
 
 /** Simpler plans, each by one thing, the greatest simplification first. */

@@ -42,6 +42,7 @@ export class World {
     readonly agenda: Agenda,
   ) {
     this.store = new Store(plan.suppliers, new Date(epoch));
+    this.store.writeAccount({ ...this.store.account(1), shared: plan.saysShared });
     this.suppliers = plan.suppliers.map((habits, index) => new Supplier(index + 1, habits));
   }
 
@@ -73,7 +74,9 @@ export class World {
 
   noteAdoption(lineId: string, orderId: string): void {
     const { providerId } = this.store.line(lineId).placement;
-    const isUnexplained = this.store.surplus.some((one) => one.providerId === providerId);
+    const isUnexplained = this.store.surplus.some(
+      (one) => one.providerId === providerId && one.line === null,
+    );
     this.adoptions.push({ lineId, orderId, wasWarned: this.plan.saysShared || isUnexplained });
   }
 

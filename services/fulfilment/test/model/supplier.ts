@@ -1,3 +1,4 @@
+import { readManyStatuses } from '../../src/resellers/read-many-statuses.js';
 import { Agenda } from './agenda.js';
 import type { Habits } from './habits.js';
 import { statusEntry } from './status-entry.js';
@@ -20,6 +21,7 @@ export class Supplier {
   private readonly balances: { at: number; balance: bigint }[] = [];
   private readonly freeIds: string[] = [];
   private cached: { at: number; balance: bigint } | null = null;
+  private isAskedSingly = false;
   private outageUntil = 0;
   private number = 1000;
   private balance: bigint;
@@ -99,16 +101,24 @@ export class Supplier {
     };
   }
 
-  /** As PanelV2.status answers. */
+  /**
+   * As PanelV2.statusOfOwn answers. Where many at once are refused, the first time that is noticed the first order alone is asked
+   * about, and from then on one after the other.
+   */
   statuses(ids: readonly string[], now: number): Map<string, unknown> {
     if (this.isOut(now)) throw new Outage('the supplier does not answer');
-    if (this.habits.manyAtOnce === 'refused') throw new Outage('Incorrect request');
-    if (this.habits.manyAtOnce === 'as a list') throw new Outage('the answer is a list');
-    return new Map(ids.map((id) => [id, this.status(id, now)]));
+    const { manyAtOnce } = this.habits;
+    const isRefused = manyAtOnce === 'refused' && !this.isAskedSingly && ids.length > 0;
+    this.isAskedSingly ||= isRefused;
+    const asked = isRefused ? ids.slice(0, 1) : ids;
+    const entries = asked.map((id) => [id, this.status(id, now)] as const);
+    if (manyAtOnce !== 'as a list') return new Map(entries);
+    const list = entries.map(([order, entry]) => ({ order, ...entry }));
+    return readManyStatuses(list, ids) ?? new Map();
   }
 
   /** As `status` answers for one id. */
-  status(id: string, now: number): unknown {
+  status(id: string, now: number): Record<string, unknown> {
     const order = this.orders.findLast((one) => one.id === id);
     if (order && this.shows(order, now)) return statusEntry(order, this.habits, now);
     if (!order && this.habits.tellsOfOthers && /^\d{1,15}$/.test(id) && Number(id) <= this.number)

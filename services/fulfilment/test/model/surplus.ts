@@ -61,7 +61,9 @@ export function keepMissingMoney(world: World, before: Provider, amount: bigint,
     kept: store.surplus
       .filter(
         (one) =>
-          one.providerId === providerId && one.foundBy !== 'wallet' && one.at > +(walletAnchoredAt ?? 0),
+          one.providerId === providerId &&
+          one.foundBy !== 'wallet' &&
+          world.dateAt(one.at) > (walletAnchoredAt ?? 0),
       )
       .reduce((all, { charge }) => all + (charge ?? 0n), 0n),
     sum: kept ? { id: sum, charge: kept.charge ?? 0n } : null,

@@ -88,9 +88,9 @@ function lastMoved({ store, date }: World, providerId: number): Date | null {
 }
 
 /** As `giveBackQuery`. */
-function isGiveBackOwed({ store, now }: World, providerId: number): boolean {
+function isGiveBackOwed({ store, date }: World, providerId: number): boolean {
   return store.known(providerId).some(({ placement: { state, endedAt, charge, expectedCharge } }) => {
-    const isYoung = endedAt !== null && now - endedAt.getTime() < 7 * 86_400_000;
+    const isYoung = endedAt !== null && date.getTime() - endedAt.getTime() < 7 * 86_400_000;
     const isBad = endedBadlyStates.some((bad) => bad === state);
     return (
       isBad && isYoung && charge !== null && expectedCharge !== null && nanos(charge) >= nanos(expectedCharge)
