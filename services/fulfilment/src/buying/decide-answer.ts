@@ -80,7 +80,7 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
   const outcome = understood(facts, told);
   const { placement } = line;
   const isCurrent = placement.attempt === sent.attempt && placement.state === 'SENDING';
-  const isGivenAgain = outcome !== told;
+  const isGivenAgain = told.kind === 'placed' && outcome.kind === 'lost';
   const judgeNow = isGivenAgain ? judgeGivenAgain : judge;
   const effect = isCurrent ? judgeNow(facts, outcome) : judgeLate(facts, outcome);
   const attempt: ConcludedAttempt = {
