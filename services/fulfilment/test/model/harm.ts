@@ -51,8 +51,7 @@ function boughtTwice(world: World, { lineId, decided }: Line, orders: readonly S
 
 /** Later than the shop waits, and than twice what it had found when the line was sent again. */
 function isLateAsNeverBefore(world: World, late: SupplierOrder, orders: readonly SupplierOrder[]): boolean {
-  const resentAt = orders.find(({ attempt }) => attempt > late.attempt)?.sentAt;
-  if (resentAt === undefined) return false;
+  const resentAt = orders.find(({ attempt }) => attempt > late.attempt)?.sentAt ?? late.takenAt;
   const supplier = world.suppliers.find(({ orders: own }) => own.includes(late));
   const known = world.late
     .filter(({ providerId, foundAt }) => providerId === supplier?.id && foundAt <= resentAt)
@@ -114,9 +113,12 @@ function refundedThoughDelivered(
   // What a second purchase delivers is harm of another kind.
   const own = orders.filter(({ id }) => id === placement.upstreamOrderId);
   const missing = Math.max(0, placement.quantity - deliveredUnits(own.length > 0 ? own : orders));
-  if (refundedUnits <= missing) return null;
+  // Of an order that a person named nobody knows how many extra units it has: at most one in a hundred.
+  if (refundedUnits <= missing + placement.quantity / 100) return null;
   const what = `${refundedUnits} units refunded, ${missing} are missing`;
-  return { kind: 'refunded though delivered', lineId, excuse: untrueWordOf(world, placement), what };
+  const isLate = orders.some((order) => isLateAsNeverBefore(world, order, orders));
+  const excuse = isLate ? 'late as never before' : untrueWordOf(world, placement);
+  return { kind: 'refunded though delivered', lineId, excuse, what };
 }
 
 /** At the end of a history, when all orders have ended at the suppliers. */

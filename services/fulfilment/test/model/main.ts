@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { explore, kindOf, storyOf, type Explored } from './find-harm.js';
 import { withheld } from './habits.js';
+import { play } from './history.js';
+import { keptHistories } from './kept-histories.js';
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,12 @@ const begun = performance.now();
 const endsAt = begun + Number(values.minutes) * 60_000;
 const kinds = new Map<string, number>();
 process.stdout.write(`seed ${seed}\n`);
+for (const [title, plan] of keptHistories)
+  for (const { kind, lineId, what, excuse } of play(plan).harms)
+    if (excuse === null) {
+      process.stdout.write(`HARM: ${lineId} ${kind}: ${what}, though ${title}\n`);
+      kinds.set(title, 1);
+    }
 
 const explored = explore(
   seed,
@@ -36,7 +44,7 @@ const explored = explore(
 
 process.stdout.write(`\n${summaryOf(explored)}\n`);
 for (const [kind, times] of kinds) process.stdout.write(`${times} × ${kind}\n`);
-process.exitCode = explored.harms.size > 0 ? 1 : 0;
+process.exitCode = kinds.size > 0 ? 1 : 0;
 
 function summaryOf({ histories, harms, excused }: Explored): string {
   const seconds = (performance.now() - begun) / 1000;

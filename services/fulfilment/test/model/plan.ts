@@ -88,14 +88,17 @@ interface Mood {
   isAlike: boolean;
   /** Something else buys with the account. */
   hasStrangers: boolean;
-  /** The supplier takes some orders later than it should. */
-  isSlow: boolean;
+  /** The supplier takes some orders as late as this, ms; null when it keeps to the settling time. */
+  lateMs: number | null;
 }
 
 function drawMood(random: Random): Mood {
   return {
     ...{ isTroubled: random.chance(0.7), isAlike: random.chance(0.5) },
-    ...{ hasStrangers: random.chance(0.2), isSlow: random.chance(0.15) },
+    ...{
+      hasStrangers: random.chance(0.2),
+      lateMs: random.chance(0.2) ? random.between(35_000, 200_000) : null,
+    },
   };
 }
 
@@ -154,8 +157,8 @@ function drawFate(random: Random, mood: Mood): Fate {
   return { worker, arrivesMs, answer, takesMs: isEnded ? Math.min(taken, answersMs) : taken, answersMs };
 }
 
-function drawTakesMs(random: Random, { isSlow }: Mood): number {
-  if (isSlow && random.chance(0.5)) return random.between(31_000, 200_000);
+function drawTakesMs(random: Random, { lateMs }: Mood): number {
+  if (lateMs !== null && random.chance(0.6)) return random.between(Math.ceil(lateMs * 0.7), lateMs);
   return random.chance(0.8) ? random.between(0, 900) : random.between(900, latestTakeMs);
 }
 
