@@ -49,10 +49,10 @@ export class TellBrowser {
   }
 
   private async isOwn(orderId: number, buyer: string | undefined): Promise<boolean> {
-    const own: unknown[] = await this.database.query(
-      `SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`,
-      [orderId, buyer ?? ''],
-    );
+    const own: unknown[] = await this.database.query(`SELECT FROM orders WHERE id = $1 AND buyer_hash = $2`, [
+      orderId,
+      buyer ?? '',
+    ]);
     return own.length > 0;
   }
 
