@@ -45,6 +45,7 @@ const syncedService = z.object({
   kind: packageType.nullable().describe('null when it is for something that this shop does not sell'),
   name: z.string(),
   type: z.string(),
+  category: z.string().optional(),
   min: z.int(),
   max: z.int(),
   ratePerThousand: z.string().describe('decimal'),

@@ -139,6 +139,56 @@ describe('a package', () => {
     expect(refusal.message).toBe('Service 501 is for YouTube, not for Instagram.');
   });
 
+  test.each<[string, object, string]>([
+    [
+      'needs more than buyers are asked for',
+      { name: 'Instagram Auto Likes', type: 'Subscriptions' },
+      'needs a subscription form, which the shop does not ask buyers for',
+    ],
+    [
+      'delivers to stories by its name',
+      { name: 'Instagram Story Likes | All Stories' },
+      'delivers to stories, and the shop sells for accounts, posts and reels',
+    ],
+    [
+      'delivers to live videos by its category',
+      { name: 'Real accounts', category: 'Instagram Live Likes' },
+      'delivers to live videos, and the shop sells for accounts, posts and reels',
+    ],
+  ])('of a service that %s is refused, as a fallback and in an offer too', async (_what, change, why) => {
+    const service = {
+      ...{ serviceId: '901', kind: 'likes' as const, name: 'Instagram Likes', type: 'Default' },
+      ...{ min: 10, max: 9999, ratePerThousand: '0.1' },
+    };
+    const others = (await panel.offered()).filter(({ serviceId }) => serviceId !== '901');
+    await panel.sync([...others, { ...service, ...change }]);
+    const message = `Service 901 ${why}.`;
+    expect(await refusalOf(create({ smmjarServiceId: 901, price: 999 }, 'likes'))).toMatchObject({
+      code: 'invalid-input',
+      fields: [{ path: 'smmjarServiceId', message }],
+    });
+    const fallback = { providerId: 1, serviceId: '901' };
+    expect((await refusalOf(create({ smmjarServiceId: 201, price: 999, fallback }, 'likes'))).message).toBe(
+      `The fallback ${why}.`,
+    );
+    const body: OfferFields = {
+      ...{ name: 'any', isActive: true, savePercentage: 30, price: 999, mainServiceType: 'likes' },
+      ...{ mainServiceQuantity: 1000, bonusFollowers: 0, bonusLikes: 0, bonusViews: 0 },
+      services: { followers: null, likes: fallback, views: null },
+    };
+    expect((await refusalOf(catalog.call(createCatalogOffer, { body }))).message).toBe(message);
+  });
+
+  test('is off sale while its service is one that cannot be ordered, and back when it can', async () => {
+    const { id } = await create({ smmjarServiceId: 102, price: 299 });
+    await panel.syncWith('102', { type: 'Subscriptions' });
+    expect(await shown(id)).toBeUndefined();
+    await panel.syncWith('102', { type: 'Default', category: 'Instagram Mentions' });
+    expect(await shown(id)).toBeUndefined();
+    await panel.syncWith('102', { category: '' });
+    expect(await shown(id)).toMatchObject({ price: 299 });
+  });
+
   test.each([
     ['another kind', { kind: 'likes' as const }, 'delivers likes, not followers'],
     ['another network', { kind: null, name: 'TikTok Followers' }, 'is for TikTok, not for Instagram'],

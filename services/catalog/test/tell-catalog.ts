@@ -24,7 +24,7 @@ export class Messenger {
   /** What the panel offers, as the catalogue knows it. */
   async offered(): Promise<Services> {
     const { rows } = await this.catalog.query(
-      `SELECT service_id AS "serviceId", kind, name, type, min, max, rate_per_thousand::text AS "ratePerThousand"
+      `SELECT service_id AS "serviceId", kind, name, type, category, min, max, rate_per_thousand::text AS "ratePerThousand"
          FROM catalog.services WHERE missing_since IS NULL ORDER BY service_id`,
     );
     return rows;

@@ -78,6 +78,7 @@ export const serviceMessages = {
   suggested: (price: string) => `Suggested price ${price}`,
   use: 'Use Service',
   useOf: (name: string) => `Use Service: ${name}`,
+  notSold: (reason: string) => `Cannot be sold: it ${reason}.`,
   otherPanel: (id: number) => `Of panel ${id}; packages buy from the first panel`,
   loaded: (count: number) =>
     `${count.toLocaleString('en-IN')} services loaded successfully from the reseller panel`,

@@ -218,6 +218,10 @@ export const resellerService = z.object({
       'rupees for the smallest quantity: min × rate × exchange factor, rounded up, and more where the minimum margin needs it',
     ),
   quarantined: z.string().nullable().describe('why its packages are not sold now'),
+  notSold: z
+    .string()
+    .nullish()
+    .describe('why the shop cannot sell it at all, to follow its number in a sentence'),
 });
 const services = z.array(resellerService);
 export const resellerServices = z.object({

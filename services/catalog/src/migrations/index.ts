@@ -8,6 +8,7 @@ import { Logos1796320000002 } from './1796320000002-logos.js';
 import { PackagesInParts1796430000000 } from './1796430000000-packages-in-parts.js';
 import { OfferServices1796600000000 } from './1796600000000-offer-services.js';
 import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
+import { ServiceCategories1796710000000 } from './1796710000000-service-categories.js';
 
 export const migrations = [
   CreateCatalogue1795233600000,
@@ -20,4 +21,5 @@ export const migrations = [
   PackagesInParts1796430000000,
   OfferServices1796600000000,
   SaleTaxes1796700000000,
+  ServiceCategories1796710000000,
 ];

@@ -75,7 +75,8 @@ export class QuotePackage {
 
 const supplyOf = (service: string) => `
   CASE WHEN ${service}.service_id IS NOT NULL THEN jsonb_build_object(
-    'kind', ${service}.kind, 'name', ${service}.name, 'type', ${service}.type, 'min', ${service}.min, 'max', ${service}.max,
+    'kind', ${service}.kind, 'name', ${service}.name, 'type', ${service}.type,
+    'category', ${service}.category, 'min', ${service}.min, 'max', ${service}.max,
     'missingSince', ${service}.missing_since, 'quarantined', ${service}.quarantined,
     'ratePerThousand', ${service}.rate_per_thousand::text, 'rate', ${service}.rate::text,
     'rateBasis', ${service}.rate_basis, 'currency', ${service}.currency) END`;

@@ -13,7 +13,7 @@ export interface SweptLine extends PlacementAggregate {
   /** The process that sends it is not present. */
   senderIsGone: boolean;
   /** Its service as the panel's list has it; null when it does not. */
-  service: { name: string; category: string } | null;
+  service: { name: string; category: string; type: string } | null;
   /** The account that took the place of the line's own. */
   replacedBy: number | null;
 }

@@ -67,7 +67,7 @@ async function read(tx: EntityManager, name: string, sql: string, values: unknow
 /** Of a line that is not completed nobody is told whether it takes refills. */
 const columns = `${selected(placements, 'p')}, false AS refillable,
   NOT coalesce(p.sent_by = ANY (ARRAY(${presentProcesses})), false) AS "senderIsGone",
-  (SELECT json_build_object('name', s.name, 'category', s.category) FROM services s
+  (SELECT json_build_object('name', s.name, 'category', s.category, 'type', s.type) FROM services s
     WHERE s.provider_id = p.provider_id AND s.service_id = p.service_id) AS service,
   (SELECT v.replaced_by FROM providers v WHERE v.id = p.provider_id) AS "replacedBy"`;
 

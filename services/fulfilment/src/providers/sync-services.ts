@@ -1,13 +1,13 @@
 import type { EventPayload } from '@boostline/contracts/events';
 import { decimalOf } from '@boostline/contracts/panel/catalogue/exact';
 import { dollarsFor, quotedRateOf, type ListedRate } from '@boostline/contracts/panel/catalogue/pricing';
+import { kindOf } from '@boostline/contracts/panel/catalogue/service-kind';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
 import { Resellers } from '../resellers/resellers.js';
 import { lockAskedAccount } from '../storage/read-placements.js';
-import { kindOf } from './kind-of-service.js';
 import type { Provider } from './provider.entity.js';
 import { takeCall } from './quota.js';
 
@@ -127,7 +127,7 @@ function offered(
   const quoted = quotedRateOf({ ...row, rateBasis, currency });
   const min = Math.max(row.min, 1);
   return {
-    ...{ serviceId, name, type, kind: kindOf({ name, category }) },
+    ...{ serviceId, name, type, category, kind: kindOf({ name, category }) },
     ...{ min, max: Math.min(Math.max(row.max, min), largestLimit) },
     ratePerThousand: decimalOf(dollarsFor(quoted, 1000, pricing), 6),
     quoted,

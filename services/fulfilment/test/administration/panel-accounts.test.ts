@@ -81,6 +81,20 @@ describe('the panel accounts', () => {
     expect(syncedAt).not.toBeNull();
   });
 
+  test('are listed with the reason why the shop cannot sell one, under its kind all the same', async () => {
+    const change = { name: 'Instagram Story Likes | All Stories', category: 'Instagram Likes' };
+    await floor.scenario([{ on: 'services', service: 503, change }]);
+    const query = { providerId: 1 };
+    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
+    const { likes } = (await admin.call(routes.listServices, {})).instagram;
+    expect(likes.find(({ service }) => service === '503')?.notSold).toBe(
+      'delivers to stories, and the shop sells for accounts, posts and reels',
+    );
+    expect(likes.find(({ service }) => service === '201')).toMatchObject({ notSold: null });
+    await floor.scenario([]);
+    expect(await admin.call(routes.readProviderServices, { query })).toMatchObject({ success: true });
+  });
+
   test('are listed with a package service whose smallest order is 0: its rate is the price of one', async () => {
     const change = { name: 'Instagram Likes [Bundle]', category: 'Instagram Likes', min: 0 };
     await floor.scenario([{ on: 'services', service: 503, change }]);
@@ -105,7 +119,13 @@ describe('the panel accounts', () => {
     const { payload } = row.envelope;
     expect(payload.providerId).toBe(1);
     expect(payload.services).toContainEqual({
-      ...{ serviceId: '201', kind: 'likes', name: 'Instagram Likes [Real]', type: 'Default' },
+      ...{
+        serviceId: '201',
+        kind: 'likes',
+        name: 'Instagram Likes [Real]',
+        type: 'Default',
+        category: 'Instagram Likes',
+      },
       ...{
         min: 10,
         max: 300_000,

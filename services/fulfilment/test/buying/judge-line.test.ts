@@ -66,6 +66,18 @@ describe('a line at the head of the queue', () => {
       'service-changed',
     ],
     [
+      'is held when its service delivers to stories',
+      { service: aService({ name: 'Followers who view', category: 'Instagram Story Views' }) },
+      {},
+      'service-changed',
+    ],
+    [
+      'is held when its service needs more than buyers are asked for',
+      { service: aService({ type: 'Subscriptions' }) },
+      {},
+      'service-changed',
+    ],
+    [
       'is sent of a service whose name tells nothing',
       { service: aService({ name: 'Premium', category: 'Best' }) },
       {},

@@ -146,9 +146,10 @@ describe('a line that no other work moves on', () => {
   test.each(['service-missing', 'service-changed'] as const)(
     'held as %s goes on when its service is listed as what it was',
     (heldFor) => {
-      const service = { name: 'Followers, real', category: 'Instagram Followers' };
+      const service = { name: 'Followers, real', category: 'Instagram Followers', type: 'Default' };
       expect(swept({ heldFor })).toBeUndefined();
       expect(swept({ heldFor }, { service: { ...service, category: 'Instagram Likes' } })).toBeUndefined();
+      expect(swept({ heldFor }, { service: { ...service, type: 'Subscriptions' } })).toBeUndefined();
       expect(swept({ heldFor }, { service })?.after).toMatchObject({
         state: 'READY',
         heldFor: null,

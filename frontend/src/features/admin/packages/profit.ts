@@ -29,9 +29,11 @@ export const serviceChosen = (
   { providerId, serviceId }: ServiceChoice,
 ) => services.find((one) => one.providerId === providerId && one.service === serviceId);
 
-/** Those that a package can name: of the supplier that packages buy from, under a number. */
+/** Those that a package can name: sold by the shop, of the supplier that packages buy from, under a number. */
 export const usableServices = (services: readonly ResellerService[]) =>
-  services.filter(({ providerId, service }) => providerId === mainProvider && /^\d+$/.test(service));
+  services.filter(
+    ({ providerId, service, notSold }) => !notSold && providerId === mainProvider && /^\d+$/.test(service),
+  );
 
 /** What so many of the service cost. */
 export const costOfService = (

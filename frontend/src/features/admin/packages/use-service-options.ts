@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchProviders } from '../../../api/admin/settings.js';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
+import { serviceMessages } from '../../../messages/admin/offers-en.js';
 import { providersKey } from '../api-settings/api-keys.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import type { Choice } from '../controls/forms/fields.js';
@@ -8,15 +9,17 @@ import { aboutRupees } from '../words/supplier-money.js';
 import type { ResellerService } from './profit.js';
 import { valueOfService } from './service-value.js';
 
-/** These services for a select that is searched by name or number, each with its price and, of several suppliers, whose it is. */
+/** These services for a select that is searched by name or number, each with its price and, of several suppliers, whose it is; those that the shop cannot sell say why. */
 export function useServiceOptions(services: readonly ResellerService[]): Choice[] {
   const pricing = useShopPricing();
   const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders }).data ?? [];
   const nameOf = (providerId: number) => providers.find((one) => one.id === providerId)?.name ?? '';
-  return services.map(({ providerId, service, name, rate }) => ({
+  return services.map(({ providerId, service, name, rate, notSold }) => ({
     value: valueOfService({ providerId, serviceId: service }),
+    disabled: Boolean(notSold),
     label: [
       `${service} · ${name}`,
+      notSold && serviceMessages.notSold(notSold),
       pricing && t.perThousand(aboutRupees(rate * 1000 * Number(pricing.exchangeFactor))),
       providers.length > 1 && nameOf(providerId),
     ]

@@ -80,14 +80,16 @@ function ServiceRow({ kind, service, exchangeFactor }: ServiceRowProps) {
   };
   const usable = usableServices([service]).length > 0;
   return (
-    <div className={styles['row']} data-service={service.service}>
+    <div className={`${styles['row']} ${service.notSold ? 'soft' : ''}`} data-service={service.service}>
       <ServiceFacts service={service} exchangeFactor={exchangeFactor} />
       {usable ? (
         <Button aria-label={t.useOf(service.name)} onClick={use}>
           {t.use}
         </Button>
       ) : (
-        <p className="soft">{t.otherPanel(service.providerId)}</p>
+        <p className="soft">
+          {service.notSold ? t.notSold(service.notSold) : t.otherPanel(service.providerId)}
+        </p>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
+import { whyNotSold } from '@boostline/contracts/panel/catalogue/service-kind';
 import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { ServiceChoice } from '@boostline/contracts/shop/packages';
 import type { ServiceEntity } from './service.entity.js';
 
 /** What a package's own service and its fallback are compared by; null for one that is not known. */
-type Known = Pick<ServiceEntity, 'kind' | 'type'> | null;
+type Known = Pick<ServiceEntity, 'kind' | 'name' | 'type' | 'category'> | null;
 
 /**
  * What is wrong with a fallback: it must be another service than the package's own and, as far as both are known, sell
@@ -19,6 +20,8 @@ export function fallbackProblem(
     fallback.choice.serviceId === own.choice.serviceId
   )
     return 'must be another service than the package’s own';
+  const notSold = standIn && whyNotSold(standIn);
+  if (notSold !== null) return notSold;
   if (service === null || standIn === null) return null;
   if (service.kind !== null && standIn.kind !== null && service.kind !== standIn.kind)
     return `delivers ${standIn.kind} and the package’s own service ${service.kind}`;

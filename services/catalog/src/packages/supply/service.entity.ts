@@ -26,6 +26,10 @@ export class ServiceEntity {
   @Column('text')
   type!: string;
 
+  /** Empty where the panel gives none, or its list was not read since the catalogue keeps it. */
+  @Column('text', { default: '' })
+  category!: string;
+
   @Column('int')
   min!: number;
 
@@ -56,7 +60,7 @@ export class ServiceEntity {
 
 /** What a service can deliver now. */
 export interface Supply
-  extends Pick<ServiceEntity, 'kind' | 'name' | 'type' | 'min' | 'max' | 'quarantined'>, Asked {
+  extends Pick<ServiceEntity, 'kind' | 'name' | 'type' | 'category' | 'min' | 'max' | 'quarantined'>, Asked {
   missingSince: Date | string | null;
 }
 

@@ -53,7 +53,7 @@ export function whyTooDear(serviceId: string, service: Pick<Supply, 'quarantined
 /** What keeps a service from delivering so many, and which field of a package names the cause. */
 export function obstacleOf(
   { type, quantity, serviceId }: { type: PackageType; quantity: number; serviceId: string },
-  service: Pick<Supply, 'kind' | 'name' | 'min' | 'max' | 'missingSince'> | null,
+  service: Pick<Supply, 'kind' | 'name' | 'type' | 'category' | 'min' | 'max' | 'missingSince'> | null,
   listWasRead: boolean,
 ): { path: 'smmjarServiceId' | 'quantity'; message: string } | null {
   const told = (path: 'smmjarServiceId' | 'quantity', message: string) => ({ path, message });

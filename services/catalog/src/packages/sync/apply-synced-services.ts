@@ -87,14 +87,15 @@ export class ApplySyncedServices {
 
 /** $1 provider, $2 those of its services that are otherwise than known. */
 const offeredQuery = `
-  INSERT INTO services AS s (provider_id, service_id, kind, name, type, min, max, rate_per_thousand, rate, rate_basis,
-                             currency)
-  SELECT $1, o."serviceId", o.kind, o.name, o.type, o.min, o.max, o."ratePerThousand", (o.quoted ->> 'rate')::numeric,
-         (o.quoted ->> 'basis')::int, o.quoted ->> 'currency'
-    FROM jsonb_to_recordset($2::jsonb) AS o("serviceId" text, kind text, name text, type text, min int, max int,
+  INSERT INTO services AS s (provider_id, service_id, kind, name, type, category, min, max, rate_per_thousand, rate,
+                             rate_basis, currency)
+  SELECT $1, o."serviceId", o.kind, o.name, o.type, coalesce(o.category, ''), o.min, o.max, o."ratePerThousand",
+         (o.quoted ->> 'rate')::numeric, (o.quoted ->> 'basis')::int, o.quoted ->> 'currency'
+    FROM jsonb_to_recordset($2::jsonb) AS o("serviceId" text, kind text, name text, type text, category text, min int, max int,
          "ratePerThousand" numeric, quoted jsonb)
   ON CONFLICT (provider_id, service_id) DO UPDATE
-     SET kind = excluded.kind, name = excluded.name, type = excluded.type, min = excluded.min, max = excluded.max,
+     SET kind = excluded.kind, name = excluded.name, type = excluded.type, category = excluded.category,
+         min = excluded.min, max = excluded.max,
          accepted_rate = coalesce(s.accepted_rate, s.rate_per_thousand),
          rate_per_thousand = excluded.rate_per_thousand, rate = excluded.rate, rate_basis = excluded.rate_basis,
          currency = excluded.currency, missing_since = NULL

@@ -37,8 +37,9 @@ export function compareLists(
 
 function differs(known: ServiceEntity | undefined, listed: Listed): boolean {
   if (!known || known.missingSince !== null) return true;
-  const { kind, name, type, min, max } = known;
+  const { kind, name, type, category, min, max } = known;
   if (kind !== listed.kind || name !== listed.name || type !== listed.type) return true;
+  if (category !== (listed.category ?? '')) return true;
   return (
     min !== listed.min || max !== listed.max || dearness(known, listed) !== 0 || asksOtherwise(known, listed)
   );

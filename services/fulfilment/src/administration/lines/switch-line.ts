@@ -63,7 +63,7 @@ async function demandAble(
   if (!offered.known) throw invalid('serviceId', 'is not on the list of this panel');
   const { name, category, min, max, type } = offered;
   if (name === null || category === null || min === null || max === null || type === null) return;
-  const other = whyNotDelivering({ name, category }, placement.type);
+  const other = whyNotDelivering({ name, category, type }, placement.type);
   if (other !== null) throw invalid('serviceId', other);
   if (placement.quantity < min || placement.quantity > max)
     throw invalid('serviceId', `delivers from ${min} to ${max}, not ${placement.quantity}`);

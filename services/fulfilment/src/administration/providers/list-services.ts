@@ -6,11 +6,11 @@ import {
   suggestedPricePaise,
   type ListedRate,
 } from '@boostline/contracts/panel/catalogue/pricing';
+import { kindOf, whyNotSold } from '@boostline/contracts/panel/catalogue/service-kind';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { kindOf } from '../../providers/kind-of-service.js';
 import { PricingSettings } from './pricing.js';
 
 type Listed = z.infer<typeof resellerServices>;
@@ -50,7 +50,7 @@ export class ListServices {
       const quoted = quotedRateOf({ ...row, rateBasis, currency });
       const rate = Number(decimalOf(dollarsFor(quoted, 1, pricing), unitDecimals));
       const suggestedPrice = rupeesFromPaise(suggestedPricePaise(quoted, Math.max(row.min, 1), pricing));
-      byKind[kind].push({ ...row, rate, quoted, suggestedPrice });
+      byKind[kind].push({ ...row, rate, quoted, suggestedPrice, notSold: whyNotSold({ ...row, kind }) });
     }
     const total = Object.values(byKind).reduce((sum, { length }) => sum + length, 0);
     return { instagram: byKind, total, syncedAt: newest?.at?.toISOString() ?? null };

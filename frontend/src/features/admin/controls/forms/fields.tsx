@@ -35,6 +35,7 @@ export function AreaItem({ name, label, hint, className = '', rows }: ItemProps 
 export interface Choice {
   value: string;
   label: string;
+  disabled?: boolean;
 }
 
 /** From so many on a list is searched by typing instead of read. */
