@@ -68,8 +68,13 @@ describe('the fallback of a package', () => {
 
   test('does not go with an order that it cannot deliver now', async () => {
     const { id } = await create(at('102'));
-    expect((await lineOf(id, 20)).fallback).toBeNull();
-    expect((await lineOf(id, 60)).fallback).toEqual(at('102'));
+    await catalog.query(`UPDATE catalog.services SET min = 1001 WHERE service_id = '102'`);
+    expect((await lineOf(id)).fallback).toBeNull();
+    await catalog.query(`UPDATE catalog.services SET min = 1000 WHERE service_id = '102'`);
+    expect((await lineOf(id)).fallback).toEqual(at('102'));
+    await catalog.query(`UPDATE catalog.services SET type = 'Subscriptions' WHERE service_id = '102'`);
+    expect((await lineOf(id)).fallback).toBeNull();
+    await catalog.query(`UPDATE catalog.services SET min = 50, type = 'Default' WHERE service_id = '102'`);
     await catalog.query(`UPDATE catalog.services SET missing_since = now() WHERE service_id = '102'`);
     expect(await lineOf(id)).toMatchObject({ serviceId: '101', fallback: null });
     await catalog.query(
