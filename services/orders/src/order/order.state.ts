@@ -8,10 +8,34 @@ import { openPaymentStates, type PaymentState } from '../payments/payment.state.
  * late (research/payments.md, "late authorisation").
  */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
-  payment_pending: ['paid', 'payment_failed', 'payment_expired', 'cancelled', 'paid_processing_failed'],
-  payment_failed: ['payment_pending', 'paid', 'payment_expired', 'cancelled', 'paid_processing_failed'],
-  payment_expired: ['payment_pending', 'paid', 'cancelled', 'paid_processing_failed'],
-  cancelled: ['paid', 'paid_processing_failed'],
+  // To `refund_due` and `refunded`: the gateway gave the money back before the shop saw it.
+  payment_pending: [
+    'paid',
+    'payment_failed',
+    'payment_expired',
+    'cancelled',
+    'paid_processing_failed',
+    'refund_due',
+    'refunded',
+  ],
+  payment_failed: [
+    'payment_pending',
+    'paid',
+    'payment_expired',
+    'cancelled',
+    'paid_processing_failed',
+    'refund_due',
+    'refunded',
+  ],
+  payment_expired: [
+    'payment_pending',
+    'paid',
+    'cancelled',
+    'paid_processing_failed',
+    'refund_due',
+    'refunded',
+  ],
+  cancelled: ['paid', 'paid_processing_failed', 'refund_due', 'refunded'],
   paid: [
     'processing',
     'completed',

@@ -1,6 +1,6 @@
 /**
- * `held`: the gateway has money that does not match the amount or currency that was asked for; an administrator decides. A
- * payment that is `failed`, `expired` or `cancelled` can still become `paid` by a late success.
+ * `held`: the gateway has money that does not match the amount or currency that was asked for; an administrator decides,
+ * or it has given all of it back. A payment that is `failed`, `expired` or `cancelled` can still become `paid` by a late success.
  */
 export type PaymentState = 'created' | 'pending' | 'paid' | 'held' | 'failed' | 'expired' | 'cancelled';
 

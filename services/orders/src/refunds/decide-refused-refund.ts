@@ -3,7 +3,8 @@ import type { NewIds } from '../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import type { ListedRefund, RefundReport } from '../payments/gateways/payment-gateway.js';
-import { askedIn, bookProcessedRefund, decideRefundAnswer, type AskedRefund } from './decide-refund.js';
+import { bookListedRefund } from './book-listed-refund.js';
+import { askedIn, decideRefundAnswer, type AskedRefund } from './decide-refund.js';
 import { refundTransitions } from './refund.state.js';
 
 /** Tries after which a refund that the gateway calls done, and does not show, is for a person. */
@@ -33,7 +34,7 @@ export function decideRefusedRefund(
   const refund = askedIn(change, asked);
   if (!refund || !refundTransitions[refund.state].includes('processed')) return change;
   const unknownPaise = unbookedPaise(change, refund, listed ?? []);
-  if (unknownPaise >= refund.amountPaise) bookListed(change, refund, listed ?? [], circumstances.now);
+  if (unknownPaise >= refund.amountPaise) bookListedRefund(change, refund, listed ?? [], circumstances.now);
   else if (unknownPaise > 0) handOver(change, refund, partlyDone(refund, unknownPaise));
   else if (report) return decideRefundAnswer(known, asked, report, circumstances);
   else if (refund.tries >= triesUntilManual) handOver(change, refund, reason);
@@ -58,27 +59,6 @@ function unbookedPaise(
       (other.state === 'processed' || other.state === 'pending'),
   );
   return sum(listed.filter(({ state }) => state === 'processed')) - sum(booked);
-}
-
-function bookListed(
-  change: OrderChange,
-  refund: RefundRow,
-  listed: readonly ListedRefund[],
-  now: Date,
-): void {
-  const { id: refundId, amountPaise } = refund;
-  const isFree = ({ gatewayRefundId: id, state }: ListedRefund) =>
-    state === 'processed' && !change.after.refunds.some((other) => other.gatewayRefundId === id);
-  const free = listed.filter(isFree);
-  const chosen = free.find((one) => one.amountPaise === amountPaise) ?? free[0];
-  refund.state = 'processed';
-  refund.gatewayRefundId = chosen?.gatewayRefundId ?? null;
-  refund.lastError = null;
-  // By its own reference the gateway does not know it: whether the money stays with the buyer cannot be asked.
-  refund.askAgainAt = null;
-  note(change, 'refund.found', { refundId, amountPaise });
-  note(change, 'refund.processed', { refundId, amountPaise });
-  bookProcessedRefund(change, refund, now);
 }
 
 function handOver(change: OrderChange, refund: RefundRow, reason: string): void {

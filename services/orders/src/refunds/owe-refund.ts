@@ -1,5 +1,5 @@
 import type { Circumstances } from '../order/circumstances.js';
-import type { CaptureRow, LineRow } from '../order/order-aggregate.js';
+import type { CaptureRow, LineRow, RefundRow } from '../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../order/order-change.js';
 import type { Account } from '../book/ledger.js';
 import { newRefunds, noteOf } from './new-refunds.js';
@@ -67,7 +67,10 @@ function addForLine(
     ({ gateway, captureId, lineId }) =>
       lineId !== null && gateway === capture.gateway && captureId === capture.captureId,
   );
-  if (!made) return addRefund(change, capture, owed, circumstances);
+  if (!made) {
+    addRefund(change, capture, owed, circumstances);
+    return;
+  }
   const entry = noteOf(change, made);
   made.shares = withShare(sharesOf(made), line.id, amountPaise);
   made.amountPaise += amountPaise;
@@ -80,11 +83,11 @@ export function oweExcess(
   capture: CaptureRow,
   reason: string,
   circumstances: Circumstances,
-): void {
+): RefundRow {
   const { gateway, captureId, amountPaise } = capture;
   const reference = `excess:${gateway}:${captureId}`;
   post(change, { reference, from: 'suspense', to: 'refund_due', amountPaise });
-  addRefund(change, capture, { line: null, amountPaise, reason }, circumstances);
+  return addRefund(change, capture, { line: null, amountPaise, reason }, circumstances);
 }
 
 /** Refunds the part of accepted captures that is more than the price, from the newest captures first. */
@@ -120,10 +123,10 @@ function addRefund(
   { gateway, captureId, currency }: CaptureRow,
   { line, amountPaise, reason }: { line: LineRow | null; amountPaise: number; reason: string },
   { now, ids, refundTerms }: Circumstances,
-): void {
+): RefundRow {
   const state = firstRefundState(refundTerms, gateway);
   const lineId = line?.id ?? null;
-  change.after.refunds.push({
+  const refund: RefundRow = {
     ...{
       id: ids.uuid(),
       orderId: change.after.order.id,
@@ -134,6 +137,8 @@ function addRefund(
     ...{ gateway, captureId, refundRef: ids.reference('r'), gatewayRefundId: null },
     ...{ amountPaise, currency, reason, state, refusals: 0, tries: 0, lastError: null },
     ...{ nextTryAt: now, createdAt: now, processedAt: null, askAgainAt: null, returns: 0, version: 1 },
-  });
+  };
+  change.after.refunds.push(refund);
   note(change, `refund.${state}`, { lineId, amountPaise, reason });
+  return refund;
 }

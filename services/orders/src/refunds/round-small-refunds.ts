@@ -1,6 +1,7 @@
 import { post, type OrderChange } from '../order/order-change.js';
 import { newRefunds, noteOf } from './new-refunds.js';
 import { notYetRefunded } from './owe-refund.js';
+import { isOpen } from './refund.state.js';
 import { sharesOf } from './refund-shares.js';
 
 /** Payment gateways give back no less than ₹1 (Razorpay and PhonePe by their documents). */
@@ -11,7 +12,7 @@ const leastRefundPaise = 100;
  * less left, no gateway can send it: a person gives it back.
  */
 export function roundSmallRefunds(change: OrderChange): void {
-  for (const refund of newRefunds(change)) {
+  for (const refund of newRefunds(change).filter(({ state }) => isOpen(state))) {
     const missing = leastRefundPaise - refund.amountPaise;
     if (missing <= 0) continue;
     const capture = change.after.captures.find(

@@ -122,6 +122,9 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv; quote?:
       await this.ask('GET', `/orders/${orderId}/payment-status`);
     },
 
+    /** Pays the price at the gateway and leaves: no browser returns to the shop. */
+    completeThere: (page: string) => gatewayJson(gateway.url, `/sandbox/payments/${page}/complete`, {}),
+
     async pay(orderId: number, amount = pricePaise): Promise<void> {
       await this.complete(orderId, await this.openPage(orderId), amount);
     },

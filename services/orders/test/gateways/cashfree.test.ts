@@ -71,6 +71,23 @@ describe('Cashfree', () => {
     expect(status?.captures).toMatchObject([{ amountPaise: 49_900, currency: 'USD' }]);
   });
 
+  test('what went back of a payment is shown with its capture', async () => {
+    const { gateway, standIn, pay } = cashfree;
+    const { merchantRef } = paymentRequest();
+    const { gatewayPaymentId } = await gateway.createPayment(paymentRequest({ merchantRef }));
+    const captureId = pay(merchantRef, 49_900);
+    const reference = referenceOf(merchantRef, gatewayPaymentId);
+    standIn.refundWord = 'SUCCESS';
+    await gateway.refund({
+      ...{ refundRef: 'r_whole', ...reference, captureId, amountPaise: 49_900, currency: 'INR' },
+    });
+    const status = await gateway.fetchStatus(reference);
+    expect(status).toMatchObject({
+      state: 'paid',
+      captures: [{ id: captureId, refunds: [{ state: 'processed', amountPaise: 49_900 }] }],
+    });
+  });
+
   test('the second capture is refunded at its own order', async () => {
     const { gateway, standIn, pay, server, calls } = cashfree;
     const request = paymentRequest();

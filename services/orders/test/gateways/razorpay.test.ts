@@ -73,6 +73,27 @@ describe('Razorpay', () => {
     expect(await gateway.refund(request)).toMatchObject({ state: 'pending' });
   });
 
+  test('a payment that was refunded in its pages is shown as captured, with its refunds', async () => {
+    const { gateway, standIn } = razorpay;
+    const { merchantRef, gatewayPaymentId, captureId, ...request } = await paidRefund(razorpay);
+    const [payment] = standIn.link(merchantRef).payments ?? [];
+    if (payment) payment.status = 'refunded';
+    const reference = referenceOf(merchantRef, gatewayPaymentId);
+    // The list is behind: it is asked again, and the money pays nothing meanwhile.
+    await expect(gateway.fetchStatus(reference)).rejects.toEqual(unavailable);
+    standIn.refundWord = 'processed';
+    await gateway.refund({ ...request, ...reference, captureId, amountPaise: 49_900 });
+    expect(await gateway.fetchStatus(reference)).toMatchObject({
+      state: 'paid',
+      captures: [
+        {
+          ...{ id: captureId, amountPaise: 49_900, currency: 'INR' },
+          refunds: [{ state: 'processed', amountPaise: 49_900 }],
+        },
+      ],
+    });
+  });
+
   test('a refund it refuses has failed, and says why', async () => {
     const { gateway, standIn } = razorpay;
     const request = await paidRefund(razorpay);

@@ -17,7 +17,7 @@ import type {
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import { indianDateTime } from '@boostline/contracts/indian-time';
-import { toListed } from './listed-refund.js';
+import { toListed, withRefunds } from './listed-refund.js';
 import { eventKeyOf, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';
 import { refundOfUnknown, refusedRefund } from './refused-refund.js';
@@ -112,8 +112,12 @@ export class CashfreeGateway implements PaymentGateway {
     const found = await this.findLink(merchantRef);
     if (!found) return null;
     const captures: Capture[] = [];
-    for (const orderId of await this.paidOrders(merchantRef))
-      captures.push(...(await this.capturesOf(orderId)));
+    for (const orderId of await this.paidOrders(merchantRef)) {
+      const ofOrder = await this.capturesOf(orderId);
+      // A payment stays SUCCESS when it is refunded. An order that several payments took money for does not say which.
+      const refunds = ofOrder.length === 1 ? await this.refundsOf(orderId) : [];
+      captures.push(...ofOrder.map((capture) => withRefunds(capture, refunds)));
+    }
     return { merchantRef: found.link_id, state: states.get(found.link_status) ?? 'pending', captures };
   }
 
@@ -167,8 +171,7 @@ export class CashfreeGateway implements PaymentGateway {
   readonly listRefunds = async (request: RefundRequest): Promise<ListedRefund[]> => {
     const orderId = await this.orderOf(request);
     if (orderId === null) return [];
-    const listed = (await this.get(`/pg/orders/${orderId}/refunds`)).as(z.array(refunded));
-    return listed.map((refund) => toListed(reportOf(refund)));
+    return listedIn(await this.get(`/pg/orders/${orderId}/refunds`));
   };
 
   private newLink(request: PaymentRequest): object {
@@ -218,6 +221,12 @@ export class CashfreeGateway implements PaymentGateway {
       }));
   }
 
+  /** None where Cashfree refuses the list: a payment does not wait for that. */
+  private async refundsOf(orderId: string): Promise<ListedRefund[]> {
+    const answer = await this.get(`/pg/orders/${orderId}/refunds`);
+    return answer.isRefusal || answer.isRefusedRequest ? [] : listedIn(answer);
+  }
+
   /**
    * Refunds are asked of the order that took the money, which is not ours to name. `null` when this account does not know
    * the payment.
@@ -249,6 +258,10 @@ export class CashfreeGateway implements PaymentGateway {
     const { clientId, clientSecret } = this.account;
     return { 'x-client-id': clientId, 'x-client-secret': clientSecret, 'x-api-version': '2026-01-01' };
   }
+}
+
+function listedIn(answer: GatewayAnswer): ListedRefund[] {
+  return answer.as(z.array(refunded)).map((refund) => toListed(reportOf(refund)));
 }
 
 function toReport(answer: GatewayAnswer): RefundReport {

@@ -30,8 +30,11 @@ export interface CreatedPayment {
 export interface Capture {
   /** The gateway's id of the money received; unique per gateway. */
   id: string;
+  /** In hundredths of its currency. */
   amountPaise: number;
   currency: string;
+  /** What went back of it, whoever asked for that; absent where the gateway's answer does not show it. */
+  refunds?: readonly ListedRefund[];
 }
 
 export interface GatewayPayment {

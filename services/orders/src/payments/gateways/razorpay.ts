@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ShopError } from '@boostline/contracts/errors';
 import { z } from 'zod';
 import type {
   Capabilities,
+  Capture,
   CreatedPayment,
   GatewayPayment,
   Incident,
@@ -97,15 +99,16 @@ export class RazorpayGateway implements PaymentGateway {
 
   async fetchStatus({ merchantRef, gatewayPaymentId }: PaymentReference): Promise<GatewayPayment | null> {
     const found = await this.find(merchantRef, gatewayPaymentId);
-    return (
-      found && {
-        merchantRef: found.reference_id ?? '',
-        state: states.get(found.status) ?? 'pending',
-        captures: (found.payments ?? [])
-          .filter(({ status }) => status === 'captured')
-          .map(({ payment_id: id, amount }) => ({ id, amountPaise: amount, currency: found.currency })),
-      }
-    );
+    if (!found) return null;
+    const captures: Capture[] = [];
+    for (const { payment_id: id, amount, status } of found.payments ?? []) {
+      const capture = { id, amountPaise: amount, currency: found.currency };
+      if (status === 'captured') captures.push(capture);
+      // It was captured, and all of it went back.
+      if (status === 'refunded') captures.push({ ...capture, refunds: await this.refundsOf(capture) });
+    }
+    const state = states.get(found.status) ?? 'pending';
+    return { merchantRef: found.reference_id ?? '', state, captures };
   }
 
   parseWebhook(rawBody: Buffer, headers: Record<string, string>): WebhookVerdict {
@@ -144,7 +147,17 @@ export class RazorpayGateway implements PaymentGateway {
     return ours ? toReport(ours) : null;
   }
 
-  readonly listRefunds = async ({ captureId }: RefundRequest): Promise<ListedRefund[]> => {
+  /** Of a payment that is refunded. Throws `gateway-unavailable` while its list does not show that. */
+  private async refundsOf({ id: captureId, amountPaise }: Capture): Promise<ListedRefund[]> {
+    const listed = await this.listRefunds({ captureId });
+    const backPaise = listed
+      .filter(({ state }) => state !== 'failed')
+      .reduce((sum, refund) => sum + refund.amountPaise, 0);
+    if (backPaise >= amountPaise) return listed;
+    throw new ShopError('gateway-unavailable', `Razorpay does not list the refunds of ${captureId} yet.`);
+  }
+
+  readonly listRefunds = async ({ captureId }: Pick<RefundRequest, 'captureId'>): Promise<ListedRefund[]> => {
     const answer = await this.ask('GET', `/v1/payments/${captureId}/refunds?count=100`);
     if (answer.isFinalRefusal && unknownId.test(answer.reason)) return [];
     return answer.as(refunds).items.map((item) => toListed(toReport(item)));

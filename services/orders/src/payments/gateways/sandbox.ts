@@ -14,7 +14,7 @@ import type {
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
 import type { SettlementLine } from '../../settlements/settlement-line.js';
-import { toListed } from './listed-refund.js';
+import { toListed, withRefunds } from './listed-refund.js';
 import { eventKeyOf, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';
 import { refusedRefund } from './refused-refund.js';
@@ -90,7 +90,9 @@ export class SandboxGateway implements PaymentGateway {
       payment && {
         merchantRef: payment.merchantRef,
         state: payment.status,
-        captures: payment.captures.map(({ id, amount, currency }) => ({ id, amountPaise: amount, currency })),
+        captures: payment.captures.map(({ id, amount, currency }) =>
+          withRefunds({ id, amountPaise: amount, currency }, refundsOf(payment, id)),
+        ),
       }
     );
   }
@@ -133,8 +135,7 @@ export class SandboxGateway implements PaymentGateway {
 
   readonly listRefunds = async ({ merchantRef, captureId }: RefundRequest): Promise<ListedRefund[]> => {
     const payment = await this.find(merchantRef);
-    const ofCapture = payment?.refunds.filter((refund) => (refund.captureId ?? captureId) === captureId);
-    return (ofCapture ?? []).map((refund) => toListed(reportOf(refund)));
+    return payment ? refundsOf(payment, captureId) : [];
   };
 
   readonly fetchSettlements = async ({
@@ -171,6 +172,13 @@ export class SandboxGateway implements PaymentGateway {
     const headers = { authorization: `Bearer ${this.account.apiKey}` };
     return askGateway({ method, url: this.account.baseUrl + path, headers, ...(json && { json }) });
   }
+}
+
+/** A refund that names no capture may be of any. */
+function refundsOf({ refunds }: z.infer<typeof found>, captureId: string): ListedRefund[] {
+  return refunds
+    .filter((refund) => (refund.captureId ?? captureId) === captureId)
+    .map((refund) => toListed(reportOf(refund)));
 }
 
 function toReport(answer: GatewayAnswer): RefundReport {

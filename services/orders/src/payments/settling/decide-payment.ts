@@ -7,6 +7,7 @@ import type { GatewayPayment } from '../gateways/payment-gateway.js';
 import { nextPaymentState, openPaymentStates, type PaymentState } from '../payment.state.js';
 import { payOrder } from './pay-order.js';
 import { takeCaptures } from './take-captures.js';
+import { endGivenBack } from './take-given-back.js';
 
 /** A gateway's answer about a payment. */
 export interface PaymentReport {
@@ -37,15 +38,17 @@ export function decidePayment(
   if (!payment) throw new Error(`order ${known.order.id} has no payment ${paymentId}`);
   const { now } = circumstances;
   const verdict = takeCaptures(change, payment, reported?.captures ?? [], circumstances);
-  const next = nextPaymentState(payment.state, verdict ?? stateWithoutMoney(payment, reported, now));
+  const moneyState = verdict === 'given-back' ? 'held' : verdict;
+  const next = nextPaymentState(payment.state, moneyState ?? stateWithoutMoney(payment, reported, now));
   if (next !== payment.state) {
     payment.state = next;
     payment.lastAskedAt = now;
     note(change, `payment.${next}`, { paymentId });
-    followPayment(change, payment, now);
+    if (verdict !== 'given-back') followPayment(change, payment, now);
   } else if (verdict === 'held' && change.after.captures.length > known.captures.length) {
     reviewAgain(change);
   }
+  if (verdict === 'given-back') endGivenBack(change);
   change.handledWebhook = webhook === null ? null : { id: webhook, at: now };
   return change;
 }

@@ -21,7 +21,7 @@ const messages: Record<OrderStatus, string> = {
   paid_processing_failed: 'Your payment was received. Our team is looking at your order by hand.',
   partially_completed: 'Part of your order was delivered and the rest was refunded.',
   refund_due: 'Your payment was received. A refund is on its way to you.',
-  refunded: 'Your payment was refunded.',
+  refunded: 'Your payment was received and has been refunded.',
   payment_failed: 'Payment was not completed successfully',
   payment_expired: 'The time to pay ran out. Nothing was charged.',
   cancelled: 'This order was cancelled.',
@@ -32,6 +32,11 @@ const messageWithoutComments =
 
 const messageToWaitingBuyer =
   'Your payment was received. Please check the username or link on the page of your order.';
+
+function messageOf({ status, contentForgottenAt }: Order): string {
+  const isOver = status === 'payment_expired' || status === 'cancelled';
+  return isOver && contentForgottenAt !== null ? messageWithoutComments : messages[status];
+}
 
 @Injectable()
 export class FindPaymentStatus {
@@ -51,7 +56,7 @@ export class FindPaymentStatus {
       orderId: order.id,
       packageType: order.packageType ?? ('offers' as const),
       quantity: order.quantity,
-      message: order.contentForgottenAt === null ? messages[order.status] : messageWithoutComments,
+      message: messageOf(order),
     };
     if (order.buyerHash !== buyerHash) return shared;
     return {

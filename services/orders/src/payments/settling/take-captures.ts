@@ -5,25 +5,28 @@ import type { CaptureRow, PaymentRow } from '../../order/order-aggregate.js';
 import { note, post, type OrderChange } from '../../order/order-change.js';
 import { oweExcess } from '../../refunds/owe-refund.js';
 import { judgeCaptures } from './judge-captures.js';
+import { takeGivenBack } from './take-given-back.js';
 import type { Capture } from '../gateways/payment-gateway.js';
 
 /**
  * Records the captures that a gateway shows for a payment; one that is recorded already is not recorded again. Returns
  * `paid` when captures pay the order or all of them are excess, `held` when they match no price and a person must
- * decide, and `undefined` when every capture was judged before.
+ * decide, `given-back` when the gateway gave back all that came, and `undefined` when every capture was judged before.
  */
 export function takeCaptures(
   change: OrderChange,
   payment: PaymentRow,
   shown: readonly Capture[],
   circumstances: Circumstances,
-): 'paid' | 'held' | undefined {
+): 'paid' | 'held' | 'given-back' | undefined {
   const { order, captures } = change.after;
   for (const capture of shown) record(change, payment, capture, circumstances.now);
-  const unjudged = captures.filter(
+  const waiting = captures.filter(
     ({ paymentId, purpose }) => paymentId === payment.id && purpose === 'unjudged',
   );
-  if (unjudged.length === 0) return undefined;
+  if (waiting.length === 0) return undefined;
+  const unjudged = takeGivenBack(change, waiting, shown, circumstances);
+  if (unjudged.length === 0) return order.paidAt === null ? 'given-back' : 'paid';
   const pricePaise = priceFor(order, payment);
   const verdict = judgeCaptures(
     {
@@ -51,7 +54,7 @@ function record(change: OrderChange, payment: PaymentRow, capture: Capture, now:
     ...{ gateway, captureId, paymentId, amountPaise, currency },
     ...{ purpose: 'unjudged', recordedAt: now },
   });
-  note(change, 'payment.captured', { paymentId, ...capture });
+  note(change, 'payment.captured', { paymentId, id: captureId, amountPaise, currency });
   if (currency !== bookCurrency) return;
   post(change, {
     reference: `capture:${gateway}:${captureId}`,
