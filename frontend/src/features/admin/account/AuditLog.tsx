@@ -90,7 +90,7 @@ function What({ entry: { sentence, action, refused, details } }: { entry: ToldEn
       {refused !== null && <span className="flag flag-off">{drawerMessages.refused(refused)}</span>}
       <details className="soft">
         <summary>{t.technical}</summary>
-        <span>{action}</span> <span>{detailText(details)}</span>
+        <span>{`${action} ${detailText(details)}`}</span>
       </details>
     </div>
   );

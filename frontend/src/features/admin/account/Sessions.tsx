@@ -37,8 +37,7 @@ export function Sessions() {
                     {current && <span className="flag flag-good">{t.current}</span>}
                   </p>
                   <p className="soft">
-                    <span>{t.states[state](shopMoment(signedInAt))}</span> ·{' '}
-                    <span>{t.seen(shopMoment(lastSeenAt))}</span>
+                    {`${t.states[state](shopMoment(signedInAt))} · ${t.seen(shopMoment(lastSeenAt))}`}
                   </p>
                 </div>
                 {!current && (

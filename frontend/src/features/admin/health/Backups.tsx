@@ -38,7 +38,7 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
       )}
       {newest ? (
         <p>
-          <span>{t.newest}</span>: <OrderDate iso={newest.at} />
+          <span>{`${t.newest}:`}</span> <OrderDate iso={newest.at} />
           <span>{t.size(sizeText(newest.bytes))}</span>
         </p>
       ) : (
@@ -52,7 +52,7 @@ function State({ state: { made, newest, nextAt, copies } }: { state: BackupState
           `${t.next} ${t.due}.`
         ) : (
           <>
-            <span>{t.next}</span>: <OrderDate iso={nextAt} />
+            <span>{`${t.next}:`}</span> <OrderDate iso={nextAt} />
           </>
         )}
       </p>

@@ -39,8 +39,8 @@ function Verdict({ report: { at, findings } }: { report: CheckUpReport }) {
   const wrong = findings.filter(({ good }) => !good).length;
   return (
     <Notice tone={wrong === 0 ? 'good' : 'bad'} icon={wrong === 0 ? 'check' : 'alert'}>
-      <span>{wrong === 0 ? t.allWell(findings.length) : t.needYou(wrong, findings.length)}</span>{' '}
-      <span>{t.at}</span> <OrderDate iso={at} />
+      <span>{`${wrong === 0 ? t.allWell(findings.length) : t.needYou(wrong, findings.length)} ${t.at}`}</span>{' '}
+      <OrderDate iso={at} />
     </Notice>
   );
 }
@@ -53,10 +53,7 @@ function Findings({ report: { findings } }: { report: CheckUpReport }) {
       {sorted.map(({ name, good, text }) => (
         <li key={name} className="row">
           <p className={`row-text ${good ? 'soft' : 'warn-text'}`}>
-            <strong>
-              <span>{t.names[name]}</span>:
-            </strong>{' '}
-            <span>{text}</span>
+            <strong>{`${t.names[name]}:`}</strong> <span>{text}</span>
           </p>
           <span className={good ? 'flag flag-good' : 'flag flag-off'}>{good ? t.good : t.wrong}</span>
         </li>

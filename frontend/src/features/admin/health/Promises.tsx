@@ -26,7 +26,7 @@ export function Promises({ found }: { found: Operations['invariants'] }) {
               {one.breaches > 0 && (
                 <details className="warn-text">
                   <summary>{t.technical}</summary>
-                  <span>{one.title}</span>: <span>{one.examples.join(' ')}</span>
+                  <span>{`${one.title}: ${one.examples.join(' ')}`}</span>
                 </details>
               )}
             </div>

@@ -31,11 +31,7 @@ const columns: TableColumnsType<Operations['outboxes'][number]> = [
 export function Queues({ outboxes, queues }: QueuesProps) {
   return (
     <>
-      {queues && (
-        <p className="soft">
-          <span>{t.ready(queues.ready)}</span> · <span>{t.unknown(queues.unknown)}</span>
-        </p>
-      )}
+      {queues && <p className="soft">{`${t.ready(queues.ready)} · ${t.unknown(queues.unknown)}`}</p>}
       <DataTable label={t.queues} rowKey="service" rows={outboxes} columns={columns} />
     </>
   );

@@ -19,8 +19,7 @@ export function Suppliers({ held }: { held: Operations['held'] }) {
                 <strong>{needsYouMessages.supplier[hold.reason](hold.name)}</strong>
               </p>
               <p className="soft">
-                <span>{holdText(hold)}</span>{' '}
-                <span>{needsYouMessages.supplier.lines(hold.waitingLines)}</span>
+                <span>{`${holdText(hold)} ${needsYouMessages.supplier.lines(hold.waitingLines)}`}</span>
                 <span>.</span>
                 {hold.until && (
                   <>

@@ -47,7 +47,7 @@ function OrderRow({ order, onOpen }: { order: AdministeredOrder; onOpen: (id: nu
         <span className={styles['what']}>
           <strong>{whatOf(order)}</strong>
           <span className="soft">
-            <span>{targetOf(order.instagramUsername).text}</span> · <OrderDate iso={order.createdAt} />
+            <span>{`${targetOf(order.instagramUsername).text} ·`}</span> <OrderDate iso={order.createdAt} />
           </span>
         </span>
         <span className={styles['worth']}>

@@ -49,11 +49,7 @@ function Mark({ label, done }: { label: string; done: boolean }) {
     <li className={`flag ${done ? 'flag-good' : ''} ${styles['mark']}`}>
       {done && <Icon name="check" />}
       <span>{label}</span>
-      {!done && (
-        <span className="visually-hidden">
-          : <span>{t.waits}</span>
-        </span>
-      )}
+      {!done && <span className="visually-hidden">{`: ${t.waits}`}</span>}
     </li>
   );
 }

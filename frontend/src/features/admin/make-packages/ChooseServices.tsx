@@ -39,7 +39,7 @@ export function ChooseServices({ type, services, chosen, onChosen }: ChooseServi
       <header className="list-head">
         <h3>{t.services}</h3>
         <span className="soft" role="status">
-          <span>{t.found(found.length)}</span>, <span>{t.chosen(chosen.length)}</span>
+          {`${t.found(found.length)}, ${t.chosen(chosen.length)}`}
         </span>
       </header>
       <div className="search-field">

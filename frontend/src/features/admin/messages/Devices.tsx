@@ -63,8 +63,7 @@ function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row)
           <strong>{name}</strong> {isThis && <span className="flag flag-good">{t.current}</span>}
         </p>
         <p className="soft">
-          <span>{t.since(shopMoment(createdAt))}</span> ·{' '}
-          <span>{lastUsedAt ? t.last(shopMoment(lastUsedAt)) : t.never}</span>
+          {`${t.since(shopMoment(createdAt))} · ${lastUsedAt ? t.last(shopMoment(lastUsedAt)) : t.never}`}
         </p>
       </div>
       <Button aria-label={t.testOf(name)} busy={test.isPending} onClick={() => test.mutate(undefined)}>

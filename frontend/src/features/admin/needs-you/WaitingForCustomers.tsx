@@ -33,7 +33,7 @@ export function WaitingForCustomers({ onOpen }: { onOpen: (id: number) => void }
               <h4>{t.customer.title(targetOf(instagramUsername).text)}</h4>
               <p>{refused ? t.customer.refused : t.customer.text}</p>
               <p className="soft">
-                <span>{code}</span> · <OrderDate iso={createdAt} />
+                <span>{`${code} ·`}</span> <OrderDate iso={createdAt} />
               </p>
               <div className="row-actions">
                 <CopyButton text={trackingLink(id)} label={t.customer.copy} />

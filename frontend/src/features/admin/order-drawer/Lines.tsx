@@ -32,10 +32,7 @@ export function Lines({ lines, areHeld, placements, onDecide }: LinesProps) {
         return (
           <article key={line.id} className="line">
             <header className="list-head">
-              <h4>
-                <span>{line.quantity.toLocaleString('en-IN')}</span>{' '}
-                <span>{adminMessages.kinds[line.type]}</span>
-              </h4>
+              <h4>{`${line.quantity.toLocaleString('en-IN')} ${adminMessages.kinds[line.type]}`}</h4>
               <StateTag word={lineWords[line.status]} />
             </header>
             <LineFacts line={line} />

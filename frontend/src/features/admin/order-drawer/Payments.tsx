@@ -39,9 +39,7 @@ function Payment({ payment }: { payment: AdministeredOrderDetail['payments'][num
   return (
     <article className="line">
       <header className="list-head">
-        <h4>
-          <span>{formatRupees(payment.amount)}</span> · <span>{payment.gateway}</span>
-        </h4>
+        <h4>{`${formatRupees(payment.amount)} · ${payment.gateway}`}</h4>
         <span className="flag">{t.paymentStates[payment.state]}</span>
       </header>
       <Facts

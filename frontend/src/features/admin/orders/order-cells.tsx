@@ -54,11 +54,7 @@ export function OrderAmount({ order: { amount, coupon } }: { order: Administered
   return (
     <>
       <span className="number">{formatRupees(amount)}</span>
-      {coupon && (
-        <small className="soft">
-          <span>{coupon.code}</span> <span>{formatRupees(-coupon.discount)}</span>
-        </small>
-      )}
+      {coupon && <small className="soft">{`${coupon.code} ${formatRupees(-coupon.discount)}`}</small>}
     </>
   );
 }

@@ -88,9 +88,7 @@ function AsTable({ name, days, series, word }: Omit<ChartCardProps, 'axis' | 'ch
     <details className="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>{t.asTable}</span>
-        <span className="visually-hidden">
-          : <span>{name}</span>
-        </span>
+        <span className="visually-hidden">{`: ${name}`}</span>
       </summary>
       {isOpen && (
         <div className="chart-rows" tabIndex={0} role="region" aria-label={name}>

@@ -22,9 +22,7 @@ const columns: TableColumnsType<Figures> = [
     render: (_, { name, type, serviceId }) => (
       <span>
         <span>{name ?? serviceId}</span>
-        <span className="soft trail-detail">
-          <span>{adminMessages.kinds[type]}</span> · <span>{serviceId}</span>
-        </span>
+        <span className="soft trail-detail">{`${adminMessages.kinds[type]} · ${serviceId}`}</span>
       </span>
     ),
   },

@@ -25,9 +25,7 @@ const columns: TableColumnsType<Judged> = [
     render: (_, { name, type, serviceId }) => (
       <span>
         <span>{name ?? serviceId}</span>
-        <span className="soft trail-detail">
-          <span>{t.kindsOf[type]}</span> · <span>{serviceId}</span>
-        </span>
+        <span className="soft trail-detail">{`${t.kindsOf[type]} · ${serviceId}`}</span>
       </span>
     ),
   },

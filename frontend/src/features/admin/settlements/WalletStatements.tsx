@@ -47,9 +47,7 @@ export function WalletStatements({ period }: { period: string }) {
 function Wallet({ wallet: { name, currency, days, overcharged } }: { wallet: WalletStatement }) {
   return (
     <>
-      <h4>
-        <span>{name}</span> (<span>{currency}</span>)
-      </h4>
+      <h4>{`${name} (${currency})`}</h4>
       {days.length === 0 ? (
         <p className="empty">{t.none}</p>
       ) : (

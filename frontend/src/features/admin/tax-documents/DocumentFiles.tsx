@@ -12,9 +12,7 @@ export function DocumentFiles({ orderId, number }: { orderId: number; number: st
           href={documentFile(orderId, { document: number, language })}
           download
         >
-          <span className="visually-hidden">
-            <span>{t.of(number)}</span>,{' '}
-          </span>
+          <span className="visually-hidden">{`${t.of(number)},`} </span>
           <span>{t.languages[language]}</span>
         </a>
       ))}

@@ -33,9 +33,7 @@ export function SetUpTwoFactorPage() {
   return (
     <main className="sign-in">
       <section className="card sign-in-card setup">
-        <p className="setup-step">
-          <span>{t.step(at, t.steps.length)}</span> · <span>{t.steps[at - 1]}</span>
-        </p>
+        <p className="setup-step">{`${t.step(at, t.steps.length)} · ${t.steps[at - 1]}`}</p>
         <h1>{t.title}</h1>
         {!secret && <Introduction onSecret={setSecret} onSkip={() => void toPanel()} />}
         {secret && !confirmed && (

@@ -43,10 +43,7 @@ export function ContactFields({
         <TextField
           label={
             <>
-              <span>{t.reach}</span>{' '}
-              <span className="soft">
-                (<span>{t.optional}</span>)
-              </span>
+              <span>{t.reach}</span> <span className="soft">{`(${t.optional})`}</span>
             </>
           }
           hint={ways.data?.email ? t.reachByEmail : t.reachText}

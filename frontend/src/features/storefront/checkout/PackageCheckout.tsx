@@ -167,9 +167,7 @@ function OrderSummary({ order, editable }: OrderSummaryProps) {
         </div>
         <PriceRows amount={order.amount} coupon={order.coupon ?? null} />
       </dl>
-      <p className="receipt-number">
-        <span>{t.orderNumber}</span> <span>{order.code}</span>
-      </p>
+      <p className="receipt-number">{`${t.orderNumber} ${order.code}`}</p>
     </section>
   );
 }

@@ -48,10 +48,7 @@ export function CouponField({
       <TextField
         label={
           <>
-            <span>{t.label}</span>{' '}
-            <span className="soft">
-              (<span>{optional}</span>)
-            </span>
+            <span>{t.label}</span> <span className="soft">{`(${optional})`}</span>
           </>
         }
         name="coupon"

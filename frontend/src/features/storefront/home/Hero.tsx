@@ -82,7 +82,7 @@ function PopularPackage() {
     <p className="quick-popular">
       <span className="badge">{t.popular}</span>
       <span>
-        <span>{formatQuantity(popular.quantity)}</span> <span>{kindsInText.followers}</span>{' '}
+        <span>{`${formatQuantity(popular.quantity)} ${kindsInText.followers}`}</span>{' '}
         <b>{formatRupees(popular.price)}</b>
       </span>
     </p>

@@ -30,9 +30,7 @@ export function ProfileCard({ username }: { username: string }) {
         <span className="profile-face">
           <Icon name="person" />
         </span>
-        <span className="profile-name">
-          @<span>{name}</span>
-        </span>
+        <span className="profile-name">{`@${name}`}</span>
         <span className="profile-example">{t.example}</span>
       </div>
       <ul className="profile-counts">
@@ -41,9 +39,7 @@ export function ProfileCard({ username }: { username: string }) {
             <Icon name={icon} />
             <b>{groupIndian(Math.round(before + added * progress))}</b>
             <span>{kinds[kind]}</span>
-            <span className="profile-added">
-              +<span>{groupIndian(added)}</span>
-            </span>
+            <span className="profile-added">{`+${groupIndian(added)}`}</span>
           </li>
         ))}
       </ul>

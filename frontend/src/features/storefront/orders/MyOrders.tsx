@@ -71,9 +71,7 @@ function OrderSummary({ order }: { order: BuyerOrder }) {
     <Link className="my-order" to={`/orders?id=${order.id}`}>
       <span className="my-order-what">
         <b>{whatIsOrdered(order, messages)}</b>
-        <span className="soft">
-          <span>{t.number(order.code)}</span> · <span>{dateAndTime(order.createdAt, locale)}</span>
-        </span>
+        <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, locale)}`}</span>
       </span>
       <span className={`order-status order-${asks ? 'warn' : toneOf(order.status)}`}>
         {asks ? t.needsYou : (t.statuses[order.status] ?? order.status)}

@@ -115,9 +115,7 @@ function OrderActions({ order }: { order: BuyerOrder }) {
         <a className="icon-link" href={receiptPath(order.id)} target="_blank" rel="noopener">
           <Icon name="receipt" />
           <span>{t.receipt}</span>
-          <span className="visually-hidden">
-            (<span>{t.receiptHint}</span>)
-          </span>
+          <span className="visually-hidden">{`(${t.receiptHint})`}</span>
         </a>
       )}
       {!may.has('pay') && (

@@ -12,9 +12,7 @@ export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerO
   return (
     <li className="order-line">
       <div className="order-line-head">
-        <h3>
-          <span>{formatQuantity(line.quantity)}</span> <span>{kinds[line.type]}</span>
-        </h3>
+        <h3>{`${formatQuantity(line.quantity)} ${kinds[line.type]}`}</h3>
         <span className="soft">{t.lineStatuses[line.status] ?? line.status}</span>
       </div>
       <p className="order-target soft">{line.target ?? t.waitingTarget}</p>

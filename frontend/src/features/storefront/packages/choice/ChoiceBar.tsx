@@ -21,7 +21,7 @@ export function ChoiceBar({ type, quote, busy, disabled, onOrder }: ChoiceBarPro
   return (
     <div className="choice-bar">
       <p id={described}>
-        <span>{formatQuantity(quote.quantity)}</span> <span>{kindsInText[type]}</span>{' '}
+        <span>{`${formatQuantity(quote.quantity)} ${kindsInText[type]}`}</span>{' '}
         <b>{formatRupees(quote.price)}</b>
       </p>
       <Button
