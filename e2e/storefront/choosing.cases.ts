@@ -144,7 +144,7 @@ export function choosingCases(stage: Stage): void {
         );
         await eventually(async () => {
           await page.goto('/');
-          await strip.getByText('% delivered').waitFor();
+          await strip.getByText('% delivered').waitFor({ timeout: 5000 });
         });
         expect(await strip.innerText()).toMatch(/1,000 followers for @open\.order\s+38% delivered/);
         await strip.getByRole('link').click();

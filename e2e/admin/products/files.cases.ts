@@ -51,7 +51,7 @@ export function filesCases(stage: Stage): void {
       expect((await sync()).ok()).toBe(true);
       await eventually(async () => {
         await page.reload();
-        await row.getByText('Off sale', { exact: true }).waitFor();
+        await row.getByText('Off sale', { exact: true }).waitFor({ timeout: 5000 });
       });
       await page.goto('/mykey/price-changes');
       await page.getByText(/is not at your supplier any more. Its packages are off sale/).waitFor();
@@ -60,7 +60,7 @@ export function filesCases(stage: Stage): void {
       expect((await sync()).ok()).toBe(true);
       await eventually(async () => {
         await page.reload();
-        await page.getByText(/is at your supplier again/).waitFor();
+        await page.getByText(/is at your supplier again/).waitFor({ timeout: 5000 });
       });
       await page.goto('/mykey');
       await page.getByRole('region', { name: 'Comments Packages' }).locator('.row').first().waitFor();
