@@ -33,5 +33,35 @@ export function couponsCases(stage: Stage): void {
       await page.getByRole('button', { name: 'Switch off PANEL15' }).click();
       await page.getByRole('button', { name: 'Switch on PANEL15' }).waitFor();
     });
+
+    test('that can sell at a loss shows the worst sales while it is typed, and asks for a limit and for the acceptance', async () => {
+      const page = await stage.admin('/mykey/coupons');
+      const create = page.getByRole('button', { name: 'Create coupon' });
+      const form = card(page, 'New coupon');
+      const worst = form.getByRole('status', { name: 'The worst sales with this coupon' });
+      await form.getByLabel('Code').fill('panelloss');
+      await form.getByLabel('Percent (1 to 100)').fill('10');
+      await worst
+        .getByText(/: you earn ₹[\d.,]+ \(/)
+        .first()
+        .waitFor();
+      expect(await worst.getByText(/you lose/).count()).toBe(0);
+      await form.getByLabel('Percent (1 to 100)').fill('99');
+      await worst
+        .getByText(/: you lose ₹[\d.,]+ \(₹/)
+        .first()
+        .waitFor();
+      expect(await worst.getByText(/: you lose /).count()).toBe(3);
+      await worst.getByText(/can be sold at a loss with it/).waitFor();
+      await create.click();
+      await form.getByText('Accept the loss, or change the coupon').first().waitFor();
+      await form.getByText('Give a limit in all: each order').waitFor();
+      await form.getByLabel('I accept that orders with this coupon may lose money').check();
+      await form.getByLabel('Orders in all').fill('5');
+      await create.click();
+      await expectToast(page, 'Coupon created');
+      await page.getByText('PANELLOSS').waitFor();
+      await page.getByText('loss accepted').waitFor();
+    });
   });
 }

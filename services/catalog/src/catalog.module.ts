@@ -5,6 +5,8 @@ import type { DatabaseAddress } from '@boostline/service-kit/data/database-addre
 import { CatalogInbox } from './catalog-inbox.js';
 import { CatalogVersionEntity } from './versions/catalog-version.entity.js';
 import { ChangeCatalogue, redisUrl } from './versions/change-catalogue.js';
+import { CouponsController } from './coupons/coupons.controller.js';
+import { PreviewCoupon } from './coupons/preview-coupon.js';
 import { ExportFiles } from './files/export-files.js';
 import { FilesController } from './files/files.controller.js';
 import { ImportFiles } from './files/import-files.js';
@@ -47,13 +49,16 @@ export const entities = [
   ...[SiteConfigEntity, OpeningEntity, CatalogVersionEntity, ShopPricingEntity],
 ];
 
-const controllers = [PackagesController, BulkController, OffersController, FilesController, SiteController];
+const controllers = [
+  ...[PackagesController, BulkController, OffersController],
+  ...[CouponsController, FilesController, SiteController],
+];
 
 const useCases = [
   ...[QuotePackage, ListPackages, CreatePackage, UpdatePackage, DeletePackage, ReorderPackages],
   ...[QuoteOffer, ListOffers, PreviewOffer, CreateOffer, UpdateOffer, DeleteOffer],
   ...[ReadSnapshot, UpdateSiteConfig, Logos, ApplySyncedServices, ApplyPricing, ListServiceChanges],
-  ...[PreviewSync, PreviewPricing],
+  ...[PreviewSync, PreviewPricing, PreviewCoupon],
   ...[PreviewBulk, MakeBulk, UndoBulk, ImportFiles, ExportFiles],
 ];
 

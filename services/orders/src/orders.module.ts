@@ -11,6 +11,7 @@ import { AdministerCoupons } from './coupons/administer-coupons.js';
 import { ApplyCoupon } from './coupons/apply-coupon.js';
 import { Coupon } from './coupons/coupon.entity.js';
 import { CouponsController } from './coupons/coupons.controller.js';
+import { DemandAcceptedLoss } from './coupons/demand-accepted-loss.js';
 import { LockCoupon } from './coupons/lock-coupon.js';
 import { QuoteCoupon } from './coupons/quote-coupon.js';
 import { ApplyLineReport } from './delivery/apply-line-report.js';
@@ -119,6 +120,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     ListBuyerOrders,
     ListRecentOrders,
     LiveHints,
+    DemandAcceptedLoss,
     LockCoupon,
     Metrics,
     MarkAsked,

@@ -1,8 +1,15 @@
-import type { createAdminCoupon, listAdminCoupons, switchAdminCoupon } from '@boostline/contracts/api';
-import type { CouponCreation, CouponSwitch } from '@boostline/contracts/shop/coupons';
+import type {
+  createAdminCoupon,
+  listAdminCoupons,
+  previewAdminCoupon,
+  switchAdminCoupon,
+} from '@boostline/contracts/api';
+import type { CouponCreation, CouponReach, CouponSwitch } from '@boostline/contracts/shop/coupons';
 import { request } from '../request.js';
 
 export const fetchCoupons = () => request<typeof listAdminCoupons>('GET', '/api/admin/coupons');
+export const askCouponPreview = (body: CouponReach) =>
+  request<typeof previewAdminCoupon>('POST', '/api/admin/coupons/preview', { body });
 export const addCoupon = (body: CouponCreation) =>
   request<typeof createAdminCoupon>('POST', '/api/admin/coupons', { body });
 export const switchCoupon = ({ id, ...body }: CouponSwitch & { id: number }) =>

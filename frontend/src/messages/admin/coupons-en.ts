@@ -20,6 +20,14 @@ export const couponMessages = {
   acceptsLoss: 'I accept that orders with this coupon may lose money',
   acceptsLossHint:
     'Without this, an order for which less was paid than it costs, with your minimum margin, is not bought until you decide. With it, give a limit in all.',
+  worst: 'The worst sales with this coupon',
+  loses: (count: number) =>
+    `${count === 1 ? 'One package or offer' : `${count} packages and offers`} can be sold at a loss with it. Accept the loss and give a limit in all, or change the coupon.`,
+  unknownCosts: (count: number) =>
+    `What ${count === 1 ? 'one package or offer costs is' : `${count} packages and offers cost is`} not known: your supplier’s list of services was not read yet.`,
+  noPreview: 'What your packages cost cannot be read right now, so the worst sales are not shown.',
+  mustAcceptLoss: 'Accept the loss, or change the coupon: a sale with it can cost more than is paid.',
+  mustLimit: 'Give a limit in all: each order with this coupon may lose money.',
   withoutMinimum:
     'Without a least price of the order, the cheapest packages may cost nothing with this coupon. Enter one above.',
   acceptedLoss: 'loss accepted',

@@ -15,7 +15,8 @@ import {
 } from '../panel/orders.js';
 import { operations, overview, overviewQuery, surplusSettlement } from '../panel/overview.js';
 import { refusalExplanation, refusalSentence } from '../panel/refusals.js';
-import { adminCoupon, couponCreation, couponSwitch } from '../shop/coupons.js';
+import { couponEffect } from '../panel/catalogue/coupon-effect.js';
+import { adminCoupon, couponCreation, couponReach, couponSwitch } from '../shop/coupons.js';
 import { orderId } from '../shop/orders.js';
 import { catalogId } from '../shop/packages.js';
 import { route } from '../route.js';
@@ -65,12 +66,23 @@ export const listAdminCoupons = route({
   response: z.array(adminCoupon),
 });
 
+export const previewAdminCoupon = route({
+  method: 'POST',
+  path: '/api/admin/coupons/preview',
+  access: 'admin',
+  summary: 'What the worst sales with a coupon would leave, of what is on sale; changes nothing',
+  asksOnly: true,
+  body: couponReach,
+  response: couponEffect,
+});
+
 export const createAdminCoupon = route({
   method: 'POST',
   path: '/api/admin/coupons',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Adds a coupon; its terms cannot be changed afterwards',
+  summary:
+    'Adds a coupon; its terms cannot be changed afterwards; refused when a sale with it can go below cost, unless acceptsLoss with limitInAll',
   body: couponCreation,
   status: 201,
   response: z.array(adminCoupon),

@@ -6,6 +6,8 @@ import { bulkOutcome, bulkPreview, bulkRequest, bulkUndo } from '../panel/catalo
 import { catalogueFiles, fileReport } from '../panel/catalogue/catalogue-file.js';
 import { events } from '../events.js';
 import { largestLogoBody, logoUpload, uploadedLogo } from '../shop/site/logo.js';
+import { couponEffect } from '../panel/catalogue/coupon-effect.js';
+import { couponReach } from '../shop/coupons.js';
 import { pricingEffect, pricingValues } from '../panel/catalogue/pricing-effect.js';
 import { packageType } from '../shop/packages.js';
 import { route } from '../route.js';
@@ -122,6 +124,15 @@ export const previewCatalogPricing = route({
   summary: 'What another exchange factor or minimum margin would make of what is on sale',
   body: pricingValues,
   response: pricingEffect,
+});
+
+export const previewCatalogCoupon = route({
+  method: 'POST',
+  path: '/coupons/preview',
+  access: 'internal',
+  summary: 'The worst sales with a coupon of what is on sale',
+  body: couponReach,
+  response: couponEffect,
 });
 
 /** Bytes. A panel may list thousands of services. */

@@ -50,16 +50,26 @@ const couponTerms = z.strictObject({
   note: z.string().trim().max(200).default('').describe('for the owner alone'),
 });
 
+const isDiscount = ({ kind, value }: Pick<z.infer<typeof couponTerms>, 'kind' | 'value'>) =>
+  kind === 'rupees' || (value <= 100 && Number.isInteger(value));
+const noDiscount = 'must be a whole percentage, 1 to 100';
+export const lossWithoutLimit = 'must be given: each order with this coupon may lose money';
+
+/** As much of a coupon as its worst sale follows from. */
+export const couponReach = couponTerms
+  .pick({ kind: true, value: true, cap: true, minimum: true, products: true })
+  .refine(isDiscount, { path: ['value'], message: noDiscount });
+export type CouponReach = z.infer<typeof couponReach>;
+
 export const couponCreation = couponTerms.superRefine((terms, found) => {
   const { kind, value, cap, startsAt, endsAt, acceptsLoss, limitInAll } = terms;
   const wrong = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message });
-  if (kind === 'percent' && (value > 100 || !Number.isInteger(value)))
-    wrong('value', 'must be a whole percentage, 1 to 100');
+  if (!isDiscount(terms)) wrong('value', noDiscount);
   if (kind === 'rupees' && cap !== null) wrong('cap', 'is for a percentage only');
-  if (kind === 'percent' && value === 100 && cap === null && !acceptsLoss)
+  const paysNothing = kind === 'percent' && value === 100 && cap === null;
+  if (paysNothing && !acceptsLoss)
     wrong('acceptsLoss', 'must be accepted: with this coupon nothing is paid, and the supplier is');
-  if (acceptsLoss && limitInAll === null)
-    wrong('limitInAll', 'must be given: each order with this coupon may lose money');
+  if ((acceptsLoss || paysNothing) && limitInAll === null) wrong('limitInAll', lossWithoutLimit);
   if (startsAt && endsAt && Date.parse(endsAt) <= Date.parse(startsAt))
     wrong('endsAt', 'must be after the start');
 });

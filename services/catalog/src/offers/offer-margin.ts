@@ -2,6 +2,7 @@ import { proportionOf } from '@boostline/contracts/money';
 import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
 import type { SaleMargin } from '@boostline/contracts/shop/packages';
 import { sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 import { marginProblem } from '../packages/saving/decide-package.js';
 import { marginOf, supplyCost } from '../packages/supply/supply-rules.js';
@@ -13,9 +14,13 @@ export function offerMargin(
   pricePaise: number,
   pricing: ShopPricing,
 ): SaleMargin {
+  return marginOf(pricePaise, costOfLines(lines, pricing), pricing);
+}
+
+/** What all lines cost together; null where one is not known. */
+export function costOfLines(lines: readonly SourcedLine[], pricing: ShopPricing): Exact | null {
   const costs = lines.flatMap((line) => costOfLine(line, pricing) ?? []);
-  const known = costs.length === lines.length && lines.length > 0;
-  return marginOf(pricePaise, known ? sumOfCosts(costs) : null, pricing);
+  return costs.length === lines.length && lines.length > 0 ? sumOfCosts(costs) : null;
 }
 
 /**

@@ -5,6 +5,7 @@ import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
 import { counted, isPaidWith, type CouponState } from './coupon.state.js';
+import { DemandAcceptedLoss } from './demand-accepted-loss.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** More are not listed. */
@@ -24,7 +25,10 @@ interface Uses {
 /** The owner's coupons. */
 @Injectable()
 export class AdministerCoupons {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly losses: DemandAcceptedLoss,
+  ) {}
 
   /** Newest first. */
   async list(): Promise<AdminCoupon[]> {
@@ -36,8 +40,9 @@ export class AdministerCoupons {
     return coupons.map((coupon) => present(coupon, ofCoupon.get(coupon.id) ?? []));
   }
 
-  /** All coupons afterwards. Throws `invalid-input` when the code exists. */
+  /** All coupons afterwards. Throws `invalid-input` when the code exists, and as `DemandAcceptedLoss` does. */
   async create({ coupon, by }: { coupon: CouponCreation; by: string }): Promise<AdminCoupon[]> {
+    await this.losses.check(coupon);
     const { kind, value, cap, minimum, startsAt, endsAt, ...terms } = coupon;
     const paise = (rupees: number | null) => (rupees === null ? null : paiseFromRupees(rupees));
     const moment = (text: string | null) => (text === null ? null : new Date(text));

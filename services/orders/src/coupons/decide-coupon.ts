@@ -1,5 +1,5 @@
 import type { CouponProduct, CouponRefusal } from '@boostline/contracts/shop/coupons';
-import { proportionOf } from '@boostline/contracts/money';
+import { discountOf } from '@boostline/contracts/shop/coupon-discount';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { listPriceOf } from '../order/list-price.js';
@@ -10,9 +10,6 @@ import { openPaymentStates } from '../payments/payment.state.js';
 import type { Coupon } from './coupon.entity.js';
 import { couponRefused } from './coupon-refused.js';
 import { setDiscount } from './set-discount.js';
-
-/** Gateways take no less, paise. A discount leaves this much, or nothing. */
-const leastAmount = 100;
 
 /** What is sold, at its price before any coupon. */
 export interface Sale {
@@ -32,14 +29,6 @@ export interface CouponUses {
 export interface HeldCoupon {
   coupon: Coupon;
   uses: CouponUses;
-}
-
-/** What the coupon takes off a price, in paise. */
-export function discountOf({ percent, offPaise, capPaise }: Coupon, listPaise: number): number {
-  const asked = percent === null ? (offPaise ?? 0) : proportionOf(listPaise, percent, 100);
-  const off = Math.min(asked, capPaise ?? asked, listPaise);
-  const left = listPaise - off;
-  return left > 0 && left < leastAmount ? Math.max(0, listPaise - leastAmount) : off;
 }
 
 /** Why the coupon is not for this sale now; null when it is. */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CouponQuote } from '@boostline/contracts/shop/coupons';
+import { discountOf } from '@boostline/contracts/shop/coupon-discount';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource } from 'typeorm';
 import { Quotes } from '../ordering/quotes.js';
 import { couponRefused } from './coupon-refused.js';
 import { Coupon } from './coupon.entity.js';
-import { discountOf, whyRefused } from './decide-coupon.js';
+import { whyRefused } from './decide-coupon.js';
 import { usesOf } from './lock-coupon.js';
 
 interface CouponQuestion {

@@ -3,6 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CouponEffect } from '@boostline/contracts/panel/catalogue/coupon-effect';
 import type { EventName, EventPayload } from '@boostline/contracts/events';
 import type { OrderDossier } from '@boostline/contracts/panel/orders';
 import type { OrdersAwaiting } from '@boostline/contracts/panel/overview';
@@ -205,14 +206,19 @@ const buyers = new Map<number, string>();
 interface Quoted {
   type?: string;
   parts?: object;
+  /** What it answers about the worst sales with a coupon. */
+  couponEffect?: CouponEffect;
 }
 
+const noLoss: CouponEffect = { worst: [], losing: 0, unknown: 0 };
+
 /** Quotes every package at the same price. */
-async function startCatalog({ type = 'followers', ...more }: Quoted = {}) {
+async function startCatalog({ type = 'followers', couponEffect = noLoss, ...more }: Quoted = {}) {
   const line = { type, quantity: 1000, providerId: 1, serviceId: '101', takesComments: false };
   const quote = { packageId: 1, pricePaise, line: { ...line, listPaise: pricePaise }, ...more };
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(quote));
+  const server = createServer(({ url }, response) => {
+    const answer = url === '/coupons/preview' ? couponEffect : quote;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

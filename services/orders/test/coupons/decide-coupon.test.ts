@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitInProportion } from '@boostline/contracts/money';
 import type { Coupon } from '../../src/coupons/coupon.entity.js';
-import { discountOf, whyRefused, type CouponUses, type Sale } from '../../src/coupons/decide-coupon.js';
+import { discountOf } from '@boostline/contracts/shop/coupon-discount';
+import { whyRefused, type CouponUses, type Sale } from '../../src/coupons/decide-coupon.js';
 import { anyCoupon, couponOf } from './any-coupon.js';
 
 const now = new Date('2026-11-24T10:00:00Z');

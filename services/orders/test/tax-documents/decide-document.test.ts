@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
 import { indianStates, isStateCode } from '@boostline/contracts/shop/tax/indian-states';
 import fc from 'fast-check';
-import { discountOf } from '../../src/coupons/decide-coupon.js';
+import { discountOf } from '@boostline/contracts/shop/coupon-discount';
 import { setDiscount } from '../../src/coupons/set-discount.js';
 import { aggregateAfter } from '../../src/order/changed-rows.js';
 import type { OrderAggregate, RefundRow } from '../../src/order/order-aggregate.js';

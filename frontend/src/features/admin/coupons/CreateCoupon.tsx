@@ -11,6 +11,8 @@ import { MomentItem } from '../controls/forms/MomentItem.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
 import { useChange } from '../controls/use-change.js';
 import { emptyCoupon, readCoupon, type CouponDraft } from './coupon-draft.js';
+import { useCouponPreview } from './use-coupon-preview.js';
+import { WorstSales } from './WorstSales.js';
 import { couponsKey } from './coupons-key.js';
 import styles from './coupons.module.css';
 
@@ -18,8 +20,10 @@ const kinds = couponKinds.map((value) => ({ value, label: t.kinds[value] }));
 
 export function CreateCoupon() {
   const [form] = Form.useForm<CouponDraft>();
-  const [kind, setKind] = useState(emptyCoupon.kind);
-  const [withoutMinimum, setWithoutMinimum] = useState(false);
+  const [draft, setDraft] = useState(emptyCoupon);
+  const { kind, value, minimum } = draft;
+  const withoutMinimum = kind === 'rupees' && value !== '' && minimum.trim() === '';
+  const preview = useCouponPreview(draft);
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
     change: addCoupon,
@@ -27,8 +31,7 @@ export function CreateCoupon() {
     done: () => ({ title: t.created }),
     onDone: () => {
       form.setFieldsValue(emptyCoupon);
-      setKind(emptyCoupon.kind);
-      setWithoutMinimum(false);
+      setDraft(emptyCoupon);
     },
   });
   const amount = (name: keyof CouponDraft, label: string) => (
@@ -45,13 +48,10 @@ export function CreateCoupon() {
         id="new-coupon"
         form={form}
         draft={emptyCoupon}
-        read={readCoupon}
+        read={(typed) => readCoupon(typed, preview.loses)}
         busy={isPending}
         onValid={mutate}
-        onDraft={(draft) => {
-          setKind(draft.kind);
-          setWithoutMinimum(draft.kind === 'rupees' && draft.value !== '' && draft.minimum.trim() === '');
-        }}
+        onDraft={setDraft}
       >
         <div className={styles.fields}>
           <TextItem name="code" label={t.code} hint={t.codeHint} maxLength={20} spellCheck={false} />
@@ -73,6 +73,7 @@ export function CreateCoupon() {
           ))}
         </fieldset>
         <CheckItem name="firstOrderOnly" label={t.firstOrderOnly} />
+        <WorstSales of={preview} />
         <CheckItem name="acceptsLoss" label={t.acceptsLoss} />
         <p className="soft">{t.acceptsLossHint}</p>
         {withoutMinimum && (

@@ -1,11 +1,14 @@
 import {
   couponCreation,
   couponProducts,
+  couponReach,
   type CouponCreation,
   type CouponProduct,
+  type CouponReach,
   type couponKinds,
 } from '@boostline/contracts/shop/coupons';
 import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
@@ -44,24 +47,44 @@ export const emptyCoupon: CouponDraft = {
 const orNull = (read: (text: string) => number | null) => (text: string) =>
   text.trim() === '' ? null : read(text);
 
-/** The terms of a draft, or what is wrong at which field. */
-export function readCoupon(draft: CouponDraft): Reading<CouponCreation> {
+/** The terms of a draft, or what is wrong at which field. `loses`: a sale with it can go below cost. */
+export function readCoupon(draft: CouponDraft, loses: boolean): Reading<CouponCreation> {
   const unread: Record<string, string> = {};
-  const number = (name: 'value' | 'cap' | 'minimum' | 'limitInAll' | 'limitPerBuyer', isWhole = false) => {
-    const read = orNull(isWhole ? wholeNumber : decimalNumber)(draft[name]);
-    if (read === null && draft[name].trim() !== '')
-      unread[name] = isWhole ? adminMessages.wholeNumber : adminMessages.amount;
+  if (loses && !draft.acceptsLoss) unread['acceptsLoss'] = t.mustAcceptLoss;
+  if (loses && draft.limitInAll.trim() === '') unread['limitInAll'] = t.mustLimit;
+  const number = (name: 'limitInAll' | 'limitPerBuyer') => {
+    const read = orNull(wholeNumber)(draft[name]);
+    if (read === null && draft[name].trim() !== '') unread[name] = adminMessages.wholeNumber;
     return read;
   };
   const candidate = {
-    ...{ code: draft.code, kind: draft.kind, note: draft.note, firstOrderOnly: draft.firstOrderOnly },
+    ...{ code: draft.code, note: draft.note, firstOrderOnly: draft.firstOrderOnly },
     acceptsLoss: draft.acceptsLoss,
     referrer: draft.referrer,
-    ...{ value: number('value'), minimum: number('minimum') },
-    cap: draft.kind === 'percent' ? number('cap') : null,
-    ...{ limitInAll: number('limitInAll', true), limitPerBuyer: number('limitPerBuyer', true) },
+    ...reachOf(draft, unread),
+    ...{ limitInAll: number('limitInAll'), limitPerBuyer: number('limitPerBuyer') },
     ...{ startsAt: momentOfField(draft.startsAt), endsAt: momentOfField(draft.endsAt) },
-    products: couponProducts.filter((product) => draft[product]),
   };
   return readWith(couponCreation, candidate, { unread });
+}
+
+/** What the worst sales are asked about with; null while it holds nothing that can be asked about. */
+export function couponReachOf(draft: CouponDraft): CouponReach | null {
+  const unread: Record<string, string> = {};
+  const { success, data } = couponReach.safeParse(reachOf(draft, unread));
+  return success && Object.keys(unread).length === 0 ? data : null;
+}
+
+function reachOf(draft: CouponDraft, unread: Record<string, string>) {
+  const amount = (name: 'value' | 'cap' | 'minimum') => {
+    const read = orNull(decimalNumber)(draft[name]);
+    if (read === null && draft[name].trim() !== '') unread[name] = adminMessages.amount;
+    return read;
+  };
+  return {
+    kind: draft.kind,
+    ...{ value: amount('value'), minimum: amount('minimum') },
+    cap: draft.kind === 'percent' ? amount('cap') : null,
+    products: couponProducts.filter((product) => draft[product]),
+  };
 }

@@ -1,6 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import * as api from '@boostline/contracts/api/admin-orders';
 import type { AdminCoupon } from '@boostline/contracts/shop/coupons';
+import type { CouponEffect } from '@boostline/contracts/panel/catalogue/coupon-effect';
+import { previewCatalogCoupon } from '@boostline/contracts/internal/catalogue';
 import * as orders from '@boostline/contracts/internal/admin-orders';
 import type { InputOf } from '@boostline/contracts/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
@@ -19,6 +21,11 @@ export class CouponAdministrationController {
   @Serve(api.listAdminCoupons)
   list(@In() _input: InputOf<typeof api.listAdminCoupons>): Promise<AdminCoupon[]> {
     return this.services.orders.call(orders.listCoupons, {});
+  }
+
+  @Serve(api.previewAdminCoupon)
+  preview(@In() { body }: InputOf<typeof api.previewAdminCoupon>): Promise<CouponEffect> {
+    return this.services.catalog.call(previewCatalogCoupon, { body });
   }
 
   @Serve(api.createAdminCoupon)
