@@ -155,6 +155,19 @@ describe('what needs the owner', () => {
     ]);
   });
 
+  test('money in another currency has a card with its own sum and no accept', () => {
+    const held = {
+      ...{ orderId: 77, orderCode: 'K7Q4-M2XR', version: 9, expected: 79, received: 99, currency: 'USD' },
+      ...{ since: at, gateway: 'razorpay', merchantRef: 'ref-1', allowedActions: ['mark-returned' as const] },
+    };
+    const foreign = { ...quiet, suspense: [held] };
+    const [card] = cardsOf(foreign, 85);
+    expect(card?.title).toBe('USD 99 came for an order of ₹79');
+    expect(card?.text).toContain('razorpay, under the reference ref-1');
+    expect(card?.either).toBe('');
+    expect(stepsOf(foreign)).toEqual(['Mark as given back']);
+  });
+
   test('a wrong amount has one card, with what is missing', () => {
     const amounts: Operations = {
       ...reviewed({}),

@@ -31,6 +31,7 @@ import type {
   readOverview,
   finishRefund,
   holdAdminParts,
+  settleForeignMoney,
   settleSurplus,
   explainRefusal,
   forgetRefusal,
@@ -114,6 +115,8 @@ export function decideOrder(
     });
   if (step === 'hold-parts' || step === 'resume-parts' || step === 'stop-parts')
     return request<PartsStep>('POST', `${order}/${step}`, { body: decision });
+  if (step === 'mark-returned')
+    return request<typeof settleForeignMoney>('POST', `${order}/suspense/settle`, { body: decision });
   const path = step === 'accept-amount' ? 'accept' : 'return';
   return request<typeof acceptSuspense | typeof returnSuspense>('POST', `${order}/suspense/${path}`, {
     body: { ...decision, amount },

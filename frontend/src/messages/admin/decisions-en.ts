@@ -7,6 +7,7 @@ export const decisionMessages = {
     review: 'Mark reviewed',
     'accept-amount': 'Accept amount',
     'return-amount': 'Return amount',
+    'mark-returned': 'Mark as given back',
     'hold-parts': 'Hold the next parts',
     'resume-parts': 'Go on with the parts',
     'stop-parts': 'Stop and refund the rest',
@@ -29,6 +30,8 @@ export const decisionMessages = {
       review: 'The order leaves this list until something about it changes.',
       'accept-amount': 'What came pays the order: less becomes its price, what is more goes back.',
       'return-amount': 'What came goes back to the buyer.',
+      'mark-returned':
+        'It leaves this list. Give the money back in the pages of the payment gateway first: the shop does not send it.',
       'hold-parts': 'No further part starts until you let it go on. What has started is delivered.',
       'resume-parts':
         'The next part starts when it is due. All that are left move by as long as they were held.',
@@ -61,6 +64,7 @@ export const decisionMessages = {
       review: ['Looked at, nothing to do', 'Settled with the buyer'],
       'accept-amount': ['The difference is small', 'Agreed with the buyer'],
       'return-amount': ['Too little was paid', 'Agreed with the buyer'],
+      'mark-returned': ['Given back at the payment gateway', 'Settled with the buyer'],
       'hold-parts': ['The buyer asked for it', 'The delivery is being looked at'],
       'resume-parts': ['The buyer asked for it', 'All is well again'],
       'stop-parts': ['The buyer asked for it', 'It cannot be delivered any more'],
@@ -162,6 +166,9 @@ export const needsYouMessages = {
   amount: {
     title: (received: string, expected: string) => `Paid ${received} instead of ${expected}`,
     text: 'The payment does not match the price, so nothing is delivered until you have decided.',
+    foreignTitle: (received: string, expected: string) => `${received} came for an order of ${expected}`,
+    foreignText: (gateway: string, reference: string) =>
+      `The shop sells in rupees, so this money pays nothing. Give it back at ${gateway}, under the reference ${reference}, then mark it here.`,
     less: (missing: string) =>
       `Accept: you are ${missing} short. Return: the buyer gets it back and may pay again.`,
     more: (extra: string) => `Accept: ${extra} go back to the buyer. Return: all of it goes back.`,

@@ -202,6 +202,17 @@ export const returnSuspense = route({
   response: administeredOrderDetail,
 });
 
+export const settleForeignMoney = route({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/suspense/settle',
+  access: 'admin',
+  proof: 'recent-password',
+  summary: `Notes that money in another currency was given back at the payment gateway; ${conflict}`,
+  params: oneOrder,
+  body: administration,
+  response: administeredOrderDetail,
+});
+
 export const approveRefund = route({
   method: 'POST',
   path: '/api/admin/orders/:orderId/refunds/:refundId/approve',

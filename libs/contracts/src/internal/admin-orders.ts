@@ -160,6 +160,16 @@ export const returnHeldMoney = route({
   response: done,
 });
 
+export const settleForeignMoney = route({
+  method: 'POST',
+  path: '/administration/orders/:orderId/suspense/settle',
+  access: 'internal',
+  summary: 'Notes that money in another currency was given back by a person',
+  params: oneOrder,
+  body: administration.extend(actor),
+  response: done,
+});
+
 export const approveOwedRefund = route({
   method: 'POST',
   path: '/administration/orders/:orderId/refunds/:refundId/approve',

@@ -93,6 +93,7 @@ export const adminOrderActions = [
   'review',
   'accept-amount',
   'return-amount',
+  'mark-returned',
   'hold-parts',
   'resume-parts',
   'stop-parts',

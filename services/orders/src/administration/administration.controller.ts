@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { decideParts } from '../parts/decide-parts.js';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
 import { decideCancellation } from './decisions/decide-cancellation.js';
+import { decideForeignMoney } from './decisions/decide-foreign-money.js';
 import { decideNote } from './decisions/decide-note.js';
 import { decideReview } from './decisions/decide-review.js';
 import { decideAcceptance, decideReturn } from './decisions/decide-suspense.js';
@@ -92,6 +93,12 @@ export class AdministrationController {
     await this.carryOut.run(params.orderId, (order, circumstances) =>
       decideReturn(order, body, circumstances),
     );
+    return done;
+  }
+
+  @Serve(internal.settleForeignMoney)
+  async settleForeign(@In() { params, body }: InputOf<typeof internal.settleForeignMoney>) {
+    await this.carryOut.run(params.orderId, (order) => decideForeignMoney(order, body));
     return done;
   }
 

@@ -12,6 +12,8 @@ interface OrderFacts {
   contentForgottenAt: Date | null;
   /** In suspense, in rupees. */
   heldPaise: number;
+  /** Money in another currency waits for a person. */
+  holdsForeign?: boolean;
   /** Left out where none of them can be a part whose turn has not come. */
   lines?: readonly Pick<LineRow, 'dueAt'>[];
   partsHeldAt?: Date | null;
@@ -26,6 +28,7 @@ export function adminOrderActionsFor({
   contentForgottenAt,
   heldPaise,
   awaitsReview = false,
+  holdsForeign = false,
   lines = [],
   partsHeldAt = null,
 }: OrderFacts): AdminOrderAction[] {
@@ -35,6 +38,7 @@ export function adminOrderActionsFor({
       ? (['accept-amount'] as const)
       : []),
     ...(heldPaise > 0 ? (['return-amount'] as const) : []),
+    ...(holdsForeign ? (['mark-returned'] as const) : []),
     ...(awaitsReview ? (['review'] as const) : []),
     ...adminPartsActionsFor({ lines, partsHeldAt }),
   ];

@@ -15,6 +15,13 @@ export function suspendedCaptures({ captures }: Pick<OrderAggregate, 'captures'>
   );
 }
 
+/** Money in another currency that no person has dealt with. */
+export function foreignCaptures({ captures }: Pick<OrderAggregate, 'captures'>): CaptureRow[] {
+  return captures.filter(
+    ({ purpose, currency }) => purpose === suspended.purpose && currency !== suspended.currency,
+  );
+}
+
 /** In paise. */
 export function suspendedPaise(known: Pick<OrderAggregate, 'captures'>): number {
   return suspendedCaptures(known).reduce((sum, { amountPaise }) => sum + amountPaise, 0);

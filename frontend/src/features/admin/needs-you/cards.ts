@@ -190,16 +190,22 @@ function wordsOf(
 
 function amountCards({ suspense }: Operations): Card[] {
   return suspense.map(
-    ({ orderId, orderCode, version, expected, received, since, merchantRef, allowedActions }) => ({
+    ({ orderId, orderCode, version, expected, received, since, merchantRef, allowedActions, ...more }) => ({
       ...plain,
-      key: `amount ${merchantRef}`,
+      key: `amount ${merchantRef} ${more.currency}`,
       group: 'amounts',
-      title: t.amount.title(formatRupees(received), formatRupees(expected)),
-      text: t.amount.text,
+      ...(more.currency === 'INR'
+        ? { title: t.amount.title(formatRupees(received), formatRupees(expected)), text: t.amount.text }
+        : {
+            title: t.amount.foreignTitle(`${more.currency} ${received}`, formatRupees(expected)),
+            text: t.amount.foreignText(more.gateway, merchantRef),
+          }),
       either:
-        received < expected
-          ? t.amount.less(formatRupees(round(expected - received)))
-          : t.amount.more(formatRupees(round(received - expected))),
+        more.currency !== 'INR'
+          ? ''
+          : received < expected
+            ? t.amount.less(formatRupees(round(expected - received)))
+            : t.amount.more(formatRupees(round(received - expected))),
       orderId,
       orderCode,
       since,

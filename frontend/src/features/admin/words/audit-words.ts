@@ -82,6 +82,7 @@ const ofOrder: Record<string, string> = {
   'stop-parts': 'Stopped the rest of',
   'suspense/accept': 'Accepted the wrong amount of',
   'suspense/return': 'Gave back the wrong amount of',
+  'suspense/settle': 'Marked money in another currency as given back of',
   'refunds/:refundId/approve': 'Approved a refund of',
   'refunds/:refundId/retry': 'Sent a refund again of',
   'refunds/:refundId/done': 'Gave money back by hand for',

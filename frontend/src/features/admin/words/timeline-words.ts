@@ -52,6 +52,7 @@ const sentences: Record<string, string> = {
   'suspense.held': 'A payment with the wrong amount arrived',
   'suspense.accepted': 'The wrong amount was accepted',
   'personal-data.erased': 'The customer’s data was erased',
+  'suspense.settled': 'Money in another currency was given back at the payment gateway',
   'suspense.returned': 'The wrong amount goes back',
 };
 

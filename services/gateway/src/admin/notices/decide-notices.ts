@@ -42,10 +42,13 @@ function reviews({ review }: Operations): OwnerNotice[] {
 }
 
 function amounts({ suspense }: Operations): OwnerNotice[] {
-  return suspense.map(({ merchantRef, orderCode, received, expected }) => ({
+  return suspense.map(({ merchantRef, orderCode, received, expected, currency }) => ({
     ...{ cause: `amount:${merchantRef}:${received}`, kind: 'needs-you', path: '/mykey/needs-you' },
-    title: `Needs you: ${formatRupees(received)} came for order ${orderCode}, which costs ${formatRupees(expected)}`,
-    text: 'Accept the amount or give it back.',
+    title: `Needs you: ${currency === 'INR' ? formatRupees(received) : `${currency} ${received}`} came for order ${orderCode}, which costs ${formatRupees(expected)}`,
+    text:
+      currency === 'INR'
+        ? 'Accept the amount or give it back.'
+        : 'Give it back at the payment gateway, then mark it.',
   }));
 }
 

@@ -88,6 +88,16 @@ export class AdminOrderController {
     return this.detail.run(params.orderId);
   }
 
+  @Serve(api.settleForeignMoney)
+  async settleForeign(
+    @In() { params, body }: InputOf<typeof api.settleForeignMoney>,
+    @Req() request: FastifyRequest,
+  ): Detail {
+    const said = await this.said(request, body);
+    await this.services.orders.call(orders.settleForeignMoney, { params, body: said });
+    return this.detail.run(params.orderId);
+  }
+
   @Serve(api.approveRefund)
   async approve(
     @In() { params, body }: InputOf<typeof api.approveRefund>,

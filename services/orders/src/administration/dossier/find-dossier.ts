@@ -4,7 +4,7 @@ import { rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { readAggregates } from '../../storage/read-aggregates.js';
 import { FindRefunds } from '../lists/find-refunds.js';
-import { suspendedPaise } from '../suspended-money.js';
+import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
 import { adminOrderActionsFor } from '../allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
 import { demandKnown } from '../decisions/demand-order.js';
@@ -48,6 +48,7 @@ export class FindDossier {
         suspense: rupeesFromPaise(heldPaise),
         allowedActions: adminOrderActionsFor({
           ...order,
+          holdsForeign: foreignCaptures({ captures }).length > 0,
           lines,
           heldPaise,
           awaitsReview: awaitsReview({ ...order, lines }),

@@ -106,7 +106,8 @@ export class ListAwaiting {
         status: row.status,
         paidAt: row.paid_at,
         contentForgottenAt: row.content_forgotten_at,
-        // Another currency is not in the book: nothing here can move it.
+        // Another currency is not in the book: a person gives it back at the gateway, and says so.
+        holdsForeign: row.currency !== bookCurrency,
         heldPaise: row.currency === bookCurrency ? row.received_paise : 0,
         awaitsReview: row.awaits_review,
       }),

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { decideAt, expectSoundBook, namesIn } from '../administration/deciding.js';
+import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
+
+let desk: OrderDesk;
+beforeAll(async () => {
+  desk = await openOrderDesk();
+});
+afterAll(() => desk.close());
+
+test('money in another currency stands with its sum in a list of a person, who marks it as given back', async () => {
+  const id = await desk.order();
+  await desk.openPage(id);
+  // The stand-in gateway takes rupees only.
+  await desk.query(
+    `INSERT INTO orders.captures (gateway, capture_id, payment_id, amount_paise, currency, recorded_at)
+     SELECT gateway, $2, id, 9900, 'USD', now() FROM orders.payments WHERE order_id = $1`,
+    [id, `cap_usd_${randomInt(1e9)}`],
+  );
+  const ours = async () => (await desk.awaiting()).suspense.filter(({ orderId }) => orderId === id);
+  const [held] = await ours();
+  expect(held).toMatchObject({ received: 99, currency: 'USD' });
+  expect(held?.allowedActions).toContain('mark-returned');
+  expect(held?.allowedActions).not.toContain('accept-amount');
+  const version = held?.version;
+  expect((await decideAt(desk, id, 'suspense/accept', { version, amount: 99 })).status).toBe(409);
+  expect((await decideAt(desk, id, 'suspense/settle', { version })).status).toBe(200);
+  expect(await ours()).toEqual([]);
+  const over = await desk.dossier(id);
+  expect(over.order.status).toBe('refunded');
+  expect(over.ledger).toEqual([]);
+  expect(namesIn(over)).toContain('suspense.settled');
+  const again = await decideAt(desk, id, 'suspense/settle', { version: over.order.version });
+  expect(again.status).toBe(409);
+});
+
+test('after all of this the book is sound', () => expectSoundBook(desk));
