@@ -9,6 +9,8 @@ const suspended = { purpose: 'unjudged', currency: bookCurrency } as const satis
 /** The same in SQL, of a capture `c`, to find such captures by their index. */
 export const isSuspendedSql = `c.purpose = '${suspended.purpose}' AND c.currency = '${suspended.currency}'`;
 
+export const isForeignSql = `c.purpose = '${suspended.purpose}' AND c.currency <> '${suspended.currency}'`;
+
 export function suspendedCaptures({ captures }: Pick<OrderAggregate, 'captures'>): CaptureRow[] {
   return captures.filter(
     ({ purpose, currency }) => purpose === suspended.purpose && currency === suspended.currency,

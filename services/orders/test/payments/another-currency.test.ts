@@ -22,6 +22,9 @@ test('money in another currency stands with its sum in a list of a person, who m
   const [held] = await ours();
   expect(held).toMatchObject({ received: 99, currency: 'USD' });
   expect(held?.allowedActions).toContain('mark-returned');
+  await desk.query(`UPDATE orders.orders SET status = 'paid_processing_failed' WHERE id = $1`, [id]);
+  const review = (await desk.awaiting()).review.find(({ orderId }) => orderId === id);
+  expect(review?.why).toBe('Money came in another currency.');
   expect(held?.allowedActions).not.toContain('accept-amount');
   const version = held?.version;
   expect((await decideAt(desk, id, 'suspense/accept', { version, amount: 99 })).status).toBe(409);

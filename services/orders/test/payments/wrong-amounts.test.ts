@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { awaitsReview } from '../../src/administration/awaits-review.js';
+import { decideForeignMoney } from '../../src/administration/decisions/decide-foreign-money.js';
 import { decideAcceptance } from '../../src/administration/decisions/decide-suspense.js';
 import { setDiscount } from '../../src/coupons/set-discount.js';
 import { aggregateAfter } from '../../src/order/changed-rows.js';
@@ -67,6 +68,23 @@ test.each(['paid_processing_failed', 'refund_due', 'refunded'] as const)(
     expect(isForReview(second)).toBe(true);
   },
 );
+
+test('money in another currency pays nothing and waits for a person, and its end takes the order out of review', () => {
+  const captures = [{ id: 'cap_usd', amountPaise: 10_000, currency: 'USD' }];
+  const foreign = { merchantRef: 'b_1', state: 'paid' as const, captures };
+  const report = { paymentId: 'payment', reported: foreign, webhook: null };
+  const held = after(decidePayment(unpaidOrder(), report, circumstances));
+  expect(held.order).toMatchObject({ status: 'paid_processing_failed', paidAt: null });
+  expect(isForReview(held)).toBe(true);
+  const { version } = held.order;
+  expect(() => decideAcceptance(held, { ...said, version, amount: 100 }, circumstances)).toThrow();
+  const over = after(decideForeignMoney(held, { ...said, version }));
+  expect(over.order.status).toBe('refunded');
+  expect(isForReview(over)).toBe(false);
+  expect(over.refunds).toEqual([]);
+  // The gateway's answer is the same, and no news.
+  expect(after(decidePayment(over, report, circumstances)).order.status).toBe('refunded');
+});
 
 test('an underpayment that is accepted with a coupon has the agreed price on its receipt', () => {
   const change = changeOf(unpaidOrder());

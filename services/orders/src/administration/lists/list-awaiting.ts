@@ -10,7 +10,7 @@ import { BackgroundWork } from '../../runtime/background-work.js';
 import { shownTarget } from '../../order/present-order.js';
 import { adminOrderActionsFor } from '../allowed-actions.js';
 import { awaitsReviewSql } from '../awaits-review.js';
-import { isSuspendedSql } from '../suspended-money.js';
+import { isForeignSql, isSuspendedSql } from '../suspended-money.js';
 import { FindRefunds } from './find-refunds.js';
 import { toAdministeredWebhook, type WebhookRow } from '../dossier/present-dossier.js';
 
@@ -27,6 +27,7 @@ interface WaitingOrder {
   content_forgotten_at: Date | null;
   since: Date;
   held_paise: number;
+  holds_foreign: boolean;
   reasons: string | null;
   delivered_after_refund_paise: number;
 }
@@ -124,8 +125,9 @@ export class ListAwaiting {
   }
 }
 
-function whyOf({ held_paise, reasons, delivered_after_refund_paise }: WaitingOrder): string {
+function whyOf({ held_paise, holds_foreign, reasons, delivered_after_refund_paise }: WaitingOrder): string {
   if (held_paise > 0) return 'Money came that does not match the price.';
+  if (holds_foreign) return 'Money came in another currency.';
   if (reasons !== null) return reasons;
   if (delivered_after_refund_paise === 0) return 'Its delivery has been uncertain for too long.';
   const sum = formatRupees(rupeesFromPaise(delivered_after_refund_paise));
@@ -142,6 +144,8 @@ const reviewQuery = `
            AS delivered_after_refund_paise,
          coalesce((SELECT sum(c.amount_paise) FROM captures c JOIN payments p ON p.id = c.payment_id
                     WHERE p.order_id = o.id AND ${isSuspendedSql}), 0)::bigint AS held_paise,
+         EXISTS (SELECT 1 FROM captures c JOIN payments p ON p.id = c.payment_id
+                  WHERE p.order_id = o.id AND ${isForeignSql}) AS holds_foreign,
          (SELECT string_agg(DISTINCT l.reason, '; ') FROM order_lines l
            WHERE l.order_id = o.id AND l.status = 'review') AS reasons
     FROM orders o
