@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Global, Logger as NestLogger, Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { errorStatus, ShopError } from '@boostline/contracts/errors';
@@ -137,11 +137,19 @@ export async function boot(options: BootOptions): Promise<NestFastifyApplication
   serveHealth(fastify, app.get(Readiness), options);
   stopOnSignals(app, stopTraces);
   await app.listen(options.port, options.host);
-  app.get(DatabaseAddress).started();
+  for (const address of databasesOf(app)) address.started();
   app.get(Logger).log(`${options.name} listens on ${await app.getUrl()}`);
   // Node writes the compile cache only at an orderly exit; a killed process would compile everything again.
   flushCompileCache();
   return app;
+}
+
+/** The address of the service's database; none in a process without one. */
+function databasesOf(app: NestFastifyApplication): DatabaseAddress[] {
+  const modules = [...app.get(ModulesContainer).values()];
+  return modules
+    .map((module) => module.providers.get(DatabaseAddress)?.instance)
+    .filter((instance) => instance instanceof DatabaseAddress);
 }
 
 /** Answers what could not be parsed as a request; filters do not see it. */
