@@ -86,6 +86,36 @@ test('money in another currency pays nothing and waits for a person, and its end
   expect(after(decidePayment(over, report, circumstances)).order.status).toBe('refunded');
 });
 
+const givenBack = (id: string, amountPaise: number) => ({
+  ...{ id, amountPaise, currency: 'INR' },
+  refunds: [{ gatewayRefundId: `rfd_${id}`, state: 'processed' as const, amountPaise }],
+});
+
+test('a payment that was given back before the first look gives the coupon back and issues no receipt', () => {
+  const change = changeOf(unpaidOrder());
+  Object.assign(change.after.order, { couponId: 1, couponCode: 'SAVE', couponState: 'reserved' });
+  const answer = { merchantRef: 'b_1', state: 'paid' as const, captures: [givenBack('cap_0', 10_000)] };
+  const report = { paymentId: 'payment', reported: answer, webhook: null };
+  const decided = decidePayment(aggregateAfter(change), report, circumstances);
+  expect(decided.receiptIssuedAt).toBeFalsy();
+  expect(decided.events.map(({ name }) => name)).not.toContain('order.paid.v1');
+  const over = after(decided);
+  expect(over.order).toMatchObject({ status: 'refunded', paidAt: null, couponState: 'released' });
+  expect(isForReview(over)).toBe(false);
+  expect(after(decidePayment(over, report, circumstances)).refunds).toHaveLength(1);
+});
+
+test('of two captures, the one that was given back pays nothing and the other pays the order', () => {
+  const captures = [givenBack('cap_0', 10_000), { id: 'cap_1', amountPaise: 10_000, currency: 'INR' }];
+  const answer = { merchantRef: 'b_1', state: 'paid' as const, captures };
+  const paid = after(
+    decidePayment(unpaidOrder(), { paymentId: 'payment', reported: answer, webhook: null }, circumstances),
+  );
+  expect(paid.order.status).toBe('paid');
+  expect(paid.refunds).toMatchObject([{ captureId: 'cap_0', state: 'processed' }]);
+  expect(paid.captures.map(({ purpose }) => purpose)).toEqual(['excess', 'order']);
+});
+
 test('an underpayment that is accepted with a coupon has the agreed price on its receipt', () => {
   const change = changeOf(unpaidOrder());
   setDiscount(change, 2000);
