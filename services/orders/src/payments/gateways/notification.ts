@@ -11,11 +11,11 @@ export class SignedBody {
     this.json = parsed(rawBody);
   }
 
-  /** The text at this place. A number counts as its digits; anything else is null. */
+  /** The text at this place. A whole number counts as its digits, as long as none is lost; anything else is null. */
   textAt(...path: string[]): string | null {
     const value = this.at(path);
     if (typeof value === 'string') return value;
-    return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
+    return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null;
   }
 
   /** The reference at the first of these places that has a value; null where it is none of ours. */
