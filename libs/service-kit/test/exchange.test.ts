@@ -30,12 +30,12 @@ test('gives the status and the whole text, wherever its bytes were cut', async (
     setTimeout(() => response.end(bytes.subarray(7)), 20);
   });
   const answer = await exchange(connections, { method: 'GET', path: '/' }, generous);
-  expect(answer).toEqual({ status: 418, text: 'नमस्ते ₹' });
+  expect(answer).toMatchObject({ status: 418, text: 'नमस्ते ₹' });
 });
 
 test('an answer without a body is an empty text', async () => {
   await listen((_request, response) => response.writeHead(204).end());
-  expect(await exchange(connections, { method: 'GET', path: '/' }, generous)).toEqual({
+  expect(await exchange(connections, { method: 'GET', path: '/' }, generous)).toMatchObject({
     status: 204,
     text: '',
   });

@@ -40,7 +40,7 @@ export function exchange(connections: Dispatcher, request: Request, { ms, bytes 
     let controller: Dispatcher.DispatchController | undefined;
     let over: Error | undefined;
     let status = 0;
-    let told: Pick<Answer, 'retryAfter' | 'date'> = {};
+    let known: Pick<Answer, 'retryAfter' | 'date'> = {};
     let length = 0;
     const chunks: Buffer[] = [];
     const fail = (error: Error) => {
@@ -62,7 +62,7 @@ export function exchange(connections: Dispatcher, request: Request, { ms, bytes 
         onResponseStart(_controller, statusCode, headers) {
           status = statusCode;
           const { 'retry-after': after, date } = headers;
-          told = {
+          known = {
             ...(typeof after === 'string' && { retryAfter: after }),
             ...(typeof date === 'string' && { date }),
           };
@@ -75,7 +75,7 @@ export function exchange(connections: Dispatcher, request: Request, { ms, bytes 
         onResponseEnd() {
           clearTimeout(timer);
           const text = utf8.decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
-          resolve({ status, text, ...told });
+          resolve({ status, text, ...known });
         },
         onResponseError(_controller, error) {
           fail(error);

@@ -68,11 +68,7 @@ describe('a line with a fallback', () => {
   });
 
   test('whose answer was lost is looked for, and never bought of the fallback', async () => {
-    const faults = [
-      { fault: 'timeoutAfterCommit' },
-      { fault: 'timeoutBefore' },
-      { fault: 'error', text: 'Oops' },
-    ];
+    const faults = [{ fault: 'timeoutAfterCommit' }, { fault: 'timeoutBefore' }];
     const lines = await floor.payAfter(
       faults.map((fault, index) => ({
         on: 'call',
