@@ -49,7 +49,6 @@ describe('an answer that was lost', () => {
       { fault: 'html', commit: true },
       { fault: 'truncated' },
       { fault: 'drip', dripMs: 60_000 },
-      { fault: 'error', text: 'Oops, something new' },
       { fault: 'http429' },
     ];
     const lines = await floor.payAfter(
