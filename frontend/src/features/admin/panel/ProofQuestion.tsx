@@ -1,21 +1,8 @@
-import { passwordConfirmation } from '@boostline/contracts/panel/settings';
-import { Form } from 'antd';
-import { useEffect, useState } from 'react';
-import { sendPasswordAgain } from '../../../api/admin/settings.js';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { proof, type RequestFailed } from '../../../api/request.js';
-import { adminMessages } from '../../../messages/admin-en.js';
-import { accountMessages } from '../../../messages/admin/account-en.js';
-import { Button } from '../../../ui/Button.js';
-import { Notice } from '../../../ui/Notice.js';
-import { TextItem } from '../controls/forms/fields.js';
-import { PanelForm } from '../controls/forms/PanelForm.js';
-import { readWith } from '../controls/forms/reading.js';
-import { PanelDialog } from '../controls/PanelDialog.js';
-import { refusalText, useChange } from '../controls/use-change.js';
 
-const t = accountMessages.again;
-const nothing = { currentPassword: '' };
-const read = (draft: typeof nothing) => readWith(passwordConfirmation, draft);
+/** Fetched when a call is refused for the first time: it brings the parts of forms. */
+const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.js')).ProofDialog }));
 
 interface Waiting {
   refusal: RequestFailed;
@@ -38,73 +25,9 @@ export function ProofQuestion() {
     for (const { answer } of waiting) answer(isProved);
     setWaiting([]);
   };
-  const { body, message } = first.refusal;
-  const Question = body.code === 'step-up-required' ? PasswordQuestion : AuthenticatorQuestion;
-  return <Question sentence={message} onEnd={end} />;
-}
-
-interface QuestionProps {
-  sentence: string;
-  onEnd: (isProved: boolean) => void;
-}
-
-function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
-  const [form] = Form.useForm<typeof nothing>();
-  const { mutate, isPending, error } = useChange({
-    change: ({ currentPassword }: typeof nothing) => sendPasswordAgain(currentPassword),
-    onDone: () => onEnd(true),
-    onRefused: () => true,
-  });
   return (
-    <PanelDialog title={t.title} onClose={() => onEnd(false)}>
-      <p>{sentence}</p>
-      <p className="soft">{t.kept}</p>
-      <PanelForm
-        id="password-again"
-        form={form}
-        draft={nothing}
-        read={read}
-        busy={isPending}
-        onValid={(typed) => mutate(typed)}
-      >
-        <TextItem
-          name="currentPassword"
-          label={t.password}
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-        />
-        {error && (
-          <div role="alert" className="form-alert">
-            <Notice tone="bad" icon="alert">
-              {refusalText(error)}
-            </Notice>
-          </div>
-        )}
-        <Button type="primary" htmlType="submit" busy={isPending}>
-          {isPending ? t.checking : t.go}
-        </Button>
-      </PanelForm>
-    </PanelDialog>
-  );
-}
-
-function AuthenticatorQuestion({ sentence, onEnd }: QuestionProps) {
-  return (
-    <PanelDialog title={t.factorTitle} onClose={() => onEnd(false)}>
-      <p>{sentence}</p>
-      <p>
-        <span>{t.factorKept}</span>{' '}
-        <a href="/mykey/setup-2fa" target="_blank" rel="noreferrer">
-          {adminMessages.panel.setUp}
-        </a>
-      </p>
-      <div className="dialog-actions">
-        <Button onClick={() => onEnd(false)}>{adminMessages.cancel}</Button>
-        <Button type="primary" onClick={() => onEnd(true)}>
-          {t.go}
-        </Button>
-      </div>
-    </PanelDialog>
+    <Suspense>
+      <ProofDialog refusal={first.refusal} onEnd={end} />
+    </Suspense>
   );
 }
