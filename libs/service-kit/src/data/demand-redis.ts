@@ -4,23 +4,48 @@ import { Redis } from 'ioredis';
 const patienceMs = 1000;
 
 /**
- * Ends the process with one line when the address is that of a Redis Sentinel or Cluster: queues and limits would fail
- * one by one, each with words of its own. One that does not answer is no reason not to start.
+ * Ends the process with one line when the address is that of a Redis Sentinel or Cluster (queues and limits would fail
+ * one by one, each with words of its own), or of a Redis that may drop jobs. One that does not answer is no reason not to
+ * start: `checkRedis` looks at it when it comes.
  */
 export async function demandRedis(url: string): Promise<void> {
-  const problem = decideRedis(await modeOf(url));
+  const info = await infoOf(url);
+  const problem = info === null ? null : decideRedis(info);
   if (problem === null) return;
   process.stderr.write(`cannot start: ${problem}\n`);
   process.exit(1);
 }
 
-/** Why a Redis that says this of itself cannot be used, in one sentence; null when it can, or says nothing. */
-export function decideRedis(mode: string | null): string | null {
-  if (mode === null || mode === 'standalone') return null;
-  return `REDIS_URL names a Redis ${mode === 'cluster' ? 'Cluster' : 'Sentinel'}, which is not supported: name one server, or one address that always leads to it`;
+/** Throws while Redis does not answer, or when it cannot be used. For the readiness of a process. */
+export async function checkRedis(redis: Redis): Promise<void> {
+  const problem = decideRedis(await readInfo(redis));
+  if (problem !== null) throw new Error(problem);
 }
 
-async function modeOf(url: string): Promise<string | null> {
+/** What a Redis says of itself; null where it says nothing, as some that are rented do. */
+interface RedisInfo {
+  mode: string | null;
+  evicts: string | null;
+}
+
+/** Why a Redis that says this of itself cannot be used, in one sentence; null when it can. */
+export function decideRedis({ mode, evicts }: RedisInfo): string | null {
+  if (mode !== null && mode !== 'standalone')
+    return `REDIS_URL names a Redis ${mode === 'cluster' ? 'Cluster' : 'Sentinel'}, which is not supported: name one server, or one address that always leads to it`;
+  if (evicts !== null && evicts !== 'noeviction')
+    return `Redis drops jobs when its memory is full (maxmemory-policy ${evicts}): set maxmemory-policy to noeviction`;
+  return null;
+}
+
+async function readInfo(redis: Redis): Promise<RedisInfo> {
+  const [server, memory] = await Promise.all([redis.info('server'), redis.info('memory')]);
+  return {
+    mode: /redis_mode:(\w+)/.exec(server)?.[1] ?? null,
+    evicts: /maxmemory_policy:([\w-]+)/.exec(memory)?.[1] ?? null,
+  };
+}
+
+async function infoOf(url: string): Promise<RedisInfo | null> {
   const redis = new Redis(url, {
     ...{ lazyConnect: true, enableReadyCheck: false, maxRetriesPerRequest: 0 },
     ...{ connectTimeout: patienceMs, commandTimeout: patienceMs, retryStrategy: () => null },
@@ -28,7 +53,7 @@ async function modeOf(url: string): Promise<string | null> {
   redis.on('error', () => undefined);
   try {
     await redis.connect();
-    return /redis_mode:(\w+)/.exec(await redis.info('server'))?.[1] ?? null;
+    return await readInfo(redis);
   } catch {
     return null;
   } finally {
