@@ -1,3 +1,4 @@
+import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
 import { Outbox } from '@boostline/messaging/outbox';
 import { databaseModule } from '@boostline/service-kit/data/database';
 import { Sweeper } from '@boostline/service-kit/sweeper';
@@ -21,6 +22,7 @@ import { Metrics } from './runtime/metrics.js';
 import { PlaceLines } from './buying/place-lines.js';
 import { PlaceQueue } from './buying/place-queue.js';
 import { Placement } from './placement/placement.entity.js';
+import { PollProcessor } from './following/poll.processor.js';
 import { PollStatus } from './following/poll-status.js';
 import { Presence } from './runtime/presence.js';
 import { Provider } from './providers/provider.entity.js';
@@ -46,6 +48,8 @@ import { TakeRefillRequest } from './refills/take-refill-request.js';
 import { NoteRefusedCall } from './resellers/note-refused-call.js';
 import { Resellers } from './resellers/resellers.js';
 import { SettleAnswer } from './buying/settle-answer.js';
+import { jobs } from './runtime/jobs.js';
+import { ScheduleJobs } from './runtime/schedule-jobs.js';
 import { SweepPlacements } from './following/sweep-placements.js';
 
 @Module({
@@ -56,6 +60,7 @@ import { SweepPlacements } from './following/sweep-placements.js';
       entities: [Placement, Provider, Refill],
       poolSize: 20,
     }),
+    jobsModule({ service: 'fulfilment', table: jobs, redisUrl: env.REDIS_URL }),
   ],
   controllers: [FulfilmentController, ...administrationControllers],
   providers: [
@@ -80,9 +85,11 @@ import { SweepPlacements } from './following/sweep-placements.js';
     NoteRefusedCall,
     PlaceLines,
     PlaceQueue,
+    PollProcessor,
     PollStatus,
     Presence,
     ReconcileUnknown,
+    ScheduleJobs,
     Resellers,
     SearchAfterRestore,
     SearchOrphans,

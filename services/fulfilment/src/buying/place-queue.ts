@@ -1,5 +1,6 @@
 import { closeWorker } from '@boostline/messaging/close-worker';
 import { impatientRedis, patientRedis } from '@boostline/messaging/redis';
+import { checkRedis } from '@boostline/service-kit/data/demand-redis';
 import { Readiness } from '@boostline/service-kit/health';
 import { Injectable } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
@@ -22,7 +23,7 @@ export class PlaceQueue {
   private worker: Worker | undefined;
 
   constructor(readiness: Readiness) {
-    readiness.addOptional('redis', () => this.sender.ping());
+    readiness.addOptional('redis', () => checkRedis(this.sender));
     this.queue.on('error', () => undefined);
   }
 

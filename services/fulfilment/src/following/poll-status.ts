@@ -40,6 +40,8 @@ export interface Silence {
 @Injectable()
 export class PollStatus {
   private readonly logger = new Logger('status');
+  /** Accounts that this process asks now. */
+  private readonly asking = new Set<number>();
 
   constructor(
     private readonly database: DataSource,
@@ -48,12 +50,18 @@ export class PollStatus {
   ) {}
 
   /**
-   * One batch per provider of what is due, again until nothing is; then one of ended orders, if the panel's quota has
-   * calls to spare. Replicas share the rows by SKIP LOCKED.
+   * A batch of what is due at an account, again until nothing is; then one of ended orders, if the panel's quota has
+   * calls to spare. Whoever asks meanwhile is answered by this look, and replicas share the rows by SKIP LOCKED.
    */
-  async run(): Promise<void> {
-    const providers = await this.database.manager.find(Provider);
-    await Promise.all(providers.map((provider) => this.pollAt(provider)));
+  async run(providerId: number): Promise<void> {
+    if (this.asking.has(providerId)) return;
+    this.asking.add(providerId);
+    try {
+      const provider = await this.database.manager.findOneBy(Provider, { id: providerId });
+      if (provider) await this.pollAt(provider);
+    } finally {
+      this.asking.delete(providerId);
+    }
   }
 
   private async pollAt(provider: Provider): Promise<void> {

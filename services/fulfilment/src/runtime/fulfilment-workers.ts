@@ -1,4 +1,5 @@
 import { Consumer } from '@boostline/messaging/consumer';
+import { JobWorkers } from '@boostline/messaging/jobs/job-workers';
 import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { Sweeper } from '@boostline/service-kit/sweeper';
@@ -17,12 +18,12 @@ import { MarkStalled } from '../following/mark-stalled.js';
 import { KeepRetention } from '../intake/keep-retention.js';
 import { PlaceLines } from '../buying/place-lines.js';
 import { PlaceQueue } from '../buying/place-queue.js';
-import { PollStatus } from '../following/poll-status.js';
 import { SeedProvider } from '../providers/seed-provider.js';
 import { FollowRefills } from '../refills/follow-refills.js';
 import { SendRefills } from '../refills/send-refills.js';
 import { TakeRefillRequest } from '../refills/take-refill-request.js';
 import { TendProviders } from '../reconcile/tend-providers.js';
+import { ScheduleJobs } from './schedule-jobs.js';
 import { SweepPlacements } from '../following/sweep-placements.js';
 
 /** So many replicas are told at the most of lines that were accepted together; each takes as many as it can send. */
@@ -44,7 +45,8 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     private readonly sweeper: Sweeper,
     private readonly queue: PlaceQueue,
     private readonly placeLines: PlaceLines,
-    private readonly pollStatus: PollStatus,
+    private readonly jobWorkers: JobWorkers,
+    private readonly scheduleJobs: ScheduleJobs,
     private readonly sendRefills: SendRefills,
     private readonly followRefills: FollowRefills,
     private readonly tendProviders: TendProviders,
@@ -102,6 +104,8 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     await this.seedProvider.run();
     this.relay.start();
     this.consumer.start();
+    this.jobWorkers.start();
+    await this.scheduleJobs.run();
     this.queue.start(() => this.placeLines.wake());
     this.sweeper.every(10_000, 'fulfilment:outbox', () => this.relay.sweep());
     this.sweeper.every(Math.min(10_000, env.OVERDUE_AFTER_MS), 'fulfilment:overdue', () =>
@@ -114,7 +118,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     this.repeat(env.FULFILMENT_SWEEP_MS, async () => this.placeLines.wake());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.sweepPlacements.run());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.tendProviders.run());
-    this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.pollStatus.run());
+    this.repeat(env.FULFILMENT_SWEEP_MS, () => this.scheduleJobs.run());
     this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.sendRefills.run());
     this.repeat(Math.min(env.STATUS_POLL_MS, 1000), () => this.followRefills.run());
   }

@@ -1,3 +1,5 @@
+import { Jobs } from '@boostline/messaging/jobs/jobs';
+import { queueGauges, removeQueueGauges } from '@boostline/messaging/jobs/queue-gauges';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { heldForReasons } from '@boostline/contracts/panel/why-lines-wait';
@@ -58,7 +60,12 @@ export class Metrics implements OnModuleDestroy {
     ),
   ];
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    jobs: Jobs,
+  ) {
+    queueGauges(jobs);
+  }
 
   countAdd(outcome: string): void {
     this.adds.inc({ outcome });
@@ -67,6 +74,7 @@ export class Metrics implements OnModuleDestroy {
   onModuleDestroy(): void {
     register.removeSingleMetric('boostline_adds_total');
     removeDatabaseGauges(this.gauges);
+    removeQueueGauges();
   }
 
   private gauge(name: string, help: string, label: string, sql: string): string {

@@ -1,0 +1,28 @@
+import type { JobsOptions } from 'bullmq';
+import type { z } from 'zod';
+
+/** A kind of job: what it carries, the queue that it goes through, and how BullMQ keeps and repeats it. */
+export interface JobDefinition {
+  queue: string;
+  data: z.ZodType;
+  options: Pick<JobsOptions, 'attempts' | 'backoff' | 'removeOnComplete' | 'removeOnFail'>;
+}
+
+/** All jobs of a service by name. */
+export type JobTable = Record<string, JobDefinition>;
+
+export type JobName<T extends JobTable> = keyof T & string;
+export type JobData<T extends JobTable, N extends JobName<T>> = z.output<T[N]['data']>;
+export type QueueName<T extends JobTable> = T[keyof T]['queue'];
+
+/** Checks the table where it is written, and keeps the names of its jobs and queues as literal types. */
+export function defineJobs<const T extends JobTable>(table: T): T {
+  return table;
+}
+
+export function queuesOf(table: JobTable): string[] {
+  return [...new Set(Object.values(table).map(({ queue }) => queue))];
+}
+
+/** So many finished jobs stay to be looked at; what happened stands in the database. */
+export const kept = { removeOnComplete: { count: 200 }, removeOnFail: { count: 1000 } };

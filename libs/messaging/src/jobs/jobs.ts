@@ -1,0 +1,159 @@
+import { Logger } from '@nestjs/common';
+import { Queue, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { impatientRedis } from '../redis.js';
+import { queuesOf, type JobData, type JobName, type JobTable, type QueueName } from './job-table.js';
+
+/** A job to be added. BullMQ refuses all-digit ids and colons, and ignores an id that it still holds. */
+interface NewJob<Data> {
+  id: string;
+  data: Data;
+}
+
+/** A job that comes again every `everyMs`, as long as it is wanted. */
+interface ScheduledJob<T extends JobTable, N extends JobName<T>> {
+  id: string;
+  name: N;
+  everyMs: number;
+  data: JobData<T, N>;
+}
+
+/** Counts of jobs, and for how long the oldest has waited. */
+export interface QueueState {
+  queue: string;
+  waiting: number;
+  active: number;
+  delayed: number;
+  failed: number;
+  oldestSeconds: number;
+}
+
+/**
+ * Adds the jobs of a service. Nothing here waits for Redis or fails because it is away: what is to be done stands in the
+ * database, and the service's sweep adds the jobs of it again.
+ */
+export class Jobs<T extends JobTable = JobTable> {
+  private readonly logger = new Logger('jobs');
+  /** Fails at once while Redis is away. */
+  readonly redis: Redis;
+  private readonly queues: ReadonlyMap<string, Queue>;
+
+  constructor(
+    private readonly table: T,
+    { redisUrl, prefix }: { redisUrl: string; prefix: string },
+  ) {
+    this.redis = impatientRedis(redisUrl);
+    // No command while connecting: one that failed there would fail every later one of this queue.
+    const options = { skipWaitingForReady: true, skipVersionCheck: true, skipMetasUpdate: true };
+    this.queues = new Map(
+      queuesOf(table).map((name) => [name, new Queue(name, { connection: this.redis, prefix, ...options })]),
+    );
+    for (const queue of this.queues.values()) queue.on('error', () => undefined);
+  }
+
+  get queueNames(): string[] {
+    return [...this.queues.keys()];
+  }
+
+  /** Adds jobs that are new. */
+  async add<N extends JobName<T>>(name: N, jobs: readonly NewJob<JobData<T, N>>[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const { queue, options } = this.definition(name);
+    await this.tryTo(() =>
+      queue.addBulk(jobs.map(({ id, data }) => ({ name, data, opts: { ...options, jobId: id } }))),
+    );
+  }
+
+  /** Lets jobs run now: one that Redis has lost or has finished is added again, and one that waits for its time is not to wait any more. */
+  async runNow<N extends JobName<T>>(name: N, jobs: readonly NewJob<JobData<T, N>>[]): Promise<void> {
+    const { queue } = this.definition(name);
+    await this.tryTo(async () => {
+      const missing = await Promise.all(jobs.map(async (job) => ((await isKept(queue, job.id)) ? [] : job)));
+      await this.add(name, missing.flat());
+    });
+  }
+
+  /** Makes the schedulers of a queue anew, and removes those that are no longer wanted. */
+  async schedule<N extends JobName<T>>(
+    queueName: T[N]['queue'],
+    wanted: readonly ScheduledJob<T, N>[],
+  ): Promise<void> {
+    const queue = this.queue(queueName);
+    await this.tryTo(async () => {
+      for (const { id, name, everyMs, data } of wanted) {
+        const { options: opts } = this.definition(name);
+        await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts });
+      }
+      const ids = new Set(wanted.map(({ id }) => id));
+      for (const { key } of await queue.getJobSchedulers())
+        if (!ids.has(key)) await queue.removeJobScheduler(key);
+    });
+  }
+
+  /** How many schedulers a queue has; null while Redis does not answer. */
+  async schedulerCount(queueName: QueueName<T>): Promise<number | null> {
+    if (this.redis.status !== 'ready') return null;
+    return this.queue(queueName)
+      .getJobSchedulersCount()
+      .catch(() => null);
+  }
+
+  /** Of every queue. Throws while Redis does not answer. */
+  states(): Promise<QueueState[]> {
+    return Promise.all(Array.from(this.queues.values(), stateOf));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(Array.from(this.queues.values(), (queue) => queue.close()));
+    this.redis.disconnect();
+  }
+
+  private definition(name: JobName<T>) {
+    const definition = this.table[name];
+    if (!definition) throw new Error(`there is no job ${name}`);
+    return { queue: this.queue(definition.queue), options: definition.options };
+  }
+
+  private queue(name: string): Queue {
+    const queue = this.queues.get(name);
+    if (!queue) throw new Error(`there is no queue ${name}`);
+    return queue;
+  }
+
+  private async tryTo(work: () => Promise<unknown>): Promise<void> {
+    if (this.redis.status !== 'ready') return;
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn(
+        `jobs could not be added, the sweep adds them again: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+}
+
+/** Whether the job will run, without being added. */
+async function isKept(queue: Queue, id: string): Promise<boolean> {
+  const job = await queue.getJob(id);
+  if (!job) return false;
+  if (job.finishedOn !== undefined) {
+    await job.remove();
+    return false;
+  }
+  // One that has become due meanwhile is no longer delayed, which is as good.
+  if (job.delay > 0) await job.promote().catch(() => undefined);
+  return true;
+}
+
+async function stateOf(queue: Queue): Promise<QueueState> {
+  const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+  const [oldest]: (Job | undefined)[] = await queue.getWaiting(0, 0);
+  return {
+    queue: queue.name,
+    waiting: counts['waiting'] ?? 0,
+    active: counts['active'] ?? 0,
+    delayed: counts['delayed'] ?? 0,
+    failed: counts['failed'] ?? 0,
+    oldestSeconds: oldest ? (Date.now() - oldest.timestamp) / 1000 : 0,
+  };
+}
