@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { decimalsOf, nanos } from '../placement/decimal.js';
 import { endedBadlyStates, endedStates, unendedStates } from '../placement/placement.state.js';
 import { PollStatus } from '../following/poll-status.js';
+import { unknownStatus } from '../following/why-overdue.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { slowAfterMs } from '../buying/account-snapshot.js';
 import { isSameCurrency } from '../providers/same-currency.js';
@@ -197,8 +198,13 @@ const movedAtQuery = `
            (SELECT max(a.sent_at) + make_interval(secs => $3) ${leftInDoubt})) AS moved
     FROM providers p WHERE id = $1`;
 
-/** $1 provider: whether an order has ended badly of late, and its charge does not show that money was given back. */
+/**
+ * $1 provider: whether an order has ended badly of late, or may have for all that the panel says of it, and its charge does not
+ * show that money was given back.
+ */
 const giveBackQuery = `
   SELECT EXISTS (SELECT FROM placements
-    WHERE provider_id = $1 AND state IN (${literalList(endedBadlyStates)}) AND ended_at > now() - interval '7 days'
-      AND charge >= expected_charge) AS owed`;
+    WHERE provider_id = $1 AND charge >= expected_charge
+      AND (state IN (${literalList(endedBadlyStates)}) AND ended_at > now() - interval '7 days'
+        OR state IN (${literalList(unendedStates)}) AND upstream_order_id IS NOT NULL
+          AND (state = 'REVIEW' OR claimed IS NOT NULL OR overdue = '${unknownStatus}'))) AS owed`;

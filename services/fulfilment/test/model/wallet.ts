@@ -1,4 +1,5 @@
 import { decimalsOf, nanos, nanosFrom } from '../../src/placement/decimal.js';
+import { unknownStatus } from '../../src/following/why-overdue.js';
 import { isSameCurrency } from '../../src/providers/same-currency.js';
 import { endedBadlyStates, isEnded, isUnended } from '../../src/placement/placement.state.js';
 import { decideAnchor } from '../../src/reconcile/decide-anchor.js';
@@ -89,11 +90,14 @@ function lastMoved({ store, date }: World, providerId: number): Date | null {
 
 /** As `giveBackQuery`. */
 function isGiveBackOwed({ store, date }: World, providerId: number): boolean {
-  return store.known(providerId).some(({ placement: { state, endedAt, charge, expectedCharge } }) => {
+  return store.known(providerId).some(({ placement }) => {
+    const { state, endedAt, charge, expectedCharge, claimed, overdue } = placement;
     const isYoung = endedAt !== null && date.getTime() - endedAt.getTime() < 7 * 86_400_000;
-    const isBad = endedBadlyStates.some((bad) => bad === state);
+    const isBad = endedBadlyStates.some((bad) => bad === state) && isYoung;
+    const isUnclear = state === 'REVIEW' || claimed !== null || overdue === unknownStatus;
+    const mayBeGivenBack = isBad || (isUnended(state) && isUnclear);
     return (
-      isBad && isYoung && charge !== null && expectedCharge !== null && nanos(charge) >= nanos(expectedCharge)
+      mayBeGivenBack && charge !== null && expectedCharge !== null && nanos(charge) >= nanos(expectedCharge)
     );
   });
 }
