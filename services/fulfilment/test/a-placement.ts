@@ -45,6 +45,7 @@ export function anAccount(facts: Partial<Provider> = {}): Provider {
     },
     ...{ limits: {}, waits: {}, pausedUntil: null, measuringUntil: null, failures: 0, extraPercent: '1' },
     ...{ webErrorSettleMs: null, webErrorsAbsent: 0, webErrorLatestMs: null, pendingRemains: null },
+    ...{ chargeDecimals: 4 },
     ...{ holdReason: null, holdNeeds: null, holdCheckedAt: null },
     ...{
       walletAnchor: '100',

@@ -3,7 +3,7 @@ import { boughtQuantity, remainsOfSold } from '../placement/bought.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { move } from '../placement/move.js';
 import { isEnded, isUnended } from '../placement/placement.state.js';
-import { isSameCharge } from '../reconcile/decide.js';
+import { isSameCharge } from '../reconcile/may-cost.js';
 import { readStatusAnswer, type OrderStatus } from '../resellers/read-status-answer.js';
 import { usualClaims, withClaim, type Claim, type ClaimSettings } from './claim.js';
 import { laterClaim, undeliveredOf } from './claimed-end.js';

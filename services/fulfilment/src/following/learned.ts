@@ -1,10 +1,11 @@
+import { decimalsOf } from '../placement/decimal.js';
 import type { Provider } from '../providers/provider.entity.js';
 import type { Followed } from './follow-status.js';
 
 /** What answers about orders say of the panel itself; a proof that an order is absent rests on it. The same when nothing. */
 export function learned(
   account: Provider,
-  followed: readonly Pick<Followed, 'shown' | 'recharged' | 'pendingRemains'>[],
+  followed: readonly Pick<Followed, 'placement' | 'shown' | 'recharged' | 'pendingRemains'>[],
   now: Date,
 ): Provider {
   const shown = followed.flatMap((one) => one.shown ?? []);
@@ -13,15 +14,20 @@ export function learned(
   const hiddenForMs = Math.max(account.hiddenForMs, ...hidden);
   const has = (change: Followed['recharged']) => followed.some(({ recharged }) => recharged === change);
   const pendingRemains = pendingRemainsOf(account, followed);
+  const chargeDecimals = Math.max(
+    account.chargeDecimals,
+    ...followed.map(({ placement }) => decimalsOf(placement.charge ?? '')),
+  );
   const isNews =
     youngest < (account.shownAfterMs ?? Infinity) ||
     hiddenForMs > account.hiddenForMs ||
+    chargeDecimals > account.chargeDecimals ||
     pendingRemains !== account.pendingRemains;
   if (!isNews && !has('risen') && !has('fallen')) return account;
   return {
     ...account,
     shownAfterMs: Number.isFinite(youngest) ? youngest : null,
-    ...{ hiddenForMs, pendingRemains },
+    ...{ hiddenForMs, chargeDecimals, pendingRemains },
     walletDoubtedAt: has('risen') ? now : account.walletDoubtedAt,
     walletRefundedAt: has('fallen') ? now : account.walletRefundedAt,
   };

@@ -1,5 +1,5 @@
 import type { AccountStop } from '../providers/may-buy.js';
-import { isSameCharge } from '../reconcile/decide.js';
+import { isSameCharge } from '../reconcile/may-cost.js';
 
 /** The supplier says a word of the order that is not known here. */
 export const unknownStatus = 'status-unknown';

@@ -28,6 +28,7 @@ import { AskedWaits1796700000077 } from './1796700000077-asked-waits.js';
 import { EndsByPerson1796900000077 } from './1796900000077-ends-by-person.js';
 import { RefusalSentences1796910000077 } from './1796910000077-refusal-sentences.js';
 import { ExactAnchors1797000000070 } from './1797000000070-exact-anchors.js';
+import { ChargeDecimals1797100000073 } from './1797100000073-charge-decimals.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -60,4 +61,5 @@ export const migrations = [
   EndsByPerson1796900000077,
   RefusalSentences1796910000077,
   ExactAnchors1797000000070,
+  ChargeDecimals1797100000073,
 ];

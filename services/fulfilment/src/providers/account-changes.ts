@@ -39,7 +39,7 @@ export const nothingLearned = {
 /** Another account stands in the row now: nothing is known of it, and none of its orders. */
 export const anotherAccount = {
   ...nothingLearned,
-  ...{ highestOrderId: null, walletDecimals: 0, pendingRemains: null },
+  ...{ highestOrderId: null, walletDecimals: 0, chargeDecimals: 0, pendingRemains: null },
   ...{ webErrorsAbsent: 0, webErrorLatestMs: null, servicesDoubtedAt: null },
   ...{ lateOrderMs: null, lateOrderAt: null, unexplainedAt: null, unexplained: null },
 } satisfies Partial<Provider>;
@@ -53,14 +53,14 @@ export const sameAccount = {
 export function learnedOf(former: Provider): Partial<Provider> {
   const { walletAnchor, walletAnchoredAt, balance, balanceReadAt, walletDecimals, walletUncharged } = former;
   const { walletDoubtedAt, walletRefundedAt, walletFailures, walletNextAt } = former;
-  const { highestOrderId, letterIds, pendingRemains, shownAfterMs, hiddenForMs } = former;
+  const { highestOrderId, letterIds, chargeDecimals, pendingRemains, shownAfterMs, hiddenForMs } = former;
   const { webErrorsAbsent, webErrorLatestMs, lateOrderMs, lateOrderAt } = former;
   const { unexplainedAt, unexplained } = former;
   return {
     ...anotherAccount,
     ...{ walletAnchor, walletAnchoredAt, balance, balanceReadAt, walletDecimals, walletUncharged },
     ...{ walletDoubtedAt, walletRefundedAt, walletFailures, walletNextAt },
-    ...{ highestOrderId, letterIds, pendingRemains, shownAfterMs, hiddenForMs },
+    ...{ highestOrderId, letterIds, chargeDecimals, pendingRemains, shownAfterMs, hiddenForMs },
     ...{ webErrorsAbsent, webErrorLatestMs, lateOrderMs, lateOrderAt },
     ...{ unexplainedAt, unexplained },
   };

@@ -1,7 +1,7 @@
 import { boughtQuantity } from '../placement/bought.js';
 import { nanos } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';
-import { isSameCharge } from '../reconcile/decide.js';
+import { isSameCharge } from '../reconcile/may-cost.js';
 import { readStatusAnswer } from '../resellers/read-status-answer.js';
 
 /** An order of ours that a panel account has shown before. */

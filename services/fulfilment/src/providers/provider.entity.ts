@@ -149,6 +149,10 @@ export class Provider {
   @Column({ name: 'wallet_decimals', type: 'integer' })
   walletDecimals!: number;
 
+  /** The most decimals that the panel has shown in the charge of an order: a finer cost may be rounded. */
+  @Column({ name: 'charge_decimals', type: 'integer' })
+  chargeDecimals!: number;
+
   /** Highest order id of ours that the panel has given. */
   @Column({ name: 'highest_order_id', type: 'bigint', nullable: true })
   highestOrderId!: number | null;

@@ -1,4 +1,4 @@
-import { isSameCharge } from './decide.js';
+import { isSameCharge } from './may-cost.js';
 
 /** A line that was proved absent and would have cost exactly what is missing. */
 export interface AbsentLine {

@@ -3,10 +3,11 @@ import type { Provider } from '../providers/provider.entity.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { afterLook, isOver, type Look } from './decide-look.js';
 import type { Orphan } from './decide.js';
+import type { Cost } from './may-cost.js';
 import { judgeLateOrders, waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
 
 /** A line that was proved absent and whose order is looked for all the same. */
-export interface Watched {
+export interface Watched extends Cost {
   lineId: string;
   attempt: number;
   expected: bigint;
@@ -22,7 +23,7 @@ export interface Watched {
 }
 
 export interface WatchFacts {
-  account: Pick<Provider, 'id' | 'shared' | 'unexplainedAt'>;
+  account: Pick<Provider, 'id' | 'shared' | 'unexplainedAt' | 'chargeDecimals'>;
   watched: readonly Watched[];
   /** Null when there was nothing to search. */
   orphans: readonly Orphan[] | null;
@@ -53,6 +54,7 @@ export function decideWatch(facts: WatchFacts): WatchDecision {
       ends: row.isDue && isOver(row, now, watchMs),
     })),
     open,
+    account.chargeDecimals,
   );
   const look = lookOf(orphans, found);
   const late = found.flatMap((order) => asOneAmongOthers(order, account));

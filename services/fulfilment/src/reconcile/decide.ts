@@ -1,11 +1,14 @@
+import { decimalsOf, decimalText } from '../placement/decimal.js';
+import { isSameCharge, mayCost, type Cost } from './may-cost.js';
+
 /**
  * What became of lines whose answer was lost. Panels have no idempotency key and no list of orders, so two
  * kinds of evidence must say the same:
  *
  * - Orders found. `status` answers for our own orders only; ids grow. What is ours, lies above the highest id known
  *   before the line was sent and belongs to no line, is an orphan. Lines in flight together never cost the same
- *   (buying/distinct-charges.ts), so an orphan's charge tells whose it is. That suffices to adopt it, unless another mark
- *   speaks against it: its id is not above those known before the line was sent, or, while it is pending at a panel that has
+ *   (buying/distinct-charges.ts), so an orphan's charge tells whose it is, where the panel's charges can tell that
+ *   (`may-cost.ts`). That suffices to adopt it, unless another mark speaks against it: its id is not above those known before the line was sent, or, while it is pending at a panel that has
  *   shown to tell so, what remains is not what was bought.
  * - Money. Balance plus all charges is a constant while nobody tops up. What is missing from it must be exactly
  *   what the orphans cost; then there is no further order of ours, and a line without an orphan was not placed.
@@ -23,9 +26,8 @@
  */
 export type Search = 'conclusive' | 'blind' | 'impossible' | 'open-ended';
 
-export interface OpenLine {
+export interface OpenLine extends Cost {
   lineId: string;
-  expected: bigint | null;
   /** The highest order id of ours that was known when it was sent: its own is higher. Null when none was. */
   searchAbove: number | null;
   /** Units that the panel was asked for. */
@@ -73,47 +75,97 @@ export type Verdict =
 interface Evidence {
   /** UNKNOWN lines, in the order in which they were sent. */
   open: OpenLine[];
-  /** Expected charges of lines whose answer may still come. */
-  inFlight: (bigint | null)[];
+  /** Lines whose answer may still come. */
+  inFlight: Cost[];
   /** In the order of their ids. */
   orphans: Orphan[];
   /** Null while it was not asked: then nothing is ever called absent. */
   money: Money | NoMoney | null;
-  /** Expected charges of lines in review, or that a person led on in doubt (`orders-in-doubt.ts`): an order that turns up may be theirs. */
-  reviewed: (bigint | null)[];
+  /** Lines in review, or that a person led on in doubt (`orders-in-doubt.ts`): an order that turns up may be theirs. */
+  reviewed: Cost[];
+  /** The most decimals of a charge that the account has shown. */
+  chargeDecimals: number;
 }
 
+/** What costs no more than this may not show in a balance. */
 const tolerance = 10_000n;
 
-/** Panels round charges to five or six decimals; two lines in flight lie further apart than twice this. */
-export function isSameCharge(one: bigint, other: bigint): boolean {
-  const difference = one - other;
-  return difference <= tolerance && -difference <= tolerance;
-}
-
 /** One verdict for each open line. */
-export function decide({ open, inFlight, orphans, money, reviewed }: Evidence): Verdict[] {
-  if (inFlight.includes(null)) return open.map(({ lineId }) => ({ kind: 'wait', lineId }));
+export function decide({ open, inFlight, orphans, money, reviewed, chargeDecimals }: Evidence): Verdict[] {
+  if (inFlight.some(({ expected }) => expected === null))
+    return open.map(({ lineId }) => ({ kind: 'wait', lineId }));
   const priced = orphans.filter((orphan): orphan is Priced => orphan.charge !== null);
-  const free = priced.filter(
-    ({ charge }) => !inFlight.some((sent) => sent !== null && isSameCharge(sent, charge)),
+  const mayBeOf = claimsOn(priced, chargeDecimals);
+  const sent = priced.filter((order) => inFlight.some((line) => mayBeOf(line, order)));
+  const unclear = priced.filter(
+    (order) => !sent.includes(order) && isUnclear(order, [...open, ...reviewed], mayBeOf),
   );
-  const { verdicts, lines, orders } = matchByCharge(open, free, reviewed);
+  const left = open.flatMap((line) => leftOpen(line, { sent, unclear }, mayBeOf) ?? []);
+  const { verdicts, lines, orders } = matchByCharge(
+    open.filter(({ lineId }) => !left.some((one) => one.lineId === lineId)),
+    priced.filter((order) => !sent.includes(order) && !unclear.includes(order)),
+    reviewed,
+  );
   const allPriced = priced.length === orphans.length;
   const total = priced.reduce((sum, { charge }) => sum + charge, 0n);
   const missing = money !== null && 'missing' in money ? money.missing : null;
   const agrees = allPriced && missing === total;
   const isLess = allPriced && missing !== null && missing < total;
   const [line, order] = [lines[0], orders[0]];
-  const only = lines.length === 1 && orders.length === 1 && inFlight.length === 0 && reviewed.length === 0;
-  if (line && order && only && agrees && mayBe(line, order)) {
+  const others = inFlight.length + reviewed.length + left.length;
+  if (
+    line &&
+    order &&
+    lines.length === 1 &&
+    orders.length === 1 &&
+    others === 0 &&
+    agrees &&
+    mayBe(line, order)
+  ) {
     // The price has changed, perhaps; but there is one order, and nothing else that it could be.
     return [...verdicts, { kind: 'adopt', lineId: line.lineId, orderId: order.orderId, how: 'only-one' }];
   }
   return [
+    ...left,
     ...verdicts,
     ...lines.map((one) => judgeMissing(one, money, { agrees, isLess }, orders.length > 0 || !allPriced)),
   ];
+}
+
+type Claims = (line: Cost, order: Priced) => boolean;
+
+/** Whether an order may be a line's by its charge. A line of exactly whose charge one was found claims no other. */
+function claimsOn(orders: readonly Priced[], shown: number): Claims {
+  const decimals = Math.max(shown, ...orders.map(({ charge }) => decimalsOf(decimalText(charge))));
+  return (line, order) => {
+    const own = orders.filter((one) => isExactly(line, one));
+    return own.length > 0 ? own.includes(order) : mayCost(line, order.charge, decimals);
+  };
+}
+
+function isExactly({ expected }: Cost, { charge }: Priced): boolean {
+  return expected !== null && isSameCharge(expected, charge);
+}
+
+/** Whether the charge of an order does not tell which of several lines it belongs to. */
+function isUnclear(order: Priced, lines: readonly Cost[], mayBeOf: Claims): boolean {
+  const claiming = lines.filter((line) => mayBeOf(line, order));
+  return claiming.length > 1 && !claiming.every((line) => isExactly(line, order));
+}
+
+/** Null when the charges that were found tell what is the line's. */
+function leftOpen(
+  line: OpenLine,
+  { sent, unclear }: { sent: Priced[]; unclear: Priced[] },
+  mayBeOf: Claims,
+): Verdict | null {
+  const { lineId } = line;
+  // The answer of the other line will tell.
+  if (sent.some((order) => mayBeOf(line, order))) return { kind: 'wait', lineId };
+  if (!unclear.some((order) => mayBeOf(line, order))) return null;
+  const why =
+    'what was found at the panel may be the order of another line: its charge does not tell them apart';
+  return { kind: 'undecided', lineId, why };
 }
 
 /**
@@ -169,7 +221,7 @@ function matchByCharge(
     );
     for (const order of found) orders.delete(order);
     if (found.length === 0) rest.push(...group);
-    else if (reviewed.some((other) => other === null || isSameCharge(other, expected)))
+    else if (reviewed.some((other) => other.expected === null || isSameCharge(other.expected, expected)))
       verdicts.push(...group.map(({ lineId }) => ({ ...mayBeOfAnother, lineId })));
     else verdicts.push(...pair(group, found));
   }

@@ -1,9 +1,10 @@
 import type { Placement } from '../placement/placement.entity.js';
 import { takesLateOrder } from '../placement/placement.state.js';
-import { isSameCharge, type Orphan } from './decide.js';
+import type { Orphan } from './decide.js';
+import { isSameCharge, mayCost, type Cost } from './may-cost.js';
 
 /** A line that was concluded not to have been placed, and sent again or about to be. */
-export interface ProvedAbsent {
+export interface ProvedAbsent extends Cost {
   lineId: string;
   attempt: number;
   expected: bigint;
@@ -16,8 +17,7 @@ export interface ProvedAbsent {
 }
 
 /** A line in flight, whose answer was lost, or in review without an order: what turns up may be its order. */
-export interface OpenLine {
-  expected: bigint | null;
+export interface OpenLine extends Cost {
   /** Highest order id of ours before it was sent; null when none was known. */
   searchAbove: number | null;
 }
@@ -50,20 +50,22 @@ export function judgeLateOrders(
   orphans: readonly Orphan[],
   absent: readonly ProvedAbsent[],
   open: readonly OpenLine[],
+  chargeDecimals: number,
 ): LateOrder[] {
   const left = [...absent];
   return orphans.flatMap(({ orderId, charge, pendingRemains }): LateOrder[] => {
     if (charge === null) return judgeWithoutCharge(orderId, absent, open);
-    if (open.some(({ expected }) => expected === null || isSameCharge(expected, charge))) return [];
+    if (open.some((line) => line.expected === null || mayCost(line, charge, chargeDecimals))) return [];
     const alike = left.filter(
       ({ expected, bought }) =>
         isSameCharge(expected, charge) &&
         (pendingRemains === null || bought === null || pendingRemains === bought),
     );
-    const waiting = alike.find(({ waits }) => waits);
+    const unclear = left.find((one) => !alike.includes(one) && mayCost(one, charge, chargeDecimals));
+    const waiting = unclear ? undefined : alike.find(({ waits }) => waits);
     // When several lines cost the same, nobody can tell whose order it is. If one of them still waits, the order is
-    // given to it, which saves a purchase.
-    const line = waiting ?? alike[0];
+    // given to it, which saves a purchase; but not where the charge may be that of another quantity.
+    const line = waiting ?? alike[0] ?? unclear;
     if (!line) return [{ kind: 'surplus', orderId, charge, line: null }];
     left.splice(left.indexOf(line), 1);
     const { lineId, attempt } = line;

@@ -1,10 +1,10 @@
 import { boughtQuantity } from '../placement/bought.js';
-import { nanos } from '../placement/decimal.js';
 import { later } from '../placement/moment.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { mayOthersBuy } from '../providers/account-changes.js';
 import type { Provider } from '../providers/provider.entity.js';
 import { decide, type Money, type NoMoney, type Orphan, type Search, type Verdict } from './decide.js';
+import { costOf, type Cost } from './may-cost.js';
 import { isInBalance, searchFor, settleMsOf, settlesAfterMs } from './evidence-rules.js';
 import type { Wallet } from './judge-readings.js';
 
@@ -14,6 +14,8 @@ export interface UnknownLine {
   line: Placement;
   /** An order id of ours of what was sent once the panel could not take the line any more; null when nothing was. */
   idAfter: number | null;
+  /** Whether the charge of its service follows the quantity; null while that was not seen. */
+  chargeFollows: boolean | null;
 }
 
 /** What was asked about an account, and what it answered. */
@@ -35,10 +37,10 @@ export interface Seen {
 
 /** Other lines of the account that what was found may belong to. */
 export interface OtherLines {
-  /** What those should cost that are being sent. */
-  inFlight: (string | null)[];
+  /** Those that are being sent. */
+  inFlight: Cost[];
   /** Those in review, or left in doubt by a person. */
-  inDoubt: { lineId: string; expected: bigint | null }[];
+  inDoubt: (Cost & { lineId: string })[];
   /** So many lines that were proved absent are still looked for. */
   watched: number;
 }
@@ -61,15 +63,14 @@ export function judgeUnknown(
   // What an earlier attempt of a line bought is the line's own.
   const ofOthers = inDoubt.filter(({ lineId }) => !open.some(({ line }) => line.lineId === lineId));
   const verdicts = decide({
-    open: open.map(({ line, idAfter }) => ({
-      ...{ lineId: line.lineId, expected: nanosOrNull(line.expectedCharge) },
+    open: open.map(({ line, idAfter, chargeFollows }) => ({
+      ...{ lineId: line.lineId, ...costOf(line, chargeFollows) },
       ...{ searchAbove: line.searchAbove, bought: boughtQuantity(line) },
       settled: isSettled(line, seen.account, seen.at, settings),
       search: searchOf(line, idAfter, seen, settings),
       inBalance: wouldBeInBalance(line, seen, settings),
     })),
-    inFlight: inFlight.map(nanosOrNull),
-    reviewed: ofOthers.map(({ expected }) => expected),
+    ...{ inFlight, reviewed: ofOthers, chargeDecimals: seen.account.chargeDecimals },
     ...{ orphans: seen.orphans, money: moneyBeside(seen.money, inDoubt.length > 0) },
   });
   return others.watched === 0 ? verdicts : verdicts.map(withoutOnlyOne);
@@ -143,8 +144,4 @@ function wouldBeInBalance(
 ): boolean {
   if (wallet === null) return false;
   return isInBalance(takenBy(line, account, at, settings), at.getTime(), settings.balanceAgeMs);
-}
-
-function nanosOrNull(amount: string | null): bigint | null {
-  return amount === null ? null : nanos(amount);
 }

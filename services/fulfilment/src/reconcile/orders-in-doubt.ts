@@ -1,13 +1,12 @@
 import type { AdminLineAction } from '@boostline/contracts/panel/orders';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import type { EntityManager } from 'typeorm';
-import { nanos } from '../placement/decimal.js';
+import { costOf, type Cost, type Purchase } from './may-cost.js';
 
 /** An order that the panel may have made, and that no line has. */
-export interface OrderInDoubt {
+export interface OrderInDoubt extends Cost {
   /** The line that it was made for, if it was. */
   lineId: string;
-  expected: bigint | null;
   /** Highest order id of ours before it was sent; null when none was known. */
   searchAbove: number | null;
 }
@@ -34,19 +33,34 @@ export const leftInDoubt = `
  * any of theirs.
  */
 export async function ordersInDoubt(tx: EntityManager, providerId: number): Promise<OrderInDoubt[]> {
-  const found: (Omit<OrderInDoubt, 'expected'> & { expected: string | null })[] = await tx.query(inDoubt, [
+  const found: (Pick<OrderInDoubt, 'lineId' | 'searchAbove'> & PurchaseRow)[] = await tx.query(inDoubt, [
     providerId,
   ]);
-  return found.map((order) => ({
-    ...order,
-    expected: order.expected === null ? null : nanos(order.expected),
+  return found.map(({ lineId, searchAbove, ...purchase }) => ({
+    ...{ lineId, searchAbove },
+    ...costOf(purchase, purchase.chargeFollows),
   }));
 }
 
+/** What a purchase costs is judged by. */
+export type PurchaseRow = Purchase & { chargeFollows: boolean | null };
+
+/** As `PurchaseRow`, of the placement that the statement calls by this name. */
+export const purchaseOf = (placement: string) => `
+  ${placement}.expected_charge::text AS "expectedCharge", ${placement}.quantity, ${placement}.bought, ${followsOf(placement)}`;
+
+export const followsOf = (placement: string) => `
+  (SELECT s.charge_follows FROM services s
+    WHERE s.provider_id = ${placement}.provider_id AND s.service_id = ${placement}.service_id) AS "chargeFollows"`;
+
+/** What an attempt asked for stands in its request: its line may have been claimed again since. */
+const boughtByAttempt = `substring(a.request FROM '"quantity":"([0-9]{1,9})"')::integer`;
+
 const inDoubt = `
-  SELECT r.line_id AS "lineId", r.expected_charge::text AS expected, r.search_above AS "searchAbove" FROM placements r
+  SELECT r.line_id AS "lineId", r.search_above AS "searchAbove", ${purchaseOf('r')} FROM placements r
    WHERE r.provider_id = $1 AND r.state = 'REVIEW' AND r.upstream_order_id IS NULL
      AND NOT EXISTS (SELECT FROM attempts a
           WHERE a.line_id = r.line_id AND a.attempt = r.attempt AND a.conclusion = 'absent')
    UNION ALL
-  SELECT a.line_id, coalesce(a.expected_charge, p.expected_charge)::text, coalesce(a.search_above, p.search_above) ${leftInDoubt}`;
+  SELECT a.line_id, coalesce(a.search_above, p.search_above), coalesce(a.expected_charge, p.expected_charge)::text, p.quantity,
+         ${boughtByAttempt}, ${followsOf('p')} ${leftInDoubt}`;

@@ -30,7 +30,8 @@ import {
 } from './judge-unknown.js';
 import { MeasureWallet } from './measure-wallet.js';
 import { noteUnexplained } from './note-unexplained.js';
-import { ordersInDoubt } from './orders-in-doubt.js';
+import { costOf } from './may-cost.js';
+import { followsOf, ordersInDoubt, purchaseOf, type PurchaseRow } from './orders-in-doubt.js';
 import { SearchOrphans, type Found } from './search-orphans.js';
 
 /** Between two readings of an account's wallet, ms. */
@@ -132,10 +133,23 @@ export class ReconcileUnknown {
         takenBy: new Date(takenBy(line, provider, now, settings)),
       })),
     );
+    const follows = await this.chargeFollows(provider.id);
     return lines.map((line, index) => {
       const { before = null, after = null } = neighbours[index] ?? {};
-      return { line: { ...line, searchAbove: higher(line.searchAbove, before) }, idAfter: after };
+      return {
+        ...{ line: { ...line, searchAbove: higher(line.searchAbove, before) }, idAfter: after },
+        chargeFollows: follows.get(line.lineId) ?? null,
+      };
     });
+  }
+
+  /** Of the UNKNOWN lines' services. */
+  private async chargeFollows(providerId: number): Promise<Map<string, boolean | null>> {
+    const rows: { lineId: string; chargeFollows: boolean | null }[] = await this.database.query(
+      `SELECT p.line_id AS "lineId", ${followsOf('p')} FROM placements p WHERE p.provider_id = $1 AND p.state = 'UNKNOWN'`,
+      [providerId],
+    );
+    return new Map(rows.map(({ lineId, chargeFollows }) => [lineId, chargeFollows]));
   }
 
   private async judge(open: UnknownLine[], answers: Asked): Promise<void> {
@@ -167,8 +181,8 @@ export class ReconcileUnknown {
   }
 
   private async others(providerId: number): Promise<OtherLines> {
-    const inFlight: { expected: string | null }[] = await this.database.query(
-      `SELECT expected_charge AS expected FROM placements WHERE provider_id = $1 AND state = 'SENDING'`,
+    const inFlight: PurchaseRow[] = await this.database.query(
+      `SELECT ${purchaseOf('p')} FROM placements p WHERE p.provider_id = $1 AND p.state = 'SENDING'`,
       [providerId],
     );
     const [{ watched }]: [{ watched: number }] = await this.database.query(
@@ -176,7 +190,7 @@ export class ReconcileUnknown {
       [providerId],
     );
     return {
-      ...{ inFlight: inFlight.map(({ expected }) => expected), watched },
+      ...{ inFlight: inFlight.map((row) => costOf(row, row.chargeFollows)), watched },
       inDoubt: await ordersInDoubt(this.database.manager, providerId),
     };
   }

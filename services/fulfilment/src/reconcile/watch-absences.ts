@@ -16,11 +16,13 @@ import { decideWatch, type WatchDecision, type Watched } from './decide-watch.js
 import { waitsForLateOrder, type LateOrder, type OpenLine } from './judge-late-orders.js';
 import { KeepSurplus } from './keep-surplus.js';
 import { noteUnexplained } from './note-unexplained.js';
-import { ordersInDoubt } from './orders-in-doubt.js';
+import { costOf } from './may-cost.js';
+import { followsOf, ordersInDoubt, purchaseOf, type PurchaseRow } from './orders-in-doubt.js';
 import { SearchOrphans } from './search-orphans.js';
 
-interface AbsenceRow extends Omit<Watched, 'expected'> {
-  expected: string;
+interface AbsenceRow extends Omit<Watched, 'expected' | 'sold'>, Omit<PurchaseRow, 'expectedCharge'> {
+  expectedCharge: string;
+  bought: number | null;
   searchAbove: number | null;
 }
 
@@ -49,7 +51,10 @@ export class WatchAbsences {
     const orphans = found && (await this.searchOrphans.stillOrphans(provider.id, found.orphans));
     const { late, stranger, looked, lateMs } = decideWatch({
       ...{ account: provider, orphans, open, now, watchMs: env.ABSENCE_WATCH_MS },
-      watched: watched.map((row) => ({ ...row, expected: nanos(row.expected) })),
+      watched: watched.map((row) => ({
+        ...row,
+        ...{ expected: nanos(row.expectedCharge), sold: costOf(row, row.chargeFollows).sold },
+      })),
     });
     for (const order of late) await this.settle(provider, order);
     if (lateMs !== null) await this.noteLateOrder(provider, lateMs, now);
@@ -60,16 +65,14 @@ export class WatchAbsences {
 
   /** Lines to which what turns up may belong. */
   private async open(providerId: number): Promise<OpenLine[]> {
-    const open: { expected: string | null; searchAbove: number | null }[] = await this.database.query(
-      `SELECT expected_charge AS expected, search_above AS "searchAbove" FROM placements
-        WHERE provider_id = $1 AND state IN (${literalList(inFlightStates)})`,
+    const open: (PurchaseRow & { searchAbove: number | null })[] = await this.database.query(
+      `SELECT p.search_above AS "searchAbove", ${purchaseOf('p')} FROM placements p
+        WHERE p.provider_id = $1 AND p.state IN (${literalList(inFlightStates)})`,
       [providerId],
     );
     return [
       ...(await ordersInDoubt(this.database.manager, providerId)),
-      ...open.map(({ expected, searchAbove }) => ({
-        ...{ expected: expected === null ? null : nanos(expected), searchAbove },
-      })),
+      ...open.map((row) => ({ ...costOf(row, row.chargeFollows), searchAbove: row.searchAbove })),
     ];
   }
 
@@ -132,7 +135,8 @@ export class WatchAbsences {
 
 /** All that are watched, once one of them is due. */
 const watchedQuery = `
-  SELECT a.line_id AS "lineId", a.attempt, a.expected_charge::text AS expected, a.bought, a.search_above AS "searchAbove", a.looks,
+  SELECT a.line_id AS "lineId", a.attempt, a.expected_charge::text AS "expectedCharge", p.quantity, a.bought, ${followsOf('p')},
+         a.search_above AS "searchAbove", a.looks,
          a.proved_at AS "provedAt", t.sent_at AS "sentAt", a.next_look_at <= clock_timestamp() AS "isDue",
          json_build_object('state', p.state, 'upstreamOrderId', p.upstream_order_id, 'attempt', p.attempt, 'providerId', p.provider_id) AS placement
     FROM absences a JOIN placements p USING (line_id)

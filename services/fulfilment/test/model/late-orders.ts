@@ -1,10 +1,11 @@
-import { nanos } from '../../src/placement/decimal.js';
+import { decimalText } from '../../src/placement/decimal.js';
 import { withLateOrder, withUnexplained } from '../../src/providers/account-changes.js';
 import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
 import { decideWatch } from '../../src/reconcile/decide-watch.js';
 import { waitsForLateOrder, type LateOrder } from '../../src/reconcile/judge-late-orders.js';
 import { search } from './searching.js';
 import { aggregate, settings, type World } from './shop.js';
+import type { StoredAbsence } from './store.js';
 import { keepSurplus } from './surplus.js';
 
 /** As WatchAbsences: looks for orders of lines that were proved absent. */
@@ -15,14 +16,14 @@ export function watchAbsences(world: World, providerId: number): void {
   const decision = decideWatch({
     ...{ account: store.account(providerId), now, watchMs: settings.absenceWatchMs },
     watched: rows.map((row) => ({
-      ...{ ...row, placement: store.line(row.lineId).placement },
+      ...{ ...row, placement: store.line(row.lineId).placement, sold: soldOf(world, row) },
       isDue: row.nextLookAt !== null && row.nextLookAt <= now,
     })),
     orphans: found && found.orphans.filter(({ orderId }) => !store.isOwned(providerId, orderId)),
     open: [
       ...store.ordersInDoubt(providerId, now),
-      ...store.inFlight(providerId).map(({ placement: { expectedCharge, searchAbove } }) => ({
-        ...{ expected: expectedCharge === null ? null : nanos(expectedCharge), searchAbove },
+      ...store.inFlight(providerId).map(({ placement }) => ({
+        ...{ ...store.costOf(placement.serviceId, placement), searchAbove: placement.searchAbove },
       })),
     ],
   });
@@ -36,6 +37,11 @@ export function watchAbsences(world: World, providerId: number): void {
       rows.find(({ lineId, attempt }) => lineId === looked.lineId && attempt === looked.attempt) ?? {},
       looked,
     );
+}
+
+function soldOf({ store }: World, { lineId, expected, bought }: StoredAbsence): bigint | null {
+  const { quantity, serviceId } = store.line(lineId).placement;
+  return store.costOf(serviceId, { expectedCharge: decimalText(expected), quantity, bought }).sold;
 }
 
 function settle(world: World, providerId: number, order: LateOrder): void {

@@ -8,7 +8,7 @@ import {
 } from '../../src/administration/lines/decide-by-person.js';
 import { remainsOfSold } from '../../src/placement/bought.js';
 import { nanos } from '../../src/placement/decimal.js';
-import { isSameCharge } from '../../src/reconcile/decide.js';
+import { isSameCharge } from '../../src/reconcile/may-cost.js';
 import { decideAdoption } from '../../src/reconcile/decide-verdict.js';
 import { aggregate, type World } from './shop.js';
 import { undeliveredAtEnd } from './status-entry.js';

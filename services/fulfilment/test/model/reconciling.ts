@@ -92,7 +92,10 @@ export class Reconciling {
           sentAt: (placement.sentAt ?? world.date).getTime(),
           takenBy: takenBy(placement, account, world.date, settings),
         });
-        return { line: { ...placement, searchAbove: higher(placement.searchAbove, before) }, idAfter: after };
+        return {
+          ...{ line: { ...placement, searchAbove: higher(placement.searchAbove, before) }, idAfter: after },
+          chargeFollows: world.store.services.get(placement.serviceId)?.chargeFollows ?? null,
+        };
       });
   }
 
@@ -110,7 +113,9 @@ export class Reconciling {
       hidesSome: lines.some(({ state, unreadableSince }) => state === 'PLACED' && unreadableSince !== null),
     };
     const others = {
-      inFlight: lines.filter(({ state }) => state === 'SENDING').map(({ expectedCharge }) => expectedCharge),
+      inFlight: lines
+        .filter(({ state }) => state === 'SENDING')
+        .map((placement) => store.costOf(placement.serviceId, placement)),
       inDoubt: store.ordersInDoubt(providerId, date),
       watched: store.absences.filter((one) => one.providerId === providerId && one.nextLookAt !== null)
         .length,

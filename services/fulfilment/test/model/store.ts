@@ -5,6 +5,7 @@ import { nanos } from '../../src/placement/decimal.js';
 import type { Placement } from '../../src/placement/placement.entity.js';
 import { inFlightStates, underWayStates } from '../../src/placement/placement.state.js';
 import type { Provider } from '../../src/providers/provider.entity.js';
+import { costOf, type Cost, type Purchase } from '../../src/reconcile/may-cost.js';
 import type { OrderInDoubt } from '../../src/reconcile/orders-in-doubt.js';
 import { leavingInDoubt } from '../../src/reconcile/orders-in-doubt.js';
 import { anAccount, aService } from '../a-placement.js';
@@ -15,6 +16,7 @@ export interface StoredAttempt extends Attempt {
   providerId: number;
   conclusion: Conclusion | null;
   expectedCharge: string | null;
+  bought: number | null;
   searchAbove: number | null;
 }
 
@@ -155,7 +157,14 @@ export class Store {
     if (after.upstreamOrderId !== null && after.upstreamOrderId !== before.upstreamOrderId)
       this.requireFree(after, lineId);
     line.placement = { ...after, revision: before.revision + 1 };
-    if (newAttempt) line.attempts.push({ ...newAttempt, kind: null, outcome: null, conclusion: null });
+    if (newAttempt)
+      line.attempts.push({
+        ...newAttempt,
+        bought: after.bought,
+        kind: null,
+        outcome: null,
+        conclusion: null,
+      });
     if (attempt) {
       const { conclusion, kind, outcome } = attempt;
       const stored = line.attempts.find((one) => one.attempt === attempt.attempt);
@@ -196,6 +205,10 @@ export class Store {
       this.services.set(serviceId, { ...service, chargeFollows: follows });
   }
 
+  costOf(serviceId: string, purchase: Purchase): Cost {
+    return costOf(purchase, this.services.get(serviceId)?.chargeFollows ?? null);
+  }
+
   /** As the query of the same name. */
   ordersInDoubt(providerId: number, now: Date): OrderInDoubt[] {
     const inReview = this.at(providerId).filter(
@@ -205,8 +218,8 @@ export class Store {
         !attempts.some((one) => one.attempt === attempt && one.conclusion === 'absent'),
     );
     return [
-      ...inReview.map(({ lineId, placement: { expectedCharge, searchAbove } }) => ({
-        ...{ lineId, searchAbove, expected: expectedCharge === null ? null : nanos(expectedCharge) },
+      ...inReview.map(({ lineId, placement }) => ({
+        ...{ lineId, searchAbove: placement.searchAbove, ...this.costOf(placement.serviceId, placement) },
       })),
       ...this.leftInDoubt(providerId, now),
     ];
@@ -224,9 +237,11 @@ export class Store {
           at > now.getTime() - daysReckonedWithMs &&
           !this.surplus.some(({ line }) => line?.lineId === lineId && line.attempt === attempt);
         if (!isInDoubt) return [];
-        const expected = left.expectedCharge ?? placement.expectedCharge;
         const searchAbove = left.searchAbove ?? placement.searchAbove;
-        return [{ lineId, at, searchAbove, expected: expected === null ? null : nanos(expected) }];
+        const expectedCharge = left.expectedCharge ?? placement.expectedCharge;
+        const { quantity, serviceId } = placement;
+        const cost = this.costOf(serviceId, { expectedCharge, quantity, bought: left.bought });
+        return [{ lineId, at, searchAbove, ...cost }];
       }),
     );
   }
@@ -244,6 +259,13 @@ export function isOneOf<Value>(values: readonly Value[], value: Value): boolean 
 function newAccount(id: number): Provider {
   return anAccount({
     ...{ id, name: `supplier ${id}`, walletAnchor: null, walletAnchoredAt: null, walletUncharged: 0 },
-    ...{ highestOrderId: null, walletDecimals: 0, walletTriedAt: null, balance: null, balanceReadAt: null },
+    ...{
+      highestOrderId: null,
+      walletDecimals: 0,
+      chargeDecimals: 0,
+      walletTriedAt: null,
+      balance: null,
+      balanceReadAt: null,
+    },
   });
 }

@@ -263,7 +263,7 @@ describe('a person’s word', () => {
 });
 
 test('a panel is known by the youngest order that it showed and the oldest that it had denied', () => {
-  const nothing = { shown: null, recharged: null, pendingRemains: null };
+  const nothing = { placement: aPlacement(), shown: null, recharged: null, pendingRemains: null };
   const followed = (ageMs: number, wasHidden: boolean) => ({ ...nothing, shown: { ageMs, wasHidden } });
   const account = anAccount({ shownAfterMs: 5000, hiddenForMs: 1000 });
   expect(learned(account, [followed(9000, false)], now)).toBe(account);
@@ -272,6 +272,9 @@ test('a panel is known by the youngest order that it showed and the oldest that 
   });
   expect(learned(account, [{ ...nothing, recharged: 'risen' }], now).walletDoubtedAt).toBe(now);
   expect(learned(account, [{ ...nothing, recharged: 'fallen' }], now).walletRefundedAt).toBe(now);
+  const charged = (charge: string) => [{ ...nothing, placement: aPlacement({ charge }) }];
+  expect(learned({ ...account, chargeDecimals: 2 }, charged('0.9009'), now).chargeDecimals).toBe(4);
+  expect(learned({ ...account, chargeDecimals: 4 }, charged('0.9'), now).chargeDecimals).toBe(4);
 });
 
 describe('a panel account whose buying is held', () => {

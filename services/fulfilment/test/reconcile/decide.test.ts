@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decide, type Money, type OpenLine, type Orphan } from '../../src/reconcile/decide.js';
+import { decide as decideBy, type Money, type OpenLine, type Orphan } from '../../src/reconcile/decide.js';
+import type { Cost } from '../../src/reconcile/may-cost.js';
 
 const dollar = 1_000_000_000n;
 const line = (lineId: string, expected: bigint | null, settled = true): OpenLine => ({
-  ...{ lineId, expected, settled },
+  ...{ lineId, expected, sold: null, settled },
   ...{ search: 'conclusive', searchAbove: null, bought: 1000, inBalance: true },
 });
 const order = (orderId: string, charge: bigint, pendingRemains: number | null = null): Orphan => ({
@@ -14,10 +15,15 @@ const rest = (missing: bigint): Money => ({
   ...{ missing, resolution: 1000n, complete: true, isUpToDate: true },
 });
 
+const cost = (expected: bigint): Cost => ({ expected, sold: null });
+/** At an account whose charges have shown as many decimals as there are. */
+const decide = (seen: Omit<Parameters<typeof decideBy>[0], 'chargeDecimals'>) =>
+  decideBy({ ...seen, chargeDecimals: 9 });
+
 describe('what became of lines whose answer was lost', () => {
   test('an order of the line’s charge is the line’s, even while buying goes on', () => {
     const open = [line('a', dollar), line('b', 2n * dollar)];
-    const found = { open, inFlight: [3n * dollar], orphans: [order('7', 2n * dollar)], money: null };
+    const found = { open, inFlight: [cost(3n * dollar)], orphans: [order('7', 2n * dollar)], money: null };
     expect(decide({ ...found, reviewed: [] })).toEqual([
       { kind: 'adopt', lineId: 'b', orderId: '7', how: 'charge' },
       { kind: 'wait', lineId: 'a' },
@@ -25,7 +31,11 @@ describe('what became of lines whose answer was lost', () => {
   });
 
   test('an order that a line in flight may have made is left to it', () => {
-    const found = { open: [line('a', dollar)], inFlight: [2n * dollar], orphans: [order('7', 2n * dollar)] };
+    const found = {
+      open: [line('a', dollar)],
+      inFlight: [cost(2n * dollar)],
+      orphans: [order('7', 2n * dollar)],
+    };
     expect(decide({ reviewed: [], ...found, money: rest(2n * dollar) })).toEqual([
       { kind: 'absent', lineId: 'a' },
     ]);
@@ -86,8 +96,10 @@ describe('what became of lines whose answer was lost', () => {
 
   test('an order that may be that of a line in review is left to who reviews it', () => {
     const seen = { open: [line('a', dollar)], inFlight: [], orphans: [order('7', dollar)], money: null };
-    expect(decide({ ...seen, reviewed: [dollar] })).toMatchObject([{ kind: 'undecided' }]);
-    expect(decide({ ...seen, reviewed: [3n * dollar] })).toMatchObject([{ kind: 'adopt', orderId: '7' }]);
+    expect(decide({ ...seen, reviewed: [cost(dollar)] })).toMatchObject([{ kind: 'undecided' }]);
+    expect(decide({ ...seen, reviewed: [cost(3n * dollar)] })).toMatchObject([
+      { kind: 'adopt', orderId: '7' },
+    ]);
   });
 
   test('the only order for the only line is its own although the price has changed', () => {
@@ -95,7 +107,7 @@ describe('what became of lines whose answer was lost', () => {
     const agreeing = { ...seen, money: rest(2n * dollar) };
     expect(decide({ ...agreeing, reviewed: [] })).toMatchObject([{ kind: 'adopt', how: 'only-one' }]);
     // It may as well be that of a line which a person is looking at.
-    expect(decide({ ...agreeing, reviewed: [dollar] })).toMatchObject([{ kind: 'undecided' }]);
+    expect(decide({ ...agreeing, reviewed: [cost(dollar)] })).toMatchObject([{ kind: 'undecided' }]);
   });
 
   test('as many orders as lines of one charge are theirs as a group; fewer are for a person', () => {
@@ -127,7 +139,7 @@ describe('what became of lines whose answer was lost', () => {
       verdicts: decide({
         reviewed: [],
         open: all.filter((one) => !one.inFlight).map(({ id, charge }) => line(id, charge)),
-        inFlight: all.filter((one) => one.inFlight).map(({ charge }) => charge),
+        inFlight: all.filter((one) => one.inFlight).map(({ charge }) => cost(charge)),
         orphans: taken.slice(seesAll ? 0 : 1).map(({ id, charge }) => order(id, charge)),
         money,
       }),

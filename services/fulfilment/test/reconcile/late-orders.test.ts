@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeLateOrders, waitsForLateOrder } from '../../src/reconcile/judge-late-orders.js';
+import {
+  judgeLateOrders as judgeBy,
+  waitsForLateOrder,
+  type OpenLine,
+  type ProvedAbsent,
+} from '../../src/reconcile/judge-late-orders.js';
+import type { Orphan } from '../../src/reconcile/decide.js';
 import { idRange } from '../../src/reconcile/id-range.js';
 import { afterLook, type Look } from '../../src/reconcile/decide-look.js';
 import { isForAPerson, searchFor } from '../../src/reconcile/evidence-rules.js';
@@ -7,11 +13,14 @@ import { anAccount } from '../a-placement.js';
 
 const dollar = 1_000_000_000n;
 const absent = (lineId: string, waits: boolean) => ({
-  ...{ lineId, attempt: 1, expected: dollar, bought: 1000, waits, ends: false },
+  ...{ lineId, attempt: 1, expected: dollar, sold: null, bought: 1000, waits, ends: false },
 });
-const open = (expected: bigint | null) => ({ expected, searchAbove: 6 });
+const open = (expected: bigint | null) => ({ expected, sold: null, searchAbove: 6 });
 const order = (orderId: string, charge: bigint | null) => ({ orderId, charge, pendingRemains: null });
 const found = [order('7', dollar)];
+/** At an account whose charges have shown as many decimals as there are. */
+const judgeLateOrders = (orphans: Orphan[], absences: ProvedAbsent[], lines: OpenLine[]) =>
+  judgeBy(orphans, absences, lines, 9);
 
 describe('a line that was proved absent waits for the order of that attempt', () => {
   const proved = { attempt: 2, providerId: 1 };
@@ -64,8 +73,8 @@ describe('an order that turns up after a proof that it could not exist', () => {
     ]);
     expect(judgeLateOrders(silent, [last, absent('b', false)], [])).toMatchObject([{ line: null }]);
     expect(judgeLateOrders(silent, [last], [open(dollar)])).toEqual([]);
-    expect(judgeLateOrders(silent, [last], [{ expected: dollar, searchAbove: null }])).toEqual([]);
-    expect(judgeLateOrders(silent, [last], [{ expected: dollar, searchAbove: 7 }])).toMatchObject([{ line }]);
+    expect(judgeLateOrders(silent, [last], [{ ...open(dollar), searchAbove: null }])).toEqual([]);
+    expect(judgeLateOrders(silent, [last], [{ ...open(dollar), searchAbove: 7 }])).toMatchObject([{ line }]);
   });
 
   test('is kept although nobody knows whose it would have been', () => {

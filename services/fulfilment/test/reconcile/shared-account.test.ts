@@ -24,7 +24,8 @@ function seenAt(facts: Partial<Provider>, orphans: Orphan[]): Seen {
 }
 
 const concluded = (facts: Partial<Provider>, orphans: Orphan[]) =>
-  judgeUnknown([{ line, idAfter: 1200 }], seenAt(facts, orphans), others, settings)[0]?.kind;
+  judgeUnknown([{ line, idAfter: 1200, chargeFollows: null }], seenAt(facts, orphans), others, settings)[0]
+    ?.kind;
 
 const usual = { shownAfterMs: 1000 };
 const notOurs: [string, Partial<Provider>][] = [
@@ -48,17 +49,19 @@ describe('at an account', () => {
 
   test('where more orders were found than lines could have, nothing is taken for ours', () => {
     const orphans = [order('1007'), order('1008')];
-    expect(hasStrangers([{ line, idAfter: null }], { orphans }, others)).toBe(true);
+    expect(hasStrangers([{ line, idAfter: null, chargeFollows: null }], { orphans }, others)).toBe(true);
     expect(concluded(usual, [order('1007'), { ...order('1008'), charge: 5n * dollar }])).toBe('undecided');
     // It may be that of a line in review.
-    const inDoubt = [{ lineId: 'other', expected: dollar }];
-    expect(hasStrangers([{ line, idAfter: null }], { orphans }, { ...others, inDoubt })).toBe(false);
+    const inDoubt = [{ lineId: 'other', expected: dollar, sold: null }];
+    expect(
+      hasStrangers([{ line, idAfter: null, chargeFollows: null }], { orphans }, { ...others, inDoubt }),
+    ).toBe(false);
   });
 });
 
 describe('an order that turns up after a proof', () => {
   const watched: Watched = {
-    ...{ lineId: line.lineId, attempt: 1, expected: dollar, bought: 1000, looks: 0, isDue: true },
+    ...{ lineId: line.lineId, attempt: 1, expected: dollar, sold: null, bought: 1000, looks: 0, isDue: true },
     ...{ sentAt: ago(120), provedAt: ago(60), placement: { ...line, state: 'READY' } },
   };
   const watch = (facts: Partial<Provider>, orphans: Orphan[]) =>

@@ -28,7 +28,7 @@ function concludedOf(account: Provider, wallet: Wallet) {
   const money = judgeMoney(account, wallet, settings.balanceAgeMs);
   const seen = { account, at: wallet.readAt, upTo: null, orphans: [], hidesSome: false, wallet, money };
   const others = { inFlight: [], inDoubt: [], watched: 0 };
-  return judgeUnknown([{ line, idAfter: null }], seen, others, settings)[0]?.kind;
+  return judgeUnknown([{ line, idAfter: null, chargeFollows: null }], seen, others, settings)[0]?.kind;
 }
 
 describe('a line whose answer was lost is not proved absent by money', () => {
@@ -57,9 +57,9 @@ describe('a line whose answer was lost is not proved absent by money', () => {
     const line = aPlacement({ state: 'UNKNOWN', attempt: 1, expectedCharge: '9', sentAt: at(20) });
     const money = judgeMoney(account, wallet, settings.balanceAgeMs);
     const seen = { account, at: at(300), upTo: null, orphans: [], hidesSome: false, wallet, money };
-    const inDoubt = [{ lineId: 'other', expected: dollars(9) }];
+    const inDoubt = [{ lineId: 'other', expected: dollars(9), sold: null }];
     const verdicts = judgeUnknown(
-      [{ line, idAfter: null }],
+      [{ line, idAfter: null, chargeFollows: null }],
       seen,
       { inFlight: [], inDoubt, watched: 0 },
       settings,

@@ -8,7 +8,7 @@ import { readStatusAnswer } from '../../resellers/read-status-answer.js';
 import { AskPanel } from '../ask-panel.js';
 import { boughtQuantity } from '../../placement/bought.js';
 import { nanos } from '../../placement/decimal.js';
-import { isSameCharge } from '../../reconcile/decide.js';
+import { isSameCharge } from '../../reconcile/may-cost.js';
 import { decideAdoption } from '../../reconcile/decide-verdict.js';
 import { lockAccount, readAttempts } from '../../storage/read-placements.js';
 import { writeAccount } from '../../storage/write-account.js';
