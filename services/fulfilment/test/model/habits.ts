@@ -106,23 +106,7 @@ export const plainHabits: Habits = habitsBy(([plain]) => plain);
 /** A supplier with few odd habits, some or many. */
 export function drawHabits(random: Random): Habits {
   const share = random.pick([0.08, 0.25, 0.6]);
-  const drawn = habitsBy((all) => (random.chance(share) ? random.pick(all) : all[0]));
-  return withheld.all ? drawn : without(drawn);
-}
-
-/** Habits against which the product has no rule yet. */
-export const withheld: { all: boolean; habits: Partial<Record<keyof Habits, readonly unknown[]>> } = {
-  all: false,
-  habits: {
-    charges: ['rounded', 'of hundreds'],
-  },
-};
-
-function without(habits: Habits): Habits {
-  const plain = Object.entries(withheld.habits).flatMap(([name, values]) =>
-    values.includes(Reflect.get(habits, name)) ? [[name, Reflect.get(plainHabits, name)] as const] : [],
-  );
-  return { ...habits, ...Object.fromEntries(plain) };
+  return habitsBy((all) => (random.chance(share) ? random.pick(all) : all[0]));
 }
 
 /** The habits that are not plain ones, by their names. */

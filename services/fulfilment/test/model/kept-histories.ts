@@ -120,6 +120,22 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
       aLine(63_327, [{ worker: 'dies before sending', answer: 'silence' }]),
     ]),
   ],
+  [
+    'the refund of an order whose status is an unknown word does not hide a purchase where ids have letters',
+    aPlan({ ids: 'letters', refundAfterMs: 0, chargeStays: true, words: 'numbers' }, [
+      aLine(0, [], canceledAfter(20 * minute)),
+      aLine(24 * minute, [lost]),
+    ]),
+  ],
+  ...(['rounded', 'of hundreds'] as const).map((charges): [string, Plan] => [
+    `a purchase with extra units is not taken for one of the quantity sold where charges are ${charges}`,
+    aPlan({ charges }, [
+      aLine(0),
+      aLine(4 * minute, [{ ...neverTaken, worker: 'dies after sending' }]),
+      aLine(4 * minute + 1000, [lost]),
+      { ...aLine(5 * minute), quantity: 500 },
+    ]),
+  ]),
 ];
 
 /** The first order of an account that is taken after the settling time. */

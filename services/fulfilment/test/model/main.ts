@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { explore, kindOf, storyOf, type Explored } from './find-harm.js';
-import { withheld } from './habits.js';
 import { play } from './history.js';
 import { keptHistories } from './kept-histories.js';
 
@@ -10,13 +9,10 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** Ends with the first harm, for a mutation. */
     first: { type: 'boolean', default: false },
-    /** Also what the product has no rule against yet. */
-    all: { type: 'boolean', default: false },
     stories: { type: 'string', default: '20' },
   },
 });
 
-withheld.all = values.all;
 // Suppliers that do not answer are errors, by the thousand.
 Error.stackTraceLimit = 0;
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
