@@ -11,15 +11,18 @@ import { defineJobs, kept } from '../src/jobs/job-table.js';
 import { JobWorkers, workerOptions } from '../src/jobs/job-workers.js';
 import { Jobs } from '../src/jobs/jobs.js';
 import { jobsModule } from '../src/jobs/jobs-module.js';
+import { SafetyNet } from '../src/jobs/safety-net.js';
 
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
 const table = defineJobs({
   bake: { queue: 'kitchen', data: z.object({ cake: z.string() }), options: kept },
-  sweep: { queue: 'floor', data: z.object({}), options: kept },
+  sweep: { queue: 'floor', data: z.object({}), options: kept, repeat: { everyMs: 3_600_000 } },
 });
 
 let baked: string[] = [];
 let swept = 0;
+/** Sweeping goes on until it is let go. */
+let sweeping = Promise.resolve();
 /** The next cake is put off for this long, ms. */
 let putOffMs = 0;
 
@@ -44,7 +47,12 @@ class Kitchen extends WorkerHost {
 
 @Processor('floor', workerOptions)
 class Floor extends WorkerHost {
-  private readonly handlers = new JobHandlers(table, 'floor', { sweep: async () => (swept += 1) });
+  private readonly handlers = new JobHandlers(table, 'floor', {
+    sweep: async () => {
+      swept += 1;
+      await sweeping;
+    },
+  });
 
   process(job: Job, token?: string) {
     return this.handlers.run(job, token);
@@ -62,6 +70,7 @@ let app: INestApplicationContext | undefined;
 beforeEach(() => {
   baked = [];
   swept = 0;
+  sweeping = Promise.resolve();
   putOffMs = 0;
 });
 afterEach(async () => {
@@ -89,8 +98,10 @@ async function until(isSo: () => boolean | Promise<boolean>) {
 }
 
 const victoria = { id: 'victoria-1', data: { cake: 'victoria' } };
-const kitchen = async (jobs: Jobs<typeof table>) =>
-  (await jobs.states()).find(({ queue }) => queue === 'kitchen');
+const stateOf = async (jobs: Jobs<typeof table>, name: string) =>
+  (await jobs.states()).find(({ queue }) => queue === name);
+const kitchen = (jobs: Jobs<typeof table>) => stateOf(jobs, 'kitchen');
+const floor = (jobs: Jobs<typeof table>) => stateOf(jobs, 'floor');
 
 describe('a service with jobs', () => {
   test('does not start when the jobs of a queue have no handler', async () => {
@@ -139,5 +150,28 @@ describe('a job', () => {
     expect(await jobs.schedulerCount('floor')).toBe(1);
     await jobs.schedule('floor', []);
     expect(await jobs.schedulerCount('floor')).toBe(0);
+  });
+
+  test('that is woken while it is under way runs once more after that', async () => {
+    const jobs = await start(Kitchen, Floor);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    sweeping = promise;
+    await jobs.wake('sweep');
+    await until(() => swept === 1);
+    await jobs.wake('sweep');
+    await jobs.wake('sweep');
+    expect(swept).toBe(1);
+    resolve();
+    await until(async () => swept === 2 && (await floor(jobs))?.active === 0);
+    expect(await floor(jobs)).toMatchObject({ waiting: 0, delayed: 0 });
+  });
+
+  test('that the table repeats runs at the start, and again when Redis was emptied', async () => {
+    const jobs = await start(Kitchen, Floor);
+    app?.get(SafetyNet).start();
+    await until(() => swept === 1);
+    await jobs.redis.flushdb();
+    await until(() => swept === 2);
+    expect(await jobs.schedulerCount('floor')).toBe(1);
   });
 });

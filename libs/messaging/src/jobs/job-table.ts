@@ -6,7 +6,11 @@ export interface JobDefinition {
   queue: string;
   data: z.ZodType;
   options: Pick<JobsOptions, 'attempts' | 'backoff' | 'removeOnComplete' | 'removeOnFail'>;
+  /** Of a job that carries nothing: a scheduler of its name adds it again and again. */
+  repeat?: Repeat;
 }
+
+export type Repeat = { everyMs: number } | { pattern: string; tz: string };
 
 /** All jobs of a service by name. */
 export type JobTable = Record<string, JobDefinition>;

@@ -5,6 +5,7 @@ import { patientRedis } from '../redis.js';
 import type { JobTable } from './job-table.js';
 import { Jobs } from './jobs.js';
 import { JobWorkers, workerConnection } from './job-workers.js';
+import { SafetyNet } from './safety-net.js';
 
 interface JobsModuleOptions {
   /** Begins the names of its keys in Redis, so that services may have queues of one name. */
@@ -13,7 +14,10 @@ interface JobsModuleOptions {
   redisUrl: string;
 }
 
-/** `Jobs` to add the jobs of `table`, and `JobWorkers` to start the `@Processor` classes of a service. */
+/**
+ * `Jobs` to add the jobs of `table`, `JobWorkers` to start the `@Processor` classes of a service, and `SafetyNet` to keep
+ * the schedulers that the table asks for.
+ */
 export function jobsModule({ service: prefix, table, redisUrl }: JobsModuleOptions): DynamicModule {
   const connection = patientRedis(redisUrl);
   @Module({})
@@ -31,8 +35,9 @@ export function jobsModule({ service: prefix, table, redisUrl }: JobsModuleOptio
     providers: [
       { provide: workerConnection, useValue: connection },
       { provide: Jobs, useFactory: () => new Jobs(table, { redisUrl, prefix }) },
+      { provide: SafetyNet, useFactory: (jobs: Jobs) => new SafetyNet(table, jobs), inject: [Jobs] },
       JobWorkers,
     ],
-    exports: [Jobs, JobWorkers],
+    exports: [Jobs, JobWorkers, SafetyNet],
   };
 }

@@ -2,7 +2,14 @@ import { Logger } from '@nestjs/common';
 import { Queue, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { impatientRedis } from '../redis.js';
-import { queuesOf, type JobData, type JobName, type JobTable, type QueueName } from './job-table.js';
+import {
+  queuesOf,
+  type JobData,
+  type JobName,
+  type JobTable,
+  type QueueName,
+  type Repeat,
+} from './job-table.js';
 
 /** A job to be added. BullMQ refuses all-digit ids and colons, and ignores an id that it still holds. */
 interface NewJob<Data> {
@@ -10,13 +17,12 @@ interface NewJob<Data> {
   data: Data;
 }
 
-/** A job that comes again every `everyMs`, as long as it is wanted. */
-interface ScheduledJob<T extends JobTable, N extends JobName<T>> {
+/** A job that comes again and again, as long as it is wanted. */
+type ScheduledJob<T extends JobTable, N extends JobName<T>> = Repeat & {
   id: string;
   name: N;
-  everyMs: number;
   data: JobData<T, N>;
-}
+};
 
 /** Counts of jobs, and for how long the oldest has waited. */
 export interface QueueState {
@@ -73,6 +79,16 @@ export class Jobs<T extends JobTable = JobTable> {
     });
   }
 
+  /**
+   * Lets a job that carries nothing run at once, because there is something to do for it. One that waits already is enough;
+   * one that is under way may have looked too early, and is followed by another.
+   */
+  async wake(name: JobName<T>): Promise<void> {
+    const { queue, options } = this.definition(name);
+    const deduplication = { id: name, keepLastIfActive: true };
+    await this.tryTo(() => queue.add(name, {}, { ...options, deduplication }));
+  }
+
   /** Makes the schedulers of a queue anew, and removes those that are no longer wanted. */
   async schedule<N extends JobName<T>>(
     queueName: T[N]['queue'],
@@ -80,9 +96,10 @@ export class Jobs<T extends JobTable = JobTable> {
   ): Promise<void> {
     const queue = this.queue(queueName);
     await this.tryTo(async () => {
-      for (const { id, name, everyMs, data } of wanted) {
+      for (const { id, name, data, ...repeat } of wanted) {
         const { options: opts } = this.definition(name);
-        await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts });
+        const when = 'everyMs' in repeat ? { every: repeat.everyMs } : repeat;
+        await queue.upsertJobScheduler(id, when, { name, data, opts });
       }
       const ids = new Set(wanted.map(({ id }) => id));
       for (const { key } of await queue.getJobSchedulers())

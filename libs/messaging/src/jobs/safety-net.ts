@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { queuesOf, type JobTable } from './job-table.js';
+import type { Jobs } from './jobs.js';
+
+const lookMs = 2000;
+/** After so long schedulers are made anew although none is missing, ms. */
+const renewMs = 60_000;
+
+/**
+ * The only timer of a service's background work. It makes the schedulers of the jobs that the table repeats: a Redis that
+ * was emptied, restored or replaced by another has none. Their jobs find in the database what is to be done.
+ */
+export class SafetyNet implements BeforeApplicationShutdown {
+  private readonly stopped = new AbortController();
+  private readonly renewedAt = new Map<string, number>();
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly table: JobTable,
+    private readonly jobs: Jobs,
+  ) {}
+
+  start(): void {
+    this.running = this.lookRegularly();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    await this.running;
+  }
+
+  private async lookRegularly(): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      for (const queue of queuesOf(this.table)) await this.renew(queue);
+      await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  private async renew(queue: string): Promise<void> {
+    const wanted = repeatedOf(this.table, queue);
+    if (wanted.length === 0) return;
+    const isRecent = performance.now() - (this.renewedAt.get(queue) ?? -Infinity) < renewMs;
+    if (isRecent && (await this.jobs.schedulerCount(queue)) === wanted.length) return;
+    await this.jobs.schedule(queue, wanted);
+    this.renewedAt.set(queue, performance.now());
+  }
+}
+
+function repeatedOf(table: JobTable, queue: string) {
+  return Object.entries(table).flatMap(([name, job]) =>
+    job.queue === queue && job.repeat ? { id: name, name, data: {}, ...job.repeat } : [],
+  );
+}
