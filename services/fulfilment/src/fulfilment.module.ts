@@ -19,8 +19,9 @@ import { FulfilmentWorkers } from './runtime/fulfilment-workers.js';
 import { HoldLines } from './buying/hold-lines.js';
 import { ReadAccount } from './buying/read-account.js';
 import { Metrics } from './runtime/metrics.js';
-import { PlaceLines } from './buying/place-lines.js';
-import { PlaceQueue } from './buying/place-queue.js';
+import { PlaceLine } from './buying/place-line.js';
+import { PlaceProcessor } from './buying/place.processor.js';
+import { QueueLines } from './buying/queue-lines.js';
 import { Placement } from './placement/placement.entity.js';
 import { PollProcessor } from './following/poll.processor.js';
 import { PollStatus } from './following/poll-status.js';
@@ -83,8 +84,9 @@ import { SweepPlacements } from './following/sweep-placements.js';
     MeasureWallet,
     Metrics,
     NoteRefusedCall,
-    PlaceLines,
-    PlaceQueue,
+    PlaceLine,
+    PlaceProcessor,
+    QueueLines,
     PollProcessor,
     PollStatus,
     Presence,

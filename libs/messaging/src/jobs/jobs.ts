@@ -115,6 +115,14 @@ export class Jobs<T extends JobTable = JobTable> {
       .catch(() => null);
   }
 
+  /** How many jobs of a queue could run now; null while Redis does not answer. */
+  async waitingCount(queueName: QueueName<T>): Promise<number | null> {
+    if (this.redis.status !== 'ready') return null;
+    return this.queue(queueName)
+      .getWaitingCount()
+      .catch(() => null);
+  }
+
   /** Of every queue. Throws while Redis does not answer. */
   states(): Promise<QueueState[]> {
     return Promise.all(Array.from(this.queues.values(), stateOf));

@@ -1,33 +1,27 @@
+import { runPrepared } from '@boostline/service-kit/data/prepared';
+import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
-import { takeCall } from '../providers/quota.js';
+import { callSpacingMs, takeCall } from '../providers/quota.js';
 import { deadlineIn, type Deadline } from '../resellers/send-once.js';
 import { Presence } from '../runtime/presence.js';
 import type { ClockReading } from '../storage/database-clock.js';
 import { lockAccount } from '../storage/read-placements.js';
 import { writeClaims } from '../storage/write-changes.js';
-import { limitsOf, type AccountSnapshot } from './account-snapshot.js';
 import { decideClaim } from './decide-claim.js';
-import { HoldLines } from './hold-lines.js';
+import { decideClaims, noRoomMs, type AccountReading } from './decide-claims.js';
 import type { Chosen } from './distinct-charges.js';
+import { HoldLines } from './hold-lines.js';
 import type { JudgedLine } from './judge-line.js';
-import { ReadAccount, type QueuePart } from './read-account.js';
+import { ReadAccount } from './read-account.js';
 
 /** A claimed line leaves within this time or not at all, ms. */
 const leaveWithinMs = 5000;
-/** More of the oldest READY lines than there is room for are read, for some may not go. */
-const fewSpareLines = 4;
-const manySpareLines = 200;
-/** Lines read at once while no other replica claims from the account: enough for several claims. */
-const linesOfSomeClaims = 32;
-/** After a claim lost to another replica its account is locked for each claim, for so long, ms: the next one would be lost too. */
-const contestedMs = 1000;
-const stepAsideSeconds = 5;
-/** How many times we read further when the lines we read cannot be sent now. */
-const mostStuckPrices = 8;
+/** So many lines wait for the next calls of a quota; others are let run when one of these was sent. */
+const mostForQuota = 4;
 
 export interface Claim {
   placement: Placement;
@@ -36,27 +30,29 @@ export interface Claim {
   clock: ClockReading;
 }
 
-/** `more`: there was room for more, and there are lines that were not read. */
-interface Claimed {
-  claims: Claim[];
-  more: boolean;
+/** A line that asks to be sent for the `attempt`th time. */
+export interface AskingLine {
+  lineId: string;
+  attempt: number;
 }
 
-const none: Claimed = { claims: [], more: false };
+/** What it is answered. `gone`: it is not READY for this attempt, or a person must be waited for. */
+export type ClaimAnswer =
+  | { kind: 'claimed'; claim: Claim }
+  | { kind: 'waits'; ms: number }
+  | { kind: 'gone' };
+
+const gone: ClaimAnswer = { kind: 'gone' };
 
 /**
- * Claims lines for a panel account: READY → SENDING. The attempts are committed before any request is sent. All
- * replicas together keep the rules of the account: a limited number of lines in flight, calls per minute, and nothing
- * while it is held or paused. No two lines in flight have a charge that could be confused, because an order whose
- * answer was lost is recognised by its charge. Lines are chosen from a snapshot, which locks nothing. A claim is
- * written only if nobody has claimed at the account, or stopped it, since the snapshot was read; its counter shows that
- * (decision 0013). A claim that needs more than this locks the account.
+ * Claims lines for a panel account: READY → SENDING. The attempts are committed before any request is sent. Lines that ask
+ * at the same time are claimed together, with the account locked: all replicas together keep its rules, a limited number of
+ * lines in flight, calls per minute, and nothing while it is held or paused. No two lines in flight have a charge that could
+ * be confused, because an order whose answer was lost is recognised by its charge.
  */
 @Injectable()
 export class ClaimLines {
-  private readonly snapshots = new Map<number, AccountSnapshot>();
-  /** Accounts at which a claim was lost, and until when they are locked, by `performance.now()`. */
-  private readonly contested = new Map<number, number>();
+  private readonly accounts = new Map<number, WriteTogether<AskingLine, ClaimAnswer>>();
 
   constructor(
     private readonly database: DataSource,
@@ -65,122 +61,75 @@ export class ClaimLines {
     private readonly readAccount: ReadAccount,
   ) {}
 
-  /** As many of the lines that may go now as the account and the caller (`most`) bear. */
-  async run(providerId: number, most: number): Promise<Claimed> {
-    const isContested = (this.contested.get(providerId) ?? 0) > performance.now();
-    const claimed = isContested ? null : await this.runUnlocked(providerId, most);
-    return claimed ?? this.runLocked(providerId, most);
-  }
-
-  /** Null when it takes the lock of the account. */
-  private async runUnlocked(providerId: number, most: number): Promise<Claimed | null> {
-    const { manager } = this.database;
-    const snapshot = await this.snapshotOf(manager, providerId, most);
-    if (!snapshot?.mayBuy) return none;
-    if (snapshot.toHold.length > 0 || snapshot.account.limits.add) return null;
-    const lines = snapshot.choose(most);
-    const more = !snapshot.isWhole && lines.length < snapshot.room(most);
-    if (lines.length === 0) return more ? null : none;
-    const claims = await this.claim(manager, snapshot, lines);
-    if (claims) return { claims, more };
-    this.contested.set(providerId, performance.now() + contestedMs);
-    return null;
-  }
-
-  /** The line is an order of the panel now, and its place is free. */
-  placed({ placement, provider }: Claim): void {
-    this.snapshots.get(provider.id)?.placed(placement.lineId);
-  }
-
-  /** Something else became of a line: what was read of the account is no longer so. */
-  forget(providerId: number): void {
-    this.snapshots.delete(providerId);
-  }
-
-  private async snapshotOf(
-    manager: EntityManager,
-    providerId: number,
-    most: number,
-  ): Promise<AccountSnapshot | undefined> {
-    const known = this.snapshots.get(providerId);
-    if (known?.suffices(most)) return known;
-    const length = most + (known ? linesOfSomeClaims : fewSpareLines);
-    const limits = known && limitsOf(known.account);
-    let snapshot = await this.readPastStuck(manager, providerId, most, { length, limits });
-    // The account bears more than it did.
-    if (snapshot?.lacksQueue) snapshot = await this.readPastStuck(manager, providerId, most, { length });
-    if (snapshot) this.snapshots.set(providerId, snapshot);
-    return snapshot;
-  }
-
-  /** Lines for which no charge is left now must not hide younger ones of another price. */
-  private async readPastStuck(
-    tx: EntityManager,
-    providerId: number,
-    most: number,
-    part: QueuePart,
-  ): Promise<AccountSnapshot | undefined> {
-    const without: { serviceId: string; quantity: number }[] = [];
-    for (let prices = 0; ; prices += 1) {
-      const snapshot = await this.readAccount.run(tx, providerId, { ...part, without });
-      const isStuck = snapshot?.mayBuy && !snapshot.isWhole && snapshot.room(most) > 0;
-      if (!isStuck || snapshot.toHold.length > 0 || snapshot.choose(most).length > 0) return snapshot;
-      if (snapshot.stuck.length === 0 || prices === mostStuckPrices) return snapshot;
-      without.push(...snapshot.stuck);
-    }
-  }
-
-  /** With the account locked: holds lines that must not be sent, and keeps to the quota. */
-  private runLocked(providerId: number, most: number): Promise<Claimed> {
-    this.forget(providerId);
-    return this.database.transaction(async (tx) => {
-      await lockAccount(tx, providerId);
-      // Nearly always some of the first few may go: to read many, which costs more than a purchase, is for when none may.
-      for (const spare of [fewSpareLines, manySpareLines]) {
-        const snapshot = await this.readPastStuck(tx, providerId, most, { length: most + spare });
-        if (!snapshot?.mayBuy) return none;
-        await this.holdLines.run(tx, snapshot.toHold);
-        const lines = snapshot.choose(most);
-        if (lines.length > 0 || snapshot.isWhole) {
-          const more = !snapshot.isWhole && lines.length < snapshot.room(most);
-          const granted = await this.withinQuota(tx, snapshot.account, lines);
-          return { claims: (await this.claim(tx, snapshot, granted)) ?? [], more };
-        }
-        if (spare === manySpareLines) await this.stepAside(tx, snapshot.behind);
-      }
-      return none;
-    });
-  }
-
-  /** Lines that wait behind another of their target must not hide those behind them. */
-  private async stepAside(tx: EntityManager, lineIds: readonly string[]): Promise<void> {
-    await tx.query(
-      `UPDATE placements SET not_before = clock_timestamp() + make_interval(secs => $2) WHERE line_id = ANY($1)`,
-      [lineIds, stepAsideSeconds],
+  async run(line: AskingLine): Promise<ClaimAnswer> {
+    const [ready] = await runPrepared<{ providerId: number }>(
+      this.database.manager,
+      'account-of-line',
+      `SELECT provider_id AS "providerId" FROM placements WHERE line_id = $1 AND state = 'READY' AND attempt = $2`,
+      [line.lineId, line.attempt - 1],
     );
+    return ready ? this.accountOf(ready.providerId).run(line) : gone;
   }
 
-  private async withinQuota(
+  private accountOf(providerId: number): WriteTogether<AskingLine, ClaimAnswer> {
+    const known = this.accounts.get(providerId);
+    if (known) return known;
+    const account = new WriteTogether<AskingLine, ClaimAnswer>(
+      (asking) => this.claimTogether(providerId, asking),
+      ({ lineId }) => lineId,
+    );
+    this.accounts.set(providerId, account);
+    return account;
+  }
+
+  private async claimTogether(providerId: number, asking: readonly AskingLine[]) {
+    const answers = await this.database.transaction(async (tx) => {
+      await lockAccount(tx, providerId);
+      const read = await this.readAccount.run(
+        tx,
+        providerId,
+        asking.map(({ lineId }) => lineId),
+      );
+      return read ? this.answer(tx, asking, read) : new Map<string, ClaimAnswer>();
+    });
+    return ({ lineId }: AskingLine) => answers.get(lineId) ?? gone;
+  }
+
+  private async answer(
     tx: EntityManager,
-    account: Provider,
-    lines: readonly Chosen<JudgedLine>[],
-  ): Promise<Chosen<JudgedLine>[]> {
-    const granted: Chosen<JudgedLine>[] = [];
-    for (const line of lines) {
-      if (!(await takeCall(tx, account, 'add'))) break;
-      granted.push(line);
-    }
-    return granted;
+    asking: readonly AskingLine[],
+    { reading, clock }: { reading: AccountReading; clock: ClockReading },
+  ): Promise<Map<string, ClaimAnswer>> {
+    const attempts = new Map(asking.map(({ lineId, attempt }) => [lineId, attempt]));
+    const lines = reading.lines.filter(
+      ({ placement }) => attempts.get(placement.lineId) === placement.attempt + 1,
+    );
+    const { chosen, toHold, behind, waiting } = decideClaims({ ...reading, lines });
+    await this.holdLines.run(tx, toHold);
+    await stepAside(tx, behind);
+    const granted = await withinQuota(tx, reading.account, chosen);
+    const claims = await this.claim(tx, { account: reading.account, clock, lines: granted });
+    const now = reading.now.getTime();
+    return new Map<string, ClaimAnswer>([
+      ...[...behind, ...waiting].map(
+        ({ lineId, until }) => [lineId, { kind: 'waits', ms: until.getTime() - now }] as const,
+      ),
+      ...chosen
+        .slice(granted.length)
+        .map(({ placement: { lineId } }, at) => [lineId, waitsForCall(reading.account, at)] as const),
+      ...claims.map((claim) => [claim.placement.lineId, { kind: 'claimed', claim }] as const),
+    ]);
   }
 
-  /** Null when another replica has claimed of the account since it was read, or it may not buy any more. */
   private async claim(
     tx: EntityManager,
-    snapshot: AccountSnapshot,
-    lines: readonly Chosen<JudgedLine>[],
-  ): Promise<Claim[] | null> {
+    {
+      account: provider,
+      clock,
+      lines,
+    }: { account: Provider; clock: ClockReading; lines: readonly Chosen<JudgedLine>[] },
+  ): Promise<Claim[]> {
     if (lines.length === 0) return [];
-    const { account: provider, clock } = snapshot;
     const notAfter = deadlineIn(Math.min(leaveWithinMs, env.FULFILMENT_LEASE_MS / 2));
     const changes = lines.map((line) =>
       decideClaim(line, {
@@ -188,25 +137,52 @@ export class ClaimLines {
         ...{ leaseMs: env.FULFILMENT_LEASE_MS, now: clock.now() },
       }),
     );
-    const admission = { providerId: provider.id, admissions: provider.admissions, version: provider.version };
+    const { id: providerId, admissions, version } = provider;
     const written = await writeClaims(
       tx,
-      admission,
+      { providerId, admissions, version },
       changes.map((change) => ({ ...change, outbox: [] })),
-    ).catch((error) => {
-      this.forget(provider.id);
-      throw error;
-    });
-    if (!written) {
-      this.forget(provider.id);
-      return null;
-    }
-    snapshot.claimed(lines, written);
+    );
     return changes
-      .filter(({ lineId }) => written.has(lineId))
+      .filter(({ lineId }) => written?.has(lineId))
       .map(({ after }) => ({
-        ...{ provider, notAfter, clock },
+        ...{ provider: { ...provider }, notAfter, clock },
         placement: { ...after, revision: after.revision + 1 },
       }));
   }
+}
+
+/** Not waited for: who holds a line may be waiting for the account, which is locked here. */
+async function stepAside(
+  tx: EntityManager,
+  behind: readonly { lineId: string; until: Date }[],
+): Promise<void> {
+  if (behind.length === 0) return;
+  await tx.query(
+    `WITH free AS (SELECT line_id FROM placements WHERE line_id = ANY($1::uuid[]) FOR UPDATE SKIP LOCKED)
+     UPDATE placements p SET not_before = b.until
+       FROM free JOIN unnest($1::uuid[], $2::timestamptz[]) AS b (line_id, until) USING (line_id)
+      WHERE p.line_id = free.line_id`,
+    [behind.map(({ lineId }) => lineId), behind.map(({ until }) => until)],
+  );
+}
+
+/** The first of them for which the panel's quota has calls left. */
+async function withinQuota(
+  tx: EntityManager,
+  account: Provider,
+  lines: readonly Chosen<JudgedLine>[],
+): Promise<Chosen<JudgedLine>[]> {
+  const granted: Chosen<JudgedLine>[] = [];
+  for (const line of lines) {
+    if (!(await takeCall(tx, account, 'add'))) break;
+    granted.push(line);
+  }
+  return granted;
+}
+
+/** `at`: how many others wait for the next call before it. */
+function waitsForCall({ limits }: Provider, at: number): ClaimAnswer {
+  const spacing = callSpacingMs(limits.add ?? 1);
+  return { kind: 'waits', ms: at < mostForQuota ? spacing * (at + 1) : noRoomMs };
 }

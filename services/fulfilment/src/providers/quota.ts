@@ -2,6 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { ActionLimits, Provider } from './provider.entity.js';
 import { waitsUntil } from './refused-calls.js';
 
+/** Calls are spread so that a burst still keeps within the limit of any minute. */
+const shareUsed = 0.9;
+
 /**
  * Takes one call out of what the panel grants per minute; false when there is none left now, or the panel asked to wait. Kept in the database so
  * that all replicas together stay below it. Calls are spread evenly, with a burst of a tenth of the limit: in any
@@ -26,6 +29,11 @@ export async function takeSpareCall(
   return take(tx, id, action, limits[action], 0.5);
 }
 
+/** After which a quota has its next call, ms. */
+export function callSpacingMs(perMinute: number): number {
+  return 60_000 / (perMinute * shareUsed);
+}
+
 type Asked = Pick<Provider, 'id' | 'limits' | 'waits'>;
 
 async function take(
@@ -36,7 +44,7 @@ async function take(
   shareOfBurst: number,
 ): Promise<boolean> {
   if (!perMinute) return true;
-  const spacing = 60 / (perMinute * 0.9);
+  const spacing = callSpacingMs(perMinute) / 1000;
   const burst = spacing * Math.max(0, Math.floor(perMinute * 0.1) - 1) * shareOfBurst;
   const taken: unknown[] = await tx.query(
     `INSERT INTO quotas AS q (provider_id, action, arrival)

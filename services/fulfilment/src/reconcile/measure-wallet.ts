@@ -7,7 +7,7 @@ import { endedBadlyStates, endedStates, unendedStates } from '../placement/place
 import { PollStatus } from '../following/poll-status.js';
 import { unknownStatus } from '../following/why-overdue.js';
 import type { Provider } from '../providers/provider.entity.js';
-import { slowAfterMs } from '../buying/account-snapshot.js';
+import { slowAfterMs } from '../buying/decide-claims.js';
 import { isSameCurrency } from '../providers/same-currency.js';
 import { takeCall } from '../providers/quota.js';
 import { quickly, type Patience } from '../resellers/panel-v2.js';

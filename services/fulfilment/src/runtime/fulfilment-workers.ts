@@ -1,7 +1,10 @@
 import { Consumer } from '@boostline/messaging/consumer';
+import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { JobWorkers } from '@boostline/messaging/jobs/job-workers';
 import { OutboxRelay, type OutboxState } from '@boostline/messaging/outbox-relay';
 import { crashAt } from '@boostline/service-kit/crash-point';
+import { checkRedis } from '@boostline/service-kit/data/demand-redis';
+import { Readiness } from '@boostline/service-kit/health';
 import { Sweeper } from '@boostline/service-kit/sweeper';
 import { asSpan, noteSpan, withTrace } from '@boostline/service-kit/trace';
 import { Injectable, Logger } from '@nestjs/common';
@@ -16,8 +19,7 @@ import { MarkOverdue } from '../following/mark-overdue.js';
 import { PricingSettings } from '../administration/providers/pricing.js';
 import { MarkStalled } from '../following/mark-stalled.js';
 import { KeepRetention } from '../intake/keep-retention.js';
-import { PlaceLines } from '../buying/place-lines.js';
-import { PlaceQueue } from '../buying/place-queue.js';
+import { QueueLines } from '../buying/queue-lines.js';
 import { SeedProvider } from '../providers/seed-provider.js';
 import { FollowRefills } from '../refills/follow-refills.js';
 import { SendRefills } from '../refills/send-refills.js';
@@ -25,9 +27,6 @@ import { TakeRefillRequest } from '../refills/take-refill-request.js';
 import { TendProviders } from '../reconcile/tend-providers.js';
 import { ScheduleJobs } from './schedule-jobs.js';
 import { SweepPlacements } from '../following/sweep-placements.js';
-
-/** So many replicas are told at the most of lines that were accepted together; each takes as many as it can send. */
-const hints = 4;
 
 /**
  * What this service does unasked. Placing, polling and tending run in every replica and share the work by row locks
@@ -43,9 +42,10 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
 
   constructor(
     private readonly sweeper: Sweeper,
-    private readonly queue: PlaceQueue,
-    private readonly placeLines: PlaceLines,
+    private readonly queueLines: QueueLines,
+    private readonly jobs: Jobs,
     private readonly jobWorkers: JobWorkers,
+    private readonly readiness: Readiness,
     private readonly scheduleJobs: ScheduleJobs,
     private readonly sendRefills: SendRefills,
     private readonly followRefills: FollowRefills,
@@ -78,7 +78,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
       const ready = await acceptPaidOrders.run(tx, orders, traceparents);
       return () => {
         crashAt(env.CRASH_AT, 'order-accepted');
-        this.placeNow(ready);
+        void this.queueLines.add(ready);
       };
     };
     this.consumer = new Consumer({
@@ -91,7 +91,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
         'order.parts-due.v1': { together: accept },
         'order.target-corrected.v1': async (tx, correction) => {
           const ready = await correctTarget.run(tx, correction);
-          return () => this.placeNow(ready);
+          return () => void this.queueLines.runNow(ready);
         },
         'shop.retention-changed.v1': (tx, kept) => keepRetention.run(tx, kept),
         'shop.gst-registration-changed.v1': (tx, changed) => pricing.keepTaxes(tx, changed),
@@ -104,9 +104,9 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
     await this.seedProvider.run();
     this.relay.start();
     this.consumer.start();
+    this.readiness.addOptional('redis', () => checkRedis(this.jobs.redis));
     this.jobWorkers.start();
     await this.scheduleJobs.run();
-    this.queue.start(() => this.placeLines.wake());
     this.sweeper.every(10_000, 'fulfilment:outbox', () => this.relay.sweep());
     this.sweeper.every(Math.min(10_000, env.OVERDUE_AFTER_MS), 'fulfilment:overdue', () =>
       this.markOverdue.run(),
@@ -115,7 +115,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
       this.markStalled.run(),
     );
     this.sweeper.every(600_000, 'fulfilment:forget', () => this.forgetOld.run());
-    this.repeat(env.FULFILMENT_SWEEP_MS, async () => this.placeLines.wake());
+    this.repeat(env.FULFILMENT_SWEEP_MS, () => this.queueLines.fillAll());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.sweepPlacements.run());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.tendProviders.run());
     this.repeat(env.FULFILMENT_SWEEP_MS, () => this.scheduleJobs.run());
@@ -126,14 +126,7 @@ export class FulfilmentWorkers implements OnApplicationBootstrap, BeforeApplicat
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     for (const timer of this.timers) clearTimeout(timer);
-    await Promise.all([this.relay.stop(), this.consumer.stop(), this.queue.stop()]);
-  }
-
-  /** Here at once, without the way through Redis; elsewhere when this replica sends as much as it can. */
-  private placeNow(ready: string[]): void {
-    if (ready.length === 0) return;
-    this.placeLines.wake();
-    if (this.placeLines.isFull) this.queue.announce(ready.slice(0, hints));
+    await Promise.all([this.relay.stop(), this.consumer.stop()]);
   }
 
   /** How far what this service tells has got. */

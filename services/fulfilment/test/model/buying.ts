@@ -1,6 +1,6 @@
-import { AccountSnapshot } from '../../src/buying/account-snapshot.js';
 import { decideAnswer } from '../../src/buying/decide-answer.js';
 import { decideClaim } from '../../src/buying/decide-claim.js';
+import { decideClaims, type AccountReading } from '../../src/buying/decide-claims.js';
 import { decideHold } from '../../src/buying/hold-lines.js';
 import type { QueuedLine } from '../../src/buying/judge-line.js';
 import { nanos } from '../../src/placement/decimal.js';
@@ -8,7 +8,6 @@ import type { Placement } from '../../src/placement/placement.entity.js';
 import { answeredWith, isNews } from '../../src/providers/account-changes.js';
 import { readAddAnswer, type AddOutcome } from '../../src/resellers/read-add-answer.js';
 import type { RawAnswer } from '../../src/resellers/read-refused-call.js';
-import { ClockReading } from '../../src/storage/database-clock.js';
 import { keepSurplus } from './surplus.js';
 import { wellFate, type Fate } from './plan.js';
 import { aggregate, settings, type World } from './shop.js';
@@ -17,17 +16,6 @@ import type { SupplierOrder } from './supplier-order.js';
 
 const pricing = { exchangeFactor: '85', minimumMargin: '10' };
 const linesAtOnce = 8;
-
-/** A clock that stands still. */
-class StandingClock extends ClockReading {
-  constructor(private readonly stands: Date) {
-    super(stands);
-  }
-
-  override now(): Date {
-    return this.stands;
-  }
-}
 
 /** A purchase on its way. */
 interface Flight {
@@ -73,28 +61,27 @@ export class Buying {
           state === 'READY' && heldFor === null && notBefore <= date,
       );
     if (queue.length === 0) return;
-    const snapshot = this.snapshot(providerId, queue);
-    if (!snapshot.mayBuy) return;
-    for (const { placement } of snapshot.toHold) {
-      const change = decideHold(aggregate(store.line(placement.lineId)), snapshot.toHold, date);
+    const { chosen, toHold } = decideClaims(this.read(providerId, queue));
+    for (const { placement } of toHold) {
+      const change = decideHold(aggregate(store.line(placement.lineId)), toHold, date);
       if (change) store.write(change, date);
     }
-    for (const chosen of snapshot.choose(linesAtOnce)) {
+    for (const line of chosen.slice(0, linesAtOnce)) {
       const account = store.account(providerId);
       const { highestOrderId: searchAbove } = account;
-      const change = decideClaim(chosen, { sentBy: 1, searchAbove, leaseMs: settings.leaseMs, now: date });
+      const change = decideClaim(line, { sentBy: 1, searchAbove, leaseMs: settings.leaseMs, now: date });
       store.write(change, date);
       store.writeAccount({ ...account, admissions: account.admissions + 1 });
-      this.send(store.line(chosen.placement.lineId));
+      this.send(store.line(line.placement.lineId));
     }
   }
 
-  private snapshot(providerId: number, queue: Line[]): AccountSnapshot {
-    const { store, date } = this.world;
-    return new AccountSnapshot({
-      ...{ account: { ...store.account(providerId) }, clock: new StandingClock(date), pricing },
-      ...{ doubted: new Set<number>(), hasServices: true, isQueueRead: true, length: queue.length + 1 },
-      queue: queue.map(({ placement }): QueuedLine => {
+  private read(providerId: number, queue: Line[]): AccountReading {
+    const { store, date: now } = this.world;
+    return {
+      ...{ account: { ...store.account(providerId) }, now, pricing },
+      ...{ doubted: new Set<number>(), hasServices: true },
+      lines: queue.map(({ placement }): QueuedLine => {
         const { serviceId, lineId } = placement;
         const service = store.services.get(serviceId);
         return {
@@ -107,7 +94,7 @@ export class Buying {
         .map(({ lineId, placement: { state, expectedCharge, sentAt } }) => ({
           ...{ lineId, charge: expectedCharge, sending: state === 'SENDING', sentAt: sentAt?.getTime() ?? 0 },
         })),
-    });
+    };
   }
 
   private send(line: Line): void {

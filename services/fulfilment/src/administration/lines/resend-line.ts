@@ -1,6 +1,7 @@
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { QueueLines } from '../../buying/queue-lines.js';
 import { toldBy, writeLocked } from '../../storage/write-changes.js';
 import { decideResend } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
@@ -11,6 +12,7 @@ export class ResendLine {
   constructor(
     private readonly database: DataSource,
     private readonly outbox: Outbox,
+    private readonly queueLines: QueueLines,
   ) {}
 
   async run(line: OneLine, decision: Decision): Promise<void> {
@@ -26,5 +28,6 @@ export class ResendLine {
       await keepDecision(tx, locked.placement, state === 'REVIEW' ? 'resend' : 'approve', decision);
       await writeLocked(tx, [toldBy(this.outbox, decideResend(locked))]);
     });
+    void this.queueLines.runNow([line.lineId]);
   }
 }

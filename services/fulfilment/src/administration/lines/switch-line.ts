@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
 import { whyNotDelivering } from '../../providers/kind-of-service.js';
+import { QueueLines } from '../../buying/queue-lines.js';
 import { toldBy, writeLocked } from '../../storage/write-changes.js';
 import { decideSwitch } from './decide-by-person.js';
 import { keepDecision, lockPlacement, type Decision, type OneLine } from './lock-placement.js';
@@ -26,6 +27,7 @@ export class SwitchLine {
   constructor(
     private readonly database: DataSource,
     private readonly outbox: Outbox,
+    private readonly queueLines: QueueLines,
   ) {}
 
   /** Throws `invalid-input` for a service that cannot deliver the line, `conflict` as `lockPlacement` does. */
@@ -41,6 +43,7 @@ export class SwitchLine {
       });
       await writeLocked(tx, [toldBy(this.outbox, decideSwitch(locked, providerId, serviceId))]);
     });
+    void this.queueLines.runNow([line.lineId]);
   }
 }
 

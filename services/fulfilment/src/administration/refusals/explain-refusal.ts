@@ -2,7 +2,7 @@ import { ShopError } from '@boostline/contracts/errors';
 import type { RefusalMeaning } from '@boostline/contracts/panel/refusals';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { PlaceLines } from '../../buying/place-lines.js';
+import { QueueLines } from '../../buying/queue-lines.js';
 import { afterExplanation } from '../../providers/account-changes.js';
 import { databaseNow } from '../../storage/database-clock.js';
 import { lockAccount } from '../../storage/read-placements.js';
@@ -16,7 +16,7 @@ import { writeAccount } from '../../storage/write-account.js';
 export class ExplainRefusal {
   constructor(
     private readonly database: DataSource,
-    private readonly placeLines: PlaceLines,
+    private readonly queueLines: QueueLines,
   ) {}
 
   /** Throws `not-found` when it was forgotten meanwhile. */
@@ -34,7 +34,7 @@ export class ExplainRefusal {
       await writeAccount(tx, account, afterExplanation(account, await databaseNow(tx)));
       return explained.providerId;
     });
-    this.placeLines.wake(providerId);
+    this.queueLines.roomIsMade(providerId);
   }
 
   /** Throws `not-found` when it was forgotten already. Lines that wait for it are tried again by themselves. */

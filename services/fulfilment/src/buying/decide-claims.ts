@@ -1,0 +1,148 @@
+import { later } from '../placement/moment.js';
+import { whyNotBuying } from '../providers/may-buy.js';
+import type { Provider } from '../providers/provider.entity.js';
+import { distinctCharges, type Chosen } from './distinct-charges.js';
+import { judgeLine, type JudgedLine, type PricingSettings, type QueuedLine } from './judge-line.js';
+
+/** Lines whose answer was lost may be so many times the lines in flight: beyond that something is wrong at the panel. */
+const lostForEachInFlight = 2;
+/** But so many in any case: lines of one price can be told apart, and a panel in trouble loses some of many. */
+const lostInAnyCase = 16;
+/**
+ * A call that takes longer than this, ms, no longer counts as being sent, so that slow answers do not hold up all other
+ * lines. Its charge stays reserved.
+ */
+export const slowAfterMs = 2000;
+/** After so many calls in a row that failed the account is tried by single calls. */
+const failuresUntilSingle = 3;
+/** A line behind an order of its target is judged again after this long, ms, or as soon as that order has ended. */
+const stepAsideMs = 30_000;
+/** Likewise a line for which there is no place: whoever makes room lets it run before. */
+export const noRoomMs = 600_000;
+
+/** A line that is being sent, or one whose answer was lost. */
+export interface InFlightLine {
+  lineId: string;
+  charge: string | null;
+  sending: boolean;
+  /** Milliseconds since 1970, by the database's clock. */
+  sentAt: number;
+}
+
+/** What was read of an account. */
+export interface AccountReading {
+  account: Provider;
+  now: Date;
+  pricing: PricingSettings;
+  /** The panel's list of services was read. */
+  hasServices: boolean;
+  /** As of AccountTerms. */
+  doubted: ReadonlySet<number>;
+  /** READY lines of the account that ask to be sent, oldest first. */
+  lines: readonly QueuedLine[];
+  inFlight: readonly InFlightLine[];
+}
+
+/** What becomes of the lines that ask to be sent. Each is in one of these. */
+export interface DecidedClaims {
+  /** May go now. */
+  chosen: Chosen<JudgedLine>[];
+  /** A person or a service of the panel must be waited for. */
+  toHold: JudgedLine[];
+  /** Behind another of their target that the panel may hold an order for, until when. */
+  behind: { lineId: string; until: Date }[];
+  /** For another reason, until when. */
+  waiting: { lineId: string; until: Date }[];
+}
+
+type Limited = Pick<Provider, 'maxInFlight' | 'failures' | 'highestOrderId' | 'letterIds'>;
+
+/** How many more lines an account bears: its limits minus what is in flight. */
+export function roomAt(account: Limited, inFlight: readonly InFlightLine[], now: Date): number {
+  const limits = limitsOf(account);
+  const slow = now.getTime() - slowAfterMs;
+  const sending = inFlight.filter((line) => line.sending && line.sentAt > slow).length;
+  const places = Math.min(limits.sending - sending, limits.inFlight - inFlight.length);
+  // Without a known order id lost answers cannot be searched for, so lines are sent one by one: a sender that dies
+  // then loses one answer, and the next order tells where to search for it.
+  return Math.max(0, Math.min(places, waitsForAnId(account) ? 1 : places));
+}
+
+/** Which of these lines go now, which are held, and until when the others wait. */
+export function decideClaims(reading: AccountReading): DecidedClaims {
+  const { account, now, lines } = reading;
+  const due = lines.filter(({ placement }) => placement.notBefore <= now);
+  const early = lines.filter(({ placement }) => placement.notBefore > now);
+  const waiting = early.map(({ placement: { lineId, notBefore } }) => ({ lineId, until: notBefore }));
+  if (whyNotBuying(account, now) !== null) {
+    const until = buysAgainAt(account, now);
+    return {
+      ...nothing,
+      waiting: [...waiting, ...due.map(({ placement: { lineId } }) => ({ lineId, until }))],
+    };
+  }
+  const judged = due.map((line) => judgeLine(line, reading));
+  const free = judged.filter(({ heldFor }) => heldFor === null);
+  const chosen = choose(reading, free);
+  const ids = new Set(chosen.map(({ placement }) => placement.lineId));
+  const left = free.filter(({ placement }) => !ids.has(placement.lineId));
+  return {
+    chosen,
+    toHold: judged.filter(({ heldFor }) => heldFor !== null),
+    behind: until(
+      left.filter(({ isBehindActive }) => isBehindActive),
+      later(now, stepAsideMs),
+    ),
+    waiting: [
+      ...waiting,
+      ...until(
+        left.filter(({ isBehind, isBehindActive }) => isBehind && !isBehindActive),
+        later(now, stepAsideMs),
+      ),
+      ...until(
+        left.filter(({ isBehind }) => !isBehind),
+        later(now, noRoomMs),
+      ),
+    ],
+  };
+}
+
+const nothing: DecidedClaims = { chosen: [], toHold: [], behind: [], waiting: [] };
+
+const until = (lines: readonly JudgedLine[], moment: Date) =>
+  lines.map(({ placement: { lineId } }) => ({ lineId, until: moment }));
+
+/** The oldest that may go, whose charges can be told from all that is in flight. */
+function choose({ account, inFlight, now }: AccountReading, free: readonly JudgedLine[]) {
+  return distinctCharges(
+    free.filter(({ isBehind }) => !isBehind),
+    inFlight.map(({ charge }) => charge),
+    roomAt(account, inFlight, now),
+  );
+}
+
+/** When an account that buys nothing now may buy again: by the clock, or by what nobody knows yet. */
+function buysAgainAt({ pausedUntil, measuringUntil, ...account }: Provider, now: Date): Date {
+  const moments = [pausedUntil, measuringUntil].filter((moment) => moment !== null && moment > now);
+  const latest = moments.toSorted((one, other) => Number(other) - Number(one))[0];
+  const stop = whyNotBuying({ ...account, pausedUntil: null, measuringUntil: null }, now);
+  return latest && stop === null ? latest : later(now, noRoomMs);
+}
+
+/**
+ * How many lines an account bears. A line whose answer was lost keeps its charge reserved but does not count as being
+ * sent, so that a sender that died does not hold up the others. At an account without a known order id it counts.
+ */
+function limitsOf(account: Limited): { sending: number; inFlight: number } {
+  const { maxInFlight, failures } = account;
+  const lost = waitsForAnId(account) ? 0 : Math.max(maxInFlight * lostForEachInFlight, lostInAnyCase);
+  return { sending: failures >= failuresUntilSingle ? 1 : maxInFlight, inFlight: maxInFlight + lost };
+}
+
+/**
+ * Whether no order id of the account is known yet. The first one will tell where to search for lost answers; an id that
+ * is not a number never does.
+ */
+function waitsForAnId({ highestOrderId, letterIds }: Limited): boolean {
+  return highestOrderId === null && !letterIds;
+}

@@ -1,0 +1,123 @@
+import { Jobs } from '@boostline/messaging/jobs/jobs';
+import { literalList } from '@boostline/service-kit/data/literal-list';
+import { runPrepared } from '@boostline/service-kit/data/prepared';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { inFlightStates } from '../placement/placement.state.js';
+import { whyNotBuying } from '../providers/may-buy.js';
+import type { FulfilmentJobs } from '../runtime/jobs.js';
+import type { AskingLine } from './claim-lines.js';
+import { roomAt } from './decide-claims.js';
+import { ReadAccount } from './read-account.js';
+
+/**
+ * Gives READY lines their jobs, after the commit that made them READY. A job whose line may not go yet waits for its time;
+ * when room is made before, the oldest lines that may fill it are let run. Without Redis nothing happens here, and the
+ * sweep does it later.
+ */
+@Injectable()
+export class QueueLines {
+  private readonly logger = new Logger('placement');
+  /** Accounts that are being filled, and whether room was made there meanwhile. */
+  private readonly filling = new Map<number, { again: boolean }>();
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly readAccount: ReadAccount,
+    @Inject(Jobs) private readonly jobs: FulfilmentJobs,
+  ) {}
+
+  /** Lines that have never been sent. */
+  async add(lineIds: readonly string[]): Promise<void> {
+    await this.jobs.add(
+      'place-line',
+      lineIds.map((lineId) => jobOf({ lineId, attempt: 1 })),
+    );
+  }
+
+  /** Lines that may be READY now, whatever they were before. */
+  async runNow(lineIds: readonly string[]): Promise<void> {
+    await this.tryTo(async () => {
+      const ready: AskingLine[] = await this.database.query(readyQuery, [lineIds]);
+      await this.run(ready);
+    });
+  }
+
+  /** Room was made at an account. Does not wait. */
+  roomIsMade(providerId: number): void {
+    const running = this.filling.get(providerId);
+    if (running) running.again = true;
+    else void this.fillWhileRoomIsMade(providerId);
+  }
+
+  /** Fills every account at which lines wait: whatever made room there, and whatever Redis has lost. */
+  async fillAll(): Promise<void> {
+    const busy: { id: number }[] = await this.database.query(busyQuery);
+    for (const { id } of busy) await this.fill(id);
+  }
+
+  private async fillWhileRoomIsMade(providerId: number): Promise<void> {
+    const running = { again: true };
+    this.filling.set(providerId, running);
+    while (running.again) {
+      running.again = false;
+      // While others wait in the queue, they take the room by themselves.
+      if ((await this.jobs.waitingCount('place')) === 0) await this.tryTo(() => this.fill(providerId));
+    }
+    this.filling.delete(providerId);
+  }
+
+  private async tryTo(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.warn(
+        `lines to place could not be queued, the sweep does it: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+
+  private async fill(providerId: number): Promise<void> {
+    const { manager } = this.database;
+    const read = await this.readAccount.run(manager, providerId, []);
+    if (!read || whyNotBuying(read.reading.account, read.reading.now) !== null) return;
+    const { account, inFlight, now } = read.reading;
+    const room = roomAt(account, inFlight, now);
+    if (room > 0) await this.run(await runPrepared(manager, 'lines-for-room', nextQuery, [providerId, room]));
+  }
+
+  private run(lines: readonly AskingLine[]): Promise<void> {
+    return this.jobs.runNow('place-line', lines.map(jobOf));
+  }
+}
+
+/** One job for one attempt: what became of a line before does not keep it from being sent again. */
+function jobOf(line: AskingLine) {
+  return { id: `${line.lineId}-${line.attempt}`, data: line };
+}
+
+const readyQuery = `
+  SELECT line_id AS "lineId", attempt + 1 AS attempt FROM placements
+   WHERE line_id = ANY($1::uuid[]) AND state = 'READY'`;
+
+// A subquery with a limit is asked account by account; EXISTS may be turned into reading whole queues.
+const busyQuery = `
+  SELECT id FROM providers p
+   WHERE (SELECT true FROM placements
+           WHERE provider_id = p.id AND state = 'READY' AND link IS NOT NULL LIMIT 1)`;
+
+const readyOf = `FROM placements p
+   WHERE p.provider_id = $1 AND p.state = 'READY' AND p.link IS NOT NULL AND p.held_for IS NULL
+     AND p.not_before <= clock_timestamp()`;
+
+/**
+ * $1 provider, $2 how many lines. The oldest, and the oldest of those of which none of the same service and quantity is in
+ * flight: what costs the same may have to wait for that, and must not hide the others.
+ */
+const nextQuery = `
+  (SELECT p.line_id AS "lineId", p.attempt + 1 AS attempt ${readyOf} ORDER BY p.created_at, p.line_id LIMIT $2)
+  UNION
+  (SELECT p.line_id, p.attempt + 1 ${readyOf}
+      AND (p.service_id, p.quantity) NOT IN (SELECT f.service_id, f.quantity FROM placements f
+            WHERE f.provider_id = $1 AND f.state IN (${literalList(inFlightStates)}))
+    ORDER BY p.created_at, p.line_id LIMIT $2)`;
