@@ -15,6 +15,10 @@ const environment = z.object({
     .string()
     .regex(/^\d+(\.\d{1,6})?$/)
     .default('1000000'),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default('USD'),
   REQUEST_IDS: z.enum(['true', 'false']).default('false'),
   ORDER_IDS: habits.shape.orderIds.default('numbers'),
   HIDE_FRESH_SECONDS: z.coerce.number().pipe(habits.shape.hideFreshSeconds).default(0),

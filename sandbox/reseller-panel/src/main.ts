@@ -8,6 +8,7 @@ const panel = openPanel({
   seed: environment.SEED,
   deliverySeconds: environment.DELIVERY_SECONDS,
   startBalance: environment.START_BALANCE,
+  currency: environment.CURRENCY,
   requestIds: environment.REQUEST_IDS === 'true',
   habits: {
     orderIds: environment.ORDER_IDS,

@@ -60,7 +60,7 @@ export function progressOf(order: Order, now: number) {
 
 function answer(order: Order, micros: number, status: string, remains: string) {
   const started = status === 'Pending' ? '0' : String(order.startCount);
-  return { charge: dollarsFromMicros(micros), start_count: started, status, remains, currency: 'USD' };
+  return { charge: dollarsFromMicros(micros), start_count: started, status, remains };
 }
 
 /** What is still to be delivered while the order moves. */

@@ -14,6 +14,8 @@ export interface Panel {
   rules: Rules;
   habits: Habits;
   deliveryMs: number;
+  /** What its amounts are in. */
+  currency: string;
   /** Whether `add` honours `request_id`. */
   requestIds: boolean;
   /** The balance that was last read for an answer, and when, ms. */
@@ -25,6 +27,7 @@ export interface PanelSettings {
   seed: string | undefined;
   deliverySeconds: number;
   startBalance: string;
+  currency: string;
   requestIds: boolean;
   /** Until a scenario changes them. */
   habits: HabitValues;
@@ -43,6 +46,7 @@ export function openPanel(settings: PanelSettings): Panel {
     rules: new Rules(database, chance),
     habits: new Habits(database, settings.habits),
     deliveryMs: settings.deliverySeconds * 1000,
+    currency: settings.currency,
     requestIds: settings.requestIds,
     toldBalance: { at: 0, micros: 0 },
   };

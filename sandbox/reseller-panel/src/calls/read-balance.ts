@@ -7,5 +7,5 @@ export function readBalance(panel: Panel, now: number) {
   settleRefunds(panel, now);
   if (now >= panel.toldBalance.at + panel.habits.current.balanceAgeSeconds * 1000)
     panel.toldBalance = { at: now, micros: walletMicros(panel) };
-  return { balance: dollarsFromMicros(panel.toldBalance.micros), currency: 'USD' };
+  return { balance: dollarsFromMicros(panel.toldBalance.micros), currency: panel.currency };
 }

@@ -36,7 +36,7 @@ function statusOf(panel: Panel, id: string, now: number) {
   if (isHidden(panel, order, now)) return incorrectOrder;
   const said = { ...progressOf(order, now), ...saidOf(order, now) };
   const status = panel.habits.current.statusWords[said.status] ?? said.status;
-  return { ...said, status, ...(!tellsCharge(order, now) && { charge: null }) };
+  return { ...said, status, currency: panel.currency, ...(!tellsCharge(order, now) && { charge: null }) };
 }
 
 /** What a scenario makes the panel say of it at this moment. */
@@ -55,7 +55,13 @@ function orderOfOthers(panel: Panel, id: string) {
   const { othersCharge } = panel.habits.current;
   if (othersCharge === null || !/^[1-9]\d{0,14}$/.test(id) || Number(id) > newestId(panel) + othersSince)
     return null;
-  return { charge: othersCharge, start_count: '100', status: 'Completed', remains: '0', currency: 'USD' };
+  return {
+    charge: othersCharge,
+    start_count: '100',
+    status: 'Completed',
+    remains: '0',
+    currency: panel.currency,
+  };
 }
 
 /** Whether `status` denies for now that the order is there. */
