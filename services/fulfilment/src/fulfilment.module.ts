@@ -1,9 +1,10 @@
 import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
 import { Outbox } from '@boostline/messaging/outbox';
+import { OutboxRelay } from '@boostline/messaging/outbox-relay';
 import { databaseModule } from '@boostline/service-kit/data/database';
-import { Sweeper } from '@boostline/service-kit/sweeper';
 import { currentTraceparent } from '@boostline/service-kit/trace';
 import { Module } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { AcceptPaidOrders } from './intake/accept-paid-orders.js';
 import {
   administrationControllers,
@@ -15,7 +16,8 @@ import { DoubtedOrders } from './buying/doubted-orders.js';
 import { env } from './env.js';
 import { ForgetOld } from './runtime/forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
-import { FulfilmentWorkers } from './runtime/fulfilment-workers.js';
+import { BackgroundWork } from './runtime/background-work.js';
+import { ConsumeEvents } from './intake/consume-events.js';
 import { HoldLines } from './buying/hold-lines.js';
 import { ReadAccount } from './buying/read-account.js';
 import { Metrics } from './runtime/metrics.js';
@@ -50,7 +52,11 @@ import { NoteRefusedCall } from './resellers/note-refused-call.js';
 import { Resellers } from './resellers/resellers.js';
 import { SettleAnswer } from './buying/settle-answer.js';
 import { jobs } from './runtime/jobs.js';
-import { ScheduleJobs } from './runtime/schedule-jobs.js';
+import { ScheduleAccounts } from './runtime/schedule-accounts.js';
+import { UpkeepProcessor } from './runtime/upkeep.processor.js';
+import { ReconcileProcessor } from './reconcile/reconcile.processor.js';
+import { RefillProcessor } from './refills/refill.processor.js';
+import { relayOf } from './runtime/relay.js';
 import { SweepPlacements } from './following/sweep-placements.js';
 
 @Module({
@@ -74,7 +80,8 @@ import { SweepPlacements } from './following/sweep-placements.js';
     DoubtedOrders,
     FollowRefills,
     ForgetOld,
-    FulfilmentWorkers,
+    BackgroundWork,
+    ConsumeEvents,
     HoldLines,
     KeepRetention,
     KeepSurplus,
@@ -91,7 +98,10 @@ import { SweepPlacements } from './following/sweep-placements.js';
     PollStatus,
     Presence,
     ReconcileUnknown,
-    ScheduleJobs,
+    ReconcileProcessor,
+    RefillProcessor,
+    ScheduleAccounts,
+    UpkeepProcessor,
     Resellers,
     SearchAfterRestore,
     SearchOrphans,
@@ -100,11 +110,11 @@ import { SweepPlacements } from './following/sweep-placements.js';
     SendRefills,
     SettleAnswer,
     SweepPlacements,
-    Sweeper,
     SyncServices,
     TakeRefillRequest,
     TendProviders,
     WatchAbsences,
+    { provide: OutboxRelay, useFactory: relayOf, inject: [DataSource] },
     { provide: Outbox, useFactory: () => new Outbox('fulfilment', currentTraceparent) },
   ],
 })

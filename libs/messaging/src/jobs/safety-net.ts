@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { queuesOf, type JobTable } from './job-table.js';
 import type { Jobs } from './jobs.js';
+
+interface Looking {
+  everyMs?: number;
+  /** What else is looked for: rows of the database that have no job. */
+  sweep?: () => Promise<void>;
+}
 
 const lookMs = 2000;
 /** After so long schedulers are made anew although none is missing, ms. */
@@ -12,6 +19,7 @@ const renewMs = 60_000;
  * was emptied, restored or replaced by another has none. Their jobs find in the database what is to be done.
  */
 export class SafetyNet implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('jobs');
   private readonly stopped = new AbortController();
   private readonly renewedAt = new Map<string, number>();
   private running: Promise<void> | undefined;
@@ -21,8 +29,8 @@ export class SafetyNet implements BeforeApplicationShutdown {
     private readonly jobs: Jobs,
   ) {}
 
-  start(): void {
-    this.running = this.lookRegularly();
+  start({ everyMs = lookMs, sweep = async () => undefined }: Looking = {}): void {
+    this.running = this.lookRegularly(everyMs, sweep);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -30,12 +38,19 @@ export class SafetyNet implements BeforeApplicationShutdown {
     await this.running;
   }
 
-  private async lookRegularly(): Promise<void> {
+  private async lookRegularly(everyMs: number, sweep: () => Promise<void>): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
       for (const queue of queuesOf(this.table)) await this.renew(queue);
-      await sleep(lookMs, undefined, { signal, ref: false }).catch(() => undefined);
+      await sweep().catch((error: unknown) => this.noteFailure(error));
+      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  private noteFailure(error: unknown): void {
+    this.logger.warn(
+      `the sweep failed, the next one tries again: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 
   private async renew(queue: string): Promise<void> {

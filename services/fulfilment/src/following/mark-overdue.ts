@@ -44,7 +44,7 @@ interface WaitingRow extends AccountColumns, Place {
 }
 
 /**
- * Marks lines that have not moved for too long, with the reason, so that a person sees them. Run on a timer under a lock.
+ * Marks lines that have not moved for too long, with the reason, so that a person sees them.
  */
 @Injectable()
 export class MarkOverdue {

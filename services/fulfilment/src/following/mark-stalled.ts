@@ -19,7 +19,7 @@ interface RestingRow {
   restedMs: number;
 }
 
-/** Marks orders that make no progress for much longer than others of their service took. Run on a timer under a lock. */
+/** Marks orders that make no progress for much longer than others of their service took. */
 @Injectable()
 export class MarkStalled {
   private readonly logger = new Logger('overdue');

@@ -1,4 +1,4 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { lockAccount } from '../storage/read-placements.js';
@@ -7,18 +7,13 @@ import { Provider } from './provider.entity.js';
 import { readProviderKey, sealProviderKey } from './provider-key.js';
 import { afterDeadlock, replaceAccount } from './replace-account.js';
 
-/** After which it is tried again to follow the environment, ms. */
-const againAfterMs = 30_000;
-
 /**
  * The first panel account comes from the environment. Later the row wins, except that a row which nobody has edited
- * follows the environment: the demo's stand-in gets another port at each start.
+ * follows the environment: the demo's stand-in gets another port at each start. A job asks again and again.
  */
 @Injectable()
-export class SeedProvider implements BeforeApplicationShutdown {
+export class SeedProvider {
   private readonly logger = new Logger('providers');
-  private again: NodeJS.Timeout | undefined;
-  private stopped = false;
 
   constructor(
     private readonly database: DataSource,
@@ -34,22 +29,9 @@ export class SeedProvider implements BeforeApplicationShutdown {
     try {
       await this.follow(known, baseUrl, apiKey);
     } catch (error) {
-      this.tryAgain(error);
+      const why = error instanceof Error ? error.message : String(error);
+      this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY cannot be used, tried again: ${why}`);
     }
-  }
-
-  beforeApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.again);
-  }
-
-  private tryAgain(error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
-    this.logger.error(`RESELLER_API_URL and RESELLER_API_KEY cannot be used, tried again: ${why}`);
-    if (this.stopped) return;
-    this.again = setTimeout(() => {
-      this.run().catch((failed: unknown) => this.tryAgain(failed));
-    }, againAfterMs);
   }
 
   private async add(baseUrl: string, apiKey: string): Promise<void> {

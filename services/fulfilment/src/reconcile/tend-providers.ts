@@ -43,13 +43,8 @@ export class TendProviders {
     private readonly searchAfterRestore: SearchAfterRestore,
   ) {}
 
-  /** Never throws: a panel that does not answer is asked again. */
-  async run(): Promise<void> {
-    const ids: { id: number }[] = await this.database.query(`SELECT id FROM providers ORDER BY id`);
-    await Promise.all(ids.map(({ id }) => this.tendAlone(id)));
-  }
-
-  private async tendAlone(id: number): Promise<void> {
+  /** A panel that does not answer is asked again by the next round. */
+  async run(id: number): Promise<void> {
     const [mine]: [unknown[], number] = await this.database.query(
       `UPDATE providers SET tended_by = $2, tended_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
         WHERE id = $1 AND (tended_by IS NULL OR tended_until <= clock_timestamp() OR tended_by <> ALL (ARRAY(${presentProcesses}))) RETURNING id`,

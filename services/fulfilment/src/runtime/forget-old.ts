@@ -2,7 +2,7 @@ import { forgetHandled, keepOutbox } from '@boostline/messaging/forget-messages'
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Forgets what has been kept for long enough (docs/decisions/0008). Run on a timer under a lock. */
+/** Forgets what has been kept for long enough (docs/decisions/0008). */
 @Injectable()
 export class ForgetOld {
   constructor(private readonly database: DataSource) {}

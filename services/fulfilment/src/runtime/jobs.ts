@@ -1,8 +1,18 @@
 import { defineJobs, kept } from '@boostline/messaging/jobs/job-table';
 import type { Jobs } from '@boostline/messaging/jobs/jobs';
 import { z } from 'zod';
+import { env } from '../env.js';
 
+/** Of a job of which every panel account has its own (schedule-accounts.ts). */
 const ofAccount = z.object({ providerId: z.int() });
+const nothing = z.object({});
+
+const upkeep = (everyMs: number) =>
+  ({ queue: 'upkeep', data: nothing, options: kept, repeat: { everyMs } }) as const;
+const refill = {
+  ...{ queue: 'refill', data: nothing, options: kept },
+  repeat: { everyMs: Math.min(env.STATUS_POLL_MS, 1000) },
+} as const;
 
 /** Every job of this service: the database decides what is to be done, and these make it be done. */
 export const jobs = defineJobs({
@@ -12,6 +22,15 @@ export const jobs = defineJobs({
     options: kept,
   },
   'poll-account': { queue: 'poll', data: ofAccount, options: kept },
+  'reconcile-account': { queue: 'reconcile', data: ofAccount, options: kept },
+  'send-refills': refill,
+  'follow-refills': refill,
+  'sweep-placements': upkeep(env.FULFILMENT_SWEEP_MS),
+  'sweep-outbox': upkeep(10_000),
+  'mark-overdue': upkeep(Math.min(10_000, env.OVERDUE_AFTER_MS)),
+  'mark-stalled': upkeep(Math.min(60_000, env.STALLED_AFTER_MS)),
+  'follow-environment': upkeep(30_000),
+  'forget-old': upkeep(600_000),
 });
 
 export type FulfilmentJobs = Jobs<typeof jobs>;

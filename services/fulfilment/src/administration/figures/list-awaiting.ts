@@ -1,7 +1,7 @@
 import type { PlacementsAwaiting } from '@boostline/contracts/panel/overview';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { FulfilmentWorkers } from '../../runtime/fulfilment-workers.js';
+import { OutboxRelay } from '@boostline/messaging/outbox-relay';
 import { Placement } from '../../placement/placement.entity.js';
 import { unknownStatus } from '../../following/why-overdue.js';
 import { listRefusals } from '../refusals/list-refusals.js';
@@ -25,7 +25,7 @@ interface HeldRow {
 export class ListAwaiting {
   constructor(
     private readonly database: DataSource,
-    private readonly workers: FulfilmentWorkers,
+    private readonly relay: OutboxRelay,
   ) {}
 
   async run(): Promise<PlacementsAwaiting> {
@@ -36,7 +36,7 @@ export class ListAwaiting {
       this.surplus(),
       listRefusals(this.database.manager, 'unexplained'),
       this.counts(),
-      this.workers.outboxState(),
+      this.relay.state(),
     ]);
     return {
       review,

@@ -1,0 +1,27 @@
+import { JobHandlers } from '@boostline/messaging/jobs/job-handlers';
+import { workerOptions } from '@boostline/messaging/jobs/job-workers';
+import { withTrace } from '@boostline/service-kit/trace';
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { jobs } from '../runtime/jobs.js';
+import { TendProviders } from './tend-providers.js';
+
+/** Accounts that are looked after at the same time: each waits for its panel most of the time. */
+const concurrency = 64;
+
+/** Looks after each panel account: lost answers, absences, late orders, the wallet, a hold, the list of services. */
+@Processor('reconcile', { ...workerOptions, concurrency })
+export class ReconcileProcessor extends WorkerHost {
+  private readonly handlers: JobHandlers<typeof jobs, 'reconcile'>;
+
+  constructor(tendProviders: TendProviders) {
+    super();
+    this.handlers = new JobHandlers(jobs, 'reconcile', {
+      'reconcile-account': ({ providerId }) => tendProviders.run(providerId),
+    });
+  }
+
+  process(job: Job, token?: string): Promise<unknown> {
+    return withTrace(null, () => this.handlers.run(job, token));
+  }
+}
