@@ -79,7 +79,7 @@ describe('the owner does not hurt himself by accident', () => {
     expect(all.length).toBeGreaterThan(5);
     for (const one of all) {
       const cost = (Number(one.quoted.rate) / one.quoted.basis) * one.min * 85;
-      expect(one.suggestedPrice * 0.9).toBeGreaterThanOrEqual(cost - 1e-9);
+      expect((one.suggestedPrice ?? 0) * 0.9).toBeGreaterThanOrEqual(cost - 1e-9);
     }
   });
 

@@ -98,11 +98,25 @@ describe('the numbers of a package and of a panel', () => {
   });
 
   test('the price rule is read as it is typed, and limited as the contract says', () => {
-    expect(readPricing({ exchangeFactor: '91.5', minimumMargin: '12.5' })).toEqual({
-      values: { exchangeFactor: '91.5', minimumMargin: 12.5 },
+    expect(readPricing({ exchangeFactor: '91.5', minimumMargin: '12.5' }, [])).toEqual({
+      values: { exchangeFactor: '91.5', otherFactors: {}, minimumMargin: 12.5 },
     });
-    expect(readPricing({ exchangeFactor: 'much', minimumMargin: '95' })).toEqual({
+    expect(readPricing({ exchangeFactor: 'much', minimumMargin: '95' }, [])).toEqual({
       problems: { exchangeFactor: adminMessages.number, minimumMargin: problems.most(90) },
+    });
+  });
+
+  test('the exchange factor of each currency is read at its field, and may wait', () => {
+    const draft = { exchangeFactor: '85', minimumMargin: '10', 'otherFactors.EUR': '1,02' };
+    const currencies = ['EUR', 'GBP'];
+    expect(readPricing({ ...draft, 'otherFactors.EUR': '101', 'otherFactors.GBP': ' ' }, currencies)).toEqual(
+      { values: { exchangeFactor: '85', otherFactors: { EUR: '101' }, minimumMargin: 10 } },
+    );
+    expect(readPricing(draft, currencies)).toEqual({
+      problems: { 'otherFactors.EUR': adminMessages.number },
+    });
+    expect(readPricing({ ...draft, 'otherFactors.EUR': '1.02' }, currencies)).toEqual({
+      problems: { 'otherFactors.EUR': 'This must be rupees for one EUR, from 25 to 400.' },
     });
   });
 });

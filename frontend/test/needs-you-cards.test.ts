@@ -56,8 +56,9 @@ const reviewed = (given: Partial<AdministeredPlacement>): Operations => ({
     },
   ],
 });
+const exchange = { exchangeFactor: '85', otherFactors: {} };
 const stepsOf = (now: Operations) =>
-  cardsOf(now, 85)[0]?.actions.map((action) =>
+  cardsOf(now, exchange)[0]?.actions.map((action) =>
     action.kind === 'decide' ? nameOf(action.decision) : action.kind,
   );
 
@@ -69,16 +70,16 @@ describe('what needs the owner', () => {
       /^It had been done, and the customer’s bank sent it back\. Try again, or pay the buyer/,
     ],
   ])('is a refund by hand, with its reason (%s)', (lastError, text) => {
-    const [card] = cardsOf({ ...quiet, refunds: [{ ...refund, lastError }] }, 85);
+    const [card] = cardsOf({ ...quiet, refunds: [{ ...refund, lastError }] }, exchange);
     expect(card).toMatchObject({ title: 'Give ₹99 back by hand', text: expect.stringMatching(text) });
   });
 
   test('is nothing while everything goes well', () => {
-    expect(cardsOf(quiet, 85)).toEqual([]);
+    expect(cardsOf(quiet, exchange)).toEqual([]);
   });
 
   test('a lost answer says what either choice costs, and asks whether the supplier has it', () => {
-    const [card] = cardsOf(reviewed({}), 85);
+    const [card] = cardsOf(reviewed({}), exchange);
     expect(card).toMatchObject({ title: 'No clear answer from the supplier', orderId: 77 });
     expect(card?.either).toContain('you pay ₹76.50 twice');
     expect(stepsOf(reviewed({}))).toEqual([
@@ -97,7 +98,7 @@ describe('what needs the owner', () => {
       reason: 'margin',
       allowedActions: ['resend', 'switch', 'refund'],
     });
-    const [card] = cardsOf(held, 85);
+    const [card] = cardsOf(held, exchange);
     expect(card?.marginLine).toBe(placement.lineId);
     expect(stepsOf(held)).toEqual([
       'Deliver anyway',
@@ -114,7 +115,7 @@ describe('what needs the owner', () => {
 
   test('a line that its supplier never takes says so, and still warns of buying it twice', () => {
     const refused = reviewed({ reason: 'never-taken' });
-    const [card] = cardsOf(refused, 85);
+    const [card] = cardsOf(refused, exchange);
     expect(card?.title).toBe('The supplier does not take this order');
     expect(card?.text).toMatch(/^It was sent several times\./);
     expect(card?.placements).toHaveLength(1);
@@ -130,7 +131,7 @@ describe('what needs the owner', () => {
       serviceId: '999',
       allowedActions: ['switch', 'refund'],
     });
-    expect(cardsOf(gone, 85)[0]?.title).toBe('Service 999 is not at your supplier');
+    expect(cardsOf(gone, exchange)[0]?.title).toBe('Service 999 is not at your supplier');
   });
 
   test('a service that is another one now is changed first, and delivers last', () => {
@@ -140,17 +141,24 @@ describe('what needs the owner', () => {
       serviceId: '101',
       allowedActions: ['resend', 'switch', 'refund'],
     });
-    expect(cardsOf(changed, 85)[0]?.title).toBe('Service 101 is another one now');
+    expect(cardsOf(changed, exchange)[0]?.title).toBe('Service 101 is another one now');
     expect(stepsOf(changed)?.slice(0, 3)).toEqual(['Choose another service', 'Refund', 'Deliver anyway']);
   });
 
   test('a supplier that its owner switched off needs nobody, one without money does', () => {
-    const hold = { providerId: 2, name: 'Second', needs: null, until: null, checkedAt: null };
+    const hold = {
+      providerId: 2,
+      name: 'Second',
+      currency: 'USD',
+      needs: null,
+      until: null,
+      checkedAt: null,
+    };
     const held: Operations['held'] = [
       { ...hold, reason: 'inactive', waitingLines: 0 },
       { ...hold, providerId: 1, reason: 'funds', waitingLines: 3 },
     ];
-    expect(cardsOf({ ...quiet, held }, 85).map(({ title }) => title)).toEqual([
+    expect(cardsOf({ ...quiet, held }, exchange).map(({ title }) => title)).toEqual([
       'The wallet at Second is empty',
     ]);
   });
@@ -161,7 +169,7 @@ describe('what needs the owner', () => {
       ...{ since: at, gateway: 'razorpay', merchantRef: 'ref-1', allowedActions: ['mark-returned' as const] },
     };
     const foreign = { ...quiet, suspense: [held] };
-    const [card] = cardsOf(foreign, 85);
+    const [card] = cardsOf(foreign, exchange);
     expect(card?.title).toBe('USD 99 came for an order of ₹79');
     expect(card?.text).toContain('razorpay, under the reference ref-1');
     expect(card?.either).toBe('');
@@ -187,7 +195,7 @@ describe('what needs the owner', () => {
       ],
     };
     const review = amounts.review.map((order) => ({ ...order, suspense: 50 }));
-    const cards = cardsOf({ ...amounts, review }, 85);
+    const cards = cardsOf({ ...amounts, review }, exchange);
     expect(cards.map(({ title }) => title)).toEqual(['Paid ₹50 instead of ₹79']);
     expect(cards[0]?.either).toContain('you are ₹29 short');
   });
@@ -199,7 +207,7 @@ describe('what a held line would lose', () => {
     ...{ rate: 0.0009, refill: true, cancel: true, suggestedPrice: 1, quarantined: null },
     quoted: { rate: '0.9', basis: 1000, currency: 'USD' },
   };
-  const pricing = { exchangeFactor: '85', minimumMargin: 10, tax: noTax };
+  const pricing = { ...exchange, minimumMargin: 10, tax: noTax };
   const line = { providerId: 1, serviceId: '101', quantity: 1000, paid: 9 };
 
   test('is the difference of what it was sold for and what it costs', () => {
@@ -222,7 +230,7 @@ test('the card of an unknown word of a supplier shows the word', () => {
     { ...row, reason: 'status-unknown', word: 'Gone fishing' },
     { ...row, reason: 'status-unknown', word: 'Frozen' },
   ];
-  const cards = cardsOf({ ...quiet, overdue }, 85);
+  const cards = cardsOf({ ...quiet, overdue }, exchange);
   expect(cards.map(({ text }) => text)).toEqual([
     expect.stringContaining('“Gone fishing”'),
     expect.stringContaining('“Frozen”'),
@@ -231,16 +239,33 @@ test('the card of an unknown word of a supplier shows the word', () => {
 });
 
 describe('the card of a supplier', () => {
-  const hold = { providerId: 3, name: 'Panel', needs: null, checkedAt: null, waitingLines: 2 } as const;
+  const hold = {
+    ...{ providerId: 3, name: 'Panel', currency: 'EUR', needs: null, checkedAt: null, waitingLines: 2 },
+  } as const;
 
   test('that refuses its key leads to the field', () => {
-    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'credentials', until: null }] }, 85);
+    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'credentials', until: null }] }, exchange);
     expect(card?.actions).toEqual([{ kind: 'enter-key', providerId: 3 }]);
+  });
+
+  test('whose currency has no exchange factor asks for it, and leads to the field', () => {
+    const noFactor = { ...hold, reason: 'no-factor', until: null, waitingLines: 0 } as const;
+    const [card] = cardsOf({ ...quiet, held: [noFactor] }, exchange);
+    expect(card).toMatchObject({
+      title: 'Nobody knows what Panel costs in rupees',
+      text: expect.stringContaining('It counts in EUR.'),
+      actions: [{ kind: 'factors' }],
+    });
+  });
+
+  test('without money names the balance in the currency of its wallet', () => {
+    const empty = { ...hold, reason: 'funds', needs: '12.5', until: null } as const;
+    expect(cardsOf({ ...quiet, held: [empty] }, exchange)[0]?.text).toContain('€12.50');
   });
 
   test('that asked to wait says until when', () => {
     const until = '2026-11-24T08:35:00.000Z';
-    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'asked-to-wait', until }] }, 85);
+    const [card] = cardsOf({ ...quiet, held: [{ ...hold, reason: 'asked-to-wait', until }] }, exchange);
     expect(card?.text).toContain('The supplier asked to wait until 2:05 pm');
   });
 
@@ -256,7 +281,7 @@ describe('the card of a supplier', () => {
       },
       ...{ firstSaidAt: at, lastSaidAt: at, meaning: null, explainedBy: null, explainedAt: null },
     };
-    const [card] = cardsOf({ ...quiet, refusals: [sentence] }, 85);
+    const [card] = cardsOf({ ...quiet, refusals: [sentence] }, exchange);
     expect(card).toMatchObject({
       ...{ group: 'refusals', text: 'It said: “Moonbeams are shy”', since: at },
       actions: [{ kind: 'explain', refusalId: 9, words: 'Moonbeams are shy' }],

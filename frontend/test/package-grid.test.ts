@@ -2,6 +2,7 @@ import { noTax } from '@boostline/contracts/panel/catalogue/revenue';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { paiseFromRupees } from '@boostline/contracts/money';
+import { whole } from '@boostline/contracts/panel/catalogue/exact';
 import { costOf, judgeSale, roundings } from '@boostline/contracts/panel/catalogue/pricing';
 import {
   readCreation,
@@ -10,7 +11,7 @@ import {
 } from '../src/features/admin/make-packages/creation-draft.js';
 import { cellOf, withCells, withoutUnsellable } from '../src/features/admin/make-packages/grid.js';
 
-const pricing = { exchangeFactor: '85', minimumMargin: 10, tax: noTax };
+const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: 10, tax: noTax };
 const service = { quoted: { rate: '0.90', basis: 1000, currency: 'USD' } };
 const rule = { markup: 100, fixedPaise: 0, rounding: 'nines' as const, minimumMargin: 0 };
 const creation = {
@@ -68,7 +69,7 @@ describe('a cell of the grid', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 1, max: 1_000_000 }), (any, quantity) => {
         const { text } = cellOf(service, quantity, any, undefined, pricing);
-        const cost = costOf(service.quoted, quantity, pricing);
+        const cost = costOf(service.quoted, quantity, pricing) ?? whole(0);
         const least = Math.max(any.minimumMargin, pricing.minimumMargin);
         expect(
           judgeSale(paiseFromRupees(Number(text)), cost, { ...pricing, minimumMargin: least }).verdict,

@@ -54,6 +54,7 @@ const syncedService = z.object({
 
 /** `version` grows with each change; a consumer ignores one that it has passed. */
 const pricingEdition = shopPricing.omit({ tax: true }).extend({
+  otherFactors: shopPricing.shape.otherFactors.optional().describe('left out by older releases'),
   taxes: z
     .array(saleTaxEntry)
     .optional()
@@ -141,7 +142,7 @@ export const events = {
       pricing: pricingEdition.optional(),
     }),
   },
-  /** Exchange factor, minimum margin or GST registration have changed. */
+  /** Exchange factors, minimum margin or GST registration have changed. */
   'reseller.pricing-changed.v1': { consumers: ['catalog'], payload: pricingEdition },
 } as const satisfies Record<string, { consumers: readonly ConsumerName[]; payload: z.ZodType }>;
 

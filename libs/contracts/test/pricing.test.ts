@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalOf } from '../src/panel/catalogue/exact.js';
+import { decimalOf, whole } from '../src/panel/catalogue/exact.js';
 import {
   askedFor,
   basisOf,
   costOf,
   dollarsFor,
-  exchangeFactorOf,
   judgeSale,
   lowestPricePaise,
   marginSentence,
@@ -20,12 +19,19 @@ import {
   type PriceRule,
   type QuotedRate,
 } from '../src/panel/catalogue/pricing.js';
+import { exchangeFactorOf } from '../src/panel/catalogue/exchange.js';
 import { noTax } from '../src/panel/catalogue/revenue.js';
 
-const pricing = { exchangeFactor: '85', minimumMargin: 10, tax: noTax };
+const pricing = { exchangeFactor: '85', otherFactors: { EUR: '100' }, minimumMargin: 10, tax: noTax };
 /** Terms of an unregistered seller. */
 const keeping = (minimumMargin: number) => ({ minimumMargin, tax: noTax });
 const dollars = (rate: string, basis = 1000): QuotedRate => ({ rate, basis, currency: 'USD' });
+const euros = (rate: string): QuotedRate => ({ rate, basis: 1000, currency: 'EUR' });
+function knownCost(...of: Parameters<typeof costOf>) {
+  const cost = costOf(...of);
+  if (cost === null) throw new Error('its currency has no exchange factor');
+  return cost;
+}
 const rule = (change: Partial<PriceRule> = {}): PriceRule => ({
   ...{ markup: 0, fixedPaise: 0, rounding: 'rupee', minimumMargin: 0 },
   ...change,
@@ -45,11 +51,12 @@ describe('what a panel asks for a service of its list', () => {
     expect(basisOf({ ...listed, min: 0 })).toBe(1000);
   });
 
-  test('is for the rupee that it is: a rupee account needs no exchange', () =>
-    expect(['INR', 'USD', 'EUR'].map((currency) => exchangeFactorOf(currency, '85'))).toEqual([
+  test('becomes rupees by the factor of its own currency, and by none that is guessed', () =>
+    expect(['INR', 'USD', 'EUR', 'GBP'].map((currency) => exchangeFactorOf(currency, pricing))).toEqual([
       '1',
       '85',
-      '85',
+      '100',
+      null,
     ]));
 
   test.each([
@@ -58,8 +65,9 @@ describe('what a panel asks for a service of its list', () => {
     [dollars('5'), 1, '0.01'],
     [{ rate: '76.5', basis: 1000, currency: 'INR' }, 1000, '0.90'],
     [{ rate: '85', basis: 1, currency: 'INR' }, 1000, '1000.00'],
+    [euros('0.85'), 1000, '1.00'],
   ])('%j for %d is $%s', (quoted, quantity, amount) =>
-    expect(decimalOf(dollarsFor(quoted, quantity, pricing), 2)).toBe(amount),
+    expect(decimalOf(dollarsFor(quoted, quantity, pricing) ?? whole(0), 2)).toBe(amount),
   );
 
   test('is a decimal that is rounded half up, with all its decimals', () => {
@@ -77,23 +85,31 @@ describe('what so many cost', () => {
     [dollars('0.0007', 1), 1000, 5950],
     [{ rate: '76.5', basis: 1000, currency: 'INR' }, 1000, 7650],
     [dollars('0'), 1000, 0],
+    [euros('0.90'), 1000, 9000],
   ])('%j for %d is %d paise, rounded up', (quoted, quantity, paise) =>
-    expect(judgeSale(100_000, costOf(quoted, quantity, pricing), keeping(10)).costPaise).toBe(paise),
+    expect(judgeSale(100_000, knownCost(quoted, quantity, pricing), keeping(10)).costPaise).toBe(paise),
   );
 
+  test('is not known without a factor, nor is a price suggested', () => {
+    const pounds = { ...euros('0.90'), currency: 'GBP' };
+    expect(costOf(pounds, 1000, pricing)).toBeNull();
+    expect(dollarsFor(pounds, 1000, pricing)).toBeNull();
+    expect(suggestedPricePaise(pounds, 1000, pricing)).toBeNull();
+  });
+
   test('is exact: a third of a paisa three times is one paisa', () => {
-    const third = costOf({ rate: '0.01', basis: 3, currency: 'INR' }, 1, pricing);
+    const third = knownCost({ rate: '0.01', basis: 3, currency: 'INR' }, 1, pricing);
     expect(judgeSale(100, sumOfCosts([third, third, third]), keeping(0)).costPaise).toBe(1);
   });
 
   test('needs decimals', () => {
     for (const rate of ['', '1e-7', '-1', '1.', 'free'])
-      expect(() => costOf(dollars(rate), 1, pricing)).toThrow(RangeError);
+      expect(() => knownCost(dollars(rate), 1, pricing)).toThrow(RangeError);
   });
 });
 
 describe('a sale', () => {
-  const cost = costOf(dollars('0.90'), 1000, pricing);
+  const cost = knownCost(dollars('0.90'), 1000, pricing);
 
   test.each([
     [900, 'loses', 'Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.'],
@@ -125,9 +141,9 @@ describe('a sale', () => {
         fc.integer({ min: 1, max: 1e6 }),
         fc.integer({ min: 0, max: 90 }),
         (text, quantity, margin) => {
-          const price = lowestPricePaise(costOf(dollars(text), quantity, pricing), keeping(margin));
+          const price = lowestPricePaise(knownCost(dollars(text), quantity, pricing), keeping(margin));
           const verdict = (paise: number) =>
-            judgeSale(paise, costOf(dollars(text), quantity, pricing), keeping(margin)).verdict;
+            judgeSale(paise, knownCost(dollars(text), quantity, pricing), keeping(margin)).verdict;
           return verdict(price) === 'keeps' && (price <= 1 || verdict(price - 1) !== 'keeps');
         },
       ),
@@ -144,12 +160,12 @@ test('so many can be sold at a price, and not one more', () => {
   fc.assert(
     fc.property(parts, ({ price, rate, margin }) => {
       const keeps = (quantity: number) =>
-        judgeSale(price, costOf(dollars(rate), quantity, pricing), keeping(margin)).verdict === 'keeps';
-      const most = mostAtPrice(price, costOf(dollars(rate), 1, pricing), keeping(margin));
+        judgeSale(price, knownCost(dollars(rate), quantity, pricing), keeping(margin)).verdict === 'keeps';
+      const most = mostAtPrice(price, knownCost(dollars(rate), 1, pricing), keeping(margin));
       return (most === 0 || keeps(most)) && !keeps(most + 1);
     }),
   );
-  expect(mostAtPrice(100, costOf(dollars('0'), 1, pricing), keeping(10))).toBe(Infinity);
+  expect(mostAtPrice(100, knownCost(dollars('0'), 1, pricing), keeping(10))).toBe(Infinity);
 });
 
 describe('the suggested price', () => {
@@ -167,7 +183,7 @@ describe('the suggested price', () => {
 });
 
 describe('a rule', () => {
-  const cost = costOf(dollars('0.90'), 1000, pricing);
+  const cost = knownCost(dollars('0.90'), 1000, pricing);
 
   test.each([
     [rule({ markup: 100 }), 15_300],
@@ -192,7 +208,7 @@ describe('a rule', () => {
         fc.integer({ min: 1, max: 1e6 }),
         fc.integer({ min: 0, max: 90 }),
         (given, quantity, margin) => {
-          const of = costOf(dollars('0.0271'), quantity, pricing);
+          const of = knownCost(dollars('0.0271'), quantity, pricing);
           const price = priceByRulePaise(of, given, keeping(margin));
           expect(judgeSale(price, of, keeping(Math.max(margin, given.minimumMargin))).verdict).toBe('keeps');
           expect(price % 100).toBe(0);
@@ -214,7 +230,7 @@ test('a price changed by percent is rounded up to rupees, and never nothing', ()
 describe('a registered seller', () => {
   const registered = { minimumMargin: 10, tax: { kind: 'registered', rate: 18 } as const };
   const composition = { minimumMargin: 10, tax: { kind: 'composition', rate: 6 } as const };
-  const cost = costOf(dollars('0.90'), 1000, pricing);
+  const cost = knownCost(dollars('0.90'), 1000, pricing);
 
   test.each([
     [8900, registered, 'Would lose ₹1.08 on each sale: sold for ₹89, ₹75.42 after GST, costs ₹76.50.'],
@@ -234,7 +250,7 @@ describe('a registered seller', () => {
     expect(suggestedPricePaise(dollars('0.90'), 1000, { ...pricing, ...registered })).toBe(10_100);
     expect(priceByRulePaise(cost, rule({ markup: 100 }), registered)).toBe(18_100);
     expect(lowestPricePaise(cost, composition)).toBe(9043);
-    expect(mostAtPrice(10_030, costOf(dollars('0.90'), 1, pricing), registered)).toBe(1000);
+    expect(mostAtPrice(10_030, knownCost(dollars('0.90'), 1, pricing), registered)).toBe(1000);
   });
 
   test('never gets a price below the margin from a rule, whatever the rate', () => {
@@ -249,7 +265,7 @@ describe('a registered seller', () => {
         fc.integer({ min: 0, max: 90 }),
         (tax, quantity, margin) => {
           const terms = { minimumMargin: margin, tax };
-          const of = costOf(dollars('0.0271'), quantity, pricing);
+          const of = knownCost(dollars('0.0271'), quantity, pricing);
           expect(judgeSale(priceByRulePaise(of, rule(), terms), of, terms).verdict).toBe('keeps');
           const lowest = lowestPricePaise(of, terms);
           expect(judgeSale(lowest, of, terms).verdict).toBe('keeps');

@@ -247,6 +247,24 @@ describe('a package', () => {
     expect((await refusalOf(create({ price: 179 }))).code).toBe('below-margin');
     await panel.tell('reseller.pricing-changed.v1', { exchangeFactor: '85', minimumMargin: 10, version: 3 });
   });
+
+  test('of a currency without an exchange factor is not sold until it has one, and then by that one', async () => {
+    const before = await create({ price: 199 });
+    const inEuros = { quoted: { rate: '0.90', basis: 1000, currency: 'EUR' }, ratePerThousand: '0' };
+    await panel.syncWith('101', inEuros);
+    expect(await shown(before.id)).toBeUndefined();
+    expect((await refusalOf(quote(before.id))).code).toBe('not-sellable');
+    expect(await refusalOf(create({ price: 999 }))).toMatchObject({
+      fields: [{ path: 'smmjarServiceId', message: expect.stringContaining('priced in EUR') }],
+    });
+    const pricing = { exchangeFactor: '85', minimumMargin: 10 };
+    await panel.tell('reseller.pricing-changed.v1', { ...pricing, otherFactors: { EUR: '100' }, version: 4 });
+    expect(await shown(before.id)).toBeDefined();
+    expect((await refusalOf(create({ price: 89 }))).message).toContain('costs ₹90');
+    // What an older release tells leaves out other currencies: they keep their factors.
+    await panel.tell('reseller.pricing-changed.v1', { ...pricing, version: 5 });
+    expect(await shown(before.id)).toBeDefined();
+  });
 });
 
 describe('an offer', () => {

@@ -173,10 +173,11 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
     ...behindTheScenes(panel.url),
 
     /** A panel that nobody knows yet; its key is `other-key`. */
-    async startPanel() {
+    async startPanel({ currency = 'USD' } = {}) {
       const other = await startProcess('sandbox/reseller-panel', {
         API_KEY: 'other-key',
         SEED: 'another panel',
+        CURRENCY: currency,
         DELIVERY_SECONDS: String(settings.deliverySeconds ?? 1),
       });
       panels.push(other);
@@ -184,12 +185,12 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
     },
 
     /** A second panel with an account of its own, added as the administrator does it. */
-    async addPanel(admin: Administration) {
-      const { baseUrl, ...other } = await this.startPanel();
+    async addPanel(admin: Administration, { currency = 'USD' } = {}) {
+      const { baseUrl, ...other } = await this.startPanel({ currency });
       const limits = { add: null, status: null, balance: null, services: null };
       const { id } = await admin.call(addProvider, {
         body: {
-          ...{ name: 'Second panel', currency: 'USD', rateBasis: 1000, maxInFlight: 4, limits },
+          ...{ name: 'Second panel', currency, rateBasis: 1000, maxInFlight: 4, limits },
           ...{ baseUrl, apiKey: 'other-key', reason: 'a test' },
         },
       });

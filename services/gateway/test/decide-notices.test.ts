@@ -34,7 +34,10 @@ const order = (orderId: number): Operations['review'][number] => ({
   ...{ createdAt: `${day}T10:00:00Z`, since: `${day}T10:05:00Z`, why: 'margin', suspense: 0 },
   ...{ allowedActions: [], placements: [] },
 });
-const supplier = { providerId: 1, name: 'Panel', needs: null, until: null, checkedAt: null, waitingLines: 3 };
+const supplier = {
+  ...{ providerId: 1, name: 'Panel', currency: 'EUR', needs: null, until: null, checkedAt: null },
+  waitingLines: 3,
+};
 
 const refund: Operations['refunds'][number] = {
   ...{ id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02', orderId: 77, orderCode: 'K7Q4-M2XR', version: 4 },
@@ -106,9 +109,11 @@ describe('the owner is told', () => {
     const held = [
       { ...supplier, reason: 'funds' as const },
       { ...supplier, providerId: 2, reason: 'paused' as const },
+      { ...supplier, providerId: 3, reason: 'no-factor' as const },
     ];
     expect(operationsNotices({ ...nothing, held }, day).map(({ cause }) => cause)).toEqual([
       `supplier:1:funds:${day}`,
+      `supplier:3:no-factor:${day}`,
     ]);
   });
 });
@@ -139,7 +144,9 @@ test.each([
   ['50', 0],
 ])('a wallet of $%s at $3 a day makes %i notices', (balance, count) => {
   const wallets = overview.wallets?.map((wallet) => ({ ...wallet, balance })) ?? null;
-  expect(walletNotices({ ...overview, wallets }, { exchangeFactor: 85, day })).toHaveLength(count);
+  expect(
+    walletNotices({ ...overview, wallets }, { exchange: { exchangeFactor: '85', otherFactors: {} }, day }),
+  ).toHaveLength(count);
 });
 
 test('yesterday is told in numbers, once for the day', () => {

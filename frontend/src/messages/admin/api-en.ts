@@ -110,6 +110,9 @@ export const apiMessages = {
   pricing: {
     title: 'Prices',
     exchangeFactor: 'Exchange factor (₹ per $)',
+    factorOf: (currency: string) => `Exchange factor (₹ per ${currency})`,
+    factorMissing: (currency: string) =>
+      `A supplier of yours counts in ${currency}. Until you say what one ${currency} costs in rupees, nothing of it is sold or bought.`,
     minimumMargin: 'Minimum margin (%)',
     hint: 'Suggested prices are minimum × rate × exchange factor and the minimum margin, rounded up.',
     save: 'Save Prices',

@@ -189,6 +189,7 @@ export const needsYouMessages = {
     funds: (name: string) => `The wallet at ${name} is empty`,
     credentials: (name: string) => `${name} refuses its key`,
     restored: (name: string) => `A backup was restored: nothing is bought at ${name}`,
+    'no-factor': (name: string) => `Nobody knows what ${name} costs in rupees`,
     inactive: (name: string) => `${name} is switched off`,
     paused: (name: string) => `${name} is paused for a moment`,
     'asked-to-wait': (name: string) => `${name} asked to wait`,
@@ -197,6 +198,8 @@ export const needsYouMessages = {
     credentialsText: 'Nothing can be bought there until the key is right.',
     restoredText:
       'What was bought after the backup was made is searched there now. Buying goes on when it is let go (docs/operations.md).',
+    noFactorText: (currency: string) =>
+      `It counts in ${currency}. Until you say what one ${currency} costs in rupees, nothing of it is sold or bought.`,
     inactiveText: 'Nothing is bought there.',
     waitText: (time: string) =>
       `The supplier asked to wait until ${time}. Orders go on by themselves then. “Test connection” asks it at once.`,
@@ -205,6 +208,7 @@ export const needsYouMessages = {
       count === 1 ? '1 order waits' : `${count.toLocaleString('en-IN')} orders wait`,
     settings: 'Open its settings',
     enterKey: 'Enter the key',
+    enterFactor: 'Enter the exchange factor',
   },
   overdue: {
     title: (count: number, name: string) =>

@@ -75,6 +75,7 @@ export const serviceMessages = {
   cancel: 'can be cancelled',
   others: (count: number) => `${count.toLocaleString('en-IN')} more at the supplier are not for Instagram`,
   rateOf: (dollars: string) => `$${dollars}`,
+  noFactor: (currency: string) => `Not sold: ${currency} has no exchange factor yet (API Settings, Prices)`,
   suggested: (price: string) => `Suggested price ${price}`,
   use: 'Use Service',
   useOf: (name: string) => `Use Service: ${name}`,

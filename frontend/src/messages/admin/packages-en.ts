@@ -26,6 +26,8 @@ export const packageMessages = {
   deleteOf: (quantity: string) => `Delete the package of ${quantity}`,
   moveOf: (quantity: string) => `Move the package of ${quantity}`,
   serviceWrong: 'Please enter the number of a service, such as 101',
+  noFactor: (currency: string) =>
+    `What it costs in rupees is not known: ${currency} has no exchange factor yet (API Settings, Prices).`,
   noSuchService: (id: string) => `Service ${id} is not at your supplier: orders would stop after payment.`,
   tooFew: (least: string) => `The service starts at ${least}: orders would stop after payment.`,
   tooMany: (most: string) => `The service delivers at most ${most}: orders would stop after payment.`,

@@ -143,7 +143,7 @@ export const readPricing = route({
   method: 'GET',
   path: '/api/admin/pricing',
   access: 'admin',
-  summary: 'Exchange factor and minimum margin',
+  summary: 'Exchange factors and minimum margin',
   response: pricing,
 });
 
@@ -152,7 +152,8 @@ export const previewPricing = route({
   path: '/api/admin/pricing/preview',
   access: 'admin',
   asksOnly: true,
-  summary: 'What another exchange factor or minimum margin would make of what is on sale; changes nothing',
+  summary:
+    'What other exchange factors or another minimum margin would make of what is on sale; changes nothing',
   body: pricingValues,
   response: pricingEffect,
 });
@@ -163,7 +164,7 @@ export const updatePricing = route({
   access: 'admin',
   proof: 'authenticator',
   summary:
-    'Changes exchange factor and minimum margin; 409 with the current ones, or with what must be confirmed',
+    'Changes exchange factors and minimum margin; 409 with the current ones, or with what must be confirmed',
   body: pricingUpdate,
   response: pricing,
 });

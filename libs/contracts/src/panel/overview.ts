@@ -214,7 +214,8 @@ export type OrdersAwaiting = z.infer<typeof ordersAwaiting>;
 export const heldQueue = z.object({
   providerId: z.int(),
   name: z.string(),
-  reason: z.enum(['funds', 'credentials', 'restored', 'asked-to-wait', 'paused', 'inactive']),
+  reason: z.enum(['funds', 'credentials', 'restored', 'no-factor', 'asked-to-wait', 'paused', 'inactive']),
+  currency: z.string(),
   needs: z.string().nullable().describe('balance at which it goes on by itself'),
   until: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime().nullable(),

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { cleanLine, cleanToken } from '../clean-text.js';
 import { auditEntry, reason } from './orders.js';
-import { dollarFactor } from './catalogue/pricing-effect.js';
-import { quotedRate } from './catalogue/pricing.js';
+import { pricingValues } from './catalogue/pricing-effect.js';
+import { quotedRate, shopPricing } from './catalogue/pricing.js';
 import { saleTax } from './catalogue/revenue.js';
 
 /** A secret as it is shown: whether there is one, and how it ends. */
@@ -23,7 +23,6 @@ const httpAddress = z
   }, 'must not hold credentials');
 const secret = z.string().overwrite(cleanToken).min(1).max(4000);
 const version = z.int();
-const decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a number such as 85 or 84.5');
 
 // payment gateways ----------------------------------------------------------------------------------------
 
@@ -208,14 +207,18 @@ export const resellerService = z.object({
   category: z.string(),
   min: z.int(),
   max: z.int(),
-  rate: z.number().describe('dollars per unit'),
+  rate: z
+    .number()
+    .nullable()
+    .describe('dollars per unit; null while the supplier’s currency has no exchange factor'),
   refill: z.boolean(),
   cancel: z.boolean(),
   quoted: quotedRate.describe('what the panel itself asks: costs are reckoned from this'),
   suggestedPrice: z
     .int()
+    .nullable()
     .describe(
-      'rupees for the smallest quantity: min × rate × exchange factor, rounded up, and more where the minimum margin needs it',
+      'rupees for the smallest quantity: min × rate × exchange factor, rounded up, and more where the minimum margin needs it; null while the rate is',
     ),
   quarantined: z.string().nullable().describe('why its packages are not sold now'),
   notSold: z
@@ -287,19 +290,22 @@ export const syncPreview = z.object({
 // prices --------------------------------------------------------------------------------------------------
 
 export const pricing = z.object({
-  exchangeFactor: decimal.describe('rupees per dollar'),
-  minimumMargin: z.number().min(0).max(90).describe('percent of the price after GST that must be left'),
-  tax: saleTax.describe('what GST takes of a sale, by the GST registration'),
+  ...shopPricing.shape,
+  missingFactors: z
+    .array(z.string())
+    .describe('currencies of suppliers without an exchange factor: nothing of theirs is sold or bought'),
   version,
 });
-export const pricingUpdate = pricing
+export const pricingUpdate = pricingValues
   .extend({
-    exchangeFactor: dollarFactor,
+    // What is read can be sent back as it is.
     tax: saleTax.optional().describe('not changed here: it follows from the GST registration'),
+    missingFactors: pricing.shape.missingFactors.optional().describe('not changed here'),
+    version,
     acceptLoss: z
       .boolean()
       .optional()
-      .describe('confirms a change of the factor by more than 20 %, or one with which prices begin to lose'),
+      .describe('confirms a new factor, a change of one by more than 20 %, or that prices begin to lose'),
     reason,
   })
   .strict();

@@ -13,7 +13,7 @@ import { customRangeOf, supplyCost } from '../packages/supply/supply-rules.js';
 
 /** `prices`: where the worst sale may lie besides the ends of a range, in paise. */
 export function goodsOnSale(shelf: OfferShelf, prices: readonly number[], now: Date): CouponGoods[] {
-  const listed = shelf.packages.filter(isListed);
+  const listed = shelf.packages.filter((one) => isListed(one, shelf.pricing));
   return [
     ...listed.map((one) => packageGoods(one, alikeIn(listed, one), shelf.pricing, prices)),
     ...shelf.offers.flatMap((offer) => offerGoods(offer, shelf, now) ?? []),

@@ -9,6 +9,7 @@ import { PackagesInParts1796430000000 } from './1796430000000-packages-in-parts.
 import { OfferServices1796600000000 } from './1796600000000-offer-services.js';
 import { SaleTaxes1796700000000 } from './1796700000000-sale-taxes.js';
 import { ServiceCategories1796710000000 } from './1796710000000-service-categories.js';
+import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.js';
 
 export const migrations = [
   CreateCatalogue1795233600000,
@@ -22,4 +23,5 @@ export const migrations = [
   OfferServices1796600000000,
   SaleTaxes1796700000000,
   ServiceCategories1796710000000,
+  ExchangeFactors1797100000121,
 ];

@@ -15,7 +15,8 @@ import {
   obstacleOf,
   sellableFallback,
   supplyCost,
-  whyTooDear,
+  whyNoFactor,
+  whyPriceUnsure,
 } from '../packages/supply/supply-rules.js';
 import type { ChosenServices } from './offer.entity.js';
 
@@ -58,13 +59,15 @@ export function chooseSources(
   );
   const lines = offerLines(offer).map((part) => {
     const { type, quantity } = part;
-    const able = smallestFirst.filter((one) => one.active && one.type === type && isSellable(one, quantity));
+    const able = smallestFirst.filter(
+      (one) => one.active && one.type === type && isSellable(one, quantity, supply.pricing),
+    );
     const [smallest = null] = able;
     // A buyer of so many alone would take the largest package that fits: big ones are cheaper by the piece.
     const priced = able.findLast((one) => one.quantity <= quantity) ?? smallest;
     const alonePaise = priced && priceByPackage(priced, nextLarger(able, quantity), quantity);
     const chosen = offer.services[type];
-    const bought = chosen ? boughtAsChosen(supply, part, chosen) : boughtAsPackage(smallest, part);
+    const bought = chosen ? boughtAsChosen(supply, part, chosen) : boughtAsPackage(supply, smallest, part);
     return { ...part, ...bought, alonePaise };
   });
   const weights = Object.keys(offer.services).length > 0 ? leastPrices(lines, supply.pricing) : null;
@@ -91,7 +94,11 @@ function leastPrices(
   return costs.map((cost) => Math.max(1, lowestPricePaise(cost, pricing)));
 }
 
-function boughtAsPackage(smallest: PackageEntity | null, { type, quantity }: Part): Bought {
+function boughtAsPackage(
+  { pricing }: OfferSupply,
+  smallest: PackageEntity | null,
+  { type, quantity }: Part,
+): Bought {
   if (!smallest?.serviceId) {
     const nobody = `No active package can deliver ${formatQuantity(quantity)} ${type}`;
     return {
@@ -101,18 +108,19 @@ function boughtAsPackage(smallest: PackageEntity | null, { type, quantity }: Par
     };
   }
   const { providerId, serviceId, service } = smallest;
-  const source = { providerId, serviceId, service, fallback: sellableFallback(smallest, quantity) };
+  const source = { providerId, serviceId, service, fallback: sellableFallback(smallest, quantity, pricing) };
   return { source, problem: null, offSale: null };
 }
 
 function boughtAsChosen(supply: OfferSupply, part: Part, { providerId, serviceId }: ServiceChoice): Bought {
   const service = supply.serviceOf({ providerId, serviceId });
   const obstacle = obstacleOf({ ...part, serviceId }, service, supply.listWasRead(providerId));
-  const message = obstacle?.message ?? whyNotInOffer(serviceId, service);
+  const message =
+    obstacle?.message ?? whyNotInOffer(serviceId, service) ?? whyNoFactor(serviceId, service, supply.pricing);
   return {
     source: { providerId, serviceId, service, fallback: null },
     problem: message === null ? null : refusedAt(fieldOfService(part.type), message),
-    offSale: message ?? whyTooDear(serviceId, service),
+    offSale: message ?? whyPriceUnsure(serviceId, service, supply.pricing),
   };
 }
 

@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { AdminPackage, PublicPackage } from '@boostline/contracts/shop/packages';
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { PackageEntity } from './package.entity.js';
@@ -53,13 +54,13 @@ function toPublicPackage(
 
 /** As the administrator sees packages of one type. Needs the same, of all of them. */
 export function toAdminPackages(packages: readonly PackageEntity[], pricing: ShopPricing): AdminPackage[] {
-  const listed = packages.filter(isListed);
+  const listed = packages.filter((one) => isListed(one, pricing));
   return packages.map((one) => toAdminPackage(one, alikeIn(listed, one), pricing));
 }
 
 /** Whether visitors see it. */
-export function isListed(offered: PackageEntity): boolean {
-  return offered.active && isSellable(offered, offered.quantity);
+export function isListed(offered: PackageEntity, exchange: Exchange): boolean {
+  return offered.active && isSellable(offered, offered.quantity, exchange);
 }
 
 function toAdminPackage(
@@ -78,7 +79,7 @@ function toAdminPackage(
     gradualDays: offered.gradualDays,
     splitPosts: offered.splitPosts,
     margin: marginOf(offered.pricePaise, cost, pricing),
-    offSale: offered.active ? whyOffSale(offered, offered.quantity) : null,
+    offSale: offered.active ? whyOffSale(offered, offered.quantity, pricing) : null,
     version: offered.version,
   };
 }

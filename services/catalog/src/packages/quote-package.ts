@@ -40,7 +40,7 @@ export class QuotePackage {
 
   async quote({ packageId, type, quantity }: Wanted): Promise<ResponseOf<typeof quotePackage>> {
     const chosen = await this.find(packageId, type);
-    if (!isSellable(chosen, chosen.quantity)) throw notSellable();
+    if (!isSellable(chosen, chosen.quantity, chosen.pricing)) throw notSellable();
     if (quantity === undefined || quantity === chosen.quantity) return answerOf(chosen, chosen);
     return this.quoteCustom(chosen, quantity);
   }
@@ -52,14 +52,17 @@ export class QuotePackage {
       where: { type, active: true },
       relations: withSupply,
     });
-    const sold = alikeIn(active.filter(isListed), chosen);
+    const sold = alikeIn(
+      active.filter((one) => isListed(one, chosen.pricing)),
+      chosen,
+    );
     const listed = toPublicPackages(sold, chosen.pricing);
     const quote = quoteQuantity(listed, quantity, chosen.id);
     const own = sold.find(({ id }) => id === quote?.packageId);
     if (!quote || !own) throw badQuantity(whyNotSold(listed, chosen, quantity));
-    if (!isSellable(own, quantity)) throw notSellable();
+    if (!isSellable(own, quantity, chosen.pricing)) throw notSellable();
     const pricePaise = paiseFromRupees(quote.price);
-    return answerOf({ ...own, version: chosen.version }, { quantity, pricePaise });
+    return answerOf({ ...own, version: chosen.version, pricing: chosen.pricing }, { quantity, pricePaise });
   }
 
   /** One prepared statement, because every second under load asks for every package that is bought. */
@@ -87,8 +90,8 @@ const quotedPackage = `
          p.fallback_service_id AS "fallbackServiceId", p.gradual_days AS "gradualDays", p.split_posts AS "splitPosts",
          ${supplyOf('s')} AS service, ${supplyOf('f')} AS "fallbackService",
          CASE WHEN y.provider_id IS NOT NULL THEN jsonb_build_object('providerId', y.provider_id) END AS sync,
-         jsonb_build_object('exchangeFactor', g.exchange_factor::text, 'minimumMargin', g.minimum_margin,
-                            'tax', g.sale_tax) AS pricing
+         jsonb_build_object('exchangeFactor', g.exchange_factor::text, 'otherFactors', g.other_factors,
+                            'minimumMargin', g.minimum_margin, 'tax', g.sale_tax) AS pricing
     FROM catalog_version v, pricing g, packages p
     LEFT JOIN syncs y ON y.provider_id = p.provider_id
     LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id
@@ -96,7 +99,7 @@ const quotedPackage = `
    WHERE p.id = $1 AND p.type = $2 AND p.active AND p.deleted_at IS NULL`;
 
 function answerOf(
-  offered: Omit<Quoted, 'pricing'>,
+  offered: Quoted,
   { quantity, pricePaise }: { quantity: number; pricePaise: number },
 ): ResponseOf<typeof quotePackage> {
   const { version, id: packageId, type, providerId, serviceId, service } = offered;
@@ -106,7 +109,7 @@ function answerOf(
     ...{ version, packageId, pricePaise },
     line: {
       ...{ type, quantity, providerId, serviceId },
-      fallback: sellableFallback(offered, quantity),
+      fallback: sellableFallback(offered, quantity, offered.pricing),
       takesComments: takesComments(service),
       listPaise: pricePaise,
     },

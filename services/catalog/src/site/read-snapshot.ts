@@ -33,7 +33,7 @@ export class ReadSnapshot {
       const pricing = await currentPricing(tx);
       const supply = { packages, pricing, ...(await readServices(tx, offers.flatMap(chosenIn))) };
       const now = new Date();
-      const sold = packages.filter(isListed);
+      const sold = packages.filter((one) => isListed(one, pricing));
       const { version: _, ...siteConfig } = await currentSiteConfig(tx);
       const ofType = (type: PackageType) =>
         toPublicPackages(

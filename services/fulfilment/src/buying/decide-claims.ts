@@ -70,12 +70,12 @@ export function roomAt(account: Limited, inFlight: readonly InFlightLine[], now:
 
 /** Which of these lines go now, which are held, and until when the others wait. */
 export function decideClaims(reading: AccountReading): DecidedClaims {
-  const { account, now, lines } = reading;
+  const { account, now, pricing, lines } = reading;
   const due = lines.filter(({ placement }) => placement.notBefore <= now);
   const early = lines.filter(({ placement }) => placement.notBefore > now);
   const waiting = early.map(({ placement: { lineId, notBefore } }) => ({ lineId, until: notBefore }));
-  if (whyNotBuying(account, now) !== null) {
-    const until = buysAgainAt(account, now);
+  if (whyNotBuying(account, pricing, now) !== null) {
+    const until = buysAgainAt(reading);
     return {
       ...nothing,
       waiting: [...waiting, ...due.map(({ placement: { lineId } }) => ({ lineId, until }))],
@@ -122,10 +122,11 @@ function choose({ account, inFlight, now }: AccountReading, free: readonly Judge
 }
 
 /** When an account that buys nothing now may buy again: by the clock, or by what nobody knows yet. */
-function buysAgainAt({ pausedUntil, measuringUntil, ...account }: Provider, now: Date): Date {
+function buysAgainAt({ account, pricing, now }: AccountReading): Date {
+  const { pausedUntil, measuringUntil } = account;
   const moments = [pausedUntil, measuringUntil].filter((moment) => moment !== null && moment > now);
   const latest = moments.toSorted((one, other) => Number(other) - Number(one))[0];
-  const stop = whyNotBuying({ ...account, pausedUntil: null, measuringUntil: null }, now);
+  const stop = whyNotBuying({ ...account, pausedUntil: null, measuringUntil: null }, pricing, now);
   return latest && stop === null ? latest : later(now, noRoomMs);
 }
 

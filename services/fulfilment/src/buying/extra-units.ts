@@ -47,5 +47,6 @@ function affordable(
 ): number {
   if (placement.approved) return Infinity;
   const unit = paiseFor(service, 1, pricing);
+  if (unit === null) return 0;
   return mostAtPrice(saleOf(placement), unit, termsOf(placement, pricing)) - placement.quantity;
 }

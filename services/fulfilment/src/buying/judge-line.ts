@@ -1,5 +1,6 @@
 import type { HeldFor } from '@boostline/contracts/panel/why-lines-wait';
-import { exchangeFactorOf, judgeSale } from '@boostline/contracts/panel/catalogue/pricing';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
+import { judgeSale } from '@boostline/contracts/panel/catalogue/pricing';
 import { decimalText, nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';
@@ -8,9 +9,7 @@ import { whyNotDelivering } from '../providers/kind-of-service.js';
 import { extraUnits } from './extra-units.js';
 import { paiseFor, priceOf, saleOf, termsOf, type ListedService, type Pricing } from './price.js';
 
-export interface PricingSettings {
-  /** Rupees for one unit of a currency that is not the rupee. */
-  exchangeFactor: string;
+export interface PricingSettings extends Exchange {
   /** Percent of what was paid, after GST. */
   minimumMargin: string;
 }
@@ -39,7 +38,8 @@ export interface AccountTerms {
 /** A line, and what stands against sending it. `expected` is in the panel's currency. */
 export interface JudgedLine extends Offered {
   placement: Placement;
-  exchangeFactor: string;
+  /** Null while the panel's currency has none: its account buys nothing. */
+  exchangeFactor: string | null;
   /** Why a person, or its service, must be waited for. */
   heldFor: HeldFor | null;
   /** Behind another line of its target. */
@@ -57,7 +57,7 @@ export function judgeLine(
   const terms = { ...pricing, currency, rateBasis, extraPercent };
   const extra = service && extraUnits(placement, service, terms);
   const expected = service && decimalText(nanosOf(priceOf(service, quantity, rateBasis)));
-  const exchangeFactor = exchangeFactorOf(currency, pricing.exchangeFactor);
+  const exchangeFactor = exchangeFactorOf(currency, pricing);
   const isBehindActive = activeOfTarget !== null;
   return {
     ...{ placement, exchangeFactor, isBehindActive, extra, expected },
@@ -86,6 +86,7 @@ function whyHeld(placement: Placement, { service, hasServices, terms, isDoubted 
   if (whyNotDelivering(service, placement.type) !== null) return 'service-changed';
   if (service.stopped !== null) return 'service-stopped';
   const cost = paiseFor(service, placement.quantity, terms);
+  if (cost === null) return null;
   const { verdict } = judgeSale(saleOf(placement), cost, termsOf(placement, terms));
   return verdict === 'keeps' ? null : 'margin';
 }

@@ -1,4 +1,5 @@
 import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import {
   askedFor,
   basisOf,
@@ -27,9 +28,7 @@ export interface ListedService {
 }
 
 /** By what the price of a line is judged. */
-export interface Pricing extends Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'> {
-  /** Rupees for one unit of a currency that is not the rupee. */
-  exchangeFactor: string;
+export interface Pricing extends Exchange, Pick<Provider, 'currency' | 'rateBasis' | 'extraPercent'> {
   /** Percent of the price after GST. */
   minimumMargin: string;
 }
@@ -42,14 +41,15 @@ export function priceOf({ rate, type }: Rated, quantity: number, rateBasis: numb
   return bigOf(askedFor({ rate, basis }, quantity));
 }
 
-/** The same in paise. */
+/** The same in paise; null while the panel's currency has no exchange factor. */
 export function paiseFor(
   service: Rated,
   quantity: number,
-  { currency, rateBasis, exchangeFactor }: Pick<Pricing, 'currency' | 'rateBasis' | 'exchangeFactor'>,
-): Exact {
+  pricing: Exchange & Pick<Pricing, 'currency' | 'rateBasis'>,
+): Exact | null {
+  const { currency, rateBasis } = pricing;
   const quoted = quotedRateOf({ ...service, min: quantity, rateBasis, currency });
-  return costOf(quoted, quantity, { exchangeFactor });
+  return costOf(quoted, quantity, pricing);
 }
 
 /** What a sale is judged by: what was paid, and what a coupon took off whose loss the owner has accepted (`discountPaise`). */

@@ -80,8 +80,9 @@ export class QueueLines {
   private async fill(providerId: number): Promise<void> {
     const { manager } = this.database;
     const read = await this.readAccount.run(manager, providerId, []);
-    if (!read || whyNotBuying(read.reading.account, read.reading.now) !== null) return;
-    const { account, inFlight, now } = read.reading;
+    if (!read) return;
+    const { account, pricing, inFlight, now } = read.reading;
+    if (whyNotBuying(account, pricing, now) !== null) return;
     const room = roomAt(account, inFlight, now);
     if (room > 0) await this.run(await runPrepared(manager, 'lines-for-room', nextQuery, [providerId, room]));
   }

@@ -36,11 +36,12 @@ export class ReadAccount {
   ): Promise<{ reading: AccountReading; clock: ClockReading } | undefined> {
     const [row] = await runPrepared<Row>(tx, 'read-account', accountQuery, [providerId, lineIds]);
     if (!row) return undefined;
-    const { now, hasServices, exchangeFactor, minimumMargin, lines, inFlight, ...account } = row;
+    const { exchangeFactor, otherFactors, minimumMargin, ...read } = row;
+    const { now, hasServices, lines, inFlight, ...account } = read;
     reviveMoments(placements, lines ?? []);
     const reading = {
       ...{ account, now, hasServices, doubted: this.doubtedOrders.ids },
-      pricing: { exchangeFactor, minimumMargin },
+      pricing: { exchangeFactor, otherFactors, minimumMargin },
       lines: (lines ?? []).map(queuedLine),
       inFlight: inFlight ?? [],
     };
@@ -75,7 +76,8 @@ const accountQuery = `
        AND p.held_for IS NULL
   )
   SELECT ${selected(providers, 'v')}, clock_timestamp() AS now,
-         pricing.exchange_factor::text AS "exchangeFactor", pricing.minimum_margin::text AS "minimumMargin",
+         pricing.exchange_factor::text AS "exchangeFactor", pricing.other_factors AS "otherFactors",
+         pricing.minimum_margin::text AS "minimumMargin",
          EXISTS (SELECT FROM services WHERE provider_id = $1)
            OR EXISTS (SELECT FROM providers WHERE replaced_by = $1) AS "hasServices",
          (SELECT json_agg(l ORDER BY l.created_exactly, l."lineId") FROM line l) AS lines,

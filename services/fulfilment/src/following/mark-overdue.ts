@@ -1,3 +1,4 @@
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -17,7 +18,14 @@ const pageSize = 1000;
 
 type AccountColumns = Pick<
   Provider,
-  'active' | 'holdReason' | 'walletAnchor' | 'walletFailures' | 'pausedUntil' | 'measuringUntil' | 'rateBasis'
+  | 'active'
+  | 'currency'
+  | 'holdReason'
+  | 'walletAnchor'
+  | 'walletFailures'
+  | 'pausedUntil'
+  | 'measuringUntil'
+  | 'rateBasis'
 >;
 
 /** Where a page begins: after the line that stands here, by how long lines have waited. */
@@ -28,7 +36,7 @@ interface Place {
 
 const firstPlace: Place = { readySince: '-infinity', lineId: '00000000-0000-0000-0000-000000000000' };
 
-interface WaitingRow extends AccountColumns, Place {
+interface WaitingRow extends AccountColumns, Exchange, Place {
   overdue: Overdue | null;
   provider: string;
   quantity: number;
@@ -108,7 +116,7 @@ interface Found {
 function whyOf(row: WaitingRow): Overdue {
   const { rate, type, quantity, rateBasis, lostCharges, refusals } = row;
   return whyOverdue({
-    accountStop: whyNotBuying(row, row.now),
+    accountStop: whyNotBuying(row, row, row.now),
     isTargetTaken: row.activeOfTarget !== null,
     expected: rate === null || type === null ? null : nanosOf(priceOf({ rate, type }, quantity, rateBasis)),
     lostCharges: lostCharges.map((charge) => (charge === null ? null : nanos(charge))),
@@ -119,14 +127,15 @@ function whyOf(row: WaitingRow): Overdue {
 /** $1 seconds, $2 and $3 the place after which it reads. A time stamp is text, because Dates have no microseconds. */
 const waitingQuery = (which: string) => `
   SELECT p.line_id AS "lineId", p.ready_since::text AS "readySince", p.overdue, p.quantity, p.refusals, v.name AS provider, clock_timestamp() AS now,
-         v.active, v.hold_reason AS "holdReason", v.wallet_anchor::text AS "walletAnchor",
+         v.active, v.currency, v.hold_reason AS "holdReason", v.wallet_anchor::text AS "walletAnchor",
          v.wallet_failures AS "walletFailures", v.paused_until AS "pausedUntil", v.rate_basis AS "rateBasis",
-         v.measuring_until AS "measuringUntil", s.rate::text AS rate, s.type,
+         v.measuring_until AS "measuringUntil", pricing.exchange_factor::text AS "exchangeFactor",
+         pricing.other_factors AS "otherFactors", s.rate::text AS rate, s.type,
          (SELECT o.line_id FROM placements o WHERE o.target = p.target AND o.type = p.type
              AND o.state IN (${literalList(activeStates)}) LIMIT 1) AS "activeOfTarget",
          ARRAY(SELECT u.expected_charge::text FROM placements u
                 WHERE u.provider_id = p.provider_id AND u.state = 'UNKNOWN') AS "lostCharges"
-    FROM placements p JOIN providers v ON v.id = p.provider_id
+    FROM placements p JOIN providers v ON v.id = p.provider_id CROSS JOIN pricing
     LEFT JOIN services s ON s.provider_id = p.provider_id AND s.service_id = p.service_id
    WHERE p.state = 'READY' AND p.link IS NOT NULL AND p.held_for IS NULL
      AND p.ready_since <= clock_timestamp() - make_interval(secs => $1)

@@ -29,6 +29,7 @@ import { EndsByPerson1796900000077 } from './1796900000077-ends-by-person.js';
 import { RefusalSentences1796910000077 } from './1796910000077-refusal-sentences.js';
 import { ExactAnchors1797000000070 } from './1797000000070-exact-anchors.js';
 import { ChargeDecimals1797100000073 } from './1797100000073-charge-decimals.js';
+import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -62,4 +63,5 @@ export const migrations = [
   RefusalSentences1796910000077,
   ExactAnchors1797000000070,
   ChargeDecimals1797100000073,
+  ExchangeFactors1797100000121,
 ];

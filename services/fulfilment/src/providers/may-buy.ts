@@ -1,3 +1,4 @@
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import type { Provider } from './provider.entity.js';
 
 /** So often the wallet may fail to be anchored before lines are bought without. */
@@ -8,16 +9,17 @@ export type AccountStop = 'stopped' | 'wallet-unread' | 'paused' | 'measured';
 
 type Judged = Pick<
   Provider,
-  'active' | 'holdReason' | 'walletAnchor' | 'walletFailures' | 'pausedUntil' | 'measuringUntil'
+  'active' | 'currency' | 'holdReason' | 'walletAnchor' | 'walletFailures' | 'pausedUntil' | 'measuringUntil'
 >;
 
 /**
  * Null when the account may buy. Without an anchored wallet there could be no proof later that an order was not placed: it is
- * waited for, but not for ever. Where it cannot be anchored, lost answers are for a person.
+ * waited for, but not for ever. Where it cannot be anchored, lost answers are for a person. Without an exchange factor
+ * nobody knows what a purchase costs.
  */
-export function whyNotBuying(account: Judged, now: Date): AccountStop | null {
-  const { active, holdReason, walletAnchor, walletFailures, pausedUntil, measuringUntil } = account;
-  if (!active || holdReason !== null) return 'stopped';
+export function whyNotBuying(account: Judged, exchange: Exchange, now: Date): AccountStop | null {
+  const { active, currency, holdReason, walletAnchor, walletFailures, pausedUntil, measuringUntil } = account;
+  if (!active || holdReason !== null || exchangeFactorOf(currency, exchange) === null) return 'stopped';
   if (walletAnchor === null && walletFailures < failuresUntilUnanchored) return 'wallet-unread';
   if (pausedUntil !== null && pausedUntil > now) return 'paused';
   if (measuringUntil !== null && measuringUntil > now) return 'measured';

@@ -1,4 +1,5 @@
 import type { EventPayload } from '@boostline/contracts/events';
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import { decimalOf } from '@boostline/contracts/panel/catalogue/exact';
 import { dollarsFor, quotedRateOf, type ListedRate } from '@boostline/contracts/panel/catalogue/pricing';
 import { kindOf } from '@boostline/contracts/panel/catalogue/service-kind';
@@ -8,6 +9,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
 import { Resellers } from '../resellers/resellers.js';
 import { lockAskedAccount } from '../storage/read-placements.js';
+import { pricingQuery } from './exchange-factors.js';
 import type { Provider } from './provider.entity.js';
 import { takeCall } from './quota.js';
 
@@ -92,13 +94,14 @@ export class SyncServices {
 }
 
 type Synced = EventPayload<'reseller.services-synced.v1'>;
+type Edition = NonNullable<Synced['pricing']> & Exchange;
 type Listed = Awaited<ReturnType<ReturnType<Resellers['of']>['services']>>;
 
 const noMoreCalls = ({ name }: Provider) => `${name} allows no more calls right now`;
 
 async function offeredBy(tx: EntityManager, providerId: number): Promise<Synced> {
   const rows: OfferedRow[] = await tx.query(offeredQuery, [providerId, largestLimit]);
-  const [pricing]: [NonNullable<Synced['pricing']>] = await tx.query(pricingQuery);
+  const [pricing]: [Edition] = await tx.query(pricingQuery);
   const now = await databaseNow(tx);
   return {
     providerId,
@@ -119,25 +122,19 @@ interface OfferedRow extends ListedRate {
 const largestLimit = 2 ** 31 - 1;
 
 /** A service as the catalogue is told it. Panels list odd limits for services that nobody may order now. */
-function offered(
-  { rateBasis, currency, ...row }: OfferedRow,
-  pricing: NonNullable<Synced['pricing']>,
-): Synced['services'][number] {
+function offered({ rateBasis, currency, ...row }: OfferedRow, pricing: Edition): Synced['services'][number] {
   const { serviceId, name, type, category } = row;
   const quoted = quotedRateOf({ ...row, rateBasis, currency });
   const min = Math.max(row.min, 1);
+  const dollars = dollarsFor(quoted, 1000, pricing);
   return {
     ...{ serviceId, name, type, category, kind: kindOf({ name, category }) },
     ...{ min, max: Math.min(Math.max(row.max, min), largestLimit) },
-    ratePerThousand: decimalOf(dollarsFor(quoted, 1000, pricing), 6),
+    // Of a currency without a factor nothing is sold; what it is in dollars counts from the day on which it has one.
+    ratePerThousand: dollars === null ? '0' : decimalOf(dollars, 6),
     quoted,
   };
 }
-
-/** Exchange factor, minimum margin and taxes, as the other services read them. */
-export const pricingQuery = `
-  SELECT exchange_factor::text AS "exchangeFactor", minimum_margin::float8 AS "minimumMargin", sale_taxes AS taxes, version
-    FROM pricing`;
 
 /** $1 panel, $2 the largest limit that the catalogue stores: a service whose smallest order is larger is left out. */
 const offeredQuery = `

@@ -12,6 +12,7 @@ const listed: ListedAs = {
   ...{ providerId: 1, serviceId: '7', name: 'Followers', rate: '0.9', type: 'Default' },
   ...{ rateBasis: 1000, currency: 'USD' },
 };
+const exchange = { exchangeFactor: '85', otherFactors: { EUR: '100' } };
 const row = (changed: Partial<CostRow> = {}): CostRow => ({
   ...{ day: '2026-11-24', soFar: true, providerId: 1, serviceId: '7', state: 'COMPLETED' },
   ...{ lines: 1, units: 1000, quantity: 1000, remains: null, charge: null, expectedCharge: null },
@@ -19,7 +20,7 @@ const row = (changed: Partial<CostRow> = {}): CostRow => ({
   ...changed,
 });
 const figures = (one: CostRow) => {
-  const { cost, expected } = costOf(one, listed, '85');
+  const { cost, expected } = costOf(one, listed, exchange);
   return [cost.toNumber(), expected.toNumber()];
 };
 
@@ -27,7 +28,7 @@ describe('what a line costs', () => {
   /** Amounts in dollars; 1,000 are listed at $0.90, which are ₹76.50. */
   const line = (facts: Partial<Costed>): Costed => ({
     ...{ state: 'PLACED', lines: 1, charge: null, expectedCharge: null, quantity: 1000, remains: null },
-    ...{ factor: '85', listed: { ...inList, exchangeFactor: '85' } },
+    ...{ factor: '85', listed: { ...inList, ...exchange } },
     ...facts,
   });
   const inList = { rate: '0.9', type: 'Default', rateBasis: 1000, currency: 'USD' };
@@ -65,16 +66,24 @@ describe('what a line costs', () => {
     expect(cost({ state: 'READY', listed: null })).toBeNull());
 
   test('needs no exchange in rupees, and of a package service is its price, once for each line', () => {
-    const listed = { ...inList, exchangeFactor: '85' };
+    const listed = { ...inList, ...exchange };
     expect(cost({ state: 'READY', listed: { ...listed, currency: 'INR' } })).toBe(0.9);
     expect(cost({ state: 'READY', lines: 2, listed: { ...listed, type: 'Package', rate: '2' } })).toBe(340);
     expect(cost({ state: 'READY', lines: 2 })).toBe(153);
   });
 
   test('is at the factor of the day of sending, and before that at the one of now', () => {
-    expect(factorOf({ exchangeFactor: '80', currency: 'USD' }, '85')).toBe('80');
-    expect(factorOf({ exchangeFactor: null, currency: 'USD' }, '85')).toBe('85');
-    expect(factorOf({ exchangeFactor: null, currency: 'INR' }, '85')).toBe('1');
+    expect(factorOf({ exchangeFactor: '80', currency: 'USD' }, exchange)).toBe('80');
+    expect(factorOf({ exchangeFactor: null, currency: 'USD' }, exchange)).toBe('85');
+    expect(factorOf({ exchangeFactor: null, currency: 'INR' }, exchange)).toBe('1');
+    expect(factorOf({ exchangeFactor: null, currency: 'EUR' }, exchange)).toBe('100');
+  });
+
+  test('is not known while its currency has no factor', () => {
+    expect(factorOf({ exchangeFactor: null, currency: 'GBP' }, exchange)).toBeNull();
+    for (const charge of ['2', null])
+      expect(cost({ factor: null, charge, expectedCharge: '0.9' })).toBeNull();
+    expect(cost({ factor: null, state: 'REJECTED' })).toBe(0);
   });
 });
 
@@ -93,7 +102,7 @@ describe('what orders cost', () => {
     const now = new Date('2026-11-24T12:00:00Z');
     const wallet = { providerId: 1, name: 'One', balance: '9', currency: 'USD', readAt: null, active: true };
     const { days, services, before, wallets } = decideCosts({
-      ...{ now, exchangeFactor: '85' },
+      ...{ now, exchange },
       lines: [row({ charge: '0.2' }), row({ state: 'READY', soFar: false })],
       before: [row({ charge: '4', currency: 'INR', day: '2026-11-23' })],
       services: [listed],

@@ -7,7 +7,7 @@ import type { Provider } from '../../src/providers/provider.entity.js';
 import { aPlacement, anAccount, aService } from '../a-placement.js';
 
 const now = new Date('2026-11-24T12:00:00Z');
-const pricing = { exchangeFactor: '85', minimumMargin: '10' };
+const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: '10' };
 
 /** Lines whose charges can be told from each other's, unless they have the same price. */
 const line = (id: number, price = id, facts: Partial<QueuedLine> = {}): QueuedLine => ({

@@ -101,7 +101,14 @@ describe('lines that may be in flight together', () => {
 
 describe('units that may be bought more than were sold', () => {
   const pricing = {
-    ...{ currency: 'USD', rateBasis: 1000, exchangeFactor: '85', minimumMargin: '10', extraPercent: '1' },
+    ...{
+      currency: 'USD',
+      rateBasis: 1000,
+      exchangeFactor: '85',
+      otherFactors: {},
+      minimumMargin: '10',
+      extraPercent: '1',
+    },
   };
   const most = (
     placement: Parameters<typeof aPlacement>[0] = {},

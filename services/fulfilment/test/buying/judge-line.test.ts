@@ -7,7 +7,7 @@ import { aPlacement, anAccount, aService } from '../a-placement.js';
 const terms: AccountTerms = {
   account: { currency: 'USD', rateBasis: 1000, extraPercent: '1' },
   hasServices: true,
-  pricing: { exchangeFactor: '85', minimumMargin: '10' },
+  pricing: { exchangeFactor: '85', otherFactors: {}, minimumMargin: '10' },
   doubted: new Set([77]),
 };
 const queued = (facts: Partial<QueuedLine> = {}, placement: Partial<Placement> = {}): QueuedLine => ({
@@ -142,6 +142,8 @@ describe('an account', () => {
   test.each([
     ['buys', {}, null],
     ['that a person has taken out of use does not buy', { active: false }, 'stopped'],
+    ['in a currency with an exchange factor buys', { currency: 'EUR' }, null],
+    ['in a currency without one does not buy', { currency: 'GBP' }, 'stopped'],
     ['without money does not buy', { holdReason: 'funds' as const }, 'stopped'],
     ['without an anchored wallet is waited for', { walletAnchor: null, walletFailures: 1 }, 'wallet-unread'],
     ['whose wallet cannot be anchored buys all the same', { walletAnchor: null, walletFailures: 2 }, null],
@@ -149,6 +151,7 @@ describe('an account', () => {
     ['whose wallet is being read does not buy', { measuringUntil: soon }, 'measured'],
     ['whose pause is over buys', { pausedUntil: now, measuringUntil: now }, null],
   ])('%s', (_, facts, why) => {
-    expect(whyNotBuying(anAccount(facts), now)).toBe(why);
+    const exchange = { exchangeFactor: '85', otherFactors: { EUR: '100' } };
+    expect(whyNotBuying(anAccount(facts), exchange, now)).toBe(why);
   });
 });

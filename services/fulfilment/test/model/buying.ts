@@ -10,11 +10,10 @@ import { readAddAnswer, type AddOutcome } from '../../src/resellers/read-add-ans
 import type { RawAnswer } from '../../src/resellers/read-refused-call.js';
 import { keepSurplus } from './surplus.js';
 import { wellFate, type Fate } from './plan.js';
-import { aggregate, settings, type World } from './shop.js';
+import { aggregate, pricing, settings, type World } from './shop.js';
 import type { Line } from './store.js';
 import type { SupplierOrder } from './supplier-order.js';
 
-const pricing = { exchangeFactor: '85', minimumMargin: '10' };
 const linesAtOnce = 8;
 
 /** A purchase on its way. */

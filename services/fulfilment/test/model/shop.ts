@@ -8,6 +8,8 @@ import type { Plan } from './plan.js';
 import { Store, type Line } from './store.js';
 import { Supplier } from './supplier.js';
 
+export const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: '10' };
+
 /** As the service's own defaults (env.ts). */
 export const settings = {
   ...{ statusPollMs: 2000, settleMs: 30_000, balanceAgeMs: 180_000, leaseMs: 20_000, addTimeoutMs: 15_000 },
@@ -123,7 +125,7 @@ export function markOverdue(world: World): void {
     const lost = store.at(placement.providerId).filter((one) => one.placement.state === 'UNKNOWN');
     const { expectedCharge, refusals } = placement;
     const overdue = whyOverdue({
-      accountStop: whyNotBuying(store.account(placement.providerId), date),
+      accountStop: whyNotBuying(store.account(placement.providerId), pricing, date),
       isTargetTaken: false,
       expected: expectedCharge === null ? null : nanos(expectedCharge),
       lostCharges: lost.map((one) =>

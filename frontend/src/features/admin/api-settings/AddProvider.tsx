@@ -4,7 +4,7 @@ import { addProvider } from '../../../api/admin/settings.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
-import { providersKey } from './api-keys.js';
+import { pricingKey, providersKey } from './api-keys.js';
 import { emptyProvider, readNewProvider, type NewProvider, type ProviderDraft } from './provider-draft.js';
 import { ProviderItems } from './ProviderItems.js';
 
@@ -17,7 +17,7 @@ export function AddProvider() {
     refusalsAt: { form },
     change: ({ values, reason }: { values: NewProvider; reason: string }) =>
       addProvider({ ...values, reason }),
-    stale: [providersKey],
+    stale: [providersKey, pricingKey],
     done: () => ({ title: t.created }),
     onDone: () => {
       form.setFieldsValue(emptyProvider);

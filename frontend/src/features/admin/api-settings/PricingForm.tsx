@@ -1,7 +1,9 @@
+import type { PricingValues } from '@boostline/contracts/panel/catalogue/pricing-effect';
 import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/panel/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { savePricing } from '../../../api/admin/settings.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
@@ -10,7 +12,13 @@ import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useLossQuestion } from '../controls/forms/use-loss-question.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { pricingKey, servicesKey } from './api-keys.js';
-import { pricingDraftOf, readPricing, type PricingDraft, type PricingValues } from './pricing-draft.js';
+import {
+  currenciesOf,
+  factorField,
+  pricingDraftOf,
+  readPricing,
+  type PricingDraft,
+} from './pricing-draft.js';
 
 const t = apiMessages.pricing;
 
@@ -18,6 +26,13 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   const client = useQueryClient();
   const [form] = Form.useForm<PricingDraft>();
   const [draft, setDraft] = useState(() => pricingDraftOf(pricing));
+  const currencies = currenciesOf(pricing);
+  const [missing] = pricing.missingFactors;
+  const [search] = useSearchParams();
+  const isFactorWanted = missing !== undefined && search.has('factors');
+  useEffect(() => {
+    if (isFactorWanted) form.focusField(factorField(missing));
+  }, [form, isFactorWanted, missing]);
   const saving = useSaving<PricingValues & { reason: string; acceptLoss?: boolean }, Pricing>({
     refusalsAt: { form },
     save: savePricing,
@@ -39,7 +54,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         id="pricing"
         form={form}
         draft={draft}
-        read={readPricing}
+        read={(typed) => readPricing(typed, currencies)}
         submit={t.save}
         busy={busy}
         picks={apiMessages.reasons.prices}
@@ -47,6 +62,15 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         onDraft={setDraft}
       >
         <TextItem name="exchangeFactor" label={t.exchangeFactor} hint={t.hint} inputMode="decimal" />
+        {currencies.map((currency) => (
+          <TextItem
+            key={currency}
+            name={factorField(currency)}
+            label={t.factorOf(currency)}
+            hint={pricing.missingFactors.includes(currency) && t.factorMissing(currency)}
+            inputMode="decimal"
+          />
+        ))}
         <TextItem name="minimumMargin" label={t.minimumMargin} inputMode="decimal" />
       </ReasonedForm>
       {question.dialog}
@@ -54,6 +78,11 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
         <ConflictDialog
           rows={[
             { name: t.exchangeFactor, mine: draft.exchangeFactor, theirs: conflict.theirs.exchangeFactor },
+            ...currencies.map((currency) => ({
+              name: t.factorOf(currency),
+              mine: draft[factorField(currency)] ?? '',
+              theirs: conflict.theirs.otherFactors[currency] ?? '',
+            })),
             {
               name: t.minimumMargin,
               mine: draft.minimumMargin,

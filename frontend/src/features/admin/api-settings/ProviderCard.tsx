@@ -14,7 +14,7 @@ import { useChange } from '../controls/use-change.js';
 import { useSaving } from '../controls/forms/use-saving.js';
 import { shopClock, shopMoment } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
-import { providersKey, servicesKey } from './api-keys.js';
+import { pricingKey, providersKey, servicesKey } from './api-keys.js';
 import {
   limitNames,
   providerDraftOf,
@@ -45,7 +45,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
     save: (values) => saveProvider(provider.id, values),
     readCurrent: (current) => providerSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
-    stale: [providersKey],
+    stale: [providersKey, pricingKey],
     onSaved: show,
   });
   const { busy, conflict } = saving;

@@ -5,22 +5,22 @@ import { fetchResellerServices } from '../../../api/admin/catalogue.js';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
 import { servicesKey } from '../api-settings/api-keys.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
-import { usableServices } from '../packages/profit.js';
+import { rupeesPerThousand, usableServices } from '../packages/profit.js';
 import { aboutRupees } from '../words/supplier-money.js';
 
 /** One of the services that packages of this type can buy from, found by its name or number. */
 export function ServiceItem({ type }: { type: PackageType }) {
   const services = useQuery({ queryKey: servicesKey, queryFn: fetchResellerServices }).data;
   const pricing = useShopPricing();
-  const options = usableServices(services?.instagram[type] ?? []).map(({ service, name, rate }) => ({
-    value: service,
-    label: [
-      `${service} · ${name}`,
-      pricing && t.perThousand(aboutRupees(rate * 1000 * Number(pricing.exchangeFactor))),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  }));
+  const options = usableServices(services?.instagram[type] ?? []).map((one) => {
+    const perThousand = rupeesPerThousand(one, pricing);
+    return {
+      value: one.service,
+      label: [`${one.service} · ${one.name}`, perThousand !== null && t.perThousand(aboutRupees(perThousand))]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  });
   return (
     <Form.Item name="serviceId" label={t.service}>
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} />

@@ -21,7 +21,7 @@ export function Wallets({ wallets }: Pick<Overview, 'wallets'>) {
                 <span className="soft">{t.walletUnread}</span>
               </li>
             );
-          const rupees = inRupees(balance, currency, Number(pricing.exchangeFactor));
+          const rupees = inRupees(balance, currency, pricing);
           const left = daysLeft(Number(balance), spentPerDay);
           return (
             <li key={providerId} className={`row ${styles['wallet']}`}>
@@ -32,7 +32,7 @@ export function Wallets({ wallets }: Pick<Overview, 'wallets'>) {
                 <p className="soft">{left === null ? t.nothingSpent : t.lasts(left)}</p>
               </div>
               <div className={styles['worth']}>
-                <strong className="number">{aboutRupees(rupees)}</strong>
+                {rupees !== null && <strong className="number">{aboutRupees(rupees)}</strong>}
                 {currency !== 'INR' && <span className="soft">{supplierMoney(balance, currency)}</span>}
               </div>
             </li>

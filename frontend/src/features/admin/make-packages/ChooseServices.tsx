@@ -74,9 +74,7 @@ export function ChooseServices({ type, services, chosen, onChosen }: ChooseServi
           columns={[
             {
               key: 'service',
-              render: (_, service) => (
-                <ServiceFacts service={service} exchangeFactor={pricing && Number(pricing.exchangeFactor)} />
-              ),
+              render: (_, service) => <ServiceFacts service={service} pricing={pricing} />,
             },
           ]}
         />

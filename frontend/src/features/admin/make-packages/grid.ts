@@ -8,6 +8,7 @@ import {
 } from '@boostline/contracts/panel/catalogue/pricing';
 import { decimalNumber } from '@boostline/contracts/typed-number';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
+import { packageMessages } from '../../../messages/admin/packages-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { costOfService, type ProfitWord, type ResellerService } from '../packages/profit.js';
 import type { Creation } from './creation-draft.js';
@@ -36,6 +37,10 @@ export function cellOf(
   pricing: ShopPricing,
 ): Cell {
   const cost = costOfService(service, quantity, pricing);
+  if (cost === null) {
+    const problem = packageMessages.noFactor(service.quoted.currency);
+    return { text: typed ?? '', price: 'out', word: null, problem };
+  }
   const word = (paise: number): ProfitWord => {
     const { verdict, costPaise, profitPaise } = judgeSale(paise, cost, pricing);
     const show = (amount: number) => formatRupees(rupeesFromPaise(amount));

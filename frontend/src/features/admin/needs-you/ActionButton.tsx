@@ -27,6 +27,8 @@ export function ActionButton({ action, first, orderId }: ActionButtonProps) {
       return orderId === null ? null : <Decide decision={action.decision} first={first} orderId={orderId} />;
     case 'settings':
       return <LinkButton to="/mykey/api-settings">{t.supplier.settings}</LinkButton>;
+    case 'factors':
+      return <LinkButton to="/mykey/api-settings?factors">{t.supplier.enterFactor}</LinkButton>;
     case 'enter-key':
       return (
         <LinkButton to={`/mykey/api-settings?key-of=${action.providerId}`}>{t.supplier.enterKey}</LinkButton>

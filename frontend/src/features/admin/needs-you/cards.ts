@@ -1,6 +1,7 @@
 import type { AdministeredPlacement, AdminLineAction } from '@boostline/contracts/panel/orders';
 import type { Operations } from '@boostline/contracts/panel/overview';
 import { formatRupees } from '@boostline/contracts/money';
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import { inRupees } from '@boostline/contracts/panel/money/wallet';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { causeOf, mayBeThere, type Cause, type Decision } from '../order-drawer/decision.js';
@@ -26,6 +27,7 @@ export type Group = (typeof groups)[number];
 export type Action =
   | { kind: 'decide'; decision: Decision }
   | { kind: 'settings' }
+  | { kind: 'factors' }
   | { kind: 'enter-key'; providerId: number }
   | { kind: 'health' }
   | { kind: 'prices' }
@@ -64,11 +66,11 @@ const plain = {
   marginLine: null,
 } satisfies Partial<Card>;
 
-/** Everything that waits for the owner, most urgent first. `exchangeFactor`: rupees for a dollar. */
-export function cardsOf(now: Operations, exchangeFactor: number): Card[] {
+/** Everything that waits for the owner, most urgent first. `exchange`: null while it is not known. */
+export function cardsOf(now: Operations, exchange: Exchange | null): Card[] {
   return [
     ...promiseCards(now),
-    ...now.review.flatMap((order) => reviewCards(order, exchangeFactor)),
+    ...now.review.flatMap((order) => reviewCards(order, exchange)),
     ...amountCards(now),
     ...refundCards(now),
     ...supplierCards(now),
@@ -94,7 +96,7 @@ function promiseCards({ invariants }: Operations): Card[] {
 type Reviewed = Operations['review'][number];
 
 /** One card for each line that a person must judge, or one for the order. */
-function reviewCards(order: Reviewed, exchangeFactor: number): Card[] {
+function reviewCards(order: Reviewed, exchange: Exchange | null): Card[] {
   // What came in the wrong amount has a card of its own.
   if (order.suspense > 0) return [];
   const { orderId, orderCode, target } = order;
@@ -123,7 +125,7 @@ function reviewCards(order: Reviewed, exchangeFactor: number): Card[] {
       ...about,
       key: `line ${placement.lineId}`,
       since: order.since,
-      ...wordsOf(cause, placement, order, exchangeFactor),
+      ...wordsOf(cause, placement, order, exchange),
       actions: [...lineActions(placement, cause), ...ends],
       placements: mayBeThere(cause) || cause === 'unclear' ? [placement] : [],
       marginLine: cause === 'margin' ? placement.lineId : null,
@@ -158,7 +160,7 @@ function wordsOf(
   cause: Cause,
   placement: AdministeredPlacement,
   order: Reviewed,
-  exchangeFactor: number,
+  exchange: Exchange | null,
 ): Pick<Card, 'title' | 'text' | 'either'> {
   const { serviceId, expectedCharge, currency, reason } = placement;
   const sold = formatRupees(order.amount);
@@ -174,10 +176,8 @@ function wordsOf(
     case 'restored':
     case 'never-taken':
     case 'no-answer': {
-      const cost =
-        expectedCharge === null
-          ? t.noAnswer.unknownCost
-          : aboutRupees(inRupees(expectedCharge, currency, exchangeFactor));
+      const rupees = expectedCharge && exchange && inRupees(expectedCharge, currency, exchange);
+      const cost = typeof rupees === 'number' ? aboutRupees(rupees) : t.noAnswer.unknownCost;
       const { title, text } = doubts[cause];
       return { title, text, either: t.noAnswer.either(cost) };
     }
@@ -267,13 +267,12 @@ function refundCards({ refunds }: Operations): Card[] {
     );
 }
 
+const asksForOwner: ReadonlySet<string> = new Set(['funds', 'credentials', 'restored', 'no-factor']);
+
 /** A supplier that its owner has switched off, or that asks for a moment, needs nobody while no order waits for it. */
 function supplierCards({ held }: Operations): Card[] {
   return held
-    .filter(
-      ({ reason, waitingLines }) =>
-        reason === 'funds' || reason === 'credentials' || reason === 'restored' || waitingLines > 0,
-    )
+    .filter(({ reason, waitingLines }) => asksForOwner.has(reason) || waitingLines > 0)
     .map((hold) => ({
       ...plain,
       key: `supplier ${hold.providerId} ${hold.reason}`,
@@ -284,18 +283,19 @@ function supplierCards({ held }: Operations): Card[] {
       actions: [
         hold.reason === 'credentials'
           ? { kind: 'enter-key', providerId: hold.providerId }
-          : { kind: 'settings' },
+          : { kind: hold.reason === 'no-factor' ? 'factors' : 'settings' },
       ],
     }));
 }
 
-export function holdText({ reason, needs, until }: Operations['held'][number]): string {
+export function holdText({ reason, currency, needs, until }: Operations['held'][number]): string {
   if (reason === 'credentials') return t.supplier.credentialsText;
+  if (reason === 'no-factor') return t.supplier.noFactorText(currency);
   if (reason === 'restored') return t.supplier.restoredText;
   if (reason === 'inactive') return t.supplier.inactiveText;
   if (reason === 'asked-to-wait' && until !== null) return t.supplier.waitText(shopClock(until));
   if (reason === 'paused' || reason === 'asked-to-wait') return t.supplier.pausedText;
-  return needs === null ? t.supplier.fundsUnknown : t.supplier.fundsText(supplierMoney(needs, 'USD'));
+  return needs === null ? t.supplier.fundsUnknown : t.supplier.fundsText(supplierMoney(needs, currency));
 }
 
 function refusalCards({ refusals }: Operations): Card[] {

@@ -20,6 +20,7 @@ export function marginWords(
   );
   if (!service) return null;
   const cost = costOfService(service, line.quantity, pricing);
+  if (cost === null) return null;
   const { costPaise, profitPaise } = judgeSale(paiseFromRupees(line.paid), cost, pricing);
   const show = (paise: number) => formatRupees(rupeesFromPaise(paise));
   const text = t.text(formatRupees(line.paid), show(costPaise));

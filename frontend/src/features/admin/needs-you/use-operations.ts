@@ -27,12 +27,9 @@ export function useOperations(interval: number) {
   return { query, refresh };
 }
 
-const defaultFactor = 85;
-
 /** What waits for the owner, as cards; null while it is not known. */
 export function useCards(interval: number): Card[] | null {
   const { data } = useOperations(interval).query;
   const pricing = useShopPricing();
-  const factor = Number(pricing?.exchangeFactor ?? defaultFactor);
-  return useMemo(() => (data ? cardsOf(data, factor) : null), [data, factor]);
+  return useMemo(() => (data ? cardsOf(data, pricing) : null), [data, pricing]);
 }

@@ -29,18 +29,25 @@ export const serviceChosen = (
   { providerId, serviceId }: ServiceChoice,
 ) => services.find((one) => one.providerId === providerId && one.service === serviceId);
 
-/** Those that a package can name: sold by the shop, of the supplier that packages buy from, under a number. */
+/** Those that a package can name: sold by the shop, of known cost, of the supplier that packages buy from, under a number. */
 export const usableServices = (services: readonly ResellerService[]) =>
   services.filter(
-    ({ providerId, service, notSold }) => !notSold && providerId === mainProvider && /^\d+$/.test(service),
+    ({ providerId, service, rate, notSold }) =>
+      !notSold && rate !== null && providerId === mainProvider && /^\d+$/.test(service),
   );
 
-/** What so many of the service cost. */
+/** What so many of the service cost; null while its currency has no exchange factor. */
 export const costOfService = (
   { quoted }: Pick<ResellerService, 'quoted'>,
   quantity: number,
   pricing: ShopPricing,
-): Exact => costOf(quoted, quantity, pricing);
+): Exact | null => costOf(quoted, quantity, pricing);
+
+/** Rupees for a thousand; null while they are not known. */
+export const rupeesPerThousand = (
+  { rate }: Pick<ResellerService, 'rate'>,
+  pricing: ShopPricing | null,
+): number | null => (rate === null || !pricing ? null : rate * 1000 * Number(pricing.exchangeFactor));
 
 const tones = { keeps: 'good', thin: 'warn', loses: 'bad' } as const;
 
@@ -77,5 +84,6 @@ export function packageWord(
   const unfit = misfit(service, wanted.quantity);
   if (unfit) return { text: unfit, tone: 'bad' };
   const cost = costOfService(service, wanted.quantity, pricing);
+  if (cost === null) return { text: t.noFactor(service.quoted.currency), tone: 'bad' };
   return wanted.price ? profitWord(wanted.price, cost, pricing) : null;
 }

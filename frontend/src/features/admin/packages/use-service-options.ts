@@ -8,22 +8,27 @@ import type { Choice } from '../controls/forms/fields.js';
 import { aboutRupees } from '../words/supplier-money.js';
 import type { ResellerService } from './profit.js';
 import { valueOfService } from './service-value.js';
+import { rupeesPerThousand } from './profit.js';
 
 /** These services for a select that is searched by name or number, each with its price and, of several suppliers, whose it is; those that the shop cannot sell say why. */
 export function useServiceOptions(services: readonly ResellerService[]): Choice[] {
   const pricing = useShopPricing();
   const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders }).data ?? [];
   const nameOf = (providerId: number) => providers.find((one) => one.id === providerId)?.name ?? '';
-  return services.map(({ providerId, service, name, rate, notSold }) => ({
-    value: valueOfService({ providerId, serviceId: service }),
-    disabled: Boolean(notSold),
-    label: [
-      `${service} · ${name}`,
-      notSold && serviceMessages.notSold(notSold),
-      pricing && t.perThousand(aboutRupees(rate * 1000 * Number(pricing.exchangeFactor))),
-      providers.length > 1 && nameOf(providerId),
-    ]
-      .filter(Boolean)
-      .join(' · '),
-  }));
+  return services.map((one) => {
+    const { providerId, service, name, notSold } = one;
+    const perThousand = rupeesPerThousand(one, pricing);
+    return {
+      value: valueOfService({ providerId, serviceId: service }),
+      disabled: Boolean(notSold),
+      label: [
+        `${service} · ${name}`,
+        notSold && serviceMessages.notSold(notSold),
+        perThousand !== null && t.perThousand(aboutRupees(perThousand)),
+        providers.length > 1 && nameOf(providerId),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    };
+  });
 }

@@ -1,30 +1,34 @@
+import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { formatRupees } from '@boostline/contracts/money';
 import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
-import type { ResellerService } from '../packages/profit.js';
+import { rupeesPerThousand, type ResellerService } from '../packages/profit.js';
 import { aboutRupees } from '../words/supplier-money.js';
 import styles from './services.module.css';
 
 interface ServiceFactsProps {
   service: ResellerService;
   /** Null while it is not known. */
-  exchangeFactor: number | null;
+  pricing: ShopPricing | null;
 }
 
 /** What is known of a service: its limits, what it costs, and what can be asked of it. */
-export function ServiceFacts({ service, exchangeFactor }: ServiceFactsProps) {
-  const perThousand = exchangeFactor === null ? null : service.rate * 1000 * exchangeFactor;
+export function ServiceFacts({ service, pricing }: ServiceFactsProps) {
+  const { rate, suggestedPrice, quoted } = service;
+  const perThousand = rupeesPerThousand(service, pricing);
   return (
     <div>
       <p className={styles['name']}>{service.name}</p>
       <dl className="facts">
         <Fact name={t.min} value={service.min.toLocaleString('en-IN')} />
         <Fact name={t.max} value={service.max.toLocaleString('en-IN')} />
-        <Fact name={t.rate} value={t.rateOf(decimal(service.rate))} />
+        {rate !== null && <Fact name={t.rate} value={t.rateOf(decimal(rate))} />}
         <Fact name={t.id} value={service.service} />
         {perThousand !== null && <Fact name={t.perThousand} value={aboutRupees(perThousand)} />}
       </dl>
       <p className="soft">
-        <span>{t.suggested(formatRupees(service.suggestedPrice))}</span>
+        <span>
+          {suggestedPrice === null ? t.noFactor(quoted.currency) : t.suggested(formatRupees(suggestedPrice))}
+        </span>
         {service.refill && <span>{` · ${t.refill}`}</span>}
         {service.cancel && <span>{` · ${t.cancel}`}</span>}
       </p>

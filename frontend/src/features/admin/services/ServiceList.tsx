@@ -1,3 +1,4 @@
+import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { Table } from 'antd';
 import { useNavigate } from 'react-router-dom';
@@ -18,11 +19,11 @@ interface ServiceListProps {
   kind: PackageType;
   services: readonly ResellerService[];
   search: string;
-  exchangeFactor: number | null;
+  pricing: ShopPricing | null;
 }
 
 /** The services of one kind; only the rows on screen are drawn, for a supplier may have thousands. */
-export function ServiceList({ kind, services, search, exchangeFactor }: ServiceListProps) {
+export function ServiceList({ kind, services, search, pricing }: ServiceListProps) {
   const wanted = search.trim().toLowerCase();
   const found = services.filter(({ name, category, service }) =>
     `${name} ${category} ${service}`.toLowerCase().includes(wanted),
@@ -48,9 +49,7 @@ export function ServiceList({ kind, services, search, exchangeFactor }: ServiceL
           columns={[
             {
               key: 'service',
-              render: (_, service) => (
-                <ServiceRow kind={kind} service={service} exchangeFactor={exchangeFactor} />
-              ),
+              render: (_, service) => <ServiceRow kind={kind} service={service} pricing={pricing} />,
             },
           ]}
         />
@@ -59,20 +58,25 @@ export function ServiceList({ kind, services, search, exchangeFactor }: ServiceL
   );
 }
 
+function whyNotUsable({ notSold, rate, quoted, providerId }: ResellerService): string {
+  if (notSold) return t.notSold(notSold);
+  return rate === null ? t.noFactor(quoted.currency) : t.otherPanel(providerId);
+}
+
 interface ServiceRowProps {
   kind: PackageType;
   service: ResellerService;
-  exchangeFactor: number | null;
+  pricing: ShopPricing | null;
 }
 
-function ServiceRow({ kind, service, exchangeFactor }: ServiceRowProps) {
+function ServiceRow({ kind, service, pricing }: ServiceRowProps) {
   const navigate = useNavigate();
   const use = () => {
     const prefill: Prefill = {
       type: kind,
       draft: {
         quantity: String(service.min),
-        price: String(service.suggestedPrice),
+        price: service.suggestedPrice === null ? '' : String(service.suggestedPrice),
         serviceId: service.service,
       },
     };
@@ -81,15 +85,13 @@ function ServiceRow({ kind, service, exchangeFactor }: ServiceRowProps) {
   const usable = usableServices([service]).length > 0;
   return (
     <div className={`${styles['row']} ${service.notSold ? 'soft' : ''}`} data-service={service.service}>
-      <ServiceFacts service={service} exchangeFactor={exchangeFactor} />
+      <ServiceFacts service={service} pricing={pricing} />
       {usable ? (
         <Button aria-label={t.useOf(service.name)} onClick={use}>
           {t.use}
         </Button>
       ) : (
-        <p className="soft">
-          {service.notSold ? t.notSold(service.notSold) : t.otherPanel(service.providerId)}
-        </p>
+        <p className="soft">{whyNotUsable(service)}</p>
       )}
     </div>
   );

@@ -90,7 +90,7 @@ function Services({ services, action }: { services: ResellerServices; action: Re
             kind={kind}
             services={services.instagram[kind]}
             search={wanted}
-            exchangeFactor={pricing && Number(pricing.exchangeFactor)}
+            pricing={pricing}
           />
         ))}
       </div>

@@ -1,19 +1,11 @@
-/** What another exchange factor or minimum margin would do, and when a person must confirm it. */
+/** What other exchange factors or another minimum margin would do, and when a person must confirm it. */
 import { z } from 'zod';
+import { dollarFactor, exchangeFactorOf, otherFactors, type Exchange } from './exchange.js';
 import { shopPricing } from './pricing.js';
-
-/** Rupees for a dollar that can be meant: a slip of the decimal point lies outside. */
-const [least, most] = [20, 400];
-export const dollarFactor = z
-  .string()
-  .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a number such as 85 or 84.5')
-  .refine(
-    (text) => Number(text) >= least && Number(text) <= most,
-    `must be rupees for one dollar, from ${least} to ${most}`,
-  );
 
 export const pricingValues = z.object({
   exchangeFactor: dollarFactor,
+  otherFactors: otherFactors.optional().describe('rupees for one EUR, GBP, …; those that are left out stay'),
   minimumMargin: shopPricing.shape.minimumMargin,
 });
 export type PricingValues = z.infer<typeof pricingValues>;
@@ -41,26 +33,31 @@ const named = 5;
 
 /** What a person must confirm before the prices are changed, in a sentence; null where nothing. */
 export function pricingQuestion(
-  before: PricingValues,
+  before: Exchange,
   after: PricingValues,
   { belowCost, rows }: PricingEffect,
 ): string | null {
-  const change = Number(after.exchangeFactor) / Number(before.exchangeFactor) - 1;
-  const isLarge = Math.abs(change) > largeChange;
-  if (!isLarge && belowCost === 0) return null;
+  const wanted = { USD: after.exchangeFactor, ...after.otherFactors };
+  const changes = Object.entries(wanted).flatMap(([currency, factor]) => {
+    return factorQuestion(currency, exchangeFactorOf(currency, before), factor) ?? [];
+  });
+  if (changes.length === 0 && belowCost === 0) return null;
   const lost = rows.filter(({ verdict }) => verdict === 'loses');
   const examples = lost.slice(0, named).map(({ name, sentence }) => `${name}: ${sentence}`);
+  const goods = belowCost === 1 ? 'package or offer' : 'packages and offers';
   return [
-    ...(isLarge
-      ? [
-          `A dollar would count as ₹${after.exchangeFactor} instead of ₹${before.exchangeFactor} (${change > 0 ? '+' : '−'}${Math.abs(Math.round(change * 100))} %).`,
-        ]
-      : []),
-    ...(belowCost > 0
-      ? [
-          `${belowCost} ${belowCost === 1 ? 'package or offer' : 'packages and offers'} would sell below cost.`,
-        ]
-      : []),
+    ...changes,
+    ...(belowCost > 0 ? [`${belowCost} ${goods} would sell below cost.`] : []),
     ...examples,
   ].join(' ');
+}
+
+/** A large change, and a factor that nothing can be compared with yet. */
+function factorQuestion(currency: string, before: string | null, after: string): string | null {
+  const unit = currency === 'USD' ? 'A dollar' : `One ${currency}`;
+  if (before === null) return `${unit} would count as ₹${after}.`;
+  const change = Number(after) / Number(before) - 1;
+  if (Math.abs(change) <= largeChange) return null;
+  const percent = `${change > 0 ? '+' : '−'}${Math.abs(Math.round(change * 100))} %`;
+  return `${unit} would count as ₹${after} instead of ₹${before} (${percent}).`;
 }

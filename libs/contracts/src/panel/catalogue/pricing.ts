@@ -4,11 +4,10 @@
  */
 import { z } from 'zod';
 import { formatRupees, rupeesFromPaise } from '../../money.js';
+import { decimalText, exchangeFactorOf, type Exchange } from './exchange.js';
 import { exactly, exactPercent, isMore, over, plus, roundUp, times, whole, type Exact } from './exact.js';
 import { priceFor, revenueOf, revenuePaise, saleTax } from './revenue.js';
 import { isSoldWhole } from './service-type.js';
-
-const decimalText = z.string().regex(/^\d{1,20}(\.\d{1,40})?$/, 'must be a decimal such as 0.90');
 
 /** What a panel asks for a service: `rate` of `currency` for `basis` units. */
 export const quotedRate = z.object({
@@ -40,14 +39,12 @@ export function quotedRateOf(listed: ListedRate): QuotedRate {
   return { rate: listed.rate, basis: basisOf(listed), currency: listed.currency };
 }
 
-/** Rupees for one unit of a currency, when `factor` are paid for one of any other than the rupee. */
-export function exchangeFactorOf(currency: string, factor: string): string {
-  return currency === 'INR' ? '1' : factor;
-}
-
 /** By what the panels' prices are compared with the shop's. */
 export const shopPricing = z.object({
-  exchangeFactor: decimalText.describe('rupees per unit of any currency but INR'),
+  exchangeFactor: decimalText.describe('rupees per dollar'),
+  otherFactors: z
+    .record(z.string(), decimalText)
+    .describe('rupees per unit of each other currency that has a factor'),
   minimumMargin: z.number().min(0).max(90).describe('percent of the price after GST that must be left'),
   tax: saleTax.describe('what GST takes of a sale now'),
 });
@@ -72,8 +69,6 @@ export const priceRule = z.strictObject({
 });
 export type PriceRule = z.infer<typeof priceRule>;
 
-type Exchange = Pick<ShopPricing, 'exchangeFactor'>;
-
 /** By what a sale is judged. */
 export type SaleTerms = Pick<ShopPricing, 'minimumMargin' | 'tax'>;
 
@@ -82,15 +77,19 @@ export function askedFor({ rate, basis }: Pick<QuotedRate, 'rate' | 'basis'>, qu
   return over(times(exactly(rate), whole(quantity)), whole(basis));
 }
 
-/** What so many cost at the panel, in paise. Throws RangeError when rate or factor is no decimal. */
-export function costOf(quoted: QuotedRate, quantity: number, { exchangeFactor }: Exchange): Exact {
-  const factor = exactly(exchangeFactorOf(quoted.currency, exchangeFactor));
-  return times(times(askedFor(quoted, quantity), factor), whole(100));
+/**
+ * What so many cost at the panel, in paise; null while its currency has no exchange factor. Throws RangeError when rate or
+ * factor is no decimal.
+ */
+export function costOf(quoted: QuotedRate, quantity: number, exchange: Exchange): Exact | null {
+  const factor = exchangeFactorOf(quoted.currency, exchange);
+  return factor === null ? null : times(times(askedFor(quoted, quantity), exactly(factor)), whole(100));
 }
 
 /** The same in dollars, which is how prices of different panels are compared. */
-export function dollarsFor(quoted: QuotedRate, quantity: number, pricing: Exchange): Exact {
-  return over(costOf(quoted, quantity, pricing), times(exactly(pricing.exchangeFactor), whole(100)));
+export function dollarsFor(quoted: QuotedRate, quantity: number, exchange: Exchange): Exact | null {
+  const cost = costOf(quoted, quantity, exchange);
+  return cost && over(cost, times(exactly(exchange.exchangeFactor), whole(100)));
 }
 
 /** Several costs together. */
@@ -158,10 +157,17 @@ export function mostAtPrice(pricePaise: number, unit: Exact, { minimumMargin, ta
   return Number(left.numerator / left.denominator);
 }
 
-/** Suggested price of so many: their cost rounded up to a rupee (spec §9), or more where GST and the minimum margin need it. */
-export function suggestedPricePaise(quoted: QuotedRate, quantity: number, pricing: ShopPricing): number {
+/**
+ * Suggested price of so many: their cost rounded up to a rupee (spec §9), or more where GST and the minimum margin need it;
+ * null where the cost is not known.
+ */
+export function suggestedPricePaise(
+  quoted: QuotedRate,
+  quantity: number,
+  pricing: ShopPricing,
+): number | null {
   const cost = costOf(quoted, quantity, pricing);
-  return roundUp(whole(lowestPricePaise(cost, pricing)), 100);
+  return cost && roundUp(whole(lowestPricePaise(cost, pricing)), 100);
 }
 
 /** The price that a rule makes of a cost, in paise: what it adds is left after GST. `terms`: of the shop. */

@@ -1,8 +1,9 @@
-import { exchangeFactorOf } from '../catalogue/pricing.js';
+import { exchangeFactorOf, type Exchange } from '../catalogue/exchange.js';
 
-/** In rupees at the shop's exchange factor (₹ per unit of the currency). */
-export function inRupees(amount: string, currency: string, exchangeFactor: number): number {
-  return Number(amount) * Number(exchangeFactorOf(currency, String(exchangeFactor)));
+/** In rupees; null while the currency has no exchange factor. */
+export function inRupees(amount: string, currency: string, exchange: Exchange): number | null {
+  const factor = exchangeFactorOf(currency, exchange);
+  return factor === null ? null : Number(amount) * Number(factor);
 }
 
 /** Days that a balance lasts at what is spent of it in a day; null when nothing is. */

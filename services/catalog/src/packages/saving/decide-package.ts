@@ -8,7 +8,7 @@ import { refusedAt } from './save-refusal.js';
 import type { PackageEntity } from '../package.entity.js';
 import { mainProvider, type ServiceEntity } from '../supply/service.entity.js';
 import type { Shelf } from '../shelf.js';
-import { fallbackOf, marginOf, obstacleOf, supplyCost } from '../supply/supply-rules.js';
+import { fallbackOf, marginOf, obstacleOf, supplyCost, whyNoFactor } from '../supply/supply-rules.js';
 
 /** The columns of a package that somebody chooses. */
 export interface PackageState {
@@ -106,7 +106,9 @@ function guard(
   if (serviceId === null) return null;
   const wanted = { type, quantity, serviceId };
   const obstacle = obstacleOf(wanted, service, shelf.listWasRead(providerId));
-  return obstacle === null ? null : refusedAt(obstacle.path, obstacle.message);
+  if (obstacle !== null) return refusedAt(obstacle.path, obstacle.message);
+  const noFactor = whyNoFactor(serviceId, service, shelf.pricing);
+  return noFactor === null ? null : refusedAt('smmjarServiceId', noFactor);
 }
 
 /** What stands against a sale that leaves too little; null when it leaves enough, or nothing is known to compare. */

@@ -3,7 +3,7 @@ import type { SaleTax, SaleTaxEntry } from '@boostline/contracts/panel/catalogue
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 
-/** A single row: what fulfilment last reported of exchange factor, minimum margin and GST. */
+/** A single row: what fulfilment last reported of exchange factors, minimum margin and GST. */
 @Entity('pricing')
 export class ShopPricingEntity {
   @PrimaryColumn('boolean', { name: 'only_row' })
@@ -11,6 +11,9 @@ export class ShopPricingEntity {
 
   @Column('numeric', { name: 'exchange_factor' })
   exchangeFactor!: string;
+
+  @Column('jsonb', { name: 'other_factors' })
+  otherFactors!: Record<string, string>;
 
   @Column('numeric', { name: 'minimum_margin' })
   minimumMargin!: string;
@@ -28,8 +31,11 @@ export class ShopPricingEntity {
 }
 
 export async function currentPricing(tx: EntityManager): Promise<ShopPricing> {
-  const { exchangeFactor, minimumMargin, saleTax } = await tx.findOneByOrFail(ShopPricingEntity, {
-    onlyRow: true,
-  });
-  return { exchangeFactor, minimumMargin: Number(minimumMargin), tax: saleTax };
+  const { exchangeFactor, otherFactors, minimumMargin, saleTax } = await tx.findOneByOrFail(
+    ShopPricingEntity,
+    {
+      onlyRow: true,
+    },
+  );
+  return { exchangeFactor, otherFactors, minimumMargin: Number(minimumMargin), tax: saleTax };
 }

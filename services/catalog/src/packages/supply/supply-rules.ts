@@ -1,6 +1,7 @@
 /** What can be sold, from what is known of a package and its services. Pure: nothing is read here. */
 import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
 import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import { whyNotOfType } from '@boostline/contracts/panel/catalogue/service-kind';
 import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
 import {
@@ -27,26 +28,36 @@ export interface OfferedPackage extends Pick<
 }
 
 /** Whether this quantity of the package can be delivered now. */
-export function isSellable(offered: OfferedPackage, quantity: number): boolean {
+export function isSellable(offered: OfferedPackage, quantity: number, exchange: Exchange): boolean {
   // A panel's list is not known before the first sync; until then a package is sold as the administrator made it.
   if (offered.service === null && quantity > offered.quantity) return false;
-  return whyOffSale(offered, quantity) === null;
+  return whyOffSale(offered, quantity, exchange) === null;
 }
 
 /** Why so many of the package cannot be delivered now, in a sentence for the owner; null when they can. */
 export function whyOffSale(
   { type, serviceId, service, sync }: OfferedPackage,
   quantity: number,
+  exchange: Exchange,
 ): string | null {
   if (serviceId === null) return 'No service is chosen for it.';
   const obstacle = obstacleOf({ type, quantity, serviceId }, service, sync !== null);
-  return obstacle?.message ?? whyTooDear(serviceId, service);
+  return obstacle?.message ?? whyPriceUnsure(serviceId, service, exchange);
 }
 
-/** Why a service is not sold by until somebody has seen what it costs now; null when it is. */
-export function whyTooDear(serviceId: string, service: Pick<Supply, 'quarantined'> | null): string | null {
-  return service?.quarantined
-    ? `Service ${serviceId} became dearer by more than 20 %: save a price to sell it again.`
+/** Why nothing is sold of a service until somebody has seen what it costs now; null when it is. */
+export function whyPriceUnsure(serviceId: string, service: Supply | null, exchange: Exchange): string | null {
+  if (service?.quarantined)
+    return `Service ${serviceId} became dearer by more than 20 %: save a price to sell it again.`;
+  return whyNoFactor(serviceId, service, exchange);
+}
+
+/** Nothing is sold at a guessed exchange factor. */
+export function whyNoFactor(serviceId: string, service: Supply | null, exchange: Exchange): string | null {
+  if (service === null) return null;
+  const { currency } = quotedRateOf(service);
+  return exchangeFactorOf(currency, exchange) === null
+    ? `Service ${serviceId} is priced in ${currency}: enter the exchange factor of ${currency} under API Settings to sell it.`
     : null;
 }
 
@@ -78,13 +89,18 @@ export function obstacleOf(
 }
 
 /** The fallback that goes with an order of so many; null when it cannot deliver them now. */
-export function sellableFallback(offered: OfferedPackage, quantity: number): ServiceChoice | null {
+export function sellableFallback(
+  offered: OfferedPackage,
+  quantity: number,
+  exchange: Exchange,
+): ServiceChoice | null {
   const { type, service, fallbackService: standIn } = offered;
   const fallback = fallbackOf(offered);
   if (standIn === null) return fallback;
   const alike = service === null || takesComments(service) === takesComments(standIn);
   const isOfType = whyNotOfType(type, standIn) === null;
-  return alike && isOfType && delivers(standIn, quantity) ? fallback : null;
+  const isPriced = exchangeFactorOf(quotedRateOf(standIn).currency, exchange) !== null;
+  return alike && isOfType && isPriced && delivers(standIn, quantity) ? fallback : null;
 }
 
 function delivers({ min, max, missingSince, quarantined }: Supply, quantity: number): boolean {
@@ -117,7 +133,7 @@ const unknownMargin: SaleMargin = {
   costPaise: null,
   profitPaise: null,
   sentence:
-    'What this costs is not known: the supplier’s list of services was not read yet, so the price was not compared with anything.',
+    'What this costs is not known: the supplier’s list of services was not read yet, or its currency has no exchange factor. So the price was not compared with anything.',
 };
 
 /**
@@ -134,12 +150,14 @@ export function customRangeOf(
   const { service, quantity, pricePaise } = offered;
   if (service === null || service.missingSince !== null || service.quarantined) return null;
   const quoted = quotedRateOf(service);
-  if (judgeSale(pricePaise, costOf(quoted, quantity, pricing), pricing).verdict !== 'keeps') return null;
+  const [cost, unit] = [costOf(quoted, quantity, pricing), costOf(quoted, 1, pricing)];
+  if (cost === null || unit === null) return null;
+  if (judgeSale(pricePaise, cost, pricing).verdict !== 'keeps') return null;
   const isSmallest = !listed.some((one) => one.quantity < quantity);
   const min = isSmallest ? service.min : Math.max(quantity, service.min);
   const next = nextLarger(listed, quantity);
   const beforeNext = next
-    ? Math.min(next.quantity - 1, mostAtPrice(next.pricePaise, costOf(quoted, 1, pricing), pricing))
+    ? Math.min(next.quantity - 1, mostAtPrice(next.pricePaise, unit, pricing))
     : Infinity;
   const max = Math.min(service.max, beforeNext);
   return max > min ? { min, max } : null;

@@ -10,7 +10,7 @@ import { followRules } from './follow-rules.js';
 
 type Pricing = EventPayload<'reseller.pricing-changed.v1'>;
 
-/** Takes over by what sales are judged: exchange factor, minimum margin and GST. */
+/** Takes over by what sales are judged: exchange factors, minimum margin and GST. */
 @Injectable()
 export class ApplyPricing implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('pricing');
@@ -44,11 +44,13 @@ export class ApplyPricing implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Needs the lock of ChangeCatalogue, under which a newer one may have come first. */
-  async keep(tx: EntityManager, { exchangeFactor, minimumMargin, taxes, version }: Pricing): Promise<void> {
+  async keep(tx: EntityManager, pricing: Pricing): Promise<void> {
+    const { exchangeFactor, otherFactors, minimumMargin, taxes, version } = pricing;
     await tx.query(
-      `UPDATE pricing SET exchange_factor = $1, minimum_margin = $2, sale_taxes = coalesce($3, sale_taxes), version = $4
+      `UPDATE pricing SET exchange_factor = $1, minimum_margin = $2, sale_taxes = coalesce($3, sale_taxes), version = $4,
+                          other_factors = coalesce($5, other_factors)
         WHERE version < $4`,
-      [exchangeFactor, minimumMargin, taxes === undefined ? null : JSON.stringify(taxes), version],
+      [exchangeFactor, minimumMargin, jsonOf(taxes), version, jsonOf(otherFactors)],
     );
     await this.keepTax(tx, new Date());
   }
@@ -67,6 +69,9 @@ export class ApplyPricing implements OnApplicationBootstrap, OnApplicationShutdo
     if (tax !== null) await tx.update(ShopPricingEntity, { onlyRow: true }, { saleTax: tax });
   }
 }
+
+/** Null for what an older release leaves out. */
+const jsonOf = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
 
 const known = (tx: EntityManager) => tx.findOneByOrFail(ShopPricingEntity, { onlyRow: true });
 

@@ -96,7 +96,8 @@ const offeredQuery = `
   ON CONFLICT (provider_id, service_id) DO UPDATE
      SET kind = excluded.kind, name = excluded.name, type = excluded.type, category = excluded.category,
          min = excluded.min, max = excluded.max,
-         accepted_rate = coalesce(s.accepted_rate, s.rate_per_thousand),
+         -- 0: its currency had no exchange factor, so nobody has seen a price to compare with.
+         accepted_rate = nullif(coalesce(s.accepted_rate, s.rate_per_thousand), 0),
          rate_per_thousand = excluded.rate_per_thousand, rate = excluded.rate, rate_basis = excluded.rate_basis,
          currency = excluded.currency, missing_since = NULL
   RETURNING service_id, quarantined`;

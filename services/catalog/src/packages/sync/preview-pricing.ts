@@ -31,7 +31,10 @@ interface OnSale {
 /** Prices that follow a rule follow this too. */
 function effectOf(shelf: OfferShelf, wanted: PricingValues): PricingEffect {
   const before = shelf.pricing;
-  const after = { ...before, ...wanted };
+  const after = {
+    ...{ ...before, ...wanted },
+    otherFactors: { ...before.otherFactors, ...wanted.otherFactors },
+  };
   const packages = shelf.packages
     .filter(({ active, rule }) => active && rule === null)
     .map(({ type, quantity, pricePaise, service }): OnSale => ({

@@ -1,4 +1,5 @@
 import type { CostFigures, ServiceQuality } from '@boostline/contracts/panel/overview';
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import Big from 'big.js';
 import { isOver } from '../../placement/placement.state.js';
 import { factorOf, lineCost, type Costed, type Listed } from './line-cost.js';
@@ -58,8 +59,8 @@ export interface WalletRow {
 
 export interface ReadCosts {
   now: Date;
-  /** Rupees for one unit of any currency but the rupee, as the owner has entered them. */
-  exchangeFactor: string;
+  /** As the owner has entered them. */
+  exchange: Exchange;
   lines: readonly CostRow[];
   before: readonly CostRow[];
   services: readonly ListedAs[];
@@ -70,7 +71,7 @@ export interface ReadCosts {
 /** What the orders of each day cost: what was charged, and what will be for what is not delivered yet. */
 export function decideCosts(read: ReadCosts): CostFigures {
   const listed = new Map(read.services.map((service) => [keyOf(service), service]));
-  const costOfRow = (row: CostRow) => costOf(row, listed.get(keyOf(row)), read.exchangeFactor);
+  const costOfRow = (row: CostRow) => costOf(row, listed.get(keyOf(row)), read.exchange);
   const costed = read.lines.map((row) => ({ ...row, ...costOfRow(row) }));
   const before = read.before.map(costOfRow);
   const quality = new Map(read.quality.map((row) => [keyOf(row), row]));
@@ -106,14 +107,14 @@ interface Cost {
 }
 
 /** `expected` is the part of lines that are not over. */
-export function costOf(row: CostRow, service: ListedAs | undefined, exchangeFactor: string): Cost {
-  const listed = service ? listedOf(service, exchangeFactor) : null;
-  const cost = lineCost({ ...row, listed, factor: factorOf(row, exchangeFactor) }) ?? new Big(0);
+export function costOf(row: CostRow, service: ListedAs | undefined, exchange: Exchange): Cost {
+  const listed = service ? listedOf(service, exchange) : null;
+  const cost = lineCost({ ...row, listed, factor: factorOf(row, exchange) }) ?? new Big(0);
   return { cost, expected: isOver(row.state) ? new Big(0) : cost };
 }
 
-function listedOf({ rate, type, rateBasis, currency }: ListedAs, exchangeFactor: string): Listed | null {
-  return rate === null || type === null ? null : { rate, type, rateBasis, currency, exchangeFactor };
+function listedOf({ rate, type, rateBasis, currency }: ListedAs, exchange: Exchange): Listed | null {
+  return rate === null || type === null ? null : { ...exchange, rate, type, rateBasis, currency };
 }
 
 function sumOf(rows: readonly Cost[]): { cost: number; expected: number } {

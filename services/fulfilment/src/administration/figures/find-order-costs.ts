@@ -1,3 +1,4 @@
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import type { OrderCost } from '@boostline/contracts/panel/orders';
 import { Injectable } from '@nestjs/common';
 import Big from 'big.js';
@@ -8,7 +9,7 @@ interface LineRow extends Omit<Costed, 'lines' | 'factor'> {
   orderId: number;
   exchangeFactor: string | null;
   currency: string;
-  factorNow: string;
+  exchange: Exchange;
 }
 
 /** What the panels take for each of some orders, in rupees at the factor of the day of sending, as far as it is known. */
@@ -29,7 +30,7 @@ export class FindOrderCosts {
 function costOfOrder(rows: readonly LineRow[]): Pick<OrderCost, 'cost' | 'isExpected'> {
   const lines = rows.map((row) => ({
     charge: row.charge,
-    cost: lineCost({ ...row, lines: 1, factor: factorOf(row, row.factorNow) }),
+    cost: lineCost({ ...row, lines: 1, factor: factorOf(row, row.exchange) }),
   }));
   const known = lines.flatMap(({ cost }) => cost ?? []);
   const sum = known.reduce((so, cost) => so.plus(cost), new Big(0));
@@ -43,10 +44,12 @@ function costOfOrder(rows: readonly LineRow[]): Pick<OrderCost, 'cost' | 'isExpe
 const linesQuery = `
   SELECT p.order_id AS "orderId", p.state, p.charge::text AS charge, p.expected_charge::text AS "expectedCharge",
          p.quantity, p.remains, p.exchange_factor::text AS "exchangeFactor", r.currency,
-         pricing.exchange_factor::text AS "factorNow",
-         CASE WHEN s.rate IS NOT NULL THEN jsonb_build_object('rate', s.rate::text, 'type', s.type,
-           'rateBasis', a.rate_basis, 'currency', a.currency, 'exchangeFactor', pricing.exchange_factor::text) END AS listed
-    FROM placements p JOIN providers r ON r.id = p.provider_id CROSS JOIN pricing
+         now.exchange,
+         CASE WHEN s.rate IS NOT NULL THEN now.exchange || jsonb_build_object('rate', s.rate::text, 'type', s.type,
+           'rateBasis', a.rate_basis, 'currency', a.currency) END AS listed
+    FROM placements p JOIN providers r ON r.id = p.provider_id
+    CROSS JOIN (SELECT jsonb_build_object('exchangeFactor', exchange_factor::text, 'otherFactors', other_factors)
+                         AS exchange FROM pricing) AS now
     JOIN providers a ON a.id = coalesce(r.replaced_by, r.id)
     LEFT JOIN services s ON s.provider_id = a.id AND s.service_id = p.service_id
    WHERE p.order_id = ANY ($1) ORDER BY p.order_id`;

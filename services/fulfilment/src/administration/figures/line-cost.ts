@@ -1,16 +1,14 @@
-import { exchangeFactorOf } from '@boostline/contracts/panel/catalogue/pricing';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import Big from 'big.js';
 import { bigOf, paiseFor } from '../../buying/price.js';
 import { isEnded, type PlacementState } from '../../placement/placement.state.js';
 
 /** A service as its panel lists it now. */
-export interface Listed {
+export interface Listed extends Exchange {
   rate: string;
   type: string;
   rateBasis: number;
   currency: string;
-  /** Rupees for one unit of any currency but the rupee. */
-  exchangeFactor: string;
 }
 
 /** A line, or several of one state and service of which the same is known. Amounts are decimals of the panel's currency. */
@@ -24,8 +22,8 @@ export interface Costed {
   /** Of each line, as is `remains`. Neither counts where the charge is known. */
   quantity: number;
   remains: number | null;
-  /** Rupees for one unit of the panel's currency. */
-  factor: string;
+  /** Rupees for one unit of the panel's currency; null where it is not known. */
+  factor: string | null;
   /** Null when the panel's list does not hold the service. */
   listed: Listed | null;
 }
@@ -44,23 +42,23 @@ export function lineCost({
   ...line
 }: Costed): Big | null {
   const { quantity, remains } = line;
+  if (state === 'REJECTED' && charge === null) return new Big(0);
+  if (factor === null) return null;
   if (charge !== null) return new Big(charge).times(factor);
-  if (state === 'REJECTED') return new Big(0);
   if (expectedCharge !== null) {
     const expected = new Big(expectedCharge).times(factor);
     const isWhole = state === 'COMPLETED' || !isEnded(state);
     return isWhole ? expected : expected.times(quantity - (remains ?? quantity)).div(quantity);
   }
   if (isEnded(state) || listed === null) return null;
-  return bigOf(paiseFor(listed, quantity, listed))
-    .times(lines)
-    .div(100);
+  const paise = paiseFor(listed, quantity, listed);
+  return paise && bigOf(paise).times(lines).div(100);
 }
 
 /** The factor of the day of sending; before that the one that the owner has entered. */
 export function factorOf(
   { exchangeFactor, currency }: { exchangeFactor: string | null; currency: string },
-  factorNow: string,
-): string {
-  return exchangeFactor ?? exchangeFactorOf(currency, factorNow);
+  exchange: Exchange,
+): string | null {
+  return exchangeFactor ?? exchangeFactorOf(currency, exchange);
 }

@@ -4,6 +4,7 @@ import { DataSource, IsNull, Not } from 'typeorm';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';
 import { Placement } from '../../placement/placement.entity.js';
 import { unknownStatus } from '../../following/why-overdue.js';
+import { withoutFactor } from '../../providers/exchange-factors.js';
 import { listRefusals } from '../refusals/list-refusals.js';
 import { presentPlacements } from '../lines/present-placement.js';
 
@@ -13,6 +14,7 @@ const most = 100;
 interface HeldRow {
   id: number;
   name: string;
+  currency: string;
   reason: PlacementsAwaiting['held'][number]['reason'];
   needs: string | null;
   until: Date | null;
@@ -62,8 +64,8 @@ export class ListAwaiting {
 
   private async held(): Promise<PlacementsAwaiting['held']> {
     const rows: HeldRow[] = await this.database.query(heldQuery);
-    return rows.map(({ id, name, reason, needs, until, checked_at, waiting }) => ({
-      ...{ providerId: id, name, reason, needs },
+    return rows.map(({ id, name, currency, reason, needs, until, checked_at, waiting }) => ({
+      ...{ providerId: id, name, currency, reason, needs },
       until: until?.toISOString() ?? null,
       checkedAt: checked_at?.toISOString() ?? null,
       waitingLines: waiting,
@@ -92,13 +94,13 @@ export class ListAwaiting {
 }
 
 const heldQuery = `
-  SELECT p.id, p.name, p.hold_needs::text AS needs, p.hold_checked_at AS checked_at,
+  SELECT p.id, p.name, p.currency, p.hold_needs::text AS needs, p.hold_checked_at AS checked_at,
          CASE WHEN p.paused_until > now() THEN p.paused_until END AS until,
-         CASE WHEN NOT p.active THEN 'inactive' ELSE coalesce(p.hold_reason,
+         CASE WHEN NOT p.active THEN 'inactive' WHEN ${withoutFactor('p')} THEN 'no-factor' ELSE coalesce(p.hold_reason,
               CASE WHEN (p.waits->>'add')::timestamptz > now() THEN 'asked-to-wait' ELSE 'paused' END) END AS reason,
          (SELECT count(*) FROM placements l WHERE l.provider_id = p.id AND l.state = 'READY') AS waiting
-    FROM providers p
-   WHERE NOT p.active OR p.hold_reason IS NOT NULL OR p.paused_until > now()
+    FROM providers p CROSS JOIN pricing
+   WHERE NOT p.active OR ${withoutFactor('p')} OR p.hold_reason IS NOT NULL OR p.paused_until > now()
    ORDER BY p.id`;
 
 const overdueQuery = `

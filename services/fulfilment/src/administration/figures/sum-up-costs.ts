@@ -1,3 +1,4 @@
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import type { CostFigures } from '@boostline/contracts/panel/overview';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
@@ -18,17 +19,18 @@ export class SumUpCosts {
 
   async run({ days }: { days: number }): Promise<CostFigures> {
     return this.database.transaction('REPEATABLE READ', async (tx) => {
-      const [row]: { from: Date; now: Date; exchangeFactor: string }[] = await tx.query(
+      const [row]: ({ from: Date; now: Date } & Exchange)[] = await tx.query(
         `SELECT (date_trunc('day', now() AT TIME ZONE 'Asia/Kolkata') - ($1 - 1) * interval '1 day')
-                  AT TIME ZONE 'Asia/Kolkata' AS from, now() AS now, exchange_factor::text AS "exchangeFactor"
+                  AT TIME ZONE 'Asia/Kolkata' AS from, now() AS now, exchange_factor::text AS "exchangeFactor",
+                other_factors AS "otherFactors"
            FROM pricing`,
         [days],
       );
       if (!row) throw new Error('there is no exchange factor');
-      const { from, now, exchangeFactor } = row;
+      const { from, now, ...exchange } = row;
       const earlier = (at: Date) => new Date(at.getTime() - days * 24 * 3600 * 1000);
       return decideCosts({
-        ...{ now, exchangeFactor },
+        ...{ now, exchange },
         lines: await readLines(tx, [from, now]),
         before: await readLines(tx, [earlier(from), earlier(now)]),
         services: await readServices(tx),

@@ -1,5 +1,5 @@
 import type { LearnedTerms } from '@boostline/contracts/panel/settings';
-import { exchangeFactorOf } from '@boostline/contracts/panel/catalogue/pricing';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import Big from 'big.js';
 
 interface Entered {
@@ -13,8 +13,7 @@ interface Answers {
   currency: string | undefined;
   /** As it lists them, of services that are priced by quantity. */
   rates: readonly string[];
-  /** Rupees per dollar. */
-  exchangeFactor: string;
+  exchange: Exchange;
 }
 
 /** Dollars between which the middle one of a panel's services lies for 1,000 units. */
@@ -28,13 +27,11 @@ const bases = [1000, 1, 100] as const;
  * The currency and the rate basis that a panel's answers speak for, or null where what is entered fits them. What is entered
  * stays as long as it may be true: a list of prices alone proves none.
  */
-export function learnTerms(
-  entered: Entered,
-  { currency, rates, exchangeFactor }: Answers,
-): LearnedTerms | null {
+export function learnTerms(entered: Entered, { currency, rates, exchange }: Answers): LearnedTerms | null {
   const learned = currency && /^[A-Z]{3}$/.test(currency) ? currency : entered.currency;
   const middle = rates.length < fewest ? null : middleOf(rates);
-  const dollars = middle?.times(exchangeFactorOf(learned, exchangeFactor)).div(exchangeFactor);
+  const factor = exchangeFactorOf(learned, exchange);
+  const dollars = factor === null ? undefined : middle?.times(factor).div(exchange.exchangeFactor);
   const fits = (basis: number) => {
     const forThousand = dollars?.times(1000).div(basis);
     return forThousand === undefined || (forThousand.gte(cheapest) && forThousand.lte(dearest));

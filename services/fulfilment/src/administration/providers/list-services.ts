@@ -48,8 +48,10 @@ export class ListServices {
       const kind = kindOf(row);
       if (!kind) continue;
       const quoted = quotedRateOf({ ...row, rateBasis, currency });
-      const rate = Number(decimalOf(dollarsFor(quoted, 1, pricing), unitDecimals));
-      const suggestedPrice = rupeesFromPaise(suggestedPricePaise(quoted, Math.max(row.min, 1), pricing));
+      const dollars = dollarsFor(quoted, 1, pricing);
+      const rate = dollars && Number(decimalOf(dollars, unitDecimals));
+      const paise = suggestedPricePaise(quoted, Math.max(row.min, 1), pricing);
+      const suggestedPrice = paise && rupeesFromPaise(paise);
       byKind[kind].push({ ...row, rate, quoted, suggestedPrice, notSold: whyNotSold({ ...row, kind }) });
     }
     const total = Object.values(byKind).reduce((sum, { length }) => sum + length, 0);

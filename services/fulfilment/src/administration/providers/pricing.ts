@@ -5,7 +5,7 @@ import { haveChangedMeanwhile } from '@boostline/contracts/errors';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { pricingQuery } from '../../providers/sync-services.js';
+import { pricingQuery, withoutFactor } from '../../providers/exchange-factors.js';
 
 type Edition = EventPayload<'reseller.pricing-changed.v1'>;
 
@@ -18,21 +18,27 @@ export class PricingSettings {
   ) {}
 
   async find(tx: EntityManager = this.database.manager): Promise<Pricing> {
-    const { taxes = [], ...pricing } = await editionOf(tx);
-    return { ...pricing, tax: saleTaxOfPrices(taxes, new Date()) };
+    const { taxes = [], otherFactors = {}, ...pricing } = await editionOf(tx);
+    const missing: { currency: string }[] = await tx.query(missingQuery);
+    return {
+      ...{ ...pricing, otherFactors, tax: saleTaxOfPrices(taxes, new Date()) },
+      missingFactors: missing.map(({ currency }) => currency),
+    };
   }
 
   /** Throws `conflict` with the present settings. */
   async change({
     exchangeFactor,
+    otherFactors = {},
     minimumMargin,
     version,
-  }: Omit<PricingUpdate, 'reason' | 'tax' | 'acceptLoss'>): Promise<Pricing> {
+  }: Pick<PricingUpdate, 'exchangeFactor' | 'otherFactors' | 'minimumMargin' | 'version'>): Promise<Pricing> {
     return this.database.transaction(async (tx) => {
       const [changed]: [unknown[], number] = await tx.query(
-        `UPDATE pricing SET exchange_factor = $1, minimum_margin = $2, version = version + 1
-          WHERE version = $3 RETURNING version`,
-        [exchangeFactor, minimumMargin, version],
+        `UPDATE pricing SET exchange_factor = $1, other_factors = other_factors || $2::jsonb, minimum_margin = $3,
+                            version = version + 1
+          WHERE version = $4 RETURNING version`,
+        [exchangeFactor, JSON.stringify(otherFactors), minimumMargin, version],
       );
       const current = await this.find(tx);
       if (changed.length === 0) throw haveChangedMeanwhile('The prices', current);
@@ -58,6 +64,9 @@ export class PricingSettings {
     await this.outbox.add(tx, 'reseller.pricing-changed.v1', await editionOf(tx));
   }
 }
+
+const missingQuery = `
+  SELECT DISTINCT p.currency FROM providers p CROSS JOIN pricing WHERE p.active AND ${withoutFactor('p')} ORDER BY 1`;
 
 async function editionOf(tx: EntityManager): Promise<Edition> {
   const [edition]: Edition[] = await tx.query(pricingQuery);

@@ -10,6 +10,7 @@ import { writeAccount } from '../../storage/write-account.js';
 import { AskPanel } from '../ask-panel.js';
 import { notFound } from './update-provider.js';
 import { learnTerms } from './learn-terms.js';
+import { PricingSettings } from './pricing.js';
 
 /**
  * Asks a panel for the balance: shows that address and key are right, ends a hold for a key that was not, and says what
@@ -20,6 +21,7 @@ export class TryProvider {
   constructor(
     private readonly database: DataSource,
     private readonly askPanel: AskPanel,
+    private readonly pricing: PricingSettings,
   ) {}
 
   async run(id: number): Promise<ResellerTest> {
@@ -45,10 +47,8 @@ export class TryProvider {
   }
 
   private async learn(provider: Provider, currency: string | undefined): Promise<LearnedTerms | null> {
-    const [{ exchangeFactor }]: [{ exchangeFactor: string }] = await this.database.query(
-      `SELECT exchange_factor::text AS "exchangeFactor" FROM pricing`,
-    );
-    return learnTerms(provider, { currency, rates: await this.ratesOf(provider), exchangeFactor });
+    const exchange = await this.pricing.find();
+    return learnTerms(provider, { currency, rates: await this.ratesOf(provider), exchange });
   }
 
   /** As they were last read; asked for where they never were. A package service has one price for all of it. */

@@ -1,4 +1,5 @@
 import type { Operations, Overview } from '@boostline/contracts/panel/overview';
+import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
 import { formatRupees } from '@boostline/contracts/money';
 import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
 import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
@@ -88,6 +89,8 @@ function refunds({ refunds: owed }: Operations): OwnerNotice[] {
 const stops = {
   funds: 'its wallet is empty. Add money at the supplier; delivery goes on by itself.',
   credentials: 'it refuses our key. Enter the right one under API Settings.',
+  'no-factor':
+    'nobody knows what it costs in rupees. Enter the exchange factor of its currency under API Settings.',
   restored: 'a backup was restored. Look through the orders, then let it go on.',
 };
 
@@ -151,19 +154,20 @@ function together(notices: OwnerNotice[], cause: string, page = 'Needs you'): Ow
   ];
 }
 
-/** Wallets that will soon be empty. `exchangeFactor`: rupees for a dollar. */
+/** Wallets that will soon be empty. */
 export function walletNotices(
   { wallets }: Pick<Overview, 'wallets'>,
-  { exchangeFactor, day }: { exchangeFactor: number; day: string },
+  { exchange, day }: { exchange: Exchange; day: string },
 ): OwnerNotice[] {
   return (wallets ?? []).flatMap(({ providerId, name, balance, currency, spentPerDay }) => {
     if (balance === null) return [];
-    const rupees = inRupees(balance, currency, exchangeFactor);
+    const rupees = inRupees(balance, currency, exchange);
+    const worth = rupees === null ? `${balance} ${currency}` : formatRupees(Math.round(rupees));
     const left = daysLeft(Number(balance), spentPerDay);
     if (left === null || left >= lowWalletDays) return [];
     return {
       ...{ cause: `wallet:${providerId}:${day}`, kind: 'wallet-low', path: '/mykey/overview' },
-      title: `The wallet at ${name} is low: about ${formatRupees(Math.round(rupees))}`,
+      title: `The wallet at ${name} is low: about ${worth}`,
       text: left === 0 ? 'It lasts less than a day at what was spent lately.' : 'It lasts about a day.',
     };
   });

@@ -61,9 +61,9 @@ export class TellOwner implements OnApplicationBootstrap {
 
   async tellOfMoney(now = new Date()): Promise<void> {
     const overview = await this.overview.run(lately);
-    const { exchangeFactor } = await this.services.fulfilment.call(findPricing, {});
+    const exchange = await this.services.fulfilment.call(findPricing, {});
     const today = indianDay(now);
-    const wallets = walletNotices(overview, { exchangeFactor: Number(exchangeFactor), day: today });
+    const wallets = walletNotices(overview, { exchange, day: today });
     const hour = indianClock(now).getUTCHours();
     const isTime = hour >= summaryFrom && hour < summaryUntil;
     const yesterday = indianDay(new Date(now.getTime() - day));

@@ -85,10 +85,12 @@ export class ProviderAdministrationController {
     @In() { body }: InputOf<typeof api.updatePricing>,
   ): Promise<ResponseOf<typeof api.updatePricing>> {
     if (!body.acceptLoss) {
-      const { exchangeFactor, minimumMargin } = body;
+      const { exchangeFactor, otherFactors, minimumMargin } = body;
       const [current, effect] = await Promise.all([
         this.services.fulfilment.call(fulfilment.findPricing, {}),
-        this.services.catalog.call(previewCatalogPricing, { body: { exchangeFactor, minimumMargin } }),
+        this.services.catalog.call(previewCatalogPricing, {
+          body: { exchangeFactor, otherFactors, minimumMargin },
+        }),
       ]);
       const message = pricingQuestion(current, body, effect);
       if (message !== null)

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
+
+let floor: ShopFloor;
+let admin: Administration;
+
+beforeAll(async () => {
+  floor = await openShopFloor();
+  admin = floor.administration(await floor.startWorker());
+});
+afterAll(() => floor.close());
+
+const heldFor = async (providerId: number) => {
+  const { held } = await admin.call(routes.listPlacementsAwaiting, {});
+  return held.find((one) => one.providerId === providerId);
+};
+const setFactors = async (otherFactors: Record<string, string>) => {
+  const { exchangeFactor, minimumMargin, version } = await admin.call(routes.findPricing, {});
+  const body = { exchangeFactor, otherFactors, minimumMargin, version, reason: 'the bank says so' };
+  return admin.call(routes.updatePricing, { body });
+};
+
+test('a supplier whose currency has no exchange factor is bought from once it has one, by that one', async () => {
+  const { id: providerId } = await floor.addPanel(admin, { currency: 'EUR' });
+  expect(await admin.call(routes.findPricing, {})).toMatchObject({ missingFactors: ['EUR'] });
+  const { instagram } = await admin.call(routes.listServices, {});
+  const unknown = instagram.followers.find((one) => one.providerId === providerId);
+  expect(unknown).toMatchObject({ rate: null, suggestedPrice: null });
+
+  const [fair] = await floor.pay({ providerId, target: newTarget('fair') });
+  // 1,000 at €0.90 are ₹90, and ₹76.50 by the factor of the dollar: too dear for ₹89.
+  const [dear] = await floor.pay({ providerId, paidPaise: 8900, target: newTarget('dear') });
+  await floor.untilRow(dear, ({ state }) => state === 'READY');
+  expect(await heldFor(providerId)).toMatchObject({ reason: 'no-factor', currency: 'EUR' });
+  // A supplier in dollars goes on.
+  const [other] = await floor.pay({ target: newTarget('other') });
+  await floor.until(other, 'COMPLETED');
+  expect((await floor.placement(fair)).state).toBe('READY');
+
+  expect(await setFactors({ EUR: '100' })).toMatchObject({
+    missingFactors: [],
+    otherFactors: { EUR: '100' },
+  });
+  await floor.until(fair, 'COMPLETED');
+  expect((await floor.placement(fair)).exchange_factor).toBe('100');
+  await floor.untilRow(dear, ({ held_for }) => held_for === 'margin');
+  expect(await heldFor(providerId)).toBeUndefined();
+
+  // What is left out stays.
+  expect(await setFactors({})).toMatchObject({ otherFactors: { EUR: '100' } });
+});
