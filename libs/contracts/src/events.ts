@@ -27,6 +27,9 @@ export const paidLine = z.object({
   tax: saleTax.optional().describe('what the seller was to GST when the order was paid'),
 });
 
+/** Missing in events of a release before; such an order may be of any age. */
+const orderedAt = z.iso.datetime().optional();
+
 const lineReport = z.object({
   orderId: z.int(),
   lineId: z.uuid(),
@@ -69,12 +72,12 @@ export const events = {
   },
   'order.paid.v1': {
     consumers: ['fulfilment'],
-    payload: z.object({ orderId: z.int(), lines: z.array(paidLine) }),
+    payload: z.object({ orderId: z.int(), lines: z.array(paidLine), orderedAt }),
   },
   /** Parts of a gradual order whose turn has come: lines of an order that was paid before. */
   'order.parts-due.v1': {
     consumers: ['fulfilment'],
-    payload: z.object({ orderId: z.int(), lines: z.array(paidLine) }),
+    payload: z.object({ orderId: z.int(), lines: z.array(paidLine), orderedAt }),
   },
   /** The buyer named a target that was missing, or another one for a target that was refused. */
   'order.target-corrected.v1': {

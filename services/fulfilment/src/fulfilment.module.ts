@@ -12,7 +12,6 @@ import {
 } from './administration/administration.providers.js';
 import { ClaimLines } from './buying/claim-lines.js';
 import { CorrectTarget } from './intake/correct-target.js';
-import { DoubtedOrders } from './buying/doubted-orders.js';
 import { env } from './env.js';
 import { ForgetOld } from './runtime/forget-old.js';
 import { FulfilmentController } from './fulfilment.controller.js';
@@ -58,6 +57,7 @@ import { ReconcileProcessor } from './reconcile/reconcile.processor.js';
 import { RefillProcessor } from './refills/refill.processor.js';
 import { relayOf } from './runtime/relay.js';
 import { SweepPlacements } from './following/sweep-placements.js';
+import { HoldAfterSwitchOver } from './reconcile/hold-after-switch-over.js';
 
 @Module({
   imports: [
@@ -77,11 +77,11 @@ import { SweepPlacements } from './following/sweep-placements.js';
     ChangeRefills,
     ClaimLines,
     CorrectTarget,
-    DoubtedOrders,
     FollowRefills,
     ForgetOld,
     BackgroundWork,
     ConsumeEvents,
+    HoldAfterSwitchOver,
     HoldLines,
     KeepRetention,
     KeepSurplus,

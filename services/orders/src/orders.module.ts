@@ -75,6 +75,7 @@ import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.j
 import { TaxDocument } from './tax-documents/tax-document.entity.js';
 import { GstRegistrations } from './tax-documents/gst-registrations.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
+import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
 
 @Module({
   imports: [
@@ -126,6 +127,7 @@ import { ReadTrackRecord } from './track-record/read-track-record.js';
     MarkAsked,
     OpenAtGateway,
     BackgroundWork,
+    HoldAfterSwitchOver,
     PlaceOfferOrder,
     PlaceOrder,
     PollPayments,

@@ -32,6 +32,9 @@ const statements = [
   `UPDATE orders.refunds SET tries = greatest(tries, 1) WHERE state IN ('due', 'pending')`,
   `UPDATE orders.payment_settings
       SET refund_policy = 'approval', from_environment = false, version = version + 1`,
+  // The services compare the server with what they knew of it (docs/decisions/0110): this one is new to them, and held already.
+  `DELETE FROM fulfilment.known_server`,
+  `DELETE FROM orders.known_server`,
   // Who signed out since, or whose password was changed, is not signed in again.
   `DELETE FROM gateway.sessions`,
 ];

@@ -14,8 +14,11 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** PostgreSQL says with these that it is gone or going, not that the request was wrong. */
-const databaseIsAway = /^(?:08...|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+/** PostgreSQL says with these that it is gone, going or no longer the one that takes writes, not that the request was wrong. */
+const databaseIsAway = /^(?:08...|25006|57P0.|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+/** A switch-over of PostgreSQL takes several seconds; most other reasons pass sooner. */
+const retryAfterSeconds = 2;
 
 /** Turns whatever was thrown into the one JSON body of the house. */
 @Catch()
@@ -28,7 +31,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (error.status >= 500 && error.details.retryAfter === undefined) this.logger.error(thrown);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;
-    if (error.details.retryAfter !== undefined) reply.header('retry-after', String(error.details.retryAfter));
+    const retryAfter =
+      error.details.retryAfter ?? (error.code === 'unavailable' ? retryAfterSeconds : undefined);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     reply.status(error.status).type('application/json').send(error.toBody());
   }
 

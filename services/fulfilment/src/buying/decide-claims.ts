@@ -36,8 +36,6 @@ export interface AccountReading {
   pricing: PricingSettings;
   /** The panel's list of services was read. */
   hasServices: boolean;
-  /** As of AccountTerms. */
-  doubted: ReadonlySet<number>;
   /** READY lines of the account that ask to be sent, oldest first. */
   lines: readonly QueuedLine[];
   inFlight: readonly InFlightLine[];

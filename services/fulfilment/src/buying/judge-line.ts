@@ -23,6 +23,8 @@ export interface QueuedLine {
   activeOfTarget: string | null;
   /** The oldest line of the same target and type that waits and is not held, perhaps this one. */
   firstOfTarget: string | null;
+  /** Its order may have been bought already, and the database does not know it (decisions 0023 and 0110). */
+  isDoubted: boolean;
 }
 
 /** What a line's account says about it. */
@@ -31,8 +33,6 @@ export interface AccountTerms {
   /** The panel's list was read, or what waits was chosen from another's: only then can a service be missing from it. */
   hasServices: boolean;
   pricing: PricingSettings;
-  /** Orders that may have been bought after the backup was made that was restored. */
-  doubted: ReadonlySet<number>;
 }
 
 /** A line, and what stands against sending it. `expected` is in the panel's currency. */
@@ -49,8 +49,8 @@ export interface JudgedLine extends Offered {
 }
 
 export function judgeLine(
-  { placement, service, activeOfTarget, firstOfTarget }: QueuedLine,
-  { account, hasServices, pricing, doubted }: AccountTerms,
+  { placement, service, activeOfTarget, firstOfTarget, isDoubted }: QueuedLine,
+  { account, hasServices, pricing }: AccountTerms,
 ): JudgedLine {
   const { serviceId, quantity, lineId } = placement;
   const { currency, rateBasis, extraPercent } = account;
@@ -64,10 +64,7 @@ export function judgeLine(
     service: serviceId,
     lane: `${serviceId} ${quantity} ${expected} ${extra?.most}`,
     isBehind: isBehindActive || (firstOfTarget !== null && firstOfTarget !== lineId),
-    heldFor: whyHeld(placement, {
-      ...{ service, hasServices, terms },
-      isDoubted: doubted.has(placement.orderId),
-    }),
+    heldFor: whyHeld(placement, { service, hasServices, terms, isDoubted }),
   };
 }
 

@@ -9,12 +9,11 @@ import { ClockReading } from '../storage/database-clock.js';
 import { reviveMoments, selected } from '@boostline/service-kit/data/entity-table';
 import { placements, providers } from '../storage/tables.js';
 import type { AccountReading, InFlightLine } from './decide-claims.js';
-import { DoubtedOrders } from './doubted-orders.js';
 import type { PricingSettings, QueuedLine } from './judge-line.js';
 import type { ListedService } from './price.js';
 
 type QueueRow = Placement &
-  Pick<QueuedLine, 'activeOfTarget' | 'firstOfTarget'> & { listed: ListedService | null };
+  Pick<QueuedLine, 'activeOfTarget' | 'firstOfTarget' | 'isDoubted'> & { listed: ListedService | null };
 
 interface Row extends Provider, PricingSettings {
   now: Date;
@@ -26,8 +25,6 @@ interface Row extends Provider, PricingSettings {
 /** A panel account, what it has in flight, and those of some lines that are READY there, as they are at one moment. */
 @Injectable()
 export class ReadAccount {
-  constructor(private readonly doubtedOrders: DoubtedOrders) {}
-
   /** Undefined when there is no such account. Locks nothing. */
   async run(
     tx: EntityManager,
@@ -40,7 +37,7 @@ export class ReadAccount {
     const { now, hasServices, lines, inFlight, ...account } = read;
     reviveMoments(placements, lines ?? []);
     const reading = {
-      ...{ account, now, hasServices, doubted: this.doubtedOrders.ids },
+      ...{ account, now, hasServices },
       pricing: { exchangeFactor, otherFactors, minimumMargin },
       lines: (lines ?? []).map(queuedLine),
       inFlight: inFlight ?? [],
@@ -49,8 +46,9 @@ export class ReadAccount {
   }
 }
 
-function queuedLine({ listed: service, activeOfTarget, firstOfTarget, ...placement }: QueueRow): QueuedLine {
-  return { placement, service, activeOfTarget, firstOfTarget };
+function queuedLine(row: QueueRow): QueuedLine {
+  const { listed: service, activeOfTarget, firstOfTarget, isDoubted, ...placement } = row;
+  return { placement, service, activeOfTarget, firstOfTarget, isDoubted };
 }
 
 /** $1 provider, $2 lines. Columns alone; what they mean is judged in TypeScript. */
@@ -70,7 +68,8 @@ const accountQuery = `
                AND o.state IN (${literalList(activeStates)}) LIMIT 1) AS "activeOfTarget",
            (SELECT o.line_id FROM placements o WHERE o.target = p.target AND o.type = p.type
                AND o.state = 'READY' AND o.held_for IS NULL
-             ORDER BY o.created_at, o.line_id LIMIT 1) AS "firstOfTarget"
+             ORDER BY o.created_at, o.line_id LIMIT 1) AS "firstOfTarget",
+           EXISTS (SELECT FROM doubted_orders d WHERE d.order_id = p.order_id) AS "isDoubted"
       FROM placements p
      WHERE p.line_id = ANY($2::uuid[]) AND p.provider_id = $1 AND p.state = 'READY' AND p.link IS NOT NULL
        AND p.held_for IS NULL

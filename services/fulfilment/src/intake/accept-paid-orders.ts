@@ -23,8 +23,23 @@ export class AcceptPaidOrders {
       return lines.map((line) => toldBy(this.outbox, newPlacement({ orderId, line, traceparent }, now)));
     });
     const accepted = await writeNew(tx, made);
+    await doubtOlderOrders(tx, orders);
     return made
       .filter(({ lineId, placement }) => accepted.has(lineId) && placement.state === 'READY')
       .map(({ lineId }) => lineId);
   }
+}
+
+/**
+ * An order of before a switch-over that lost commits may have been paid, accepted and bought in what was lost: it waits for a
+ * person, as after a restore (decision 0110).
+ */
+async function doubtOlderOrders(tx: EntityManager, orders: readonly PaidOrder[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO doubted_orders (order_id)
+     SELECT o.id FROM unnest($1::bigint[], $2::timestamptz[]) AS o (id, ordered_at) JOIN known_server k ON k.only_row
+      WHERE k.missing_until IS NOT NULL AND (o.ordered_at IS NULL OR o.ordered_at <= k.missing_until)
+         ON CONFLICT DO NOTHING`,
+    [orders.map(({ orderId }) => orderId), orders.map(({ orderedAt }) => orderedAt ?? null)],
+  );
 }

@@ -30,6 +30,7 @@ import { RefusalSentences1796910000077 } from './1796910000077-refusal-sentences
 import { ExactAnchors1797000000070 } from './1797000000070-exact-anchors.js';
 import { ChargeDecimals1797100000073 } from './1797100000073-charge-decimals.js';
 import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.js';
+import { KnownServer1797110000110 } from './1797110000110-known-server.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -64,4 +65,5 @@ export const migrations = [
   ExactAnchors1797000000070,
   ChargeDecimals1797100000073,
   ExchangeFactors1797100000121,
+  KnownServer1797110000110,
 ];

@@ -126,6 +126,9 @@ export const unclearStates = [...inFlightStates, 'REVIEW'] as const satisfies Pl
 /** States in which the panel may hold an order for the line: one at a time for a target and metric. */
 export const activeStates = [...unclearStates, 'PLACED'] as const satisfies PlacementState[];
 
+/** A supplier may have the order of such a line, or may get it, and no order id is known. */
+export const mayBeBoughtStates = [...unsentStates, ...unclearStates] as const satisfies PlacementState[];
+
 /** States in which a line takes an order that turns up late: it is not in flight, and counts as not bought. */
 const lateOrderStates = ['READY', 'REVIEW'] as const satisfies PlacementState[];
 

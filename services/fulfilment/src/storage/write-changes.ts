@@ -1,4 +1,5 @@
 import { outboxChannel, outboxSender, type Outbox } from '@boostline/messaging/outbox';
+import { isKnownServer } from '@boostline/service-kit/data/known-server';
 import { runPrepared } from '@boostline/service-kit/data/prepared';
 import type { EntityManager } from 'typeorm';
 import type { NewPlacement, PlacementChange } from '../placement/placement-change.js';
@@ -55,7 +56,8 @@ export async function writeLocked(
 
 /**
  * Writes claims, if they are admitted. Null when somebody else has claimed of the account, or is claiming: to wait for a
- * claim would be to wait for having lost. Lines that another transaction holds are left to it.
+ * claim would be to wait for having lost. Lines that another transaction holds are left to it. Null too while another server
+ * answers than the one that was compared last (decision 0110).
  */
 export async function writeClaims(
   tx: EntityManager,
@@ -169,7 +171,8 @@ const claim: Head = {
   parameters: 4,
   from: 'admitted LEFT JOIN written ON true',
   sql: `free AS (
-    SELECT id FROM providers WHERE id = $2 AND admissions = $3 AND version = $4 FOR NO KEY UPDATE SKIP LOCKED
+    SELECT id FROM providers WHERE id = $2 AND admissions = $3 AND version = $4
+       AND ${isKnownServer} FOR NO KEY UPDATE SKIP LOCKED
   ), admitted AS (
     UPDATE providers SET admissions = admissions + 1 WHERE id = (SELECT id FROM free) RETURNING id
   ), ${given}, mine AS (

@@ -13,7 +13,7 @@ const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: '10' };
 const line = (id: number, price = id, facts: Partial<QueuedLine> = {}): QueuedLine => ({
   placement: aPlacement({ lineId: `line-${id}`, paidPaise: 10_000_000, notBefore: now }),
   service: aService({ rate: String(price), chargeFollows: false }),
-  ...{ activeOfTarget: null, firstOfTarget: `line-${id}` },
+  ...{ activeOfTarget: null, firstOfTarget: `line-${id}`, isDoubted: false },
   ...facts,
 });
 const inFlight = (id: number, sending = true, sentAt = now): InFlightLine => ({
@@ -25,7 +25,7 @@ const lost = (count: number) => Array.from({ length: count }, (_, id) => inFligh
 const decide = (lines: QueuedLine[], flight: InFlightLine[] = [], account: Partial<Provider> = {}) => {
   const { chosen, toHold, behind, waiting } = decideClaims({
     ...{ account: anAccount(account), now, pricing, hasServices: true },
-    ...{ doubted: new Set<number>(), lines, inFlight: flight },
+    ...{ lines, inFlight: flight },
   });
   return {
     ...{ chosen, behind, waiting },

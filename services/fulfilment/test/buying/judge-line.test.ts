@@ -8,12 +8,11 @@ const terms: AccountTerms = {
   account: { currency: 'USD', rateBasis: 1000, extraPercent: '1' },
   hasServices: true,
   pricing: { exchangeFactor: '85', otherFactors: {}, minimumMargin: '10' },
-  doubted: new Set([77]),
 };
 const queued = (facts: Partial<QueuedLine> = {}, placement: Partial<Placement> = {}): QueuedLine => ({
   placement: aPlacement(placement),
   service: aService(),
-  ...{ activeOfTarget: null, firstOfTarget: 'a-line' },
+  ...{ activeOfTarget: null, firstOfTarget: 'a-line', isDoubted: false },
   ...facts,
 });
 
@@ -50,8 +49,8 @@ describe('a line at the head of the queue', () => {
       'margin',
     ],
     ['is sent whatever it costs when a person wants it', {}, { paidPaise: 1, approved: true }, null],
-    ['is held when it may have been bought before a restore', {}, { orderId: 77 }, 'restored'],
-    ['is sent then when a person wants it', {}, { orderId: 77, approved: true }, null],
+    ['is held when it may have been bought before a restore', { isDoubted: true }, {}, 'restored'],
+    ['is sent then when a person wants it', { isDoubted: true }, { approved: true }, null],
     ['is held when its service is not on the list', { service: null }, {}, 'service-missing'],
     [
       'is held when its service is one for likes now',

@@ -79,12 +79,12 @@ export class Buying {
     const { store, date: now } = this.world;
     return {
       ...{ account: { ...store.account(providerId) }, now, pricing },
-      ...{ doubted: new Set<number>(), hasServices: true },
+      hasServices: true,
       lines: queue.map(({ placement }): QueuedLine => {
         const { serviceId, lineId } = placement;
         const service = store.services.get(serviceId);
         return {
-          ...{ placement, activeOfTarget: null, firstOfTarget: lineId },
+          ...{ placement, activeOfTarget: null, firstOfTarget: lineId, isDoubted: false },
           service: service ? { ...service, isTried: store.isTried(serviceId) } : null,
         };
       }),

@@ -37,6 +37,7 @@ import { SettlementsByNumber1796470000000 } from './1796470000000-settlements-by
 import { RemindersOfAMailbox1796510000000 } from './1796510000000-reminders-of-a-mailbox.js';
 import { DeliveredAfterRefund1796600000076 } from './1796600000076-delivered-after-refund.js';
 import { RequestHashes1796600000089 } from './1796600000089-request-hashes.js';
+import { KnownServer1797110000110 } from './1797110000110-known-server.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -78,4 +79,5 @@ export const migrations = [
   RequestHashes1796600000089,
   RefundsOfSeveralLines1796600000092,
   AcceptedLosses1796700000002,
+  KnownServer1797110000110,
 ];

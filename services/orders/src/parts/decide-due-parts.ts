@@ -15,7 +15,11 @@ export function decideDueParts(known: OrderAggregate, now: Date): OrderChange {
     takeLine(line, now);
     note(change, 'line.part-due', { lineId: line.id });
   }
-  const payload = { orderId: order.id, lines: due.map((line) => paidLineOf(line, order)) };
+  const payload = {
+    orderId: order.id,
+    orderedAt: order.createdAt.toISOString(),
+    lines: due.map((line) => paidLineOf(line, order)),
+  };
   change.events.push({ name: 'order.parts-due.v1', payload });
   followLines(change);
   return change;

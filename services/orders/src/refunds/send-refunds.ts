@@ -17,6 +17,7 @@ import { refuseForeignRefund } from './judge-refund-report.js';
 import type { RefundReport } from '../payments/gateways/payment-gateway.js';
 import type { Refund } from './refund.entity.js';
 import { goingOut, nextRefundTry } from './refund.state.js';
+import { isKnownServer } from '@boostline/service-kit/data/known-server';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
 /** Sends the refunds that are due and asks about those under way, until the gateway has confirmed each. */
@@ -55,7 +56,8 @@ export class SendRefunds {
 
   /**
    * The next try is written before the call: a refund whose call always fails must not come up every round. One that
-   * another replica has taken meanwhile has more tries than were read, and is left to it.
+   * another replica has taken meanwhile has more tries than were read, and is left to it. None is taken from a server that was
+   * not compared yet (decision 0110).
    */
   private async claim({ id, tries }: Refund): Promise<boolean> {
     const [claimed]: [unknown[], number] = await this.database.query(claimRefund, [
@@ -100,4 +102,4 @@ const dueRefunds = `
 
 const claimRefund = `
   UPDATE refunds SET tries = tries + 1, next_try_at = $3
-   WHERE id = $1 AND tries = $2 AND state IN (${literalList(goingOut)}) RETURNING id`;
+   WHERE id = $1 AND tries = $2 AND state IN (${literalList(goingOut)}) AND ${isKnownServer} RETURNING id`;

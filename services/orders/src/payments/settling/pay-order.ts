@@ -20,6 +20,7 @@ export function payOrder(change: OrderChange, now: Date): void {
     name: 'order.paid.v1',
     payload: {
       orderId: order.id,
+      orderedAt: order.createdAt.toISOString(),
       lines: lines.filter((line) => !isAhead(line)).map((line) => paidLineOf(line, order)),
     },
   });

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import {
+  compareServer,
+  currentTimeline,
+  isKnownServer,
+  type Acknowledged,
+  type KnownServer,
+} from './known-server.js';
+
+/** Where the last acknowledged beat outlives this process. Both may fail: then this process alone remembers it. */
+export interface BeatMemory {
+  read(): Promise<string | null>;
+  write(text: string): Promise<unknown>;
+}
+
+interface WatchOptions {
+  database: DataSource;
+  memory: BeatMemory;
+  /** Stops what must not be done twice, in the transaction that accepts the server. */
+  hold: (tx: EntityManager) => Promise<unknown>;
+}
+
+const everyMs = 1000;
+/** Replicas may remember a later beat than the one that compared. */
+const beatsAhead = 1000;
+/** Some managed servers have no timeline to read, or forbid it. */
+const unreadable: readonly (string | undefined)[] = ['0A000', '42501', '42883'];
+
+const isSynchronous = `(current_setting('synchronous_standby_names') <> ''
+   AND current_setting('synchronous_commit') IN ('on', 'remote_apply'))`;
+
+/** Notices that another PostgreSQL server took over, or that the database went back, and holds when commits can be missing. */
+export class WatchServer {
+  private readonly logger = new Logger('switch-over');
+  private acknowledged: Acknowledged | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(private readonly options: WatchOptions) {}
+
+  /** Resolves after the first comparison, so that nothing works on a database that went back. */
+  async start(): Promise<void> {
+    this.acknowledged = await this.recall();
+    await this.lookOnce();
+    this.repeat();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private repeat(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.lookOnce().then(() => this.repeat()), everyMs).unref();
+  }
+
+  private async lookOnce(): Promise<void> {
+    try {
+      if (!(await this.beat())) await this.compare();
+    } catch (error) {
+      this.logger.warn(
+        `PostgreSQL could not be compared with what is known of it, tried again in a second: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+
+  /** False when the server must be compared. */
+  private async beat(): Promise<boolean> {
+    const [rows]: [Acknowledged[], number] = await this.options.database.query(
+      `UPDATE known_server SET beat = beat + 1, synchronous = ${isSynchronous}, seen_at = clock_timestamp()
+        WHERE beat >= $1 AND ${isKnownServer} RETURNING beat::float8 AS beat, synchronous`,
+      [this.acknowledged?.beat ?? 0],
+    );
+    if (!rows[0]) return false;
+    this.acknowledged = rows[0];
+    await this.remember(rows[0]);
+    return true;
+  }
+
+  private async compare(): Promise<void> {
+    const { database, hold } = this.options;
+    const timeline = await this.readTimeline();
+    await database.transaction(async (tx) => {
+      const [known]: KnownServer[] = await tx.query(
+        `SELECT timeline, synchronous, beat::float8 AS beat FROM known_server FOR UPDATE`,
+      );
+      if (!known) {
+        await tx.query(
+          `INSERT INTO known_server (timeline, synchronous, beat) VALUES ($1, ${isSynchronous}, $2)
+               ON CONFLICT DO NOTHING`,
+          [timeline, this.acknowledged?.beat ?? 0],
+        );
+        return;
+      }
+      const found = compareServer(known, timeline, this.acknowledged);
+      if (found === 'same') return;
+      const isMissing = found === 'may-be-missing';
+      if (isMissing) await hold(tx);
+      await tx.query(
+        `UPDATE known_server SET timeline = $1, beat = greatest(beat, $2) + ${beatsAhead}, seen_at = clock_timestamp(),
+                missing_since = CASE WHEN $3 THEN seen_at ELSE missing_since END,
+                missing_until = CASE WHEN $3 THEN clock_timestamp() ELSE missing_until END`,
+        [timeline, this.acknowledged?.beat ?? 0, isMissing],
+      );
+      if (isMissing)
+        this.logger.error(
+          { known, timeline, acknowledged: this.acknowledged },
+          'the database may lack its last entries: another server took over without a synchronous standby, or it was brought back to an earlier moment',
+        );
+      else this.logger.log({ known, timeline }, 'another server took over, and no entry is missing');
+    });
+  }
+
+  private async readTimeline(): Promise<number | null> {
+    try {
+      const [row]: { timeline: number }[] = await this.options.database.query(
+        `SELECT ${currentTimeline} AS timeline`,
+      );
+      return row?.timeline ?? null;
+    } catch (error) {
+      if (error instanceof QueryFailedError && isUnreadable(error.driverError)) return null;
+      throw error;
+    }
+  }
+
+  private async recall(): Promise<Acknowledged | null> {
+    const text = await withinASecond(this.options.memory.read()).catch(() => null);
+    if (!text) return null;
+    const { beat, synchronous }: Partial<Acknowledged> = JSON.parse(text);
+    return typeof beat === 'number' && typeof synchronous === 'boolean' ? { beat, synchronous } : null;
+  }
+
+  private async remember(beat: Acknowledged): Promise<void> {
+    await withinASecond(this.options.memory.write(JSON.stringify(beat))).catch(() => undefined);
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && unreadable.includes(error.code);
+}
+
+function withinASecond<T>(work: Promise<T>): Promise<T | null> {
+  return Promise.race([work, sleep(1000, null, { ref: false })]);
+}

@@ -1,0 +1,62 @@
+import { impatientRedis } from '@boostline/messaging/redis';
+import { literalList } from '@boostline/service-kit/data/literal-list';
+import { WatchServer } from '@boostline/service-kit/data/watch-server';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { env } from '../env.js';
+import { mayBeBoughtStates } from '../placement/placement.state.js';
+import type { HoldReason } from '../providers/provider.entity.js';
+
+const beatKey = 'fulfilment:last-beat';
+const hold: HoldReason = 'restored';
+
+/**
+ * After a switch-over that can have lost commits all buying is held as after a restore: what was bought last may be
+ * unknown here. The search of the suppliers begins by itself, and a person lets buying go on (decision 0110).
+ */
+@Injectable()
+export class HoldAfterSwitchOver implements OnModuleInit, OnApplicationShutdown {
+  private readonly redis = impatientRedis(env.REDIS_URL);
+  private readonly watch: WatchServer;
+
+  constructor(database: DataSource) {
+    this.watch = new WatchServer({
+      database,
+      memory: {
+        read: () => this.redis.get(beatKey),
+        write: (text) => this.redis.set(beatKey, text),
+      },
+      hold: holdBuying,
+    });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.watch.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.watch.stop();
+    this.redis.disconnect();
+  }
+}
+
+async function holdBuying(tx: EntityManager): Promise<void> {
+  // What is known of a wallet is no evidence any more: other orders may have been paid from it.
+  await tx.query(
+    `UPDATE providers SET hold_reason = $1, hold_needs = NULL, hold_checked_at = NULL, wallet_anchor = NULL,
+            admissions = admissions + 1, tended_by = NULL`,
+    [hold],
+  );
+  await tx.query(
+    `INSERT INTO doubted_orders (order_id)
+     SELECT DISTINCT order_id FROM placements
+      WHERE upstream_order_id IS NULL AND state IN (${literalList(mayBeBoughtStates)}) ON CONFLICT DO NOTHING`,
+  );
+  // A person's word of before says nothing of what was bought since.
+  await tx.query(`UPDATE placements SET approved = false WHERE approved AND upstream_order_id IS NULL`);
+  // Their senders may have been cut off: they are looked into at once.
+  await tx.query(
+    `UPDATE placements SET lease_until = least(lease_until, clock_timestamp()) WHERE state = 'SENDING'`,
+  );
+}

@@ -1,0 +1,56 @@
+import { impatientRedis } from '@boostline/messaging/redis';
+import { literalList } from '@boostline/service-kit/data/literal-list';
+import { WatchServer } from '@boostline/service-kit/data/watch-server';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { env } from '../env.js';
+import type { PaymentChoice } from '../payments/accounts/gateway-accounts.js';
+import { openPaymentStates } from '../payments/payment.state.js';
+import { goingOut } from '../refunds/refund.state.js';
+
+const beatKey = 'orders:last-beat';
+const personDecides: PaymentChoice['refundPolicy'] = 'approval';
+
+/**
+ * After a switch-over that can have lost commits the payment gateways are asked about every open payment, and refunds wait
+ * for a person: one may have gone out that is unknown here (decision 0110).
+ */
+@Injectable()
+export class HoldAfterSwitchOver implements OnModuleInit, OnApplicationShutdown {
+  private readonly redis = impatientRedis(env.REDIS_URL);
+  private readonly watch: WatchServer;
+
+  constructor(database: DataSource) {
+    this.watch = new WatchServer({
+      database,
+      memory: {
+        read: () => this.redis.get(beatKey),
+        write: (text) => this.redis.set(beatKey, text),
+      },
+      hold: holdRefunds,
+    });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.watch.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.watch.stop();
+    this.redis.disconnect();
+  }
+}
+
+async function holdRefunds(tx: EntityManager): Promise<void> {
+  await tx.query(
+    `UPDATE payments SET next_poll_at = now()
+      WHERE state IN (${literalList(openPaymentStates)}) OR next_poll_at IS NOT NULL`,
+  );
+  // One that may have gone out is asked about before it is sent.
+  await tx.query(`UPDATE refunds SET tries = greatest(tries, 1) WHERE state IN (${literalList(goingOut)})`);
+  await tx.query(
+    `UPDATE payment_settings SET refund_policy = $1, from_environment = false, version = version + 1`,
+    [personDecides],
+  );
+}
