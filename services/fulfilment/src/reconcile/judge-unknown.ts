@@ -37,7 +37,7 @@ export interface Seen {
 
 /** Other lines of the account that what was found may belong to. */
 export interface OtherLines {
-  /** Those that are being sent. */
+  /** Those that are being sent, or whose answer was lost since. */
   inFlight: Cost[];
   /** Those in review, or left in doubt by a person. */
   inDoubt: (Cost & { lineId: string })[];

@@ -1,4 +1,5 @@
 import { Outbox } from '@boostline/messaging/outbox';
+import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { databaseNow } from '../storage/database-clock.js';
@@ -9,6 +10,7 @@ import { decimalText } from '../placement/decimal.js';
 import { env } from '../env.js';
 import { Placement } from '../placement/placement.entity.js';
 import type { PlacementAggregate } from '../placement/placement-change.js';
+import { inFlightStates } from '../placement/placement.state.js';
 import { Provider } from '../providers/provider.entity.js';
 import type { Money, NoMoney, Verdict } from './decide.js';
 import {
@@ -157,7 +159,7 @@ export class ReconcileUnknown {
     const { asked, at, found, wallet, money } = answers;
     const account = await this.database.manager.findOneByOrFail(Provider, { id: asked.id });
     const hidesSome = await this.hidesSome(asked.id);
-    const others = await this.others(asked.id);
+    const others = await this.others(asked.id, open);
     const orphans = await this.searchOrphans.stillOrphans(asked.id, found?.orphans ?? []);
     const seen = { account, at, upTo: found?.upTo ?? null, orphans, hidesSome, wallet, money };
     const verdicts = judgeUnknown(open, seen, others, settings);
@@ -180,10 +182,12 @@ export class ReconcileUnknown {
     return hidden.length > 0;
   }
 
-  private async others(providerId: number): Promise<OtherLines> {
+  /** Lines go from in flight to in review: they are read in this order, so that none is missed that moves meanwhile. */
+  private async others(providerId: number, open: readonly UnknownLine[]): Promise<OtherLines> {
     const inFlight: PurchaseRow[] = await this.database.query(
-      `SELECT ${purchaseOf('p')} FROM placements p WHERE p.provider_id = $1 AND p.state = 'SENDING'`,
-      [providerId],
+      `SELECT ${purchaseOf('p')} FROM placements p
+        WHERE p.provider_id = $1 AND p.state IN (${literalList(inFlightStates)}) AND p.line_id <> ALL ($2)`,
+      [providerId, open.map(({ line }) => line.lineId)],
     );
     const [{ watched }]: [{ watched: number }] = await this.database.query(
       `SELECT count(*) AS watched FROM absences WHERE provider_id = $1 AND next_look_at IS NOT NULL`,

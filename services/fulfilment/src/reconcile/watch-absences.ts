@@ -63,7 +63,7 @@ export class WatchAbsences {
     await this.noteLook(provider, looked);
   }
 
-  /** Lines to which what turns up may belong. */
+  /** Lines to which what turns up may belong. They go from in flight to in review, and are read in this order: none is missed. */
   private async open(providerId: number): Promise<OpenLine[]> {
     const open: (PurchaseRow & { searchAbove: number | null })[] = await this.database.query(
       `SELECT p.search_above AS "searchAbove", ${purchaseOf('p')} FROM placements p
@@ -71,8 +71,8 @@ export class WatchAbsences {
       [providerId],
     );
     return [
-      ...(await ordersInDoubt(this.database.manager, providerId)),
       ...open.map((row) => ({ ...costOf(row, row.chargeFollows), searchAbove: row.searchAbove })),
+      ...(await ordersInDoubt(this.database.manager, providerId)),
     ];
   }
 

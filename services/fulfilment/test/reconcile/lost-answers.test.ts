@@ -26,6 +26,24 @@ describe('an answer that was lost', () => {
     await worker.kill('SIGTERM');
   });
 
+  test('while another one is looked for belongs to the shop as well, and both orders are found', async () => {
+    const worker = await floor.startWorker();
+    const lines = await floor.payAfter(
+      [
+        { on: 'call', action: 'add', link: 'sooner', fault: 'resetAfterCommit' },
+        { on: 'call', action: 'add', link: 'meanwhile', fault: 'timeoutAfterCommit' },
+        // The search for the first lasts longer than the second is waited for.
+        { on: 'call', action: 'status', fault: 'timeoutBefore', times: 8 },
+      ],
+      { quantity: 310, target: 'sooner_asha' },
+      { quantity: 320, target: 'meanwhile_asha' },
+    );
+    await expectOneOrderEach(lines);
+    const [account] = await floor.query(`SELECT unexplained FROM fulfilment.providers`);
+    expect(account.unexplained).toBeNull();
+    await worker.kill('SIGTERM');
+  });
+
   test('by kill -9 at any point of a send leads to exactly one order', async () => {
     const lines: Line[] = [];
     for (const [index, point] of ['before-send', 'request-sent', 'answer-read', 'placed'].entries()) {
