@@ -60,6 +60,26 @@ test('a refusal in unknown words is proved to have bought nothing, asked of the 
   expect(await refusal(explain(sentence?.id ?? 0, 'busy'))).toMatchObject({ code: 'not-found' });
 });
 
+test('a line that is in doubt when its words are explained is sent again as soon as nothing was bought for it', async () => {
+  const [before] = await floor.pay({});
+  await floor.until(before, 'COMPLETED');
+  const [line] = await floor.payAfter(
+    [
+      ...says('Comets are late this year'),
+      // Nothing is found out about it.
+      ...['status', 'balance'].map((action) => ({ on: 'call', action, fault: 'timeoutBefore' })),
+    ],
+    {},
+  );
+  await floor.untilRow(line, ({ state, unread_refusal }) => state === 'UNKNOWN' && unread_refusal !== null);
+  const [sentence] = (await admin.call(listPlacementsAwaiting, {})).refusals;
+  await explain(sentence?.id ?? 0, 'busy');
+  expect((await floor.placement(line)).state).toBe('UNKNOWN');
+  await floor.scenario([]);
+  await floor.until(line, 'COMPLETED');
+  expect(await floor.adds(line.target)).toHaveLength(2);
+});
+
 test('an order that was taken although its answer sounds like a refusal is found, and bought once', async () => {
   const [line] = await floor.payAfter(
     [

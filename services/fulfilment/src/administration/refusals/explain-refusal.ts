@@ -46,11 +46,12 @@ export class ExplainRefusal {
     if (forgotten.length === 0) throw gone();
   }
 
-  /** Lines that are in doubt keep their mark until they are not. */
+  /** Lines that are in doubt stay so; once they are proved not to be bought, they wait for these words no longer. */
   private async release(tx: EntityManager, id: number): Promise<void> {
     await tx.query(
-      `UPDATE placements SET not_before = clock_timestamp(), unread_refusal = NULL, revision = revision + 1
-        WHERE unread_refusal = $1 AND state = 'READY'`,
+      `UPDATE placements SET unread_refusal = NULL, revision = revision + 1,
+              not_before = CASE state WHEN 'READY' THEN clock_timestamp() ELSE not_before END
+        WHERE unread_refusal = $1`,
       [id],
     );
   }
