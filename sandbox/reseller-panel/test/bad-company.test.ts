@@ -196,6 +196,21 @@ test('an order is taken after its buyer has given up', async () => {
   await until(async () => (await ordersOf('taken-late')).length === 1);
 });
 
+test('an order is taken after its buyer was answered with an error', async () => {
+  await script({
+    on: 'call',
+    action: 'add',
+    fault: 'answer',
+    httpStatus: 504,
+    commitAfterMs: 1000,
+    times: 1,
+  });
+  const answer = await post({ action: 'add', service: '101', link: 'taken-by-a-queue', quantity: '1000' });
+  expect(answer.status).toBe(504);
+  expect(await ordersOf('taken-by-a-queue')).toEqual([]);
+  await until(async () => (await ordersOf('taken-by-a-queue')).length === 1);
+});
+
 test('a data file of before is read on', async () => {
   const file = join(folder, 'old.db');
   writeOldDataFile(file);

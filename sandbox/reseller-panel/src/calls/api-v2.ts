@@ -38,8 +38,11 @@ export function serveApiV2(app: FastifyInstance, panel: Panel, apiKey: string, q
     if (!rule) return run[action](panel, form, Date.now());
 
     if (rule.latencyMs > 0) await wait(rule.latencyMs, undefined, { ref: false });
-    const committed = isCommitted(rule);
-    if (!committed && action === 'add') logRefusedAdd(panel, form, rule.fault ?? '', Date.now());
+    const { commitAfterMs } = rule;
+    const committed = commitAfterMs === undefined && isCommitted(rule);
+    if (commitAfterMs !== undefined)
+      setTimeout(() => run[action](panel, form, Date.now()), commitAfterMs).unref();
+    else if (!committed && action === 'add') logRefusedAdd(panel, form, rule.fault ?? '', Date.now());
     await misbehave(reply, rule, committed ? run[action](panel, form, Date.now()) : undefined);
     return reply;
   });

@@ -38,6 +38,8 @@ const callRule = z.strictObject({
     .optional(),
   /** For http500, html and answer: whether the action was carried out before the answer. */
   commit: z.boolean().default(false),
+  /** For http500, html and answer: it is carried out so long after the answer, ms. */
+  commitAfterMs: z.int().positive().max(600_000).optional(),
   /** For `error`: the panel's free text. For `answer`: the whole body. */
   text: z.string().default('Something went wrong'),
   /** For `answer`: its status and headers. */
