@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkInvariants } from '../../tools/invariants.mjs';
+import { compareDeliveries } from './deliveries.js';
 import type { Sold } from './floor/crowd.js';
 import type { Floor } from './floor/floor.js';
 import type { Figures } from './row.js';
@@ -22,13 +23,13 @@ export async function measure(
   const open = await untilEnded(floor, sold, patienceSeconds);
   const recoverySeconds = (performance.now() - since) / 1000;
   const inReview = await countInReview(floor, ids);
-  const { mostAdds, boughtTwice } = await countAdds(floor, sold);
+  const { wrongRefunds, neverBought } = await compareDeliveries(floor, sold);
   return {
     orders: sold.length,
-    mostAdds,
-    boughtTwice,
-    lost: open - inReview,
+    ...(await countAdds(floor, sold)),
+    lost: open - inReview + neverBought,
     inReview,
+    wrongRefunds,
     recoverySeconds,
     broken: await brokenInvariants(floor),
   };

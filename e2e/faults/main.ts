@@ -14,8 +14,8 @@ npm run faults -- --orders 3000 [--kills 75] [--workers 4] [--panel hostile]
                                     hostile: letter ids, fresh orders hidden, ended orders given back
 `;
 
-const widths = [58, 6, 6, 6, 6, 6, 9, 10];
-const titles = ['fault', 'orders', 'adds', 'twice', 'lost', 'review', 'recovery', 'invariants'];
+const widths = [58, 6, 6, 6, 6, 7, 6, 9, 10];
+const titles = ['fault', 'orders', 'adds', 'twice', 'lost', 'refunds', 'review', 'recovery', 'invariants'];
 const counts = { passed: 0, failed: 0 };
 
 function readArguments(): { groups: Group[]; jobs: number } {
@@ -80,9 +80,10 @@ function report({ fault }: Row, { figures, notes = [] }: Result, failures: strin
     figures.mostAdds,
     figures.boughtTwice,
     figures.lost,
+    figures.wrongRefunds,
     figures.inReview,
     `${figures.recoverySeconds.toFixed(1)} s`,
-    figures.broken.length === 0 ? 'I1–I13' : 'BROKEN',
+    figures.broken.length === 0 ? 'I1–I14' : 'BROKEN',
   ]);
   process.stdout.write(
     `${failures.length === 0 ? 'ok  ' : 'FAIL'}  ${line}  ${notes.join(', ')}`.trimEnd() + '\n',

@@ -7,9 +7,11 @@ export interface Figures {
   mostAdds: number;
   /** Lines for which the panel took more than one order. */
   boughtTwice: number;
-  /** Orders that were acknowledged to a buyer and did not reach their end. */
+  /** Orders that were acknowledged to a buyer and did not reach their end, or are completed and were never bought. */
   lost: number;
   inReview: number;
+  /** Orders of which more was given back than was left undelivered. */
+  wrongRefunds: number;
   /** From the end of the fault until every order had reached its end. */
   recoverySeconds: number;
   /** The invariants that are broken. */
@@ -60,6 +62,7 @@ export function failuresOf({ bounds }: Row, { figures, checks = [] }: Result): s
     { what: `${figures.mostAdds} adds for one line`, held: figures.mostAdds <= mostAdds },
     { what: `${figures.boughtTwice} lines bought twice`, held: figures.boughtTwice <= boughtTwice },
     { what: `${figures.lost} orders lost`, held: figures.lost === 0 },
+    { what: `${figures.wrongRefunds} wrong refunds`, held: figures.wrongRefunds === 0 },
     { what: `${figures.inReview} orders left to a person`, held: figures.inReview <= inReview },
     {
       what: `recovered after ${figures.recoverySeconds.toFixed(1)} s, not ${recoverySeconds} s`,

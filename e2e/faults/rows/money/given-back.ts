@@ -1,5 +1,6 @@
 import type { Sold } from '../../floor/crowd.js';
 import type { Floor } from '../../floor/floor.js';
+import { refundsOfLines } from '../../refunds.js';
 import type { Check } from '../../row.js';
 
 interface PaidLine extends Record<string, unknown> {
@@ -54,6 +55,6 @@ function owed({ quantity, paid, bought, hasEnded }: PaidLine, remains: ReadonlyM
 const paidLines = `
   SELECT p.link, l.quantity::integer AS quantity, l.paid_paise::integer AS paid, l.upstream_order_id AS bought,
          l.status IN ('completed', 'partial', 'failed') AS "hasEnded",
-         (SELECT coalesce(sum(amount_paise), 0) FROM orders.refunds r WHERE r.line_id = l.id)::integer AS refunded
+         (SELECT coalesce(sum(paise), 0) FROM (${refundsOfLines}) AS r WHERE r.line_id = l.id)::integer AS refunded
     FROM orders.order_lines l LEFT JOIN fulfilment.placements p ON p.line_id = l.id
    WHERE l.order_id = ANY ($1)`;

@@ -3,6 +3,7 @@ import { Crowd, type Sold } from '../../floor/crowd.js';
 import { Floor } from '../../floor/floor.js';
 import type { BookedOrder } from '../../floor/panel-owner.js';
 import { measure, untilEnded } from '../../figures.js';
+import { refundsOfLines } from '../../refunds.js';
 import type { Check, Result, Row } from '../../row.js';
 
 /** Ended orders are asked again as soon as that, not after ten minutes, ms. */
@@ -67,7 +68,7 @@ interface PaidFor extends Record<string, unknown> {
 async function paidLines(floor: Floor, sold: readonly Sold[]): Promise<PaidFor[]> {
   return floor.query<PaidFor>(
     `SELECT p.link, l.quantity::integer AS quantity, l.paid_paise::integer AS paid,
-            (SELECT coalesce(sum(amount_paise), 0) FROM orders.refunds r WHERE r.line_id = l.id)::integer AS refunded
+            (SELECT coalesce(sum(paise), 0) FROM (${refundsOfLines}) AS r WHERE r.line_id = l.id)::integer AS refunded
        FROM orders.order_lines l JOIN fulfilment.placements p ON p.line_id = l.id
       WHERE l.order_id = ANY ($1) AND p.state <> 'REVIEW'`,
     [sold.map(({ id }) => id)],
