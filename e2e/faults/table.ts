@@ -5,6 +5,7 @@ import { calls } from './rows/infrastructure/calls.js';
 import { crashPoints } from './rows/infrastructure/crash-points.js';
 import { failover } from './rows/suppliers/failover.js';
 import { withLetters, withoutCharges } from './rows/suppliers/going-on.js';
+import { lateBalance, lateBalanceFloor } from './rows/suppliers/late-balance.js';
 import { impatientFloor, lateRefunds } from './rows/suppliers/late-refunds.js';
 import { load } from './rows/infrastructure/load.js';
 import { oldBalance, ordersOfOthers, slowBalanceFloor, tellingFloor } from './rows/suppliers/misleading.js';
@@ -20,6 +21,8 @@ import { randomKills, workersFloor } from './rows/infrastructure/random-kills.js
 import { rolling, rollingFloor } from './rows/infrastructure/rolling.js';
 import { runtime, runtimeFloor } from './rows/infrastructure/runtime.js';
 import { servers } from './rows/infrastructure/servers.js';
+import { sharedAccount } from './rows/suppliers/shared-account.js';
+import { slowQueue } from './rows/suppliers/slow-queue.js';
 import { silentStatus } from './rows/suppliers/silent-status.js';
 import { unreadRefusals } from './rows/suppliers/unread-refusals.js';
 import { trouble, troubleFloor } from './rows/suppliers/trouble.js';
@@ -65,6 +68,9 @@ export const table: Group[] = [
   { name: 'unusual panel: unknown words', open: twoWorkers, rows: unreadRefusals },
   { name: 'unusual panel: orders of others', open: tellingFloor, rows: ordersOfOthers },
   { name: 'unusual panel: old balance', open: slowBalanceFloor, rows: oldBalance },
+  { name: 'unusual panel: late balance', open: lateBalanceFloor, rows: lateBalance },
+  ...halves({ name: 'unusual panel: shared account', open: twoWorkers, rows: sharedAccount }),
+  { name: 'unusual panel: slow queue', open: twoWorkers, rows: slowQueue },
   { name: 'unusual panel: charges', open: twoWorkers, rows: withoutCharges },
   { name: 'unusual panel: late refunds', open: impatientFloor, rows: [...silentStatus, ...lateRefunds] },
   { name: 'unusual panel: unclear status', open: unclearFloor, rows: unclearStatus },

@@ -37,6 +37,18 @@ export class PanelOwner {
     await this.ask('/sandbox/scenario', { habits });
   }
 
+  /** What is in the wallet now is what `balance` tells until this is called again, however much is bought. */
+  async freezeBalance(): Promise<void> {
+    await this.behave({ balanceAgeSeconds: 0 });
+    await this.call({ action: 'balance' });
+    await this.behave({ balanceAgeSeconds: 3600 });
+  }
+
+  /** Buys by hand with the account that the shop buys with. */
+  async buy(link: string, service: number, quantity: number): Promise<void> {
+    await this.call({ action: 'add', link, service: String(service), quantity: String(quantity) });
+  }
+
   /** Changes an order now; its charge goes back into the wallet as far as nothing was delivered. */
   async change({ order }: BookedOrder, change: Change = {}): Promise<void> {
     await this.ask('/sandbox/scenario', { changes: [{ order, ...change }] });
@@ -47,6 +59,14 @@ export class PanelOwner {
     const wanted = new Set(links);
     const { orders }: { orders: BookedOrder[] } = JSON.parse(await this.ask('/sandbox/orders'));
     return orders.filter(({ link }) => wanted.has(link));
+  }
+
+  private async call(fields: Record<string, string>): Promise<void> {
+    const body = new URLSearchParams({ key: this.key, ...fields });
+    const answer = await fetch(`${this.url}/api/v2`, { method: 'POST', body });
+    const text = await answer.text();
+    if (!answer.ok || text.includes('"error"'))
+      throw new Error(`${fields['action']}: ${answer.status} ${text}`);
   }
 
   private async ask(path: string, body?: object): Promise<string> {

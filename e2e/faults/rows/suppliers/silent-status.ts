@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Crowd } from '../../floor/crowd.js';
 import type { Floor } from '../../floor/floor.js';
+import { makeReadingDue } from '../../floor/wallet.js';
 import { measure } from '../../figures.js';
 import { linesOf } from '../../paid-lines.js';
 import type { Result, Row } from '../../row.js';
@@ -17,7 +18,9 @@ export const silentStatus: Row[] = [
       const crowd = await Crowd.at(floor);
       await floor.panel.scenario([{ on: 'call', action: 'status', fault: 'timeoutBefore' }]);
       const started = Date.now();
-      await Promise.all([crowd.buySteadily(perSecond, sleep(silentMs)), makeAnchorDue(floor)]);
+      // With orders open, to read the wallet takes their statuses.
+      const readings = sleep(3000).then(() => makeReadingDue(floor));
+      await Promise.all([crowd.buySteadily(perSecond, sleep(silentMs)), readings]);
       const ended = Date.now();
       const held = await placedWhile(floor, crowd, started, ended);
       await floor.panel.scenario([]);
@@ -26,12 +29,6 @@ export const silentStatus: Row[] = [
     },
   },
 ];
-
-/** As it is every minute or ten anyway; with orders open, to anchor the wallet takes their statuses. */
-async function makeAnchorDue(floor: Floor): Promise<void> {
-  await sleep(3000);
-  await floor.query(`UPDATE fulfilment.providers SET wallet_anchored_at = now() - interval '1 hour'`);
-}
 
 /** How many lines were placed meanwhile, and how long no line was at the most. */
 async function placedWhile(
