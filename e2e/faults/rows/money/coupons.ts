@@ -106,10 +106,17 @@ async function expireAndGiveAgain(floor: Floor): Promise<Result> {
   };
 }
 
+/** The service that was killed last is perhaps not back yet: the owner tries again, with another code. */
 async function newCoupon(floor: Floor, limitInAll: number): Promise<string> {
   const owner = await Owner.signIn(floor);
-  const code = `FAULT-${Date.now().toString(36)}`.toUpperCase();
-  await owner.post('/api/admin/coupons', { code, kind: 'percent', value: 10, limitInAll });
+  let code = '';
+  const save = async () => {
+    code = `FAULT-${Date.now().toString(36)}`.toUpperCase();
+    const coupon = { code, kind: 'percent', value: 10, limitInAll };
+    const { status } = await owner.ask('POST', '/api/admin/coupons', coupon);
+    return status < 400;
+  };
+  await untilSo('no coupon is saved', save, 60);
   return code;
 }
 
