@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startWire, type Wire } from '../../../../tools/test-wire.mjs';
+import { newTarget, openShopFloor, type Line, type ShopFloor } from '../shop-floor.js';
+
+/** Longer than a worker's wait for a job, after which BullMQ asks again. */
+const outageMs = 12_000;
+
+/** Of the worker that is lost: it would give up before it can be seen to wait. */
+const patient = {
+  FULFILMENT_ADD_TIMEOUT_MS: '4000',
+  FULFILMENT_LEASE_MS: '5000',
+  FULFILMENT_SETTLE_MS: '5000',
+};
+
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  floor = await openShopFloor();
+  // Lost answers are searched for from an order id that is known.
+  const worker = await floor.startWorker();
+  const [known] = await floor.pay({});
+  await floor.until(known, 'COMPLETED');
+  await worker.kill('SIGTERM');
+});
+beforeEach(() => floor.scenario([], { setBalance: '5000' }));
+afterAll(() => floor.close());
+
+/** Waits until one job of the queue has been under way for a while: it waits for the supplier. */
+async function untilBusy(queue: string): Promise<void> {
+  for (const end = Date.now() + 150_000; Date.now() < end;) {
+    const [before] = await floor.redis.lrange(`fulfilment:${queue}:active`, 0, -1);
+    await sleep(300);
+    const after = await floor.redis.lrange(`fulfilment:${queue}:active`, 0, -1);
+    if (before !== undefined && after.includes(before)) return;
+  }
+  throw new Error(`no job of ${queue} is under way`);
+}
+
+const slow = (action: string) => ({ on: 'call', action, latencyMs: 3000 });
+
+/** Lines and what is asked of the supplier for them, so that a job of each queue is under way. */
+const busy: Record<string, () => Promise<Line>> = {
+  async place() {
+    const [line] = await floor.payAfter([slow('add')], {});
+    return line;
+  },
+  async poll() {
+    const [line] = await floor.payAfter([slow('status')], {});
+    return line;
+  },
+  async reconcile() {
+    await floor.scenario([], { setBalance: '0.10' });
+    const [line] = await floor.pay({});
+    await floor.untilHeld('funds');
+    await floor.scenario([slow('balance')]);
+    return line;
+  },
+  async refill() {
+    const [line] = await floor.pay({});
+    await floor.until(line, 'COMPLETED');
+    await floor.scenario([slow('refill_status')]);
+    await floor.tell('order.refill-requested.v1', { orderId: line.orderId, lineId: line.lineId });
+    return line;
+  },
+};
+
+/** The order has ended once, and so has its refill, if it has one. */
+async function expectEnded(line: Line) {
+  await floor.until(line, 'COMPLETED');
+  await floor.untilQuery(
+    `SELECT 1 WHERE NOT EXISTS (SELECT FROM fulfilment.refills WHERE line_id = '${line.lineId}' AND ended_at IS NULL)`,
+  );
+  expect(await floor.panelOrders(line.target)).toHaveLength(1);
+}
+
+describe.each(Object.keys(busy))('a worker with a job of %s under way', (queue) => {
+  test.each(['SIGKILL', 'SIGSTOP'] as const)('loses it to another by %s', async (signal) => {
+    const worker = await floor.startWorker(patient);
+    const line = await busy[queue]?.();
+    if (!line) throw new Error('no line');
+    await untilBusy(queue);
+    worker.signal(signal);
+    const other = await floor.startWorker();
+    await floor.scenario([], { setBalance: '5000' });
+    await expectEnded(line);
+    await worker.kill('SIGKILL');
+    await other.kill('SIGTERM');
+  });
+});
+
+describe('while Redis is away', () => {
+  let wire: Wire;
+
+  beforeEach(async () => {
+    const { hostname, port } = new URL(process.env['TEST_REDIS_URL'] ?? '');
+    wire = await startWire({ host: hostname, port: Number(port) });
+  });
+
+  const byWire = () => {
+    const url = new URL(process.env['TEST_REDIS_URL'] ?? '');
+    url.host = `127.0.0.1:${wire.port}`;
+    return { REDIS_URL: url.href };
+  };
+
+  test('placing waits, and every queue goes on by itself when it is back', async () => {
+    const worker = await floor.startWorker(byWire());
+    const [placed] = await floor.payAfter([{ on: 'order', link: 'slowly', seconds: 3 }], {
+      target: newTarget('slowly'),
+    });
+    await floor.until(placed, 'PLACED');
+    wire.silence();
+    const [waiting] = await floor.pay({});
+    await sleep(outageMs);
+    wire.heal();
+    await floor.until(waiting, 'COMPLETED');
+    await floor.until(placed, 'COMPLETED');
+    await worker.kill('SIGTERM');
+    await wire.stop();
+  });
+
+  test('a worker that is stopped waits for its answers, and leaves no line in doubt', async () => {
+    const worker = await floor.startWorker(byWire());
+    const [line] = await floor.payAfter([{ on: 'call', action: 'add', latencyMs: 600 }], {});
+    await floor.until(line, 'SENDING');
+    wire.silence();
+    await worker.kill('SIGTERM');
+    await floor.until(line, 'PLACED');
+    expect(await floor.adds(line.target)).toHaveLength(1);
+    await wire.stop();
+  });
+});
+
+test('a Redis that was emptied has the jobs of all lines again', async () => {
+  await floor.query(`UPDATE fulfilment.providers SET active = false`);
+  const worker = await floor.startWorker();
+  const lines = await floor.pay({ quantity: 100 }, { quantity: 200 }, { quantity: 300 });
+  for (const line of lines) await floor.until(line, 'READY');
+  await floor.redis.flushdb();
+  await floor.query(`UPDATE fulfilment.providers SET active = true`);
+  for (const line of lines) await floor.until(line, 'COMPLETED');
+  await worker.kill('SIGTERM');
+});
