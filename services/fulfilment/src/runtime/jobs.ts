@@ -1,5 +1,6 @@
 import { defineJobs, kept } from '@boostline/messaging/jobs/job-table';
 import type { Jobs } from '@boostline/messaging/jobs/jobs';
+import type { JobsOf } from '@boostline/messaging/jobs/queue-words';
 import { z } from 'zod';
 import { env } from '../env.js';
 
@@ -10,7 +11,9 @@ const nothing = z.object({});
 const upkeep = (everyMs: number) =>
   ({ queue: 'upkeep', data: nothing, options: kept, repeat: { everyMs } }) as const;
 const refill = {
-  ...{ queue: 'refill', data: nothing, options: kept },
+  queue: 'refill',
+  data: nothing,
+  options: kept,
   repeat: { everyMs: Math.min(env.STATUS_POLL_MS, 1000) },
 } as const;
 
@@ -31,6 +34,6 @@ export const jobs = defineJobs({
   'mark-stalled': upkeep(Math.min(60_000, env.STALLED_AFTER_MS)),
   'follow-environment': upkeep(30_000),
   'forget-old': upkeep(600_000),
-});
+} satisfies JobsOf<'fulfilment'>);
 
 export type FulfilmentJobs = Jobs<typeof jobs>;
