@@ -159,6 +159,7 @@ export const adminMessages = {
     overview: 'Overview',
     needsYou: 'Needs you',
     health: 'System health',
+    queues: 'Queues',
     makePackages: 'Make packages',
     priceChanges: 'Price changes',
     importExport: 'Import and export',

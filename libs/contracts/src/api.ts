@@ -66,6 +66,7 @@ export * from './api/admin-retention.js';
 export * from './api/admin-erasures.js';
 
 // What keeps the shop going.
+export * from './api/admin-queues.js';
 export * from './api/admin-upkeep.js';
 
 // Whom the shop sells nothing, and how much it sells to one.

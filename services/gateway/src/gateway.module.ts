@@ -39,6 +39,8 @@ import { Sessions } from './admin/sign-in/sessions.js';
 import { TellOwner } from './admin/notices/tell-owner.js';
 import { MessagesController } from './admin/settings/messages.controller.js';
 import { PushDevicesController } from './admin/settings/push-devices.controller.js';
+import { QueueBoard } from './admin/queues/queue-board.js';
+import { QueuesController } from './admin/queues/queues.controller.js';
 import { RetentionController } from './admin/settings/retention.controller.js';
 import { PaymentSettingsController } from './admin/settings/payment-settings.controller.js';
 import { SettlementsController } from './admin/settings/settlements.controller.js';
@@ -122,6 +124,7 @@ export const controllers = [
   WebhookEndpointsController,
   ProgramsController,
   UpkeepController,
+  QueuesController,
   ErasuresController,
 ];
 recordEveryWrite(controllers);
@@ -151,6 +154,7 @@ const providers = [
   MakePdf,
   ShareCards,
   PasswordHashing,
+  QueueBoard,
   ReadGuide,
   ReadOperations,
   OrderCosts,

@@ -6,6 +6,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from './admin/access/admission.js';
 import { refuseStrangers } from './admin/access/refuse-strangers.js';
+import { QueueBoard } from './admin/queues/queue-board.js';
+import { serveBoard } from './admin/queues/serve-board.js';
 import { serveApiDocumentation } from './api-documentation.js';
 import { answerFromMemory } from './edge/answer-from-memory.js';
 import { rawClientAddress } from './edge/client-address.js';
@@ -111,6 +113,7 @@ async function prepareEdge(app: NestFastifyApplication, env: GatewayEnv): Promis
   takeOrders(fastify, { env, services, limits, catalogue, openingFor });
   serveLogo(fastify, services, limits);
   receiveWebhooks(fastify, { env, services, limits });
+  serveBoard(fastify, app.get(QueueBoard));
   claimApi(fastify);
   // Where strangers come, nothing can be paid at the stand-in.
   if (env.sandboxGatewayUrl && !isPublicAddress(env.publicUrl))

@@ -22,6 +22,8 @@ export interface RouteRules {
   private: boolean;
   /** An event stream, which has no time limit. */
   stream: boolean;
+  /** Pages ask again by their clock, which does not keep a session alive. */
+  polled?: true;
 }
 
 declare module 'fastify' {

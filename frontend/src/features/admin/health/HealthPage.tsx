@@ -1,5 +1,7 @@
 import type { Operations } from '@boostline/contracts/panel/overview';
+import { Link } from 'react-router-dom';
 import { healthMessages as t } from '../../../messages/admin/desk-en.js';
+import { queuesMessages } from '../../../messages/admin/queues-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useOperations } from '../needs-you/use-operations.js';
@@ -31,6 +33,9 @@ export function HealthPage() {
         <details className="card">
           <summary>{t.technical}</summary>
           <Queues outboxes={now.outboxes} queues={now.queues} />
+          <Link className="text-link" to="/mykey/queues">
+            {queuesMessages.open}
+          </Link>
         </details>
       )}
     </div>

@@ -43,6 +43,12 @@ export const areas: readonly Area[] = [
         t.health,
         async () => (await import('../health/HealthPage.js')).HealthPage,
       ),
+      section(
+        'queues',
+        '/mykey/queues',
+        t.queues,
+        async () => (await import('../queues/QueuesPage.js')).QueuesPage,
+      ),
     ],
   },
   {

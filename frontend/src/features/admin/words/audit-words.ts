@@ -56,6 +56,7 @@ const simple: Record<string, string> = {
   'POST /api/admin/webhook-endpoints/:endpointId/test': 'Sent a test to a program',
   'POST /api/admin/personal-data/export': 'Downloaded what is held about a customer',
   'POST /api/admin/erasures': 'Erased a customer’s data',
+  'POST /api/admin/queues/:queue/jobs/:jobId/retry': 'Tried a failed job again',
   'POST /api/admin/backups/newest': 'Downloaded the newest backup',
   'PUT /api/admin/order-limits': 'Changed how much is sold to one account and one buyer',
   'POST /api/admin/order-limits/blocked': 'Blocked an account, a post or a contact',

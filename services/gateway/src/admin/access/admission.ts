@@ -109,7 +109,8 @@ export class Admission {
     if (!token) return null;
     const session = await this.sessions.find(token);
     // Automatic refreshes are marked as such; they must not keep an unattended session alive.
-    if (session && request.headers['x-poll'] !== '1') await this.sessions.touch(session);
+    const isPoll = request.headers['x-poll'] === '1' || request.routeOptions.config.rules?.polled;
+    if (session && !isPoll) await this.sessions.touch(session);
     return session;
   }
 }
