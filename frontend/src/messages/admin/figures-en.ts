@@ -4,7 +4,7 @@ export const overviewMessages = {
   ranges: { '7': '7 days', '30': '30 days', '90': '90 days', '365': '1 year' },
   revenue: 'Revenue',
   totals: 'All days together',
-  revenueHint: 'Revenue is what was paid, less what of these orders is given back.',
+  revenueHint: 'Revenue is what was paid, less what of these orders is given back, and less GST.',
   expectedHint: (cost: string) =>
     `Costs are those of the same orders; ${cost} of them is expected, for orders that are not delivered yet.`,
   change: (change: string, before: string) => `${change}, before ${before}`,

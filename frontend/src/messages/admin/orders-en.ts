@@ -124,6 +124,7 @@ export const drawerMessages = {
   addNote: 'Keep note',
   facts: {
     amount: 'Amount',
+    revenue: 'Left after GST',
     cost: 'Cost',
     profit: 'Profit',
     status: 'Status',

@@ -104,6 +104,7 @@ export type AdminOrderAction = (typeof adminOrderActions)[number];
 export const deskOrder = administeredOrder.extend({
   gateway: z.string().nullable().describe('of its payment; null while there is none'),
   kept: z.number().describe('rupees paid for it, less what went or goes back'),
+  revenue: z.number().describe('what GST leaves of that, as the seller was registered when it was paid'),
   allowedActions: z.array(z.enum(adminOrderActions)),
 });
 
@@ -117,9 +118,10 @@ export type OrderCost = z.infer<typeof orderCost>;
 /** Orders whose costs are asked for at once. */
 export const orderCostsWanted = z.object({ orderIds: z.array(z.int()).max(200) });
 
-/** Paid, cost and profit, in rupees. */
+/** Paid, left after GST, cost and profit, in rupees. */
 export const orderMoney = z.object({
   kept: z.number().describe('paid for it, less what went or goes back'),
+  revenue: z.number().describe('what GST leaves of that'),
   cost: z.number().nullable().describe('null while it is not known'),
   isExpected: z.boolean().describe('a part of the cost has not been charged yet'),
   profit: z.number().nullable().describe('null while it is not paid or the cost is not known'),
@@ -130,7 +132,7 @@ export type OrderMoney = z.infer<typeof orderMoney>;
 export const deskOrderList = z.object({ orders: z.array(deskOrder), ...listFacts });
 export type DeskOrderList = z.infer<typeof deskOrderList>;
 
-export const listedOrder = deskOrder.extend({ money: orderMoney }).omit({ kept: true });
+export const listedOrder = deskOrder.extend({ money: orderMoney }).omit({ kept: true, revenue: true });
 export type ListedOrder = z.infer<typeof listedOrder>;
 export const listedOrders = z.object({ orders: z.array(listedOrder), ...listFacts });
 export type ListedOrders = z.infer<typeof listedOrders>;
@@ -264,6 +266,7 @@ export const orderDossier = z.object({
     .array(z.object({ account: z.enum(ledgerAccounts), amount: z.number() }))
     .describe('where the order’s money stands now; accounts without any are left out'),
   kept: z.number().describe('rupees paid for it, less what went or goes back'),
+  revenue: z.number().describe('what GST leaves of that, as the seller was registered when it was paid'),
   notes: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
   suspense: z.number().describe('money that came and does not match the price, to be accepted or given back'),
   allowedActions: z.array(z.enum(adminOrderActions)),
@@ -323,7 +326,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** The drawer of an order. */
-export const administeredOrderDetail = orderDossier.omit({ kept: true }).extend({
+export const administeredOrderDetail = orderDossier.omit({ kept: true, revenue: true }).extend({
   money: orderMoney,
   placements: z
     .array(administeredPlacement)

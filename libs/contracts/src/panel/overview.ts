@@ -20,7 +20,9 @@ const delivery = {
 };
 const sales = {
   orders: z.int().describe('paid'),
-  revenue: z.number().describe('paid, less what of these orders was given back or is owed back'),
+  revenue: z
+    .number()
+    .describe('what GST leaves of what was paid and is not given back or owed back of these orders'),
   refunded: z.number().describe('given back or owed back of these orders'),
   ...delivery,
   failureRate: share.describe('of the lines that ended, those of which something was not delivered'),

@@ -8,7 +8,7 @@ describe('the audit log', () => {
   const orderId = '4503599627370497';
   /** Read beside orders, also while nobody looks; nothing is changed by it. */
   const costsPath = '/administration/order-costs';
-  const dossier = { kept: 0, order: { paidAt: null } };
+  const dossier = { kept: 0, revenue: 0, order: { paidAt: null } };
 
   test('has a write before it is made, with its reason, for the order, under the name', async () => {
     const browser = await owner.signedIn();

@@ -1,8 +1,10 @@
 import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/panel/orders';
+import { revenuePaise } from '@boostline/contracts/panel/catalogue/revenue';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { givenBackOf } from '../order/order.state.js';
 import { toAdminOrder } from '../order/present-order.js';
+import { saleTaxAt, type KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
 import { adminOrderActionsFor } from './allowed-actions.js';
 import { awaitsReview } from './awaits-review.js';
 
@@ -28,11 +30,12 @@ export interface MoneyOfOrder {
 export function toDeskOrder(
   order: OrderWithLines,
   money: MoneyOfOrder | undefined,
+  registrations: readonly KnownGstRegistration[],
 ): DeskOrderList['orders'][number] {
   return {
     ...toAdministeredOrder(order),
     gateway: money?.gateway ?? null,
-    kept: keptOf(order),
+    ...earnedOf(order, registrations),
     allowedActions: adminOrderActionsFor({
       ...order,
       heldPaise: money?.held_paise ?? 0,
@@ -41,8 +44,13 @@ export function toDeskOrder(
   };
 }
 
-/** Rupees that were paid for an order and stay, for all that is known now. */
-export function keptOf({ paidAt, amountPaise, lines }: OrderWithLines): number {
-  if (paidAt === null) return 0;
-  return rupeesFromPaise(lines.reduce((rest, line) => rest - givenBackOf(line), amountPaise));
+/** Rupees that were paid for an order and stay, for all that is known now, and what GST leaves of them. */
+export function earnedOf(
+  { paidAt, amountPaise, lines }: OrderWithLines,
+  registrations: readonly KnownGstRegistration[],
+): { kept: number; revenue: number } {
+  if (paidAt === null) return { kept: 0, revenue: 0 };
+  const paise = lines.reduce((rest, line) => rest - givenBackOf(line), amountPaise);
+  const revenue = revenuePaise(paise, saleTaxAt(registrations, paidAt));
+  return { kept: rupeesFromPaise(paise), revenue: rupeesFromPaise(revenue) };
 }

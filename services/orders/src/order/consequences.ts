@@ -1,10 +1,9 @@
-import { saleTaxOf } from '@boostline/contracts/panel/catalogue/revenue';
 import { followCoupon } from '../coupons/follow-coupon.js';
 import { decideMessages } from '../messages/decide-messages.js';
 import { decideEndpointMessages, type Subscription } from '../messages/endpoints/decide-endpoint-messages.js';
 import { roundSmallRefunds } from '../refunds/round-small-refunds.js';
 import { missingDocuments } from '../tax-documents/decide-document.js';
-import { gstRegistrationAt, type KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
+import { saleTaxAt, type KnownGstRegistration } from '../tax-documents/decide-gst-registration.js';
 import type { Circumstances } from './circumstances.js';
 import type { OrderChange } from './order-change.js';
 
@@ -37,7 +36,7 @@ export function addConsequences(
 /** Fulfilment judges a line by what is left of its price after the tax that its order was paid with. */
 function nameTax({ after: { order }, events }: OrderChange, registrations: Settings['registrations']): void {
   if (order.paidAt === null) return;
-  const tax = saleTaxOf(gstRegistrationAt(registrations, order.paidAt));
+  const tax = saleTaxAt(registrations, order.paidAt);
   for (const event of events)
     if (event.name === 'order.paid.v1' || event.name === 'order.parts-due.v1')
       for (const line of event.payload.lines) line.tax = tax;

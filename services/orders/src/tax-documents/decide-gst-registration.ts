@@ -1,7 +1,7 @@
 import { ShopError } from '@boostline/contracts/errors';
 import { startOfIndianDay } from '@boostline/contracts/indian-time';
 import type { EventPayload } from '@boostline/contracts/events';
-import { lastBegun, saleTaxOf } from '@boostline/contracts/panel/catalogue/revenue';
+import { lastBegun, saleTaxOf, type SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { GstRegistration, GstRegistrationChange } from '@boostline/contracts/panel/money/tax-documents';
 
@@ -25,6 +25,10 @@ export const addressFromPaise = 50_000_00;
 export function gstRegistrationAt(entries: readonly KnownGstRegistration[], moment: Date): GstRegistration {
   return lastBegun(inTurn(entries), moment)?.registration ?? { kind: 'unregistered' };
 }
+
+/** What GST takes of a sale that was paid at a moment. */
+export const saleTaxAt = (entries: readonly KnownGstRegistration[], moment: Date): SaleTax =>
+  saleTaxOf(gstRegistrationAt(entries, moment));
 
 const inTurn = (entries: readonly KnownGstRegistration[]) =>
   entries.toSorted((one, other) => one.id - other.id);

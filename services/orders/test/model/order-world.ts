@@ -89,6 +89,9 @@ export async function openOrderWorld() {
     taxDocuments: app.get(code.ListDocuments),
     taxFiles: app.get(code.ExportDocuments),
     heldData: app.get(code.FindHeldData),
+    sales: app.get(code.SumUpSales),
+    dossier: app.get(code.FindDossier),
+    allOrders: app.get(code.SearchAllOrders),
     issueMissingDocuments: app.get(code.IssueMissingDocuments),
     /** What the timer does. */
     readGstRegistrations: () => app.get(code.GstRegistrations).read(),
@@ -165,6 +168,9 @@ async function loadUseCases() {
   const { ChosenGateways } = await import('../../src/payments/accounts/chosen-gateways.js');
   const { FindOrder } = await import('../../src/buyer-orders/find-order.js');
   const { FindHeldData } = await import('../../src/erasure/find-held-data.js');
+  const { SumUpSales } = await import('../../src/administration/sales/sum-up-sales.js');
+  const { FindDossier } = await import('../../src/administration/dossier/find-dossier.js');
+  const { SearchAllOrders } = await import('../../src/administration/lists/search-all-orders.js');
   const { FindReceipt } = await import('../../src/receipts/find-receipt.js');
   const { ForgetOld } = await import('../../src/runtime/forget-old.js');
   const { Payment } = await import('../../src/payments/payment.entity.js');
@@ -189,6 +195,7 @@ async function loadUseCases() {
       ExpireUnpaid,
       LimitUnpaid,
       FindHeldData,
+      ...{ SumUpSales, FindDossier, SearchAllOrders },
       FindOrder,
       FindReceipt,
       ForgetOld,

@@ -108,6 +108,7 @@ function Summary({ detail: { order, money } }: { detail: AdministeredOrderDetail
         facts={[
           [t.facts.status, <OrderState key="status" order={order} />],
           [t.facts.amount, <OrderAmount key="amount" order={order} />],
+          [t.facts.revenue, money.revenue !== money.kept && formatRupees(money.revenue)],
           [t.facts.cost, order.paidAt && money.cost !== null && costWord(money)],
           [t.facts.profit, money.profit !== null && <Profit key="profit" money={money} />],
           [t.facts.target, <TargetLink key="target" target={order.instagramUsername} />],

@@ -57,9 +57,9 @@ export class OrderListsController {
       const costs = await this.costs.of(orders.map(({ id }) => id));
       return {
         ...list,
-        orders: orders.map(({ kept, ...order }) => ({
+        orders: orders.map(({ kept, revenue, ...order }) => ({
           ...order,
-          money: orderMoney({ kept, paidAt: order.paidAt }, costs.get(order.id)),
+          money: orderMoney({ kept, revenue, paidAt: order.paidAt }, costs.get(order.id)),
         })),
       };
     });

@@ -5,16 +5,16 @@ import { Services } from '../../services.js';
 
 /** What an order earned, from what the two services know. Without a cost there is no profit, not one of all that was paid. */
 export function orderMoney(
-  { kept, paidAt }: { kept: number; paidAt: string | null },
+  { kept, revenue, paidAt }: { kept: number; revenue: number; paidAt: string | null },
   cost: OrderCost | undefined,
 ): OrderMoney {
   const known = cost?.cost ?? null;
   return {
-    kept,
+    ...{ kept, revenue },
     cost: known,
     isExpected: cost?.isExpected ?? false,
     // To the paisa: a difference of two decimals is not one.
-    profit: known === null || paidAt === null ? null : Math.round((kept - known) * 100) / 100,
+    profit: known === null || paidAt === null ? null : Math.round((revenue - known) * 100) / 100,
   };
 }
 

@@ -20,7 +20,7 @@ export class ReadOrderDetail {
   /** Throws `order-not-found`. Works without fulfilment, whose part is empty then. */
   async run(orderId: number): Promise<AdministeredOrderDetail> {
     const params = { orderId };
-    const [{ kept, ...dossier }, placements, audit, costs] = await Promise.all([
+    const [{ kept, revenue, ...dossier }, placements, audit, costs] = await Promise.all([
       this.services.orders.call(findDossier, { params }),
       this.services.fulfilment.call(listOrderPlacements, { params }).catch((error: unknown) => {
         this.logger.warn(
@@ -31,7 +31,7 @@ export class ReadOrderDetail {
       this.audit.ofOrder(orderId),
       this.costs.of([orderId]),
     ]);
-    const money = orderMoney({ kept, paidAt: dossier.order.paidAt }, costs.get(orderId));
+    const money = orderMoney({ kept, revenue, paidAt: dossier.order.paidAt }, costs.get(orderId));
     return { ...dossier, money, placements, audit };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderDossier } from '@boostline/contracts/panel/orders';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import { DataSource, type EntityManager } from 'typeorm';
+import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
 import { readAggregates } from '../../storage/read-aggregates.js';
 import { FindRefunds } from '../lists/find-refunds.js';
 import { foreignCaptures, suspendedPaise } from '../suspended-money.js';
@@ -9,7 +10,7 @@ import { adminOrderActionsFor } from '../allowed-actions.js';
 import { awaitsReview } from '../awaits-review.js';
 import { demandKnown } from '../decisions/demand-order.js';
 import { ownNote } from '../decisions/decide-note.js';
-import { keptOf, toAdministeredOrder } from '../present-order.js';
+import { earnedOf, toAdministeredOrder } from '../present-order.js';
 import {
   toAdministeredLine,
   toAdministeredPayment,
@@ -26,10 +27,12 @@ export class FindDossier {
   constructor(
     private readonly database: DataSource,
     private readonly findRefunds: FindRefunds,
+    private readonly registrations: GstRegistrations,
   ) {}
 
   /** Throws `order-not-found`. */
   async run(orderId: number): Promise<OrderDossier> {
+    await this.registrations.refresh();
     return this.database.transaction('REPEATABLE READ', async (tx) => {
       const known = demandKnown((await readAggregates(tx, [{ orderId }])).get(orderId));
       const { order, lines, payments, captures } = known;
@@ -40,7 +43,7 @@ export class FindDossier {
         lines: lines.map(toAdministeredLine),
         timeline: events.filter(({ name }) => name !== ownNote).map(toTimelineEntry),
         notes: events.filter(({ name }) => name === ownNote).map(toNote),
-        kept: keptOf({ ...order, lines }),
+        ...earnedOf({ ...order, lines }, this.registrations.entries),
         payments: payments.map((payment) => toAdministeredPayment(payment, captures)),
         refunds: await this.findRefunds.ofOrder(tx, orderId),
         webhooks: await webhooksOf(tx, orderId),

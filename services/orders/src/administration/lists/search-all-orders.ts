@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/panel/orders';
 import { DataSource } from 'typeorm';
+import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
 import { readOrders } from '../../storage/read-orders.js';
 import { toDeskOrder, type MoneyOfOrder } from '../present-order.js';
 import { isSuspendedSql } from '../suspended-money.js';
@@ -13,7 +14,10 @@ import { demandReach, follows, isWorthAskingAgain, sortColumns, wayOf } from './
  */
 @Injectable()
 export class SearchAllOrders {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly registrations: GstRegistrations,
+  ) {}
 
   async run(query: OrderListQuery): Promise<DeskOrderList> {
     const most = demandReach(query);
@@ -58,6 +62,7 @@ export class SearchAllOrders {
 
   private async present(ids: number[]): Promise<DeskOrderList['orders']> {
     if (ids.length === 0) return [];
+    await this.registrations.refresh();
     const [orders, money] = await Promise.all([
       readOrders(this.database.manager, ids),
       this.database.query<MoneyOfOrder[]>(moneyQuery, [ids]),
@@ -68,6 +73,7 @@ export class SearchAllOrders {
         toDeskOrder(
           order,
           money.find(({ order_id: id }) => id === order.id),
+          this.registrations.entries,
         ),
       );
   }

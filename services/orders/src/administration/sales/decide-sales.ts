@@ -1,10 +1,13 @@
 import type { SalesFigures } from '@boostline/contracts/panel/overview';
+import { noTax, revenuePaise, type SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
 import { rupeesFromPaise } from '@boostline/contracts/money';
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { givenBackOf } from '../../order/order.state.js';
 
-/** What lines add up to. */
+/** What lines add up to that were paid while one GST registration held. */
 interface Sum {
+  /** Its place in `taxes`, from 1; null before the first. */
+  registration: number | null;
   orders: number;
   lines: number;
   paidPaise: number;
@@ -46,11 +49,16 @@ export interface ReadSales {
   endedOnDays: readonly (Ended & { day: string })[];
   endedOfServices: readonly (Ended & { providerId: number; serviceId: string; type: PackageType })[];
   ended: Ended;
-  before: { sold: Sum; ended: Ended };
+  before: { sold: readonly Sum[]; ended: Ended };
+  /** What each GST registration takes of a sale. */
+  taxes: readonly SaleTax[];
 }
 
-/** Money belongs to the day and the period in which its order was paid, whenever it is given back. */
+/**
+ * Revenue is what GST leaves of what was paid and stays, by the registration that held when it was paid. Money belongs to the day and the period in which its order was paid, whenever it is given back.
+ */
 export function decideSales(read: ReadSales): SalesFigures {
+  const moneyOf = (rows: readonly Sum[]) => earnedBy(rows, read.taxes);
   return {
     days: read.days.map((day) => {
       const sold = read.soldOnDays.filter((row) => row.day === day);
@@ -59,14 +67,14 @@ export function decideSales(read: ReadSales): SalesFigures {
       return { day, ...moneyOf(sold), ...paceOf(over), soFar: { orders, revenue } };
     }),
     services: servicesOf(read),
-    packages: packagesOf(read.soldThings),
-    offers: offersOf(read.soldThings),
+    packages: packagesOf(read),
+    offers: offersOf(read),
     totals: { ...moneyOf(read.soldOnDays), ...paceOf(read.ended) },
-    before: { ...moneyOf([read.before.sold]), ...paceOf(read.before.ended) },
+    before: { ...moneyOf(read.before.sold), ...paceOf(read.before.ended) },
   };
 }
 
-function servicesOf({ soldThings, endedOfServices }: ReadSales): SalesFigures['services'] {
+function servicesOf({ soldThings, endedOfServices, taxes }: ReadSales): SalesFigures['services'] {
   const nameOf = ({ providerId, serviceId, type }: Pick<SoldThing, 'providerId' | 'serviceId' | 'type'>) =>
     `${providerId} ${serviceId} ${type}`;
   const sold = Map.groupBy(soldThings, nameOf);
@@ -76,12 +84,19 @@ function servicesOf({ soldThings, endedOfServices }: ReadSales): SalesFigures['s
     .map(([name, { providerId, serviceId, type }]) => {
       const rows = sold.get(name) ?? [];
       const lines = rows.reduce((sum, row) => sum + row.lines, 0);
-      return { providerId, serviceId, type, ...moneyOf(rows), ...paceOf(ended.get(name)), orders: lines };
+      return {
+        providerId,
+        serviceId,
+        type,
+        ...earnedBy(rows, taxes),
+        ...paceOf(ended.get(name)),
+        orders: lines,
+      };
     })
     .toSorted((one, other) => other.revenue - one.revenue);
 }
 
-function packagesOf(soldThings: readonly SoldThing[]): SalesFigures['packages'] {
+function packagesOf({ soldThings, taxes }: ReadSales): SalesFigures['packages'] {
   const sold = Map.groupBy(
     soldThings.filter(({ offerName }) => offerName === null),
     ({ packageId, type }) => `${packageId} ${type}`,
@@ -91,18 +106,18 @@ function packagesOf(soldThings: readonly SoldThing[]): SalesFigures['packages'] 
       const [most] = rows.toSorted((one, other) => other.orders - one.orders);
       if (!most || most.packageId === null) return [];
       const { packageId, type, quantity } = most;
-      return [{ packageId, type, quantity, ...moneyOf(rows), parts: partsOf(rows) }];
+      return [{ packageId, type, quantity, ...earnedBy(rows, taxes), parts: partsOf(rows) }];
     })
     .toSorted((one, other) => other.revenue - one.revenue);
 }
 
-function offersOf(soldThings: readonly SoldThing[]): SalesFigures['offers'] {
+function offersOf({ soldThings, taxes }: ReadSales): SalesFigures['offers'] {
   const sold = Map.groupBy(
     soldThings.filter(({ offerName }) => offerName !== null),
     ({ offerName }) => offerName ?? '',
   );
   return [...sold]
-    .map(([name, rows]) => ({ name, ...moneyOf(rows), parts: partsOf(rows) }))
+    .map(([name, rows]) => ({ name, ...earnedBy(rows, taxes), parts: partsOf(rows) }))
     .toSorted((one, other) => other.revenue - one.revenue);
 }
 
@@ -110,15 +125,23 @@ function partsOf(rows: readonly SoldThing[]) {
   return rows.map(({ providerId, serviceId, units }) => ({ providerId, serviceId, units }));
 }
 
-function moneyOf(rows: readonly Sum[]) {
-  const sum = (of: (row: Sum) => number) => rows.reduce((so, row) => so + of(row), 0);
-  const back = sum(givenBackOf);
+function earnedBy(rows: readonly Sum[], taxes: readonly SaleTax[]) {
+  const revenue = [...Map.groupBy(rows, ({ registration }) => registration)].map(([registration, taxed]) => {
+    const tax = registration === null ? undefined : taxes[registration - 1];
+    return revenuePaise(
+      sumOf(taxed, (row) => row.paidPaise - givenBackOf(row)),
+      tax ?? noTax,
+    );
+  });
   return {
-    orders: sum((row) => row.orders),
-    revenue: rupeesFromPaise(sum((row) => row.paidPaise) - back),
-    refunded: rupeesFromPaise(back),
+    orders: sumOf(rows, (row) => row.orders),
+    revenue: rupeesFromPaise(revenue.reduce((sum, paise) => sum + paise, 0)),
+    refunded: rupeesFromPaise(sumOf(rows, givenBackOf)),
   };
 }
+
+const sumOf = (rows: readonly Sum[], of: (row: Sum) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
 
 function paceOf(over: Ended | undefined) {
   return {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SalesFigures } from '@boostline/contracts/panel/overview';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deliveredLines } from '../../order/order.state.js';
+import { saleTaxes } from '../../tax-documents/decide-gst-registration.js';
+import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
 import { decideSales, type Ended, type ReadSales } from './decide-sales.js';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 
@@ -11,12 +13,23 @@ interface Span {
   until: Date;
 }
 
+interface TaxedSpan extends Span {
+  /** When each GST registration began, in the order in which they were entered. */
+  begun: readonly Date[];
+}
+
 /** Sales of the last days, today among them. Days begin at midnight in India, where the buyers are. */
 @Injectable()
 export class SumUpSales {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly registrations: GstRegistrations,
+  ) {}
 
   async run({ days }: { days: number }): Promise<SalesFigures> {
+    await this.registrations.refresh();
+    const { taxes } = saleTaxes(this.registrations.entries);
+    const begun = taxes.map(({ from }) => new Date(from));
     return this.database.transaction('REPEATABLE READ', async (tx) => {
       const [row]: { from: Date; now: Date }[] = await tx.query(
         `SELECT (${today} - ($1 - 1) * interval '1 day') AT TIME ZONE 'Asia/Kolkata' AS from, now() AS now`,
@@ -25,9 +38,13 @@ export class SumUpSales {
       if (!row) throw new Error('the database does not know the time');
       const { from, now } = row;
       return decideSales({
+        taxes: taxes.map(({ tax }) => tax),
         days: await dayList(tx, days),
-        ...(await readSpan(tx, { from, until: now })),
-        before: await readBefore(tx, { from: daysEarlier(from, days), until: daysEarlier(now, days) }),
+        ...(await readSpan(tx, { from, until: now, begun })),
+        before: await readBefore(tx, {
+          ...{ from: daysEarlier(from, days), until: daysEarlier(now, days) },
+          begun,
+        }),
       });
     });
   }
@@ -48,6 +65,9 @@ const sums = `
   coalesce(sum(l.paid_paise), 0)::bigint AS "paidPaise",
   coalesce(sum(l.refund_due_paise), 0)::bigint AS "refundDuePaise",
   coalesce(sum(l.refunded_paise), 0)::bigint AS "refundedPaise"`;
+/** The registration that held when an order was paid, as `lastBegun` finds it: its place in $3, from 1; null before the first. */
+const registration = `(SELECT max(t.place)::int FROM unnest($3::timestamptz[]) WITH ORDINALITY AS t(begun, place)
+                        WHERE t.begun <= o.paid_at)`;
 const soldLines = `orders o JOIN order_lines l ON l.order_id = o.id WHERE ${within('o.paid_at')}`;
 const endedLines = `order_lines l JOIN orders o ON o.id = l.order_id WHERE ${within('l.finished_at')}`;
 const ended = `
@@ -68,21 +88,24 @@ async function dayList(tx: EntityManager, days: number): Promise<string[]> {
 
 async function readSpan(
   tx: EntityManager,
-  { from, until }: Span,
-): Promise<Omit<ReadSales, 'days' | 'before'>> {
+  { from, until, begun }: TaxedSpan,
+): Promise<Omit<ReadSales, 'days' | 'before' | 'taxes'>> {
   const span = [from, until];
+  const taxedSpan = [...span, begun];
   const service = 'l.provider_id AS "providerId", l.service_id AS "serviceId", l.type';
   return {
     soldOnDays: await tx.query(
-      `SELECT ${dayOf('o.paid_at')} AS day, ${clockOf('o.paid_at')} <= ${clockOf('now()')} AS "soFar", ${sums}
-         FROM ${soldLines} GROUP BY 1, 2`,
-      span,
+      `SELECT ${dayOf('o.paid_at')} AS day, ${clockOf('o.paid_at')} <= ${clockOf('now()')} AS "soFar",
+              ${registration} AS registration, ${sums}
+         FROM ${soldLines} GROUP BY 1, 2, 3`,
+      taxedSpan,
     ),
     soldThings: await tx.query(
-      `SELECT o.package_id AS "packageId", o.offer_name AS "offerName", o.quantity, ${service},
+      `SELECT ${registration} AS registration, o.package_id AS "packageId", o.offer_name AS "offerName", o.quantity, ${service},
               ${sums}, sum(l.quantity)::bigint AS units
-         FROM ${soldLines} GROUP BY o.package_id, o.offer_name, o.quantity, l.provider_id, l.service_id, l.type`,
-      span,
+         FROM ${soldLines} GROUP BY 1, o.package_id, o.offer_name, o.quantity, l.provider_id, l.service_id,
+              l.type`,
+      taxedSpan,
     ),
     endedOnDays: await tx.query(
       `SELECT ${dayOf('l.finished_at')} AS day, ${ended} FROM ${endedLines} GROUP BY 1`,
@@ -96,13 +119,16 @@ async function readSpan(
   };
 }
 
-async function readBefore(tx: EntityManager, { from, until }: Span): Promise<ReadSales['before']> {
-  const [sold]: ReadSales['before']['sold'][] = await tx.query(`SELECT ${sums} FROM ${soldLines}`, [
-    from,
-    until,
-  ]);
+async function readBefore(
+  tx: EntityManager,
+  { from, until, begun }: TaxedSpan,
+): Promise<ReadSales['before']> {
   return {
-    sold: sold ?? { orders: 0, lines: 0, paidPaise: 0, refundDuePaise: 0, refundedPaise: 0 },
+    sold: await tx.query(`SELECT ${registration} AS registration, ${sums} FROM ${soldLines} GROUP BY 1`, [
+      from,
+      until,
+      begun,
+    ]),
     ended: await readEnded(tx, { from, until }),
   };
 }
