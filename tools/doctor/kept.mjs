@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { ask } from './ask.mjs';
 import { lastTrial, newestBackup } from '../backup/kept/kept-files.mjs';
@@ -65,10 +64,11 @@ export async function checkDatabase({ databaseUrl, readsOnly }) {
 
 /** @param {Place} shop @returns {Promise<Finding>} */
 export async function checkQueue({ redisUrl }) {
-  const redis = new Redis(redisUrl, {
+  const { openRedis } = await import('@boostline/messaging/redis');
+  const redis = openRedis(redisUrl, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,
-    retryStrategy: null,
+    retryStrategy: () => null,
     connectTimeout: 5000,
   });
   /** Why there is no connection; what was asked then only says that it is closed. @type {unknown} */
@@ -80,7 +80,7 @@ export async function checkQueue({ redisUrl }) {
     await redis.connect();
     await redis.set('boostline:doctor', 'asked', 'EX', 10);
     if (/redis_mode:cluster/.test(await redis.info('server')))
-      return bad('this Redis is a Cluster, which is not supported: give REDIS_URL a server of its own');
+      return bad('this Redis is a Cluster, which is not supported: give REDIS_URL one server, or sentinels');
     const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1];
     return policy === undefined || policy === 'noeviction'
       ? good('Redis answers and writes')

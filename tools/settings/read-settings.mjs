@@ -19,6 +19,8 @@ const whole = (lowest, highest) => (value) =>
     ? null
     : `must be a whole number from ${lowest} to ${highest}`;
 
+const SENTINELS = /^redis\+sentinel:\/\/(?:[^:@/]*:[^:@/]*@)?[^@/]+\/[\w.-]+(?:\/\d{1,3})?$/;
+
 /** @type {(schemes: string[], parts?: (url: URL) => string | null) => Rule} */
 const address = (schemes, parts) => (value) => {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -65,7 +67,7 @@ const RULES = {
   HOST: (value) => (/^[\w.:-]+$/.test(value) ? null : 'must be a host name or an address'),
   PORT: whole(1, 65_535),
   DATABASE_URL: address(['postgresql', 'postgres'], ownersUrl),
-  REDIS_URL: address(['redis', 'rediss']),
+  REDIS_URL: (value) => (SENTINELS.test(value) ? null : address(['redis', 'rediss'])(value)),
   SECRETS_KEY: key,
   SECRETS_KEY_ALSO: key,
   RATE_LIMITS: (value) =>

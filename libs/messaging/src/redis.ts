@@ -1,32 +1,50 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
+import { sentinelsOf } from './redis-address.js';
+
+const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2000);
+
+/**
+ * A connection to the Redis that REDIS_URL names. Behind Sentinel that is the master of the moment: it is asked for at each
+ * connection, and a command that a replica refuses is sent again to the master.
+ */
+export function openRedis(url: string, options: RedisOptions): Redis {
+  const sentinels = sentinelsOf(url);
+  if (sentinels === null) return quietly(new Redis(url, { retryStrategy, ...options }));
+  return quietly(
+    new Redis({
+      retryStrategy,
+      ...options,
+      ...sentinels,
+      // Without it a round in which no sentinel answers would end the connection for good.
+      sentinelRetryStrategy: (attempt) => (options.retryStrategy ?? retryStrategy)(attempt),
+      sentinelCommandTimeout: 2000,
+      reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
+    }),
+  );
+}
 
 /**
  * A connection whose commands fail at once while Redis is unavailable, so that nothing waits. It reconnects when Redis
  * stops answering.
  */
 export function impatientRedis(url: string): Redis {
-  return quietly(
-    new Redis(url, {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 1,
-      commandTimeout: 5000,
-      socketTimeout: 6000,
-      connectTimeout: 2000,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-    }),
-  );
+  return openRedis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 5000,
+    socketTimeout: 6000,
+    connectTimeout: 2000,
+  });
 }
 
 /** A connection for a BullMQ worker, which waits for Redis as long as it takes. */
 export function patientRedis(url: string): Redis {
-  return quietly(
-    new Redis(url, {
-      maxRetriesPerRequest: null,
-      // Longer than a worker's longest wait for a job, 10 s: only a connection that is dead is silent for longer.
-      socketTimeout: 20_000,
-      retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-    }),
-  );
+  return openRedis(url, {
+    maxRetriesPerRequest: null,
+    // Longer than a worker's longest wait for a job, 10 s: only a connection that is dead is silent for longer.
+    socketTimeout: 20_000,
+    connectTimeout: 2000,
+  });
 }
 
 /** Without an error listener a normal reconnect would end the process. The readiness check reports Redis. */

@@ -71,11 +71,14 @@ export const commonEnv = {
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'must be host:port of PostgreSQL itself')
     .optional(),
-  REDIS_URL: serverUrlVariable({
-    protocol: /^rediss?$/,
-    error:
-      'must start with redis:// or rediss:// and name one server; Sentinel and Cluster are not supported',
-  }),
+  /** One server, or sentinels: `redis+sentinel://[user:password@]host:port,host:port/mastername[/db]`. */
+  REDIS_URL: z.union(
+    [
+      z.string().regex(/^redis\+sentinel:\/\/(?:[^:@/]*:[^:@/]*@)?[^@/]+\/[\w.-]+(?:\/\d{1,3})?$/),
+      serverUrlVariable({ protocol: /^rediss?$/ }),
+    ],
+    'must be redis:// or rediss:// with one server, or redis+sentinel://[:password@]host:port,host:port/mastername; a % in a password is written as %25',
+  ),
   /** Whether the database may be of a later version: to go back by one release (docs/operations.md). */
   DATABASE_MAY_BE_NEWER: flag.default(false),
   /** Where traces are sent, by OTLP over HTTP; without it none are made. */

@@ -51,10 +51,7 @@ test('a wrong or missing variable ends the start with one line that names it', a
   const wrong: [NodeJS.ProcessEnv, RegExp][] = [
     [{ DATABASE_URL: '' }, /DATABASE_URL: this or CATALOG_DATABASE_URL must be set/],
     [{ REDIS_URL: 'localhost:6379' }, /REDIS_URL/],
-    [
-      { REDIS_URL: 'redis-sentinel://redis:26379/main' },
-      /REDIS_URL: .*Sentinel and Cluster are not supported/,
-    ],
+    [{ REDIS_URL: 'redis-sentinel://redis:26379/main' }, /REDIS_URL: must be .*redis\+sentinel:/],
     [{ INTERNAL_TOKEN: 'short' }, /INTERNAL_TOKEN: must have at least 16 characters/],
     [{ PORT: '99999' }, /PORT/],
   ];

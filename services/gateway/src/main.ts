@@ -1,4 +1,4 @@
-import { demandRedis } from '@boostline/service-kit/data/demand-redis';
+import { demandRedis } from '@boostline/messaging/demand-redis';
 import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { readGatewayEnv } from './env.js';
 import { migrations } from './migrations/index.js';

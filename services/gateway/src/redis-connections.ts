@@ -1,7 +1,8 @@
+import { openRedis } from '@boostline/messaging/redis';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Readiness } from '@boostline/service-kit/health';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { GatewayEnv } from './env.js';
 import { ENV } from './tokens.js';
 
@@ -14,7 +15,7 @@ export class RedisConnections implements OnApplicationShutdown {
 
   constructor(@Inject(ENV) env: GatewayEnv, readiness: Readiness) {
     const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
-    this.commands = new Redis(env.redisUrl, {
+    this.commands = openRedis(env.redisUrl, {
       connectionName: 'gateway',
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
@@ -26,7 +27,7 @@ export class RedisConnections implements OnApplicationShutdown {
       connectTimeout: 2000,
       retryStrategy,
     });
-    this.hints = new Redis(env.redisUrl, {
+    this.hints = openRedis(env.redisUrl, {
       connectionName: 'gateway-hints',
       maxRetriesPerRequest: null,
       connectTimeout: 2000,
@@ -34,8 +35,6 @@ export class RedisConnections implements OnApplicationShutdown {
     });
     readiness.addOptional('redis', () => this.commands.ping());
     this.watch(this.commands);
-    // Without a listener a lost connection would end the process; the other connection reports it already.
-    this.hints.on('error', () => undefined);
   }
 
   onApplicationShutdown(): void {

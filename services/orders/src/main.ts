@@ -1,5 +1,5 @@
 import { boot } from '@boostline/service-kit/boot';
-import { demandRedis } from '@boostline/service-kit/data/demand-redis';
+import { demandRedis } from '@boostline/messaging/demand-redis';
 import { demandSchema } from '@boostline/service-kit/data/schema-version';
 import { env } from './env.js';
 import { migrations } from './migrations/index.js';

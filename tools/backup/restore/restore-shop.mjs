@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import { checkInvariants, describeVerdicts } from '../../invariants.mjs';
 import { SetupError } from '../../settings/setup-error.mjs';
@@ -175,7 +174,8 @@ function restorePointIn(folder) {
 
 /** Its jobs are of a later time than the rows: a job that had ended could hide a row that waits again. @param {string} redisUrl */
 async function emptyRedis(redisUrl) {
-  const redis = new Redis(redisUrl, {
+  const { openRedis } = await import('@boostline/messaging/redis');
+  const redis = openRedis(redisUrl, {
     lazyConnect: true,
     maxRetriesPerRequest: 1,
     retryStrategy: () => null,

@@ -1,8 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { openRedis } from '@boostline/messaging/redis';
 import { hintChannel, type Hint } from '@boostline/contracts/events';
 import { Readiness } from '@boostline/service-kit/health';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { CatalogVersionEntity } from './catalog-version.entity.js';
@@ -24,7 +25,7 @@ export class ChangeCatalogue implements OnApplicationShutdown {
     readiness: Readiness,
   ) {
     // A hint that cannot be sent now is worth nothing later, so nothing is queued or tried again.
-    this.redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1000 });
+    this.redis = openRedis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1000 });
     readiness.addOptional('redis', () => this.redis.ping());
     this.redis.on('error', (error) => this.logger.debug(`Redis is not reachable: ${error.message}`));
   }

@@ -1,11 +1,12 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { openRedis } from './redis.js';
 
 /** The shop works without Redis for a while, so its start does not wait for it for longer. */
 const patienceMs = 1000;
 
 /**
- * Ends the process with one line when the address is that of a Redis Sentinel or Cluster (queues and limits would fail
- * one by one, each with words of its own), or of a Redis that may drop jobs. One that does not answer is no reason not to
+ * Ends the process with one line when the address is that of a Redis Cluster or of a sentinel itself (queues and limits would
+ * fail one by one, each with words of its own), or of a Redis that may drop jobs. One that does not answer is no reason not to
  * start: `checkRedis` looks at it when it comes.
  */
 export async function demandRedis(url: string): Promise<void> {
@@ -31,7 +32,9 @@ interface RedisInfo {
 /** Why a Redis that says this of itself cannot be used, in one sentence; null when it can. */
 export function decideRedis({ mode, evicts }: RedisInfo): string | null {
   if (mode !== null && mode !== 'standalone')
-    return `REDIS_URL names a Redis ${mode === 'cluster' ? 'Cluster' : 'Sentinel'}, which is not supported: name one server, or one address that always leads to it`;
+    return mode === 'cluster'
+      ? 'REDIS_URL names a Redis Cluster, which is not supported: a job moves between several keys, which a Cluster spreads; name one server, or sentinels (redis+sentinel://…)'
+      : 'REDIS_URL names a sentinel as if it were Redis: write redis+sentinel://host:port,host:port/mastername';
   if (evicts !== null && evicts !== 'noeviction')
     return `Redis drops jobs when its memory is full (maxmemory-policy ${evicts}): set maxmemory-policy to noeviction`;
   return null;
@@ -46,11 +49,10 @@ async function readInfo(redis: Redis): Promise<RedisInfo> {
 }
 
 async function infoOf(url: string): Promise<RedisInfo | null> {
-  const redis = new Redis(url, {
+  const redis = openRedis(url, {
     ...{ lazyConnect: true, enableReadyCheck: false, maxRetriesPerRequest: 0 },
     ...{ connectTimeout: patienceMs, commandTimeout: patienceMs, retryStrategy: () => null },
   });
-  redis.on('error', () => undefined);
   try {
     await redis.connect();
     return await readInfo(redis);
