@@ -77,7 +77,8 @@ async function countInReview(floor: Floor, ids: number[]): Promise<number> {
   return Number(found?.count);
 }
 
-async function countAdds(
+/** By the supplier's own book, for the links of these orders. */
+export async function countAdds(
   floor: Floor,
   sold: readonly Sold[],
 ): Promise<Pick<Figures, 'mostAdds' | 'boughtTwice'>> {

@@ -16,7 +16,7 @@ npm run faults -- --orders 3000 [--kills 75] [--workers 4] [--panel hostile]
 
 const widths = [58, 6, 6, 6, 6, 7, 6, 9, 10];
 const titles = ['fault', 'orders', 'adds', 'twice', 'lost', 'refunds', 'review', 'recovery', 'invariants'];
-const counts = { passed: 0, failed: 0 };
+const counts = { passed: 0, failed: 0, skipped: 0 };
 
 function readArguments(): { groups: Group[]; jobs: number } {
   const { values } = parseArgs({
@@ -62,6 +62,11 @@ function wholeNumber(name: string, text: string): number {
 }
 
 function tell(outcome: Outcome): void {
+  if ('skipped' in outcome) {
+    counts.skipped += 1;
+    process.stdout.write(`SKIP  ${outcome.fault}\n        ${outcome.skipped}\n`);
+    return;
+  }
   if ('error' in outcome) {
     counts.failed += 1;
     const { fault, error } = outcome;
@@ -109,5 +114,7 @@ process.stdout.write(`      ${columns(titles)}\n`);
 await run.run();
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 process.stdout.write(`in ${minutes} minutes, ${jobs} at a time\n`);
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
+process.stdout.write(
+  `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}\n`,
+);
 process.exit(counts.failed === 0 ? 0 : 1);

@@ -3,7 +3,10 @@ import type { Result, Row } from './row.js';
 import type { Group } from './table.js';
 
 /** A row that ran to its end, or what kept it, or its shop, from that. */
-export type Outcome = { row: Row; result: Result } | { fault: string; error: unknown };
+export type Outcome =
+  | { row: Row; result: Result }
+  | { fault: string; error: unknown }
+  | { fault: string; skipped: string };
 
 /**
  * Runs `jobs` groups at a time, each in a shop of its own, then one after the other those that want the machine for
@@ -42,6 +45,11 @@ export class GroupRun {
 
   /** The rows of a group in one shop; a shop that cannot be opened fails them all. */
   private async runGroup(group: Group, page: Page): Promise<void> {
+    const { skipped } = group;
+    if (skipped) {
+      for (const { fault } of group.rows) page.write({ fault, skipped });
+      return page.end();
+    }
     try {
       const floor = await group.open();
       this.open.add(floor);

@@ -23,6 +23,13 @@ import { runtime, runtimeFloor } from './rows/infrastructure/runtime.js';
 import { servers } from './rows/infrastructure/servers.js';
 import { sharedAccount } from './rows/suppliers/shared-account.js';
 import { slowQueue } from './rows/suppliers/slow-queue.js';
+import {
+  asynchronousFloor,
+  asynchronousSwitchOvers,
+  synchronousFloor,
+  synchronousSwitchOvers,
+} from './rows/infrastructure/switch-over.js';
+import { whyNoCluster } from './floor/database-cluster.js';
 import { silentStatus } from './rows/suppliers/silent-status.js';
 import { unreadRefusals } from './rows/suppliers/unread-refusals.js';
 import { trouble, troubleFloor } from './rows/suppliers/trouble.js';
@@ -43,6 +50,8 @@ export interface Group {
   /** What it holds is about time, or it takes the whole machine: nothing else runs beside it. */
   alone?: boolean;
   rows: Row[];
+  /** Why its rows cannot run on this machine. */
+  skipped?: string | null;
 }
 
 const twoWorkers = () => Floor.open({ replicas: { fulfilment: 2 } });
@@ -85,6 +94,10 @@ export const table: Group[] = [
   { name: 'load', open: twoWorkers, alone: true, rows: load },
   { name: 'runtime', open: runtimeFloor, alone: true, rows: runtime },
   { name: 'rolling', open: rollingFloor, alone: true, rows: [rolling] },
+  ...[
+    { name: 'switch-over: synchronous standby', open: synchronousFloor, rows: synchronousSwitchOvers },
+    { name: 'switch-over: asynchronous standby', open: asynchronousFloor, rows: asynchronousSwitchOvers },
+  ].map((group) => ({ ...group, alone: true, skipped: whyNoCluster() })),
 ];
 
 /** Rows that mostly wait, in two shops, so that they can wait at the same time. */

@@ -44,7 +44,8 @@ export async function addLinks(
       const env = { ...plan.env };
       for (const [name, value] of Object.entries(plan.env)) {
         const to = variables.find(([pattern]) => pattern.test(name));
-        if (!to || !value) continue;
+        // Sentinels name the addresses of their servers themselves.
+        if (!to || !value || value.startsWith('redis+sentinel:')) continue;
         const target = to[1] || name.replace('_URL', '').toLowerCase();
         const link = await Link.open(addressesOf(target, value, plans), isOpen);
         links.set(`${plan.name}>${target}`, link);

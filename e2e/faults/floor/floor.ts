@@ -1,7 +1,8 @@
-import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import { openRedis } from '@boostline/messaging/redis';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Supervised } from '../../../tools/process/supervised.mjs';
 import { startSystem, type System } from '../../../tools/system.mjs';
@@ -73,8 +74,7 @@ export class Floor {
     });
     // A server that a test kills takes its connections with it.
     database.on('error', () => undefined);
-    const redis = new Redis(system.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
-    redis.on('error', () => undefined);
+    const redis = openRedis(system.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
     const floor = new Floor(system, links, dataDir, database, redis, closeBeside);
     if (balanced) {
       isOpen = ({ port }) => !floor.closed.has(port);
@@ -161,10 +161,12 @@ export class Floor {
     for (const link of this.links.values()) await link.refuse();
     await this.closeBeside();
     const cluster = path.join(this.dataDir, 'postgres');
-    // It is a link where the server's user cannot reach the folder for temporary files.
-    const real = realpathSync(cluster);
-    rmSync(real, { recursive: true, force: true });
-    rmSync(`${real}.link`, { force: true });
+    if (existsSync(cluster)) {
+      // It is a link where the server's user cannot reach the folder for temporary files.
+      const real = realpathSync(cluster);
+      rmSync(real, { recursive: true, force: true });
+      rmSync(`${real}.link`, { force: true });
+    }
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 

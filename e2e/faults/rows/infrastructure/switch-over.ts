@@ -1,0 +1,262 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readDoubts } from '../../../../tools/backup/restore/release.mjs';
+import { RedisSentinels } from '../../../shop/redis-sentinels.js';
+import { brokenInvariants, countAdds, measure } from '../../figures.js';
+import { Crowd, type Sold } from '../../floor/crowd.js';
+import { DatabaseCluster } from '../../floor/database-cluster.js';
+import { Floor } from '../../floor/floor.js';
+import type { Check, Result, Row } from '../../row.js';
+
+const perSecond = 3;
+/** Until a switch-over is over and all that it stopped has ended. */
+const bounds = { recoverySeconds: 90 };
+
+interface Servers {
+  database: DatabaseCluster;
+  redis: RedisSentinels;
+}
+
+const serversOf = new WeakMap<Floor, Servers>();
+
+export const synchronousFloor = () => clusteredFloor(true);
+export const asynchronousFloor = () => clusteredFloor(false);
+
+export const synchronousSwitchOvers: Row[] = [
+  { fault: 'primary kill -9, synchronous standby', bounds, run: (floor) => switchOver(floor, killed) },
+  { fault: 'primary frozen, then it goes on', bounds, run: (floor) => switchOver(floor, frozen) },
+  { fault: 'primary cut off from etcd', bounds, run: (floor) => switchOver(floor, cutOff) },
+  { fault: 'Redis master kill -9 behind Sentinel', bounds, run: killRedisMaster },
+  { fault: 'primary kill -9 during a rolling restart', bounds, run: killWhileRolling },
+];
+
+export const asynchronousSwitchOvers: Row[] = [
+  { fault: 'primary kill -9, asynchronous standby behind', run: loseCommits },
+];
+
+/** A shop on two PostgreSQL servers behind HAProxy, and two Redis servers behind sentinels. */
+async function clusteredFloor(synchronous: boolean): Promise<Floor> {
+  const [database, redis] = await Promise.all([
+    DatabaseCluster.start({ synchronous }),
+    RedisSentinels.start(),
+  ]);
+  const closeBeside = () => Promise.all([database.close(), redis.close()]);
+  try {
+    const floor = await Floor.open({
+      balanced: true,
+      replicas: { gateway: 2, orders: 2, catalog: 2, fulfilment: 2 },
+      env: { DATABASE_URL: database.url, REDIS_URL: redis.url },
+      closeBeside,
+    });
+    serversOf.set(floor, { database, redis });
+    return floor;
+  } catch (error) {
+    await closeBeside();
+    throw error;
+  }
+}
+
+function servers(floor: Floor): Servers {
+  const found = serversOf.get(floor);
+  if (!found) throw new Error('this shop has no second server');
+  return found;
+}
+
+/** Does the fault; resolves when another server takes writes, with what is to be done after the row. */
+type Fault = (database: DatabaseCluster) => Promise<() => Promise<void>>;
+
+const killed: Fault = async (database) => {
+  const primary = await database.demandPrimary();
+  await database.kill(primary);
+  await database.untilSwitched(primary);
+  // The old primary joins again while buyers go on.
+  return async () => database.startNode(primary);
+};
+
+const frozen: Fault = async (database) => {
+  const primary = await database.demandPrimary();
+  database.freeze(primary, 'SIGSTOP');
+  await database.untilSwitched(primary);
+  return async () => database.freeze(primary, 'SIGCONT');
+};
+
+const cutOff: Fault = async (database) => {
+  const primary = await database.demandPrimary();
+  primary.etcd.behave({ blackhole: 'both' });
+  await database.untilSwitched(primary);
+  return async () => primary.etcd.heal();
+};
+
+async function switchOver(floor: Floor, fault: Fault): Promise<Result> {
+  const { database } = servers(floor);
+  const front = await floor.balance('gateway');
+  const crowd = await Crowd.at(floor, `http://127.0.0.1:${front.port}`);
+  let over = 0;
+  const doing = async () => {
+    await sleep(3000);
+    const rejoin = await fault(database);
+    over = performance.now();
+    await sleep(2000);
+    await rejoin();
+    await sleep(2000);
+  };
+  await crowd.buySteadily(perSecond, doing());
+  const result = await resultOf(floor, crowd, over);
+  await front.refuse();
+  await database.untilWhole();
+  await database.untilSynchronous();
+  return result;
+}
+
+async function killRedisMaster(floor: Floor): Promise<Result> {
+  const { redis } = servers(floor);
+  const front = await floor.balance('gateway');
+  const crowd = await Crowd.at(floor, `http://127.0.0.1:${front.port}`);
+  let over = 0;
+  const fault = async () => {
+    await sleep(3000);
+    const master = await redis.master();
+    await redis.kill([master]);
+    over = performance.now();
+    await sleep(8000);
+    await master.start();
+    await sleep(2000);
+  };
+  await crowd.buySteadily(perSecond, fault());
+  const result = await resultOf(floor, crowd, over);
+  await front.refuse();
+  return result;
+}
+
+async function killWhileRolling(floor: Floor): Promise<Result> {
+  let rolling: Promise<void> = Promise.resolve();
+  const result = await switchOver(floor, async (database) => {
+    rolling = restartAll(floor);
+    return killed(database);
+  });
+  await rolling;
+  return result;
+}
+
+async function restartAll(floor: Floor): Promise<void> {
+  for (const service of ['gateway', 'orders', 'catalog', 'fulfilment'])
+    for (const replica of floor.replicasOf(service)) {
+      replica.kill('SIGTERM');
+      await sleep(1000);
+      await replica.untilReady(120_000);
+    }
+}
+
+async function resultOf(floor: Floor, crowd: Crowd, over: number): Promise<Result> {
+  const figures = await measure(floor, crowd.sold, over);
+  const held = await floor.query(`SELECT FROM fulfilment.providers WHERE hold_reason = 'restored'`);
+  const read = whatBuyersRead(crowd);
+  const checks: Check[] = [
+    { what: `buying is held at ${held.length} suppliers`, held: held.length === 0 },
+    { what: `answers 500: ${read.internal}`, held: read.internal === 0 },
+  ];
+  return { figures, checks, notes: [read.words] };
+}
+
+/** For how long buyers met errors, and which. */
+function whatBuyersRead(crowd: Crowd): { words: string; internal: number } {
+  const failed = crowd.requests.filter(({ status }) => status === 0 || status >= 400);
+  const kinds = new Map<string, number>();
+  for (const { status, text } of failed) {
+    const kind = `${status} ${/"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60)}`.trim();
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  const [first, last] = [failed[0], failed.at(-1)];
+  const seconds = first && last ? (last.at - first.at) / 1000 : 0;
+  const words = [...kinds].map(([kind, count]) => `${count} × ${kind}`).join('; ');
+  return {
+    words: `errors for ${seconds.toFixed(1)} s of ${crowd.requests.length} requests${words ? `: ${words}` : ''}`,
+    internal: failed.filter(({ status }) => status === 500).length,
+  };
+}
+
+/**
+ * The standby has not had the last seconds when the primary dies: orders vanish. Nothing is bought again, and the owner
+ * sees what the supplier has that no line knows, and what may have been bought.
+ */
+async function loseCommits(floor: Floor): Promise<Result> {
+  const { database } = servers(floor);
+  const crowd = await Crowd.at(floor);
+  await crowd.buyMany(6, 3);
+  await measure(floor, crowd.sold, performance.now());
+  const primary = await database.demandPrimary();
+  const standby = database.other(primary);
+  const goesOn = database.stopReceiving(standby);
+  // What is sold and bought from here on is on the primary alone.
+  await crowd.buyMany(12, 4);
+  await sleep(4000);
+  await database.kill(primary);
+  goesOn();
+  await database.untilSwitched(primary);
+  const over = performance.now();
+  await untilHeld(floor);
+  const heldAfter = (performance.now() - over) / 1000;
+  const doubts = await untilSearched(database);
+  const known = await ordersKnown(floor, crowd.sold);
+  await crowd.buyMany(4, 4);
+  await sleep(5000);
+  const { mostAdds, boughtTwice } = await countAdds(floor, crowd.sold);
+  const vanished = crowd.sold.length - 4 - known;
+  const charges = doubts.found.reduce((sum, { charge }) => sum + Number(charge), 0);
+  const notified = await floor.query<{ orders: string }>(
+    `SELECT count(*) AS orders FROM fulfilment.surplus_orders WHERE settled_at IS NULL`,
+  );
+  database.startNode(primary);
+  return {
+    figures: {
+      orders: crowd.sold.length,
+      ...{ mostAdds, boughtTwice, lost: 0, inReview: 0, wrongRefunds: 0, recoverySeconds: heldAfter },
+      broken: await brokenInvariants(floor),
+    },
+    checks: [
+      { what: 'nothing was lost, so the row shows nothing', held: vanished > 0 },
+      { what: `${doubts.held.length} suppliers held`, held: doubts.held.length > 0 },
+      {
+        what: `${doubts.found.length} orders at the supplier found for ${vanished} that vanished`,
+        held: doubts.found.length >= vanished,
+      },
+      { what: 'the list of the owner is empty', held: Number(notified[0]?.orders) > 0 },
+    ],
+    notes: [
+      `${vanished} orders vanished; held after ${heldAfter.toFixed(1)} s; the owner sees ${doubts.found.length} orders at the supplier for ${charges.toFixed(2)} USD that no line knows, and ${doubts.lines.length} lines that may have been bought`,
+    ],
+  };
+}
+
+async function ordersKnown(floor: Floor, sold: readonly Sold[]): Promise<number> {
+  const rows = await floor.query(`SELECT FROM orders.orders WHERE id = ANY ($1)`, [sold.map(({ id }) => id)]);
+  return rows.length;
+}
+
+async function untilHeld(floor: Floor): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const rows = await floor
+      .query(`SELECT FROM fulfilment.providers WHERE hold_reason = 'restored'`)
+      .catch(() => []);
+    if (rows.length > 0) return;
+    if (Date.now() > deadline) throw new Error('nothing was held');
+    await sleep(100);
+  }
+}
+
+async function untilSearched(database: DatabaseCluster): Promise<Awaited<ReturnType<typeof readDoubts>>> {
+  const deadline = Date.now() + 150_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: database.url });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      const doubts = await readDoubts(client);
+      if (doubts.held.every(({ searched }) => searched) || Date.now() > deadline) return doubts;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await sleep(1000);
+  }
+}
