@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
 import { Outbox } from '@boostline/messaging/outbox';
 import { databaseModule } from '@boostline/service-kit/data/database';
-import { Sweeper } from '@boostline/service-kit/sweeper';
 import { currentTraceparent } from '@boostline/service-kit/trace';
 import {
   administrationControllers,
@@ -23,12 +23,14 @@ import { CatalogClient } from './ordering/catalog-client.js';
 import { env } from './env.js';
 import { FindOrder } from './buyer-orders/find-order.js';
 import { ForgetOld } from './runtime/forget-old.js';
+import { jobs } from './runtime/jobs.js';
 import { LiveHints } from './runtime/live-hints.js';
 import { Metrics } from './runtime/metrics.js';
 import { Order } from './order/order.entity.js';
 import { OrderLine } from './order/order-line.entity.js';
 import { OrdersController } from './orders.controller.js';
 import { BackgroundWork } from './runtime/background-work.js';
+import { UpkeepProcessor } from './runtime/upkeep.processor.js';
 import { FindCircumstances } from './order/find-circumstances.js';
 import { Capture } from './payments/capture.entity.js';
 import { ChosenGateways } from './payments/accounts/chosen-gateways.js';
@@ -40,10 +42,12 @@ import { OpenAtGateway } from './payments/opening/open-at-gateway.js';
 import { Refund } from './refunds/refund.entity.js';
 import { AskProcessedRefunds } from './refunds/ask-processed-refunds.js';
 import { FindRefundRequest } from './refunds/find-refund-request.js';
+import { RefundsProcessor } from './refunds/refunds.processor.js';
 import { SendRefunds } from './refunds/send-refunds.js';
 import { FindPaymentStatus } from './payments/settling/find-payment-status.js';
 import { Payment } from './payments/payment.entity.js';
 import { PaymentsController } from './payments/payments.controller.js';
+import { PaymentsProcessor } from './payments/payments.processor.js';
 import { PollPayments } from './payments/settling/poll-payments.js';
 import { ReceiveWebhook } from './payments/webhooks/receive-webhook.js';
 import { SettlePayment } from './payments/settling/settle-payment.js';
@@ -84,6 +88,7 @@ import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
       address: env.database,
       entities: [Order, OrderLine, Payment, Capture, Refund, Coupon, TestPayment, TaxDocument],
     }),
+    jobsModule({ service: 'orders', table: jobs, redisUrl: env.REDIS_URL }),
   ],
   controllers: [
     OrdersController,
@@ -128,6 +133,7 @@ import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
     OpenAtGateway,
     BackgroundWork,
     HoldAfterSwitchOver,
+    PaymentsProcessor,
     PlaceOfferOrder,
     PlaceOrder,
     PollPayments,
@@ -141,6 +147,7 @@ import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
     SaveOrder,
     AskProcessedRefunds,
     FindRefundRequest,
+    RefundsProcessor,
     SendRefunds,
     FollowTestPayments,
     IssueMissingDocuments,
@@ -149,8 +156,8 @@ import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
     SettlePayment,
     StartDueParts,
     StartPayment,
-    Sweeper,
     TrackOrder,
+    UpkeepProcessor,
     { provide: Outbox, useFactory: () => new Outbox('orders', currentTraceparent) },
   ],
 })

@@ -17,6 +17,7 @@ import { RetentionController } from '../retention/retention.controller.js';
 import { FetchSettlements } from '../settlements/fetch-settlements.js';
 import { KeepLines } from '../settlements/keep-lines.js';
 import { SettlementsController } from '../settlements/settlements.controller.js';
+import { SettlementsProcessor } from '../settlements/settlements.processor.js';
 import { ReconcileSettlements } from '../settlements/reconcile-settlements.js';
 import { UpdateGstRegistration } from '../tax-documents/update-gst-registration.js';
 import { ExportDocuments } from '../tax-documents/export-documents.js';
@@ -68,6 +69,7 @@ export const administrationProviders = [
   SearchOrders,
   SeedAccounts,
   ReconcileSettlements,
+  SettlementsProcessor,
   SumUpSales,
   FindLastNotification,
   FindTestPayment,

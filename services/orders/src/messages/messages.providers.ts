@@ -8,6 +8,7 @@ import { ChannelRouter } from './channel-router.js';
 import { ListMessages } from './list-messages.js';
 import { MailAccounts } from './mail-account.js';
 import { MessagesController } from './messages.controller.js';
+import { MessagesProcessor } from './messages.processor.js';
 import { UpdateOwnerSettings } from './owner/update-owner-settings.js';
 import { ChangeDevices } from './push/change-devices.js';
 import { PushKeys } from './push/push-keys.js';
@@ -18,6 +19,7 @@ import { PushController } from './push/push.controller.js';
 import { OwnerAccounts } from './owner/owner-account.js';
 import { OwnerNoticesController } from './owner/owner-notices.controller.js';
 import { TakeNotices } from './owner/take-notices.js';
+import { ProgramsProcessor } from './programs.processor.js';
 import { RecheckReminder } from './reminders/recheck-reminder.js';
 import { RemindUnpaid } from './reminders/remind-unpaid.js';
 import { StopReminders } from './reminders/stop-reminders.js';
@@ -43,7 +45,9 @@ export const messageProviders = [
   ListMessages,
   RecheckReminder,
   MailAccounts,
+  MessagesProcessor,
   OwnerAccounts,
+  ProgramsProcessor,
   PushKeys,
   PushSubscriptions,
   RemindUnpaid,

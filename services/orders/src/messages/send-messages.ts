@@ -8,7 +8,6 @@ import { decideOutcome, type ChannelAnswer, type SendingOutcome } from './decide
 import { FollowEndpoint } from './endpoints/follow-endpoint.js';
 import { PushSubscriptions } from './push/push-subscriptions.js';
 import { ChannelRouter, type OpenChannels } from './channel-router.js';
-import { inTurn } from './in-turn.js';
 import { Message } from './message.entity.js';
 
 const pageSize = 20;
@@ -32,8 +31,8 @@ export class SendMessages {
   ) {}
 
   /**
-   * Run on timers under locks. What has no channel that is in use waits. Programs are told on a timer of their own: one
-   * that does not answer must not keep people waiting.
+   * What has no channel that is in use waits. Programs have a queue of their own: one that does not answer must not keep
+   * people waiting.
    */
   async run(to: 'people' | 'programs'): Promise<void> {
     const all = await this.channels.open();
@@ -42,17 +41,8 @@ export class SendMessages {
     if (open.names.length === 0) return;
     for (;;) {
       const claimed = await this.claim(open);
-      await Promise.all(inTurn(claimed).map((series) => this.sendInTurn(open, series)));
-      if (claimed.length < pageSize) return;
-    }
-  }
-
-  private async sendInTurn(open: OpenChannels, series: ClaimedMessage[]): Promise<void> {
-    const begun = performance.now();
-    for (const message of series) {
-      // The claim of the rest could end while it is under way. It is sent in a later round.
-      if (performance.now() - begun > (leaseSeconds * 1000) / 2) return;
-      await this.send(open, message);
+      if (claimed.length === 0) return;
+      await Promise.all(claimed.map((message) => this.send(open, message)));
     }
   }
 
@@ -109,11 +99,19 @@ const whatBecameOf: Record<MessageState, string> = {
   suppressed: 'a message was not sent: it is not needed any more, or its address refused an earlier one',
 };
 
+// What goes to one address about one order goes out one after the other, oldest first, so that nobody reads last that an
+// order is paid, which was delivered meanwhile: none is claimed while an older one is due, or with a sender, which has no
+// error yet.
 const claimDue = `
   WITH due AS MATERIALIZED (
-    SELECT id FROM messages WHERE state = 'waiting' AND next_try_at <= now() AND channel = ANY ($3)
+    SELECT id FROM messages d WHERE state = 'waiting' AND next_try_at <= now() AND channel = ANY ($3)
+       AND NOT EXISTS (
+         SELECT FROM messages older
+          WHERE older.order_id = d.order_id AND older.channel = d.channel AND older.address = d.address
+            AND older.state = 'waiting' AND older.created_at < d.created_at
+            AND (older.next_try_at <= now() OR (older.tries > 0 AND older.last_error IS NULL)))
      ORDER BY next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-  UPDATE messages m SET tries = m.tries + 1, next_try_at = now() + $1 * interval '1 second'
+  UPDATE messages m SET tries = m.tries + 1, next_try_at = now() + $1 * interval '1 second', last_error = NULL
     FROM due WHERE m.id = due.id AND m.id = ANY (ARRAY(SELECT id FROM due))
   RETURNING ${selected(tableOf(Message), 'm')},
             (SELECT reason FROM suppressed_addresses s

@@ -16,7 +16,7 @@ export class StartDueParts {
     private readonly hints: LiveHints,
   ) {}
 
-  /** Runs on a timer. An order that is decided twice hands over nothing twice: the second sees what the first wrote. */
+  /** An order that is decided twice hands over nothing twice: the second sees what the first wrote. */
   async run(): Promise<void> {
     const found: { order_id: number }[] = await this.database.query(perhapsDue);
     for (const { order_id: orderId } of found) {

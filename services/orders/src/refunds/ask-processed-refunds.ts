@@ -28,7 +28,7 @@ export class AskProcessedRefunds {
     private readonly hints: LiveHints,
   ) {}
 
-  /** Runs on a timer; replicas take different rows. What is not answered is asked again an hour later. */
+  /** Replicas take different rows. What is not answered is asked again an hour later. */
   async run(): Promise<void> {
     const [refunds]: [Refund[], number] = await this.database.query(claimProcessed);
     for (const refund of refunds) {

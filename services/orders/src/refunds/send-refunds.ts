@@ -34,7 +34,7 @@ export class SendRefunds {
     private readonly hints: LiveHints,
   ) {}
 
-  /** Handles the refunds that are due. Runs on a timer; replicas take different rows. */
+  /** Handles the refunds that are due. Replicas take different rows. */
   async run(): Promise<void> {
     const due: Refund[] = await this.database.query(dueRefunds);
     await gatewayByGateway(due, {

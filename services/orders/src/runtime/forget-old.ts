@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { askedForDays } from '../payments/payment.state.js';
 
-/** Forgets what has been kept for long enough (docs/decisions/0008). Run on a timer under a lock. */
+/** Forgets what has been kept for long enough (docs/decisions/0008). Replicas that do so at once do no harm. */
 @Injectable()
 export class ForgetOld {
   constructor(private readonly database: DataSource) {}

@@ -1,3 +1,5 @@
+import { Jobs } from '@boostline/messaging/jobs/jobs';
+import { queueGauges, removeQueueGauges } from '@boostline/messaging/jobs/queue-gauges';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { databaseGauge, removeDatabaseGauges } from '@boostline/service-kit/data/database-gauge';
@@ -36,9 +38,15 @@ export class Metrics implements OnModuleDestroy {
     ),
   ];
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    jobs: Jobs,
+  ) {
+    queueGauges(jobs);
+  }
 
   onModuleDestroy(): void {
+    removeQueueGauges();
     removeDatabaseGauges(this.gauges);
   }
 

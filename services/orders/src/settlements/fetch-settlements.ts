@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { indianClock, indianDay } from '@boostline/contracts/indian-time';
 import { ChosenGateways } from '../payments/accounts/chosen-gateways.js';
 import { KeepLines } from './keep-lines.js';
 
@@ -7,24 +6,15 @@ const day = 24 * 60 * 60 * 1000;
 /** A refund may come in a later report than its payment. */
 const lately = 7 * day;
 
-/** Asks the gateways that tell it what they settled lately. A gateway that does not answer is asked again the next night. */
+/** Asks the gateways that report it what they settled lately. */
 @Injectable()
 export class FetchSettlements {
   private readonly logger = new Logger(FetchSettlements.name);
-  private lastNight = '';
 
   constructor(
     private readonly gateways: ChosenGateways,
     private readonly keepLines: KeepLines,
   ) {}
-
-  /** Run on a timer: asks in the small hours of India, once a night. */
-  async eachNight(now = new Date()): Promise<void> {
-    const [night, hour] = [indianDay(now), indianClock(now).getUTCHours()];
-    if (hour < 2 || hour >= 6 || night === this.lastNight) return;
-    await this.run(now);
-    this.lastNight = night;
-  }
 
   /** Throws what a gateway's failure says, after the others have been asked. */
   async run(now = new Date()): Promise<{ lines: number; changed: number }> {

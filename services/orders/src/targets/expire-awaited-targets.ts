@@ -16,7 +16,7 @@ export class ExpireAwaitedTargets {
     private readonly hints: LiveHints,
   ) {}
 
-  /** Runs on a timer. */
+  /** An order that is decided twice is refunded once: the second decision sees what the first one wrote. */
   async run(): Promise<void> {
     const expired: { order_id: number }[] = await this.database.query(
       `SELECT l.order_id FROM order_lines l WHERE ${awaitsTargetSql} AND l.correct_until <= now()

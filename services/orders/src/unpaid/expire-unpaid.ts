@@ -26,7 +26,7 @@ interface Step {
 
 /**
  * Ends the time to pay of orders that nobody has paid, and deletes the comments of those that nobody can pay any more.
- * Run on a timer under a lock.
+ * An order that two replicas take is changed once: the second decision sees what the first one wrote.
  */
 @Injectable()
 export class ExpireUnpaid {

@@ -14,7 +14,7 @@ interface Candidate {
   customerEmail: string;
 }
 
-/** Reminds those buyers who ticked it of an order that they have not paid. Run on a timer under a lock. */
+/** Reminds those buyers who ticked it of an order that they have not paid. The row of its mailbox is locked meanwhile. */
 @Injectable()
 export class RemindUnpaid {
   private readonly logger = new Logger(RemindUnpaid.name);

@@ -23,7 +23,7 @@ export async function gatewayByGateway<Row extends { gateway: string | null }>(
         if (error instanceof ShopError && error.code === 'gateway-unavailable') return;
       }
   });
-  // All are waited for: whoever called holds the lock for as long as one is at work.
+  // All are waited for: the job of whoever called is over when nothing of it is at work any more.
   const ended = await Promise.allSettled(rounds);
   for (const round of ended) if (round.status === 'rejected') throw round.reason;
 }

@@ -18,7 +18,7 @@ export class PollPayments {
     private readonly circuitBreaker: GatewayCircuitBreaker,
   ) {}
 
-  /** Polls the payments that are due. Runs on a timer under a lock. */
+  /** Polls the payments that are due. Replicas share them. */
   async run(): Promise<void> {
     const due: Payment[] = await this.database.query(duePayments);
     await gatewayByGateway(due, {
@@ -31,13 +31,18 @@ export class PollPayments {
     });
   }
 
-  /** The next time is set first, so that a payment that always fails does not delay the others. */
+  /**
+   * The next time is set first: it claims the payment, so that nobody else asks about it now, and one that always fails
+   * does not delay the others.
+   */
   private async poll(payment: Payment): Promise<void> {
     const next = nextDelay(payment);
     const ifUnanswered = next ?? lastPollAgain(ageOf(payment));
-    await this.schedule(payment, ifUnanswered);
+    const { manager } = this.database;
+    const claimed = await runPrepared(manager, 'claim-poll', claimPoll, [payment.id, ifUnanswered]);
+    if (claimed.length === 0) return;
     await this.settle.run(payment);
-    if (next !== ifUnanswered) await this.schedule(payment, next);
+    if (next === null) await runPrepared(manager, 'end-polls', endPolls, [payment.id]);
   }
 
   /**
@@ -54,10 +59,6 @@ export class PollPayments {
     if (!payment) return;
     const { gateway, buyer } = payment;
     await this.circuitBreaker.run({ gateway, buyer }, () => this.settle.run(payment));
-  }
-
-  private async schedule(payment: Payment, delay: number | null): Promise<void> {
-    await runPrepared(this.database.manager, 'schedule-poll', schedulePoll, [payment.id, delay]);
   }
 }
 
@@ -86,5 +87,8 @@ const claimLatest = `
      AND (p.last_asked_at IS NULL OR p.last_asked_at < now() - interval '2 seconds')
   RETURNING ${paymentColumns}, o.buyer_hash AS buyer`;
 
-const schedulePoll = `
-  UPDATE payments SET next_poll_at = now() + $2::double precision * interval '1 millisecond' WHERE id = $1`;
+const claimPoll = `
+  UPDATE payments SET next_poll_at = now() + $2::double precision * interval '1 millisecond'
+   WHERE id = $1 AND next_poll_at <= now() RETURNING id`;
+
+const endPolls = `UPDATE payments SET next_poll_at = NULL WHERE id = $1`;

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, LessThanOrEqual } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
 import { newIds } from '../../order/find-circumstances.js';
 import { refundOrLook } from '../../refunds/refund-or-look.js';
 import { refuseForeignRefund } from '../../refunds/judge-refund-report.js';
@@ -10,7 +10,7 @@ import { TestPayment } from './test-payment.entity.js';
 
 const minute = 60_000;
 
-/** Asks about the owner's test payments and gives them back. Run on a timer under a lock. */
+/** Asks about the owner's test payments and gives them back. What another replica has done meanwhile stays as it is. */
 @Injectable()
 export class FollowTestPayments {
   private readonly logger = new Logger(FollowTestPayments.name);
@@ -45,20 +45,30 @@ export class FollowTestPayments {
 
   private async follow(payment: TestPayment): Promise<void> {
     const step = nextStep(payment);
-    if (step === 'rest') return this.keep({ ...payment, nextTryAt: null });
     if (step === 'refund') return this.refund(payment);
-    // Later first: one that always fails must not come up every round.
-    await this.keep({ ...payment, nextTryAt: new Date(Date.now() + minute) });
+    if (step === 'rest') {
+      await this.keep(payment, { ...payment, nextTryAt: null });
+      return;
+    }
+    if (!(await this.claim(payment))) return;
     const status = await this.gateways.of(payment.gateway).fetchStatus(payment);
     const canRefund = this.gateways.canRefund(payment.gateway);
-    await this.keep(afterStatus(payment, status, { ids: newIds, now: new Date(), canRefund }));
+    await this.keep(payment, afterStatus(payment, status, { ids: newIds, now: new Date(), canRefund }));
+  }
+
+  /** Later first: nobody else asks about it now, and one that always fails must not come up every round. */
+  private async claim({ id }: TestPayment): Promise<boolean> {
+    const now = Date.now();
+    const due = { id, nextTryAt: LessThanOrEqual(new Date(now)) };
+    const { affected } = await this.payments.update(due, { nextTryAt: new Date(now + minute) });
+    return affected === 1;
   }
 
   private async refund(before: TestPayment): Promise<void> {
     const payment = beforeRefund(before, new Date());
-    await this.keep(payment);
+    if (!(await this.keep(before, payment))) return;
     const report = await this.requestRefund(payment);
-    await this.keep(afterRefund(payment, report, { ids: newIds, now: new Date() }));
+    await this.keep(payment, afterRefund(payment, report, { ids: newIds, now: new Date() }));
   }
 
   /** One that was tried before may have arrived: it is asked for before it is sent again. */
@@ -78,11 +88,16 @@ export class FollowTestPayments {
     return answer;
   }
 
-  /** Only what is decided here: a notification may arrive meanwhile. */
-  private async keep(payment: TestPayment): Promise<void> {
-    const { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError } = payment;
+  /** False when it has moved on meanwhile. Only what is decided here is written: a notification may arrive meanwhile. */
+  private async keep(before: TestPayment, after: TestPayment): Promise<boolean> {
+    const { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError } = after;
     const decided = { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError };
-    const { returnedCaptures } = payment;
-    await this.payments.update({ id: payment.id }, { ...decided, returnedCaptures });
+    const { returnedCaptures } = after;
+    const asRead = {
+      ...{ id: before.id, state: before.state, tries: before.tries },
+      refundRef: before.refundRef ?? IsNull(),
+    };
+    const { affected } = await this.payments.update(asRead, { ...decided, returnedCaptures });
+    return affected === 1;
   }
 }

@@ -21,6 +21,9 @@ import { decideFailedTry } from './webhook.state.js';
 /** A notification that is kept, together with the payment that it names, as far as we know it. */
 type KeptWebhook = { webhook: number; named: string | null; tries: number } & (Payment | { id: null });
 
+/** Longer than a question to a gateway takes; what a crash leaves is followed up after it. */
+const claimSeconds = 30;
+
 /** Notifications are stored first and followed up afterwards, so that none is lost by a crash. */
 @Injectable()
 export class ReceiveWebhook {
@@ -91,7 +94,7 @@ export class ReceiveWebhook {
     }
     crashAt(env.CRASH_AT, 'webhook-kept');
     const { webhook } = arrived;
-    // Not awaited: the gateway wants its 2xx within seconds, and the sweep repeats what fails here.
+    // Not awaited: the gateway wants its 2xx within seconds, and what fails here is tried again.
     if (webhook !== null && merchantRef !== null) void this.follow({ ...arrived, webhook, tries: 0 });
   }
 
@@ -121,9 +124,21 @@ export class ReceiveWebhook {
   async followOpen(): Promise<void> {
     const open: (KeptWebhook & { gateway: string | null })[] = await this.database.query(openWebhooks);
     await gatewayByGateway(open, {
-      handle: (webhook) => this.settleNamed(webhook),
+      handle: async (webhook) => {
+        if (await this.claim(webhook)) await this.settleNamed(webhook);
+      },
       failed: (webhook, reason) => this.keepFailure(webhook, reason),
     });
+  }
+
+  /** Nobody else follows it up until it has been tried again after that. */
+  private async claim({ webhook, tries }: KeptWebhook): Promise<boolean> {
+    const [claimed]: [unknown[], number] = await this.database.query(claimWebhook, [
+      webhook,
+      tries,
+      claimSeconds,
+    ]);
+    return claimed.length > 0;
   }
 
   private async follow(kept: KeptWebhook): Promise<void> {
@@ -162,6 +177,10 @@ const openWebhooks = `
            WHERE w.handled_at IS NULL AND w.next_try_at <= now()) open
     JOIN webhooks w ON w.id = open.webhook LEFT JOIN payments p ON p.id = open.payment
    WHERE open.place <= 100 ORDER BY open.place`;
+
+const claimWebhook = `
+  UPDATE webhooks SET next_try_at = now() + $3 * interval '1 second'
+   WHERE id = $1 AND tries = $2 AND handled_at IS NULL AND next_try_at <= now() RETURNING id`;
 
 // Not when it was followed up or tried meanwhile.
 const keepFailure = `

@@ -1,0 +1,24 @@
+import { JobHandlers } from '@boostline/messaging/jobs/job-handlers';
+import { workerOptions } from '@boostline/messaging/jobs/job-workers';
+import { withTrace } from '@boostline/service-kit/trace';
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { jobs } from '../runtime/jobs.js';
+import { SendMessages } from './send-messages.js';
+
+/** Sends the owner's programs what they asked for. */
+@Processor('programs', { ...workerOptions, concurrency: 5 })
+export class ProgramsProcessor extends WorkerHost {
+  private readonly handlers: JobHandlers<typeof jobs, 'programs'>;
+
+  constructor(sendMessages: SendMessages) {
+    super();
+    this.handlers = new JobHandlers(jobs, 'programs', {
+      'tell-programs': () => sendMessages.run('programs'),
+    });
+  }
+
+  process(job: Job, token?: string): Promise<unknown> {
+    return withTrace(null, () => this.handlers.run(job, token));
+  }
+}
