@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { jobsModule } from '@boostline/messaging/jobs/jobs-module';
 import { databaseModule } from '@boostline/service-kit/data/database';
-import { Sweeper } from '@boostline/service-kit/sweeper';
 import { AccessGuard } from './admin/access/access.guard.js';
 import { AccountController } from './admin/account/account.controller.js';
 import { ChangePassword } from './admin/account/change-password.js';
@@ -36,6 +36,7 @@ import { PackageAdministrationController } from './admin/catalogue/package-admin
 import { PasswordHashing } from './admin/sign-in/password-hashing.js';
 import { recordEveryWrite } from './admin/access/record-every-write.js';
 import { Sessions } from './admin/sign-in/sessions.js';
+import { NoticesProcessor } from './admin/notices/notices.processor.js';
 import { TellOwner } from './admin/notices/tell-owner.js';
 import { MessagesController } from './admin/settings/messages.controller.js';
 import { PushDevicesController } from './admin/settings/push-devices.controller.js';
@@ -57,6 +58,7 @@ import { SignedInCookies } from './admin/sign-in/signed-in-cookies.js';
 import { SiteConfigAdministrationController } from './admin/catalogue/site-config-administration.controller.js';
 import { TwoFactorController } from './admin/two-factor/two-factor.controller.js';
 import type { GatewayEnv } from './env.js';
+import { jobs } from './jobs.js';
 import { Limits } from './limits/limits.js';
 import { ApiKeyRow } from './programs/api-key.entity.js';
 import { ApiKeys } from './programs/api-keys.js';
@@ -80,8 +82,10 @@ import { MakePdf } from './storefront/receipt/pdf/make-pdf.js';
 import { SendDocument } from './storefront/receipt/pdf/send-document.js';
 import { RecentOrders } from './storefront/recent-orders.js';
 import { TrackRecords } from './storefront/track-record.js';
+import { StartJobs } from './start-jobs.js';
 import { ENV } from './tokens.js';
 import { EraseHeldData } from './admin/erasures/erase-held-data.js';
+import { UpkeepProcessor } from './admin/erasures/upkeep.processor.js';
 import { ErasuresController } from './admin/erasures/erasures.controller.js';
 import { UpkeepController } from './admin/upkeep/upkeep.controller.js';
 import { CountVisits } from './visits/count-visits.js';
@@ -152,6 +156,7 @@ const providers = [
   KnownDevices,
   LimitedAttempts,
   MakePdf,
+  NoticesProcessor,
   ShareCards,
   PasswordHashing,
   QueueBoard,
@@ -166,8 +171,9 @@ const providers = [
   SignIn,
   SignedInCookies,
   StepUp,
-  Sweeper,
+  StartJobs,
   TellOwner,
+  UpkeepProcessor,
   WorkPool,
 ];
 
@@ -179,6 +185,7 @@ export class GatewayModule {
       imports: [
         databaseModule({ service: 'gateway', address: env.database, entities }),
         TypeOrmModule.forFeature(entities),
+        jobsModule({ service: 'gateway', table: jobs, redisUrl: env.redisUrl }),
       ],
       controllers,
       providers: [{ provide: ENV, useValue: env }, ...providers],

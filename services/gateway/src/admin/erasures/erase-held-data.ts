@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import type { Erasure, LeftOver } from '@boostline/contracts/panel/erasures';
 import { eraseLines, eraseOrders, findHeldOfOrders } from '@boostline/contracts/internal/erasures';
-import { Sweeper } from '@boostline/service-kit/sweeper';
 import { DataSource } from 'typeorm';
 import { Services } from '../../services.js';
 
@@ -21,18 +19,13 @@ const callMs = 20_000;
  * a crash or an outage left undone is done by the next look.
  */
 @Injectable()
-export class EraseHeldData implements OnApplicationBootstrap {
+export class EraseHeldData {
   private readonly logger = new Logger('erasures');
 
   constructor(
     private readonly database: DataSource,
     private readonly services: Services,
-    private readonly sweeper: Sweeper,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.sweeper.every(10_000, 'gateway:erasures', () => this.continueOpen());
-  }
 
   /** Throws `conflict` with a sentence while one of the orders is open; then nothing is erased. */
   async begin(orderIds: number[], reason: string, by: string): Promise<Erasure> {

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap } from '@nestjs/common';
 import { indianClock, indianDay } from '@boostline/contracts/indian-time';
 import { findPricing } from '@boostline/contracts/internal/admin-fulfilment';
 import { takeNotices } from '@boostline/contracts/internal/admin-messages';
 import { findSettlements } from '@boostline/contracts/internal/settlements';
 import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
-import { Sweeper } from '@boostline/service-kit/sweeper';
 import { DataSource } from 'typeorm';
 import { Services } from '../../services.js';
 import { ReadOperations } from '../figures/read-operations.js';
@@ -19,8 +17,7 @@ import {
   type NewDevice,
 } from './decide-notices.js';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * 60_000;
 /** The hours in which yesterday and the settlements are told; the gateways were asked in the night. */
 const summaryFrom = 8;
 const summaryUntil = 12;
@@ -36,7 +33,7 @@ const patience = { timeout: 60_000 };
  * next one. Each cause is written down once by orders, however often it is found.
  */
 @Injectable()
-export class TellOwner implements OnApplicationBootstrap {
+export class TellOwner {
   /** A day: the reports of gateways come once a night. */
   private settlementsToldOn = '';
 
@@ -45,13 +42,7 @@ export class TellOwner implements OnApplicationBootstrap {
     private readonly services: Services,
     private readonly operations: ReadOperations,
     private readonly overview: ReadOverview,
-    private readonly sweeper: Sweeper,
   ) {}
-
-  onApplicationBootstrap(): void {
-    this.sweeper.every(15_000, 'gateway:notices', () => this.tellWhatWaits());
-    this.sweeper.every(10 * minute, 'gateway:money-notices', () => this.tellOfMoney());
-  }
 
   async tellWhatWaits(now = new Date()): Promise<void> {
     const devices: NewDevice[] = await this.database.query(newDevices);
