@@ -25,13 +25,7 @@ export const unclearStatus: Row[] = [
       const sold = await crowd.buyMany(10, 5);
       await untilEnded(floor, sold);
       await floor.panel.scenario([]);
-      const figures = await measure(floor, sold, performance.now());
-      const refunds = await floor.query<{ count: number }>(
-        `SELECT count(*)::integer AS count FROM orders.refunds WHERE order_id = ANY ($1)`,
-        [sold.map(({ id }) => id)],
-      );
-      const given = refunds[0]?.count ?? 0;
-      return { figures, checks: [{ what: `${given} refunds of delivered orders`, held: given === 0 }] };
+      return { figures: await measure(floor, sold, performance.now()) };
     },
   },
   {
