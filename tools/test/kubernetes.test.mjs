@@ -24,6 +24,25 @@ test('every file is listed and has a kind and a name', () => {
   expect(objects.filter(({ kind, metadata }) => kind !== 'Kustomization' && !metadata?.name)).toEqual([]);
 });
 
+test.each(objects.filter(({ kind }) => kind !== 'Kustomization'))(
+  '$kind $metadata.name is as the schema of its kind says',
+  async (object) => {
+    const { apiVersion, kind } = object;
+    const models = apiVersion.startsWith('keda.sh/')
+      ? `@kubernetes-models/keda/${apiVersion}`
+      : `kubernetes-models/${apiVersion}`;
+    const { [kind]: Model } = await import(models);
+    new Model(object).validate();
+  },
+);
+
+test('an object that breaks its schema is found', async () => {
+  const { Deployment } = await import('kubernetes-models/apps/v1');
+  const [broken] = structuredClone(objects.filter(({ kind }) => kind === 'Deployment'));
+  broken.spec.replicas = 'two';
+  expect(() => new Deployment(broken).validate()).toThrow('replicas');
+});
+
 describe.each(services)('%s', (name) => {
   const pod = workload(name);
   const [container] = pod.containers;
