@@ -31,6 +31,7 @@ import { ExactAnchors1797000000070 } from './1797000000070-exact-anchors.js';
 import { ChargeDecimals1797100000073 } from './1797100000073-charge-decimals.js';
 import { ExchangeFactors1797100000121 } from './1797100000121-exchange-factors.js';
 import { KnownServer1797110000110 } from './1797110000110-known-server.js';
+import { RefusedRefills1797120000075 } from './1797120000075-refused-refills.js';
 
 export const migrations = [
   Fulfilment1763690000000,
@@ -66,4 +67,5 @@ export const migrations = [
   ChargeDecimals1797100000073,
   ExchangeFactors1797100000121,
   KnownServer1797110000110,
+  RefusedRefills1797120000075,
 ];

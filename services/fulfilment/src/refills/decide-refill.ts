@@ -58,18 +58,36 @@ export function decideNotTaken(
   return { after: { ...refill, sentAt: null, sendAfter }, told: null };
 }
 
-/** What the panel's word for it means; `undefined` when the panel gave none. An old refill is asked about more seldom. */
+interface FollowSettings {
+  statusPollMs: number;
+  /** So long the panel must say that it refused before it is believed, ms. */
+  confirmEndMs: number;
+}
+
+/**
+ * What the panel's word for it means; `undefined` when the panel gave none. An old refill is asked about more seldom. A
+ * refusal is final for its buyer, so it counts when the panel said so at two looks, minutes apart, and nothing else between
+ * them (docs/decisions/0075).
+ */
 export function decideFollowed(
   refill: Refill,
   word: string | undefined,
   now: Date,
-  { statusPollMs }: { statusPollMs: number },
+  { statusPollMs, confirmEndMs }: FollowSettings,
 ): RefillChange {
-  if (word !== undefined && failed.test(word)) return decideEnded(refill, 'refused', word, now);
+  const upstreamStatus = word ?? refill.upstreamStatus;
   if (word !== undefined && done.test(word)) return decideEnded(refill, 'done', word, now);
+  if (word !== undefined && failed.test(word)) {
+    const refusedSince = refill.refusedSince ?? now;
+    if (now.getTime() - refusedSince.getTime() >= confirmEndMs)
+      return decideEnded(refill, 'refused', word, now);
+    const nextPollAt = later(now, confirmEndMs / 4);
+    return { after: { ...refill, nextPollAt, upstreamStatus, refusedSince }, told: null };
+  }
+  const refusedSince = word === undefined ? refill.refusedSince : null;
   const ageMs = now.getTime() - refill.askedAt.getTime();
   const nextPollAt = later(now, Math.max(statusPollMs, ageMs / 30));
-  return { after: { ...refill, nextPollAt, upstreamStatus: word ?? refill.upstreamStatus }, told: null };
+  return { after: { ...refill, nextPollAt, upstreamStatus, refusedSince }, told: null };
 }
 
 /** Whoever asked the panel died before the answer: whether it is asked again is for a person to say. Null while it may come. */

@@ -10,7 +10,7 @@ import { answerWithinMs, decideFollowed, decideUnanswered } from './decide-refil
 
 /** Rows that are being asked about are left alone by other replicas for this long. */
 const askingSeconds = 30;
-const settings = { statusPollMs: env.STATUS_POLL_MS };
+const settings = { statusPollMs: env.STATUS_POLL_MS, confirmEndMs: env.CONFIRM_END_MS };
 
 /** Asks the panels how refills are doing, and notes their ends. */
 @Injectable()

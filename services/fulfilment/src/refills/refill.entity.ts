@@ -23,6 +23,10 @@ export class Refill {
   @Column({ name: 'upstream_status', type: 'text', nullable: true })
   upstreamStatus!: string | null;
 
+  /** Since when the panel says that it refused; null while it says otherwise. */
+  @Column({ name: 'refused_since', type: 'timestamptz', nullable: true })
+  refusedSince!: Date | null;
+
   @Column({ name: 'asked_at', type: 'timestamptz', update: false })
   askedAt!: Date;
 

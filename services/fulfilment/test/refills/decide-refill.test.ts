@@ -14,6 +14,40 @@ function refill(facts: Partial<Refill>): Refill {
   });
 }
 
+const settings = { statusPollMs: 2000, confirmEndMs: 180_000 };
+const followed = (facts: Partial<Refill>, word: string | undefined) =>
+  decide.decideFollowed(
+    refill({ upstreamRefillId: 'R-1', refusedSince: null, ...facts }),
+    word,
+    now,
+    settings,
+  );
+
+describe('a refill that the panel says it refused', () => {
+  test.each(['Rejected', 'cancelled', 'Error'])('is not ended by the first look (%s)', (word) => {
+    const { after, told } = followed({}, word);
+    expect(told).toBeNull();
+    expect(after).toMatchObject({ outcome: null, refusedSince: now, upstreamStatus: word });
+    expect(after.nextPollAt).toEqual(ago(-45_000));
+  });
+
+  test('is refused when the panel says so again, three minutes later', () => {
+    expect(followed({ refusedSince: ago(179_999) }, 'Canceled').told).toBeNull();
+    expect(followed({ refusedSince: ago(180_000) }, 'Rejected')).toMatchObject({
+      told: 'refused',
+      after: { outcome: 'refused', endedAt: now },
+    });
+  });
+
+  test('goes on when the panel takes that back, and may be done after all', () => {
+    const shown = { refusedSince: ago(60_000), upstreamStatus: 'Rejected' };
+    expect(followed(shown, 'In progress').after).toMatchObject({ refusedSince: null, outcome: null });
+    expect(followed(shown, 'Completed').told).toBe('done');
+    // No answer says nothing of it.
+    expect(followed(shown, undefined).after).toMatchObject(shown);
+  });
+});
+
 describe('a refill', () => {
   test('that a panel had no time for is sent again for a day, ever more seldom, if its buyer asked for it', () => {
     const again = (facts: Partial<Refill>) => decide.decideNotTaken(refill(facts), 'HTTP 429', now).after;
@@ -29,13 +63,11 @@ describe('a refill', () => {
   test.each([
     ['Completed', 'done'],
     ['complete', 'done'],
-    ['Rejected', 'refused'],
-    ['cancelled', 'refused'],
     ['In progress', null],
     [undefined, null],
   ])('of which the panel says %s has the outcome %s', (word, outcome) => {
     const followed = decide.decideFollowed(refill({ upstreamStatus: 'Pending' }), word, now, {
-      statusPollMs: 2000,
+      ...settings,
     });
     expect(followed.told).toBe(outcome);
     expect(followed.after).toMatchObject({ outcome, upstreamStatus: word ?? 'Pending' });
