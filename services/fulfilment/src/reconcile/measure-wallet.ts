@@ -32,7 +32,7 @@ interface KnownOrders {
   open: string[];
   /** Those of them that ended last. */
   ended: string[];
-  /** None that can still change is missing from `ended`, and none of them can be given back without its charge telling so. */
+  /** None that can still change is missing from `ended`. */
   complete: boolean;
 }
 
@@ -75,7 +75,7 @@ export class MeasureWallet {
       const judged = judgeReadings({
         ...{ before, after, silence, resolution, readAt, movedAt },
         ...(await this.spent(provider.id)),
-        complete: complete && asked === 'open-and-ended',
+        complete: complete && asked === 'open-and-ended' && !(await this.isGiveBackOwed(provider.id)),
       });
       return 'why' in judged ? { wallet: null, found, why: judged.why } : { wallet: judged, found };
     } finally {
@@ -145,12 +145,17 @@ export class MeasureWallet {
         ORDER BY next_poll_at LIMIT ${mostEndedAsked + 1}`,
       [providerId],
     );
-    const [{ owed }]: [{ owed: boolean }] = await this.database.query(giveBackQuery, [providerId]);
     return {
       open: open.map(({ id }) => id),
       ended: ended.slice(0, mostEndedAsked).map(({ id }) => id),
-      complete: ended.length <= mostEndedAsked && !owed,
+      complete: ended.length <= mostEndedAsked,
     };
+  }
+
+  /** By what the panel has just said of the orders: one of them may have ended at this moment. */
+  private async isGiveBackOwed(providerId: number): Promise<boolean> {
+    const [{ owed }]: [{ owed: boolean }] = await this.database.query(giveBackQuery, [providerId]);
+    return owed;
   }
 
   /** The sum is read from an index alone; the rows behind it only when some charge is not known. */
