@@ -35,7 +35,9 @@ export function decideAnchor(before: Provider, wallet: Wallet, balanceAgeMs: num
   const isSince = (at: Date | null) => at !== null && (walletAnchoredAt === null || at > walletAnchoredAt);
   // An order's charge that changed was in the balance before or after the last anchor: nobody can tell.
   const isClear = !isSince(walletDoubtedAt) && !isSince(walletRefundedAt);
-  const gone = known !== null && isClear && sum < known ? known - sum : 0n;
+  // Two readings of a balance that is rounded differ by less than its last decimal though nothing was spent.
+  const isGone = known !== null && isClear && known - sum >= wallet.resolution;
+  const gone = isGone ? known - sum : 0n;
   const isConfirmed = known === sum && !isSince(walletDoubtedAt);
   if (!isUpToDate(wallet, balanceAgeMs) && !isConfirmed)
     return { account: unanchored(before, wallet, balanceAgeMs), isAnchored: false, added: 0n, gone };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { followStatus } from '../../src/following/follow-status.js';
+import { learned } from '../../src/following/learned.js';
 import type { Provider } from '../../src/providers/provider.entity.js';
 import { decideAnchor } from '../../src/reconcile/decide-anchor.js';
 import type { Wallet } from '../../src/reconcile/judge-readings.js';
@@ -104,4 +106,27 @@ test('money that is gone shows in a balance that may be late, unless money was g
   });
   const refunded = anchored('100', { walletRefundedAt: at(50) });
   expect(decideAnchor(refunded, wallet, balanceAgeMs)).toMatchObject({ isAnchored: false, gone: 0n });
+});
+
+test('two readings of a rounded balance that differ by less than its last decimal do not mean that money is gone', () => {
+  const cents = { ...reading(600, 100, 90, 10), resolution: 10_000_000n };
+  const { balanceAgeMs } = settings;
+  expect(decideAnchor(anchored('100.0099'), cents, balanceAgeMs)).toMatchObject({ gone: 0n });
+  expect(decideAnchor(anchored('100.01'), cents, balanceAgeMs)).toMatchObject({ gone: 10_000_000n });
+});
+
+describe('an order that ended without naming its charge', () => {
+  test('makes more money seem missing, which proves no line absent', () => {
+    expect(concludedOf(anchored('100'), { ...reading(300, 100, 95, 0), uncharged: 1 })).toBe('undecided');
+  });
+
+  test('puts the anchor in doubt when it names its charge after all', () => {
+    const before = aPlacement({ state: 'COMPLETED', upstreamOrderId: '7', charge: null, endedAt: at(50) });
+    const entry = { status: 'Completed', charge: '9', remains: '0' };
+    const account = anchored('100');
+    const doubted = learned(account, [followStatus(before, entry, at(100))], at(100));
+    const wallet = reading(300, 100, 91, 9);
+    expect(concludedOf(account, wallet)).toBe('absent');
+    expect(concludedOf(doubted, wallet)).toBe('undecided');
+  });
 });
