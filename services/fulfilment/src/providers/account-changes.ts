@@ -160,12 +160,12 @@ export interface GivenId {
 }
 
 /**
- * The panel has given an order this id. Orders are searched for by ids that grow. An id with letters does not grow, and
+ * The panel has given an order this id. Orders are searched for by ids that grow. An id with letters or leading zeros does not grow, and
  * an id that is not above the highest one known when the order was sent shows that the panel's ids do not.
  */
 export function answeredWith(account: Provider, { orderId, searchAbove }: GivenId): AnsweredAccount {
   const { id, highestOrderId, letterIds } = account;
-  if (!/^\d{1,15}$/.test(orderId)) return { id, failures: 0, highestOrderId, letterIds: true };
+  if (!/^[1-9]\d{0,14}$/.test(orderId)) return { id, failures: 0, highestOrderId, letterIds: true };
   const number = Number(orderId);
   return {
     ...{ id, failures: 0, highestOrderId: Math.max(highestOrderId ?? 0, number) },
