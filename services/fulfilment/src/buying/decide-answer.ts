@@ -81,8 +81,10 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
   const { placement } = line;
   const isCurrent = placement.attempt === sent.attempt && placement.state === 'SENDING';
   const isGivenAgain = told.kind === 'placed' && outcome.kind === 'lost';
-  const judgeNow = isGivenAgain ? judgeGivenAgain : judge;
-  const effect = isCurrent ? judgeNow(facts, outcome) : judgeLate(facts, outcome);
+  const isOpen = placement.attempt === sent.attempt && placement.state === 'UNKNOWN';
+  const judgeUsual = isCurrent ? judge : judgeLate;
+  const judgeNow = isGivenAgain && (isCurrent || isOpen) ? judgeGivenAgain : judgeUsual;
+  const effect = judgeNow(facts, outcome);
   const attempt: ConcludedAttempt = {
     ...{ attempt: sent.attempt, kind: outcome.kind, outcome: inWords(outcome), answered: { answer } },
   };
