@@ -204,12 +204,13 @@ const movedAtQuery = `
     FROM providers p WHERE id = $1`;
 
 /**
- * $1 provider: whether an order has ended badly of late, or may have for all that the panel says of it, and its charge does not
- * show that money was given back.
+ * $1 provider: whether an order has ended badly of late, or may have for all that the panel says of it, and its charge is above
+ * what was delivered: money may have been given back.
  */
 const giveBackQuery = `
   SELECT EXISTS (SELECT FROM placements
-    WHERE provider_id = $1 AND charge >= expected_charge
+    WHERE provider_id = $1 AND charge > 0
       AND (state IN (${literalList(endedBadlyStates)}) AND ended_at > now() - interval '7 days'
+          AND charge > 1.05 * expected_charge * (quantity - coalesce(remains, quantity)) / quantity
         OR state IN (${literalList(unendedStates)}) AND upstream_order_id IS NOT NULL
           AND (state = 'REVIEW' OR claimed IS NOT NULL OR overdue = '${unknownStatus}'))) AS owed`;
