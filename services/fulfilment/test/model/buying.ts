@@ -202,6 +202,7 @@ export class Buying {
   private settle({ line, sent }: Flight, outcome: AddOutcome): void {
     const { store, date } = this.world;
     const orderId = outcome.kind === 'placed' ? outcome.orderId : null;
+    if (orderId !== null) this.world.answered.push({ lineId: line.lineId, attempt: sent.attempt });
     const owner = orderId === null ? undefined : store.ofOrder(sent.providerId, orderId);
     const holder = owner && owner !== line ? aggregate(owner) : null;
     const account = store.account(sent.providerId);

@@ -27,11 +27,12 @@ export function explore(
   firstSeed: number,
   isOver: (histories: number) => boolean,
   onHarm: (example: CounterExample) => void,
+  draw: (random: Random) => Plan = drawPlan,
 ): Explored {
   const explored: Explored = { histories: 0, harms: new Map(), excused: new Map() };
   for (; !isOver(explored.histories); explored.histories += 1) {
     const seed = firstSeed + explored.histories;
-    const plan = drawPlan(new Random(seed));
+    const plan = draw(new Random(seed));
     const { harms } = playOf(seed, plan);
     for (const { kind, excuse } of harms)
       if (excuse === null) count(explored.harms, kind);

@@ -20,7 +20,7 @@ const values = {
   balanceIsGrouped: [false, true],
   /** Per cent of each charge that come back as a bonus. */
   cashback: [0, 5],
-  /** `of hundreds`: what is bought beyond a full hundred costs nothing. */
+  /** `of hundreds`: what is bought of the first service beyond a full hundred costs nothing. */
   charges: ['exact', 'rounded', 'of hundreds', 'absent', 'absent once ended', 'grows at the end'],
   /** What is told in euros, worth a tenth more, while the shop believes that it is in dollars. */
   inEuros: ['nothing', 'balance', 'charges'],
@@ -34,6 +34,8 @@ const values = {
   pendingMs: [0, 30_000],
   /** A cancelled or partial order is refunded after so long; -1 never. */
   refundAfterMs: [-1, 0, 60_000, 900_000],
+  /** A completed order is given back in full after `refundAfterMs`, and stays completed. */
+  givesBackDone: [false, true],
   /** The charge of a cancelled order stays what it was, whatever is refunded. */
   chargeStays: [false, true],
   words: ['usual', 'capitals', 'underscores', 'numbers', 'unusual'],
@@ -63,6 +65,7 @@ export interface Habits {
   tellsOfOthers: boolean;
   pendingMs: number;
   refundAfterMs: number;
+  givesBackDone: boolean;
   chargeStays: boolean;
   words: (typeof values.words)[number];
   flipsForMs: number;
@@ -91,6 +94,7 @@ function habitsBy(draw: Draw): Habits {
     tellsOfOthers: draw<boolean>(values.tellsOfOthers),
     pendingMs: draw<number>(values.pendingMs),
     refundAfterMs: draw<number>(values.refundAfterMs),
+    givesBackDone: draw<boolean>(values.givesBackDone),
     chargeStays: draw<boolean>(values.chargeStays),
     words: draw(values.words),
     flipsForMs: draw<number>(values.flipsForMs),

@@ -17,10 +17,11 @@ export interface Harm {
   /**
    * Why no shop could have prevented it; null for all else. These are counted apart:
    * - the first late order of an account, taken after the settling time, or one that is more than twice as late as the latest
-   *   that the shop has found there: nothing has shown yet that the supplier is so slow;
+   *   that the shop has found there: nothing has shown yet that the supplier is so slow; and a line that took such an order;
    * - a stranger's order taken for ours while the owner says that nothing else buys with the account, and nothing that the
    *   shop knows of it speaks against his word yet;
-   * - a line whose order's id the supplier gave to another order while the shop still followed it: `status` speaks of the other.
+   * - a line whose order's id the supplier gave to another order while the shop still followed it: `status` speaks of the other;
+   *   and that other order, when no answer named its id.
    */
   excuse: 'late as never before' | 'untrue word' | 'id given again' | null;
 }
@@ -42,11 +43,23 @@ export function harmsOf(world: World): Harm[] {
 /** One purchase for the line, and one for each time that a person had it bought again. One that was given back whole is none. */
 function boughtTwice(world: World, { lineId, decided }: Line, orders: readonly SupplierOrder[]): Harm | null {
   const resends = decided.filter(({ action }) => action === 'resend').length;
-  const kept = orders.filter((order) => order.paid > 0n || undeliveredAtEnd(order) < order.quantity);
+  const kept = orders.filter(isKept);
   if (kept.length <= 1 + resends) return null;
-  const isExcused = kept.some((order) => isLateAsNeverBefore(world, order, kept));
-  const excuse = isExcused ? 'late as never before' : null;
+  const isLate = kept.some((order) => isLateAsNeverBefore(world, order, kept));
+  const isOfOther = kept.some((order) => hasIdOfOther(world, order));
+  const excuse = isLate ? 'late as never before' : isOfOther ? 'id given again' : null;
   return { kind: 'bought twice', lineId, excuse, what: `orders ${kept.map(({ id }) => id).join(' and ')}` };
+}
+
+function isKept(order: SupplierOrder): boolean {
+  return order.paid > 0n || (order.price === 0n && undeliveredAtEnd(order) < order.quantity);
+}
+
+/** Its id had been another order's, and no answer told the shop so. */
+function hasIdOfOther(world: World, { id, takenAt, lineId, attempt }: SupplierOrder): boolean {
+  const isAnswered = world.answered.some((one) => one.lineId === lineId && one.attempt === attempt);
+  const earlier = world.suppliers.flatMap(({ orders }) => orders).filter((one) => one.takenAt < takenAt);
+  return !isAnswered && earlier.some((one) => one.id === id && one.lineId !== lineId);
 }
 
 /** Later than the shop waits, and than twice what it had found when the line was sent again. */
@@ -72,7 +85,11 @@ function doneButNotBought(
   const delivered = deliveredUnits(orders);
   if (delivered + refundedUnits >= placement.quantity) return null;
   const isGivenAgain = isIdGivenAgain(world, placement, orders);
-  const excuse = isGivenAgain ? 'id given again' : untrueWordOf(world, placement);
+  const excuse = isGivenAgain
+    ? 'id given again'
+    : isOfLateOrder(world, placement)
+      ? 'late as never before'
+      : untrueWordOf(world, placement);
   const what = `${delivered} of ${placement.quantity} were delivered`;
   return { kind: 'done but not bought', lineId, excuse, what };
 }
@@ -87,6 +104,18 @@ function untrueWordOf(
   const first = world.adoptions.findIndex(({ orderId, wasWarned }) => !wasWarned && isStrangers(orderId));
   const own = world.adoptions.findIndex(({ orderId }) => orderId === upstreamOrderId);
   return first >= 0 && own >= first ? 'untrue word' : null;
+}
+
+/** It took the late order of another line, which the shop had proved absent. */
+function isOfLateOrder(world: World, { providerId, upstreamOrderId, lineId }: Line['placement']): boolean {
+  const { orders } = world.supplier(providerId);
+  const taken = orders.find(
+    (one) => one.id === upstreamOrderId && one.lineId !== null && one.lineId !== lineId,
+  );
+  return (
+    taken !== undefined &&
+    isLateAsNeverBefore(world, taken, world.supplier(providerId).ordersOf(taken.lineId ?? ''))
+  );
 }
 
 function isIdGivenAgain(
@@ -112,7 +141,10 @@ function refundedThoughDelivered(
   if (decided.some(({ action }) => action === 'refund')) return null;
   // What a second purchase delivers is harm of another kind.
   const own = orders.filter(({ id }) => id === placement.upstreamOrderId);
-  const missing = Math.max(0, placement.quantity - deliveredUnits(own.length > 0 ? own : orders));
+  const missing = Math.max(
+    0,
+    placement.quantity - deliveredUnits((own.length > 0 ? own : orders).filter(isKept)),
+  );
   // Of an order that a person named nobody knows how many extra units it has: at most one in a hundred.
   if (refundedUnits <= missing + placement.quantity / 100) return null;
   const what = `${refundedUnits} units refunded, ${missing} are missing`;

@@ -23,6 +23,11 @@ function aLine(at: number, fates: Partial<Fate>[] = [], course: Partial<Course> 
   };
 }
 
+/** Something happens, so that the shop looks at once. */
+function aLook(at: number): PlannedEvent {
+  return { kind: 'outage', at, forMs: 1 };
+}
+
 const minute = 60_000;
 const lost = { answer: 'silence', worker: 'dies after sending' } as const;
 const neverTaken = { answer: 'silence', arrivesMs: null, takesMs: null } as const;
@@ -56,8 +61,8 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
     aPlan({ ids: 'scattered', refundAfterMs: 0, charges: 'absent once ended' }, [
       aLine(0, [], canceledAfter(4 * minute)),
       aLine(5000),
-      aLine(10_000),
-      aLine(3.9 * minute, [lost]),
+      aLine(3.5 * minute, [lost]),
+      aLine(4.1 * minute),
     ]),
   ],
   [
@@ -76,7 +81,7 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
     'the refund of an order in doubt, whose id is not known, does not hide the next purchase',
     aPlan({ ids: 'letters', refundAfterMs: 0 }, [
       aLine(0),
-      aLine(10 * minute, [lost], canceledAfter(11 * minute)),
+      aLine(10 * minute, [lost], canceledAfter(12 * minute)),
       aLine(20 * minute, [lost]),
     ]),
   ],
@@ -130,10 +135,114 @@ export const keptHistories: readonly [title: string, plan: Plan][] = [
   ...(['rounded', 'of hundreds'] as const).map((charges): [string, Plan] => [
     `a purchase with extra units is not taken for one of the quantity sold where charges are ${charges}`,
     aPlan({ charges }, [
-      aLine(0),
+      { ...aLine(0), service: 1, quantity: 1003 },
       aLine(4 * minute, [{ ...neverTaken, worker: 'dies after sending' }]),
       aLine(4 * minute + 1000, [lost]),
       { ...aLine(5 * minute), quantity: 500 },
+    ]),
+  ]),
+  [
+    'a purchase with extra units whose answer may still come is not taken for one of the quantity sold',
+    aPlan({ charges: 'of hundreds' }, [
+      aLine(0),
+      aLine(4 * minute, [{ ...neverTaken, worker: 'dies after sending' }]),
+      aLine(4 * minute + 1000, [{ worker: 'stops', answersMs: 30_000 }], { endsMs: 5000 }),
+    ]),
+  ],
+  [
+    'a purchase is not taken for one that costs as much in fewer decimals',
+    aPlan({ charges: 'rounded' }, [
+      aLine(0),
+      { ...aLine(4 * minute, [{ ...neverTaken, worker: 'dies after sending' }]), service: 1 },
+      { ...aLine(4 * minute + 1000, [lost]), service: 1, quantity: 1002 },
+    ]),
+  ],
+  [
+    'an anchor from a balance that lacks a refund does not hide a purchase',
+    aPlan({ ids: 'letters', balanceAgeMs: 90_000, refundAfterMs: 0 }, [
+      aLine(0, [], canceledAfter(5 * minute)),
+      aLook(5 * minute + 5000),
+      aLine(6 * minute, [lost]),
+    ]),
+  ],
+  [
+    'an account that took an order late is waited for longer',
+    aPlan({}, [
+      aLine(0),
+      aLine(4 * minute, [{ ...lost, takesMs: 100_000 }]),
+      aLine(4.6 * minute),
+      aLine(20 * minute, [{ ...lost, takesMs: 100_000 }]),
+      aLine(20.6 * minute),
+    ]),
+  ],
+  [
+    'the refund of an order does not hide a purchase that is answered with its id',
+    aPlan({ ids: 'reused', refundAfterMs: minute, chargeStays: true }, [
+      aLine(0, [], canceledAfter(2 * minute)),
+      aLook(2 * minute + 5000),
+      aLine(4 * minute, [{ answersMs: 400 }]),
+      aLine(4.6 * minute),
+    ]),
+  ],
+  [
+    'the refund of an order does not hide a purchase that is answered late with its id',
+    aPlan({ ids: 'reused', refundAfterMs: minute, chargeStays: true }, [
+      aLine(0, [], canceledAfter(2 * minute)),
+      aLook(2 * minute + 5000),
+      aLine(4 * minute, [{ worker: 'stops', answersMs: 36_000 }]),
+    ]),
+  ],
+  [
+    'the refund of an order does not hide a purchase where charges are in another currency',
+    aPlan({ ids: 'letters', inEuros: 'charges', refundAfterMs: 0, chargeStays: true }, [
+      aLine(0, [], canceledAfter(20 * minute)),
+      aLine(24 * minute, [lost]),
+    ]),
+  ],
+  [
+    'the refund of an order that the panel denies does not hide a purchase that it denies as well',
+    aPlan({ forgetsEnded: true, refundAfterMs: 15 * minute }, [
+      aLine(0, [], canceledAfter(5 * minute)),
+      aLook(5 * minute + 5000),
+      aLine(19 * minute, [{ answer: 'silence', answersMs: minute }], { endsMs: 500 }),
+      aLine(19.6 * minute, [], { endsMs: 10 * minute }),
+      aLook(20.2 * minute),
+    ]),
+  ],
+  [
+    'a completed order that is given back without naming its charge does not hide a purchase',
+    aPlan({ ids: 'letters', charges: 'absent once ended', refundAfterMs: 15 * minute, givesBackDone: true }, [
+      aLine(0),
+      aLine(16.9 * minute, [lost]),
+    ]),
+  ],
+  [
+    'a purchase that costs less than the balance shows is for a person',
+    aPlan({ ids: 'letters', balanceDecimals: 2 }, [
+      { ...aLine(0, [], { endsMs: 20 * minute }), quantity: 5 },
+      aLook(5 * minute),
+      { ...aLine(7 * minute, [lost]), quantity: 5 },
+    ]),
+  ],
+  [
+    'the late order of a line in review is not taken for another line of its price',
+    aPlan({}, [
+      aLine(0),
+      { kind: 'top-up', at: 3 * minute, amount: 25 },
+      aLine(4 * minute, [{ ...lost, takesMs: 200_000 }]),
+      ...[290, 296, 302, 308, 314, 320].map((second) => aLook(second * 1000)),
+      aLine(6 * minute, [neverTaken]),
+    ]),
+  ],
+  ...[45_000, 42_000, 43_000].map((takesMs): [string, Plan] => [
+    `an order that a supplier refuses as a duplicate is looked for again when it was taken after ${takesMs} ms`,
+    aPlan({}, [
+      aLine(0),
+      aLine(4 * minute, [
+        { ...lost, takesMs },
+        { answer: 'duplicate', takesMs: null },
+      ]),
+      aLine(4.6 * minute),
     ]),
   ]),
 ];

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { explore, kindOf, storyOf, type Explored } from './find-harm.js';
 import { play } from './history.js';
 import { keptHistories } from './kept-histories.js';
+import { drawPlan } from './plan.js';
+import { drawVariation } from './vary-plan.js';
 
 const { values } = parseArgs({
   options: {
@@ -9,6 +11,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     /** Ends with the first harm, for a mutation. */
     first: { type: 'boolean', default: false },
+    /** Varies the kept histories. */
+    varied: { type: 'boolean', default: false },
     stories: { type: 'string', default: '20' },
   },
 });
@@ -36,6 +40,7 @@ const explored = explore(
       process.stdout.write(`\n${storyOf(example)}\n`);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   },
+  values.varied ? drawVariation : drawPlan,
 );
 
 process.stdout.write(`\n${summaryOf(explored)}\n`);

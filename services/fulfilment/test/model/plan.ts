@@ -55,8 +55,10 @@ export const wellCourse: Course = { end: 'completed', endsMs: 120_000 };
 
 /** As FULFILMENT_SETTLE_MS promises: no later does a supplier take an order. */
 const latestTakeMs = 24_000;
-/** Of two of them a supplier that rounds its charges shows the same. */
-const quantities = [100, 500, 1000, 1003] as const;
+/** Of the last fewer cost less than some balances show. */
+const quantities = [100, 500, 1000, 5] as const;
+/** Of the second service as well: where charges are rounded it costs what 1,000 do. */
+const oddQuantity = 1002;
 const lostAnswers = ['silence', 'error page', 'unknown words'] as const;
 const workers = ['lives', 'lives', 'dies before sending', 'dies after sending', 'stops'] as const;
 const refusedAnswers = ['busy', 'duplicate', 'service refused'] as const;
@@ -93,7 +95,7 @@ interface Mood {
   lateMs: number | null;
 }
 
-function drawMood(random: Random): Mood {
+export function drawMood(random: Random): Mood {
   return {
     ...{ isTroubled: random.chance(0.7), isAlike: random.chance(0.5) },
     ...{
@@ -113,7 +115,7 @@ function drawGap(random: Random): number {
   ])();
 }
 
-function drawLine(random: Random, at: number, mood: Mood): PaidLine {
+export function drawLine(random: Random, at: number, mood: Mood): PaidLine {
   const isLost = random.chance(mood.isTroubled ? 0.5 : 0.2);
   const isLostAgain = isLost && random.chance(0.3);
   return {
@@ -131,10 +133,11 @@ function drawCourse(random: Random): Course {
 /** Some packages of two services cost the same. */
 function drawPackage(random: Random, { isAlike }: Mood) {
   if (isAlike) return { quantity: 1000, service: 0 };
-  return { quantity: random.pick<number>(quantities), service: random.chance(0.7) ? 0 : 1 };
+  if (random.chance(0.7)) return { quantity: random.pick<number>(quantities), service: 0 };
+  return { quantity: random.pick<number>([...quantities, oddQuantity]), service: 1 };
 }
 
-function drawFate(random: Random, mood: Mood): Fate {
+export function drawFate(random: Random, mood: Mood): Fate {
   const answersMs = random.chance(0.7) ? random.between(50, 3000) : random.between(3000, 90_000);
   const arrivesMs = random.chance(0.8) ? random.between(10, 4900) : null;
   const takesMs = drawTakesMs(random, mood);

@@ -37,7 +37,7 @@ async function play(broken) {
 async function runMutations(options) {
   await prepareCheckout();
   let missed = 0;
-  for (const [number, { name, isCovered }] of mutations.entries()) {
+  for (const [number, { name }] of mutations.entries()) {
     const begun = performance.now();
     const child = spawn(
       process.execPath,
@@ -49,7 +49,7 @@ async function runMutations(options) {
     const [code] = await once(child, 'close');
     const harm = /^HARM: .*$/m.exec(output)?.[0] ?? 'nothing was found';
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    if (!isCovered && (code !== 1 || !output.includes('HARM'))) missed += 1;
+    if (code !== 1 || !output.includes('HARM')) missed += 1;
     process.stdout.write(`${seconds.padStart(6)} s  ${name}: ${harm}\n`);
   }
   process.exitCode = missed === 0 ? 0 : 1;

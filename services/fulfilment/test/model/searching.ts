@@ -25,7 +25,7 @@ export function search(world: World, providerId: number, searched: readonly Sear
   const isFree = (id: string) => !world.store.isOwned(providerId, id);
   const candidates = controlCandidates(Math.min(above, lowestOpen(world, providerId) ?? above));
   const controls = controlsAmong(candidates.filter(isFree));
-  const ids = Array.from({ length: Math.max(0, upTo - above) }, (_, index) => String(above + 1 + index));
+  const ids = supplier.idsWithin(above, upTo);
   const entries = [...controls, ...ids.filter(isFree)].map(
     (id) => [id, supplier.status(id, world.now)] as const,
   );

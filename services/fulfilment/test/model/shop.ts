@@ -35,6 +35,8 @@ export class World {
   readonly adoptions: { lineId: string; orderId: string; wasWarned: boolean }[] = [];
   /** Orders taken so long after their sending that the shop had proved them absent, by when it found that out. */
   readonly late: { providerId: number; lateMs: number; foundAt: number }[] = [];
+  /** Purchases whose order's id an answer has named. */
+  readonly answered: { lineId: string; attempt: number }[] = [];
   /** What was done, for the story. */
   readonly story: string[] = [];
   now = 0;

@@ -65,7 +65,8 @@ export function statusEntry(order: SupplierOrder, habits: Habits, now: number): 
 function chargeOf(order: SupplierOrder, habits: Habits, isEnded: boolean): { charge?: string } {
   const { charges, chargeStays, inEuros } = habits;
   if (charges === 'absent' || (charges === 'absent once ended' && isEnded)) return {};
-  const inDollars = chargeStays && order.paid < order.price ? order.price : order.paid;
+  const stays = chargeStays && order.course.end !== 'completed';
+  const inDollars = stays && order.paid < order.price ? order.price : order.paid;
   const charge = inEuros === 'charges' ? inEuro(inDollars) : inDollars;
   if (charges !== 'rounded') return { charge: plainText(charge) };
   const cent = 10_000_000n;

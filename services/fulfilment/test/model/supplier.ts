@@ -45,7 +45,7 @@ export class Supplier {
 
   /** What it takes for so many units. */
   private chargeFor({ service, quantity }: Request): bigint {
-    const isStepped = this.habits.charges === 'of hundreds';
+    const isStepped = this.habits.charges === 'of hundreds' && service === 0 && quantity >= 100;
     return this.priceOf(service, isStepped ? quantity - (quantity % 100) : quantity);
   }
 
@@ -126,19 +126,26 @@ export class Supplier {
     return { error: 'Incorrect order ID' };
   }
 
+  /** The ids above one and up to another of which `status` may say anything but that it does not know them. */
+  idsWithin(above: number, upTo: number): string[] {
+    if (this.habits.tellsOfOthers)
+      return Array.from({ length: Math.max(0, upTo - above) }, (_, index) => String(above + 1 + index));
+    const ids = this.orders.filter(({ id }) => isPlain(id) && Number(id) > above && Number(id) <= upTo);
+    return [...new Set(ids.map(({ id }) => id))].toSorted((one, other) => Number(one) - Number(other));
+  }
+
   private shows({ takenAt, course }: SupplierOrder, now: number): boolean {
     const { hidesMs, forgetsEnded } = this.habits;
     return now - takenAt >= hidesMs && !(forgetsEnded && now >= takenAt + course.endsMs);
   }
 
   private end(order: SupplierOrder, now: number): void {
-    const { charges, refundAfterMs, ids } = this.habits;
+    const { charges, refundAfterMs, givesBackDone, ids } = this.habits;
     if (charges === 'grows at the end' && order.course.end === 'completed')
       this.pay(order, order.price / 10n, now);
-    if (order.course.end === 'completed') return;
     if (ids === 'reused' && order.course.end === 'canceled') this.freeIds.push(order.id);
-    if (refundAfterMs < 0) return;
-    const back = order.course.end === 'canceled' ? order.paid : order.paid / 2n;
+    if (refundAfterMs < 0 || (order.course.end === 'completed' && !givesBackDone)) return;
+    const back = order.course.end === 'partial' ? order.paid / 2n : order.paid;
     this.agenda.add(now + refundAfterMs, (at) => this.pay(order, -back, at));
   }
 
@@ -184,4 +191,9 @@ export class Supplier {
         return String(this.number);
     }
   }
+}
+
+/** As it is written when ids are counted up. */
+function isPlain(id: string): boolean {
+  return String(Number(id)) === id;
 }

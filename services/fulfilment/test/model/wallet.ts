@@ -91,14 +91,14 @@ function lastMoved({ store, date }: World, providerId: number): Date | null {
 /** As `giveBackQuery`. */
 function isGiveBackOwed({ store, date }: World, providerId: number): boolean {
   return store.known(providerId).some(({ placement }) => {
-    const { state, endedAt, charge, expectedCharge, claimed, overdue } = placement;
+    const { state, endedAt, charge, expectedCharge, claimed, overdue, quantity, remains } = placement;
+    const paid = Number(charge ?? 0);
+    const delivered = (quantity - (remains ?? quantity)) / quantity;
+    const isAbove = paid > 1.05 * Number(expectedCharge ?? Infinity) * delivered;
     const isYoung = endedAt !== null && date.getTime() - endedAt.getTime() < 7 * 86_400_000;
-    const isBad = endedBadlyStates.some((bad) => bad === state) && isYoung;
+    const isBad = endedBadlyStates.some((bad) => bad === state) && isYoung && isAbove;
     const isUnclear = state === 'REVIEW' || claimed !== null || overdue === unknownStatus;
-    const mayBeGivenBack = isBad || (isUnended(state) && isUnclear);
-    return (
-      mayBeGivenBack && charge !== null && expectedCharge !== null && nanos(charge) >= nanos(expectedCharge)
-    );
+    return paid > 0 && (isBad || (isUnended(state) && isUnclear));
   });
 }
 
