@@ -44,6 +44,8 @@ export function patientRedis(url: string): Redis {
     // Longer than a worker's longest wait for a job, 10 s: only a connection that is dead is silent for longer.
     socketTimeout: 20_000,
     connectTimeout: 2000,
+    // A server that is away takes no leave: a process that stops would wait for it.
+    disconnectTimeout: 300,
   });
 }
 
