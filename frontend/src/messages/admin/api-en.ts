@@ -84,7 +84,7 @@ export const apiMessages = {
     held: {
       funds: 'Supplier paused: its wallet is empty',
       credentials: 'Supplier paused: its key is refused',
-      restored: 'Supplier paused: a backup was restored',
+      restored: 'Supplier paused: records of the last orders may be missing',
     },
     services: (count: number) => `${count} services`,
     save: 'Save Panel',

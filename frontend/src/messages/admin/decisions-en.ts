@@ -144,7 +144,7 @@ export const needsYouMessages = {
   },
   restored: {
     title: 'May have been delivered already',
-    text: 'A backup was restored. This order may have been bought at the supplier after the backup was made: look there for its link.',
+    text: 'A backup was restored, or another database server took over without the last entries. This order may have been bought at the supplier since: look there for its link.',
   },
   noAnswer: {
     title: 'No clear answer from the supplier',
@@ -188,7 +188,7 @@ export const needsYouMessages = {
   supplier: {
     funds: (name: string) => `The wallet at ${name} is empty`,
     credentials: (name: string) => `${name} refuses its key`,
-    restored: (name: string) => `A backup was restored: nothing is bought at ${name}`,
+    restored: (name: string) => `Records of the last orders may be missing: nothing is bought at ${name}`,
     'no-factor': (name: string) => `Nobody knows what ${name} costs in rupees`,
     inactive: (name: string) => `${name} is switched off`,
     paused: (name: string) => `${name} is paused for a moment`,
@@ -197,7 +197,7 @@ export const needsYouMessages = {
     fundsUnknown: 'Orders wait until there is money in it.',
     credentialsText: 'Nothing can be bought there until the key is right.',
     restoredText:
-      'What was bought after the backup was made is searched there now. Buying goes on when it is let go (docs/operations.md).',
+      'A backup was restored, or another database server took over without the last entries. What was bought since is searched there now, and is listed under “Bought beyond what was sold”. Buying goes on when it is let go (docs/operations.md).',
     noFactorText: (currency: string) =>
       `It counts in ${currency}. Until you say what one ${currency} costs in rupees, nothing of it is sold or bought.`,
     inactiveText: 'Nothing is bought there.',

@@ -5,7 +5,7 @@ const sentences: Record<string, string> = {
   'service-stopped': 'The price of its service rose, so nothing is bought of it for now',
   'service-missing': 'Its service is not at the supplier',
   'service-changed': 'Its service delivers something else now',
-  restored: 'It may have been bought after the backup was made that was restored',
+  restored: 'It may have been bought already: the shop’s records went back to an earlier moment',
   [neverTaken]: 'The supplier’s answer was lost again and again, and no order was made',
   [refusalUnread]: 'The supplier refused it in words that you have not explained yet',
   'refused-for-good': 'The supplier refused it for good',
