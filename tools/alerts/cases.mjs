@@ -60,6 +60,16 @@ export const cases = {
     labels: { job: 'orders' },
     holds: both('boostline_outbox_oldest_seconds', 'job="orders",step="unacknowledged"', '299x95'),
   },
+  QueueStands: {
+    fires: both('boostline_queue_oldest_seconds', 'job="fulfilment",queue="place"', '301x95'),
+    labels: { job: 'fulfilment', queue: 'place' },
+    holds: both('boostline_queue_oldest_seconds', 'job="fulfilment",queue="place"', '299x95'),
+  },
+  JobsFail: {
+    fires: both('boostline_queue_jobs', 'job="fulfilment",queue="poll",state="failed"', '0+1x95'),
+    labels: { job: 'fulfilment', queue: 'poll' },
+    holds: both('boostline_queue_jobs', 'job="fulfilment",queue="poll",state="failed"', '200x95'),
+  },
   ProviderHeld: {
     fires: both('boostline_providers_held', 'reason="funds"', '1x95'),
     labels: { reason: 'funds' },

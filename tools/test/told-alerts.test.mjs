@@ -31,7 +31,13 @@ function told(minutes) {
 }
 
 test('all rules are told of but those that need history', () => {
-  expect(needHistory).toEqual(['RequestsFail', 'RequestsSlow', 'ProcessNotWatched', 'BackupNotWatched']);
+  expect(needHistory).toEqual([
+    'JobsFail',
+    'RequestsFail',
+    'RequestsSlow',
+    'ProcessNotWatched',
+    'BackupNotWatched',
+  ]);
   expect(rules.length).toBeGreaterThanOrEqual(20);
 });
 
