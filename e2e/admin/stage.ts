@@ -28,8 +28,10 @@ export class Stage {
   authenticator: Authenticator | null = null;
   password = '';
 
-  static forThisFile(): Stage {
-    const stage = new Stage();
+  private constructor(private readonly environment: Record<string, string>) {}
+
+  static forThisFile(environment: Record<string, string> = {}): Stage {
+    const stage = new Stage(environment);
     beforeAll(() => stage.start());
     afterEach(() => stage.clear());
     afterAll(() => stage.started?.close());
@@ -52,6 +54,7 @@ export class Stage {
       FULFILMENT_ADD_TIMEOUT_MS: '3000',
       FULFILMENT_LEASE_MS: '4000',
       FULFILMENT_SETTLE_MS: '5000',
+      ...this.environment,
     });
     this.password = this.shop.system.secrets.ADMIN_PASSWORD;
   }
