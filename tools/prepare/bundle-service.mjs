@@ -45,12 +45,8 @@ const requiredHttp = {
   load: (id) => (id === '\0required-http' ? "module.exports = process.getBuiltinModule('node:http');" : null),
 };
 
-/**
- * Loaded when the panel opens the board of queues. Bundled, it would make the gateway's file a quarter larger. Nest would
- * take `@fastify/view` in wherever it is installed.
- */
+/** Loaded when the panel opens the board of queues. Nest would take `@fastify/view` in wherever it is installed. */
 const ofTheBoard = [/^@bull-board\//, '@fastify/view'];
-if (path.basename(process.cwd()) === 'gateway') ofTheBoard.push('bullmq');
 
 const bundle = await rolldown({
   input: 'dist/main.js',

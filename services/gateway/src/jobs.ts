@@ -1,4 +1,5 @@
 import { defineJobs, kept, type JobDefinition } from '@boostline/messaging/jobs/job-table';
+import type { JobsOf } from '@boostline/messaging/jobs/queue-words';
 import { z } from 'zod';
 
 const second = 1000;
@@ -14,4 +15,4 @@ export const jobs = defineJobs({
   'tell-what-waits': lookEvery(15 * second, 'notices'),
   'tell-of-money': lookEvery(10 * minute, 'notices'),
   'continue-erasures': lookEvery(10 * second, 'upkeep'),
-});
+} satisfies JobsOf<'gateway'>);

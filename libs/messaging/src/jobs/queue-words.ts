@@ -50,6 +50,67 @@ const jobQueues = {
       },
     },
   },
+  orders: {
+    payments: {
+      title: 'Payments',
+      about: 'Asks the payment gateways what became of payments, and closes orders that nobody pays.',
+      jobs: {
+        'poll-payments': 'ask about open payments',
+        'follow-webhooks': 'take up what gateways have sent',
+        'follow-test-payments': 'follow the test payment of a gateway',
+        'expire-unpaid': 'close orders that were not paid',
+        'expire-awaited-targets': 'give up waiting for a target',
+        'start-due-parts': 'start parts of orders that are due',
+      },
+    },
+    refunds: {
+      title: 'Refunds',
+      about: 'Sends what you decided to give back, and follows it until it has arrived.',
+      jobs: {
+        'send-refunds': 'send refunds that are due',
+        'ask-processed-refunds': 'ask whether refunds came back',
+      },
+    },
+    messages: {
+      title: 'Messages',
+      about: 'Messages to buyers and to you.',
+      jobs: { 'send-messages': 'send what is waiting', 'remind-unpaid': 'remind of unpaid orders' },
+    },
+    programs: {
+      title: 'Programs',
+      about: 'Notifies your own programs of what happens to orders.',
+      jobs: { 'tell-programs': 'send what is waiting' },
+    },
+    settlements: {
+      title: 'Settlements',
+      about: 'What the payment gateways have paid out.',
+      jobs: { 'fetch-settlements': 'fetch last night’s settlements' },
+    },
+    upkeep: {
+      title: 'Upkeep of orders',
+      about: 'Work of the clock: finds what was forgotten, and forgets what is old.',
+      jobs: {
+        'sweep-outbox': 'hand over messages that are late',
+        'issue-missing-documents': 'write tax documents that are missing',
+        'forget-old': 'delete what is kept long enough',
+      },
+    },
+  },
+  gateway: {
+    notices: {
+      title: 'Notices to you',
+      about: 'Looks for what needs you, and writes to you about it.',
+      jobs: {
+        'tell-what-waits': 'look for what waits for you',
+        'tell-of-money': 'look for money that needs you',
+      },
+    },
+    upkeep: {
+      title: 'Upkeep of the panel',
+      about: 'Brings to an end what was begun in the panel.',
+      jobs: { 'continue-erasures': 'go on erasing a buyer’s data' },
+    },
+  },
 } as const satisfies Record<string, Record<string, QueueWords>>;
 
 /** The queues of events that a service is sent; a new event without words does not compile. */

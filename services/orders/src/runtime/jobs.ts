@@ -1,5 +1,6 @@
 import { defineJobs, kept, type JobDefinition } from '@boostline/messaging/jobs/job-table';
 import type { Jobs } from '@boostline/messaging/jobs/jobs';
+import type { JobsOf } from '@boostline/messaging/jobs/queue-words';
 import { z } from 'zod';
 
 const second = 1000;
@@ -33,6 +34,6 @@ export const jobs = defineJobs({
   'sweep-outbox': lookEvery(10 * second, 'upkeep'),
   'issue-missing-documents': lookEvery(minute, 'upkeep'),
   'forget-old': lookEvery(10 * minute, 'upkeep'),
-});
+} satisfies JobsOf<'orders'>);
 
 export type OrdersJobs = Jobs<typeof jobs>;

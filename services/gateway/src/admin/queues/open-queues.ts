@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { shopQueues, type ShopQueue } from '@boostline/messaging/jobs/queue-words';
 import { impatientRedis } from '@boostline/messaging/redis';
-import type { Queue } from 'bullmq';
+import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 
 export interface OpenQueue extends ShopQueue {
@@ -17,9 +17,7 @@ export interface OpenQueues {
 /** Milliseconds. */
 const connectPatience = 2000;
 
-/** Loads BullMQ, which nothing else in the gateway needs. */
 export async function openQueues(redisUrl: string): Promise<OpenQueues> {
-  const { Queue } = await import('bullmq');
   const redis = impatientRedis(redisUrl);
   // No command while connecting: one that failed there would fail every later one of its queue.
   const options = { skipWaitingForReady: true, skipVersionCheck: true, skipMetasUpdate: true };

@@ -15,7 +15,7 @@ import {
   type OpenQueues,
 } from './open-queues.js';
 
-/** The queues of all services, for the panel. Until somebody asks, neither BullMQ nor bull-board is loaded. */
+/** The queues of all services, for the panel. Nothing is connected and bull-board is not loaded until somebody asks. */
 @Injectable()
 export class QueueBoard implements OnApplicationShutdown {
   private opened: Promise<OpenQueues> | undefined;
