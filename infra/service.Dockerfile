@@ -54,7 +54,7 @@ COPY tools/invariants tools/invariants
 COPY infra/alerts infra/alerts
 COPY tools/alerts tools/alerts
 # What docker compose run --rm doctor asks with.
-COPY tools/doctor.mjs tools/runtime.mjs tools/public-address.mjs tools/
+COPY tools/doctor.mjs tools/runtime.mjs tools/public-address.mjs tools/messaging-redis.mjs tools/
 COPY tools/doctor tools/doctor
 COPY tools/settings tools/settings
 # docker compose up backup, and run --rm restore FILE.

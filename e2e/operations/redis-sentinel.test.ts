@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { impatientRedis, patientRedis } from '@boostline/messaging/redis';
 import { Queue, Worker } from 'bullmq';
+import { messagingRedis } from '../../tools/messaging-redis.mjs';
 import { eventually } from '../shop/eventually.js';
 import { RedisSentinels } from '../shop/redis-sentinels.js';
 
@@ -14,6 +14,7 @@ let close: () => Promise<unknown>;
 
 beforeAll(async () => {
   cluster = await RedisSentinels.start();
+  const { impatientRedis, patientRedis } = await messagingRedis();
   const sender = impatientRedis(cluster.url);
   const receiver = patientRedis(cluster.url);
   // As services open theirs: no command while connecting.

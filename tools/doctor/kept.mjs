@@ -5,6 +5,7 @@ import { ask } from './ask.mjs';
 import { lastTrial, newestBackup } from '../backup/kept/kept-files.mjs';
 import { readCopyState } from '../backup/store/copy-state.mjs';
 import { bad, good, reasonOf } from './finding.mjs';
+import { messagingRedis } from '../messaging-redis.mjs';
 
 /** @typedef {import('./find-shop.mjs').Place} Place */
 /** @typedef {import('./finding.mjs').Finding} Finding */
@@ -64,7 +65,7 @@ export async function checkDatabase({ databaseUrl, readsOnly }) {
 
 /** @param {Place} shop @returns {Promise<Finding>} */
 export async function checkQueue({ redisUrl }) {
-  const { openRedis } = await import('@boostline/messaging/redis');
+  const { openRedis } = await messagingRedis();
   const redis = openRedis(redisUrl, {
     lazyConnect: true,
     maxRetriesPerRequest: 0,

@@ -114,7 +114,9 @@ export function decideSupplier({ name, hold }, { works, message, balance, curren
   if (!works) return bad(`${name} does not let us in: ${message} Check its address and key in API Settings`);
   if (Number(balance) <= 0) return bad(`the wallet at ${name} is empty: fill it`);
   if (hold?.reason === 'restored')
-    return bad(`${name} buys nothing, because a backup was restored or a database server took over without the last entries: npm run restore -- --doubts`);
+    return bad(
+      `${name} buys nothing, because a backup was restored or a database server took over without the last entries: npm run restore -- --doubts`,
+    );
   if (hold?.reason === 'funds') return bad(`the wallet at ${name} holds too little for what waits: fill it`);
   return good(`${name} answers, ${balance} ${currency} in the wallet`);
 }

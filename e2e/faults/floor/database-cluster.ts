@@ -15,33 +15,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endChild } from '../../../tools/process/end-child.mjs';
 import { freePort } from '../../../tools/process/free-port.mjs';
+import {
+  owner,
+  password,
+  patroniConfiguration,
+  programs,
+  proxyConfiguration,
+  type DatabaseNode,
+} from './cluster-files.js';
 import { Link } from './link.js';
-
-const programs = {
-  patroni: '/usr/bin/patroni',
-  etcd: '/usr/bin/etcd',
-  haproxy: '/usr/sbin/haproxy',
-  'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
-  'redis-sentinel': '/usr/bin/redis-sentinel',
-};
-const owner = 'boostline';
-const password = 'cluster-password';
 
 /** Why no cluster can be started here; null when it can. */
 export function whyNoCluster(): string | null {
   const missing = Object.entries(programs).flatMap(([name, file]) => (existsSync(file) ? [] : name));
   if (missing.length === 0) return null;
   return `not installed: ${missing.join(', ')} (Debian 12: apt-get install patroni etcd-server haproxy redis-sentinel postgresql-15)`;
-}
-
-interface DatabaseNode {
-  name: string;
-  folder: string;
-  /** Of PostgreSQL, and of Patroni's own page. */
-  ports: { sql: number; page: number };
-  /** Its only way to etcd. */
-  etcd: Link;
-  patroni: ChildProcess | undefined;
 }
 
 /** Two PostgreSQL servers under Patroni, with etcd, behind an HAProxy that follows the primary: all on this machine. */
@@ -208,66 +196,6 @@ async function nodeNamed(name: string, folder: string, etcdPort: number): Promis
     etcd: await Link.open([{ host: '127.0.0.1', port: etcdPort }]),
     patroni: undefined,
   };
-}
-
-/** Short times, so that a drill does not last: the usual ones are 30, 10 and 10 s. */
-const patience = { ttl: 12, loop_wait: 3, retry_timeout: 4 };
-
-function patroniConfiguration({ name, folder, ports, etcd }: DatabaseNode, synchronous: boolean): string {
-  const local = 'host all all 127.0.0.1/32 scram-sha-256';
-  return JSON.stringify({
-    scope: 'boostline',
-    name,
-    restapi: { listen: `127.0.0.1:${ports.page}`, connect_address: `127.0.0.1:${ports.page}` },
-    etcd3: { hosts: [`127.0.0.1:${etcd.port}`], use_proxies: true },
-    bootstrap: {
-      dcs: {
-        ...patience,
-        maximum_lag_on_failover: 64 * 2 ** 20,
-        synchronous_mode: synchronous,
-        postgresql: {
-          use_pg_rewind: true,
-          use_slots: true,
-          parameters: { max_connections: 200, wal_log_hints: 'on', max_wal_senders: 5 },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
-      pg_hba: [local, 'host replication all 127.0.0.1/32 scram-sha-256'],
-      users: { [owner]: { password, options: ['createrole', 'createdb'] } },
-    },
-    postgresql: {
-      listen: `127.0.0.1:${ports.sql}`,
-      connect_address: `127.0.0.1:${ports.sql}`,
-      data_dir: path.join(folder, 'data'),
-      bin_dir: path.dirname(programs['postgresql-15']),
-      pgpass: path.join(folder, 'pgpass'),
-      authentication: {
-        superuser: { username: 'postgres', password },
-        replication: { username: 'replicator', password },
-        rewind: { username: 'rewinder', password },
-      },
-      parameters: { unix_socket_directories: folder },
-    },
-  });
-}
-
-/** As docs/operations.md has it. */
-function proxyConfiguration(port: number, nodes: readonly DatabaseNode[]): string {
-  return `
-global
-  maxconn 1000
-defaults
-  mode tcp
-  timeout connect 2s
-  timeout client 30m
-  timeout server 30m
-listen primary
-  bind 127.0.0.1:${port}
-  option httpchk GET /primary
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, ports }) => `  server ${name} 127.0.0.1:${ports.sql} check port ${ports.page}`).join('\n')}
-`;
 }
 
 /** PostgreSQL refuses to run as root. */

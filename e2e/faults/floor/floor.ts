@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openRedis } from '@boostline/messaging/redis';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Supervised } from '../../../tools/process/supervised.mjs';
+import { messagingRedis } from '../../../tools/messaging-redis.mjs';
 import { startSystem, type System } from '../../../tools/system.mjs';
 import type { ProcessName } from '../../../tools/system/processes.mjs';
 import { newDataDir } from '../../shop/new-data-dir.js';
@@ -74,6 +74,7 @@ export class Floor {
     });
     // A server that a test kills takes its connections with it.
     database.on('error', () => undefined);
+    const { openRedis } = await messagingRedis();
     const redis = openRedis(system.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: true });
     const floor = new Floor(system, links, dataDir, database, redis, closeBeside);
     if (balanced) {

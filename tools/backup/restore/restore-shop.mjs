@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { checkInvariants, describeVerdicts } from '../../invariants.mjs';
+import { messagingRedis } from '../../messaging-redis.mjs';
 import { SetupError } from '../../settings/setup-error.mjs';
 import { checkDump } from '../dump/dump-file.mjs';
 import { holdRestored } from './hold-restored.mjs';
@@ -174,7 +175,7 @@ function restorePointIn(folder) {
 
 /** Its jobs are of a later time than the rows: a job that had ended could hide a row that waits again. @param {string} redisUrl */
 async function emptyRedis(redisUrl) {
-  const { openRedis } = await import('@boostline/messaging/redis');
+  const { openRedis } = await messagingRedis();
   const redis = openRedis(redisUrl, {
     lazyConnect: true,
     maxRetriesPerRequest: 1,
