@@ -78,6 +78,11 @@ export async function openOrderWorld() {
     askProcessedRefunds: app.get(code.AskProcessedRefunds),
     carryOut: app.get(code.CarryOutDecision),
     pollPayments: app.get(code.PollPayments),
+    startTestPayment: app.get(code.StartTestPayment),
+    followTestPayments: app.get(code.FollowTestPayments),
+    changeEndpoints: app.get(code.ChangeEndpoints),
+    sendMessages: app.get(code.SendMessages),
+    remindUnpaid: app.get(code.RemindUnpaid),
     receiveWebhook: app.get(code.ReceiveWebhook),
     expireUnpaid: app.get(code.ExpireUnpaid),
     limitUnpaid: app.get(code.LimitUnpaid),
@@ -189,6 +194,11 @@ async function loadUseCases() {
   const { ListDocuments } = await import('../../src/tax-documents/list-documents.js');
   const { IssueMissingDocuments } = await import('../../src/tax-documents/issue-missing-documents.js');
   const { GstRegistrations } = await import('../../src/tax-documents/gst-registrations.js');
+  const { ChangeEndpoints } = await import('../../src/messages/endpoints/change-endpoints.js');
+  const { RemindUnpaid } = await import('../../src/messages/reminders/remind-unpaid.js');
+  const { SendMessages } = await import('../../src/messages/send-messages.js');
+  const { FollowTestPayments } = await import('../../src/payments/test-payment/follow-test-payments.js');
+  const { StartTestPayment } = await import('../../src/payments/test-payment/start-test-payment.js');
   return {
     ...{ UpdateGstRegistration, ExportDocuments, IssueMissingDocuments, ListDocuments, GstRegistrations },
     ...{
@@ -203,6 +213,7 @@ async function loadUseCases() {
       ReceiveWebhook,
     },
     ...{ AdmitOrder, UpdateOrderLimits, CorrectTarget },
+    ...{ ChangeEndpoints, FollowTestPayments, RemindUnpaid, SendMessages, StartTestPayment },
     ...{
       AdministerCoupons,
       ApplyCoupon,
