@@ -130,7 +130,7 @@ export class OutboxRelay {
 
   /**
    * Marks rows as done that their consumer has handled, and sends those again that neither it nor Redis knows. Run by
-   * the sweeper. The delay doubles with each generation, up to ten minutes.
+   * a job. The delay doubles with each generation, up to ten minutes.
    */
   async sweep(): Promise<void> {
     for (const consumer of this.queues.keys()) {
