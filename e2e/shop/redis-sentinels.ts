@@ -92,7 +92,11 @@ export class RedisSentinels {
   }
 
   async kill(nodes: readonly Node[]): Promise<void> {
-    await Promise.all(nodes.map((node) => node.child && endChild(node.child, 'SIGKILL')));
+    await Promise.all(
+      nodes.map(async ({ child }) => {
+        if (child) await endChild(child, 'SIGKILL');
+      }),
+    );
   }
 
   async close(): Promise<void> {

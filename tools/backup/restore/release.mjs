@@ -35,7 +35,7 @@ export function describeDoubts({ held, found, lines, unpaid }) {
     ...held.map(({ name, searched }) =>
       searched ? `${name}: held, and searched` : `${name}: held, and not searched to its end yet`,
     ),
-    `${found.length} orders at suppliers that this shop does not know; most were bought after the backup was made`,
+    `${found.length} orders at suppliers that this shop does not know${sumsOf(found)}; most were bought after the backup was made, or in what a switch-over lost`,
     ...found.map(
       ({ provider, order, charge, currency }) => `  ${provider}: order ${order}, ${charge} ${currency}`,
     ),
@@ -43,6 +43,17 @@ export function describeDoubts({ held, found, lines, unpaid }) {
     ...lines.map(({ order, target, state }) => `  order ${order}: ${target ?? 'no target yet'} (${state})`),
     `${unpaid} orders that were not paid then: should one turn out to be paid, it waits for you likewise`,
   ];
+}
+
+/**
+ * As ", for 2.80 USD and 90.00 INR"; nothing where no charge is known.
+ * @param {Doubts['found']} found
+ */
+function sumsOf(found) {
+  const sums = new Map();
+  for (const { charge, currency } of found) sums.set(currency, (sums.get(currency) ?? 0) + Number(charge));
+  const words = [...sums].map(([currency, sum]) => `${sum.toFixed(2)} ${currency}`);
+  return words.length > 0 ? `, for ${words.join(' and ')}` : '';
 }
 
 /**
