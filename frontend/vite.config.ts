@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Rolldown } from 'vite';
+import { antdSheets } from './build/antd-sheets.ts';
 import { compressedAssets } from './build/compressed-assets.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { siteIcons } from './build/site-icons.ts';
-import { staticAntdStyles } from './build/static-antd-styles.ts';
 
 const contracts = fileURLToPath(new URL('../libs/contracts/src/', import.meta.url));
 /** Its package offers only the half with warnings for developers by name, which weighs 3 KiB more. */
@@ -24,7 +24,9 @@ const fetchedLater =
   /\/api\/(?:push\/|told-browsers\.)|\/features\/storefront\/(?:rules|recent-orders|coupons|notices|invoice)\/|\/contracts\/(?:src|dist)\/shop\/tax\/indian-states\.|\/payment\/(?:PaymentReturnPage|ReturnDialog|use-payment-return)\.|\/messages\/(?:hi|en\/(?:rules|coupons|notices|invoice))\b|\/app\/(?:preview|early|entry-client)\.tsx?/;
 
 /** All the rest of the shop as one file: many small ones compress worse. */
-const oneFile = { groups: [{ name: 'shop', test: (id: string) => !fetchedLater.test(id) }] };
+const oneFile: Rolldown.OutputOptions['codeSplitting'] = {
+  groups: [{ name: 'shop', tags: ['$initial'], test: (id: string) => !fetchedLater.test(id) }],
+};
 
 /**
  * Of the panel what signing in needs, and what many pages share. Left to the builder these were fifty files, which a page
@@ -41,7 +43,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const part = mode === 'panel' ? 'panel' : 'storefront';
   return {
     plugins: [
-      staticAntdStyles(),
+      antdSheets(),
       ...(part === 'storefront' ? [siteIcons(), serviceWorker()] : []),
       react(),
       compressedAssets(),

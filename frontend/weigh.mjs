@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
 import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
 
-const budget = 140 * 1024;
+const budget = 200 * 1024;
 const client = new URL('dist/client/', import.meta.url);
 const { pageAt, renderPage } = await import(new URL('dist/server/entry-server.js', import.meta.url));
 

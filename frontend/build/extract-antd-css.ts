@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { antdTheme } from '../src/ui/theme/antd-theme.ts';
 
 // antd, its extractor and React must be one and the same copy: all through require, none bundled.
 const require = createRequire(import.meta.url);
@@ -19,6 +20,7 @@ export function extractAntdCss({ components, skip, onlyUsedVariables }: AntdShee
   const light = prune(extract('defaultAlgorithm', components), skip);
   const dark = rules(prune(extract('darkAlgorithm', components), skip)).filter((rule) => isVariables(rule));
   const used = usedVariables(light);
+  if (onlyUsedVariables) expectDefined(light, used);
   const slim = (rule: string) => (onlyUsedVariables && isVariables(rule) ? withoutUnused(rule, used) : rule);
   const night = `@media (prefers-color-scheme:dark){${dark.map(slim).join('')}}`;
   return `@layer base,antd;@layer antd{${rules(light).map(slim).join('')}${night}}`;
@@ -40,6 +42,18 @@ function usedVariables(css: string): Set<string> {
   return used;
 }
 
+/** antd's parts write these on their own elements. */
+const written = new Set(['--ant-modal-xs-width', '--ant-wave-color']);
+
+/** @throws Error when a rule reads a variable that nothing defines: what it styles would stand on the page without it. */
+function expectDefined(css: string, used: Set<string>): void {
+  const missing = [...used].filter(
+    (name) => name.startsWith('--ant-') && !css.includes(`${name}:`) && !written.has(name),
+  );
+  if (missing.length > 0)
+    throw new Error(`antd's sheet reads what it does not define: ${missing.join(', ')}`);
+}
+
 function withoutUnused(rule: string, used: Set<string>): string {
   return rule.replace(/(--[\w-]+):[^;]*;/g, (declaration, name: string) =>
     used.has(name) ? declaration : '',
@@ -51,10 +65,10 @@ function extract(algorithm: 'defaultAlgorithm' | 'darkAlgorithm', includes: stri
   const { ConfigProvider, theme } = require('antd') as typeof import('antd');
   const { extractStyle } =
     require('@ant-design/static-style-extract') as typeof import('@ant-design/static-style-extract');
-  const tokens = { algorithm: theme[algorithm], hashed: false, cssVar: { key: 'css-var-root' } };
+  const styled = { ...antdTheme, zeroRuntime: false, algorithm: theme[algorithm] };
   return extractStyle({
     includes,
-    customTheme: (children) => createElement(ConfigProvider, { theme: tokens }, children),
+    customTheme: (children) => createElement(ConfigProvider, { theme: styled }, children),
   });
 }
 

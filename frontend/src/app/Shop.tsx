@@ -1,6 +1,7 @@
 import type { Opening } from '@boostline/contracts/shop/site/page';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
+import { AntdProvider } from '../ui/theme/AntdProvider.js';
 import { MessagesContext } from '../messages/language.js';
 import type { Messages } from '../messages/en.js';
 import { ShopLayout } from './layout/ShopLayout.js';
@@ -20,18 +21,20 @@ export function Shop({ queryClient, messages, opening }: ShopProps) {
     <QueryClientProvider client={queryClient}>
       <MessagesContext value={messages}>
         <OpeningContext value={opening}>
-          <Routes>
-            <Route element={<ShopLayout />}>
-              {pageTable.map((row) => (
-                <Route
-                  key={row.path}
-                  path={row.path}
-                  element={<Page name={shownInstead(row, opening).page} />}
-                />
-              ))}
-              <Route path="*" element={<Page name={notFoundRow.page} />} />
-            </Route>
-          </Routes>
+          <AntdProvider>
+            <Routes>
+              <Route element={<ShopLayout />}>
+                {pageTable.map((row) => (
+                  <Route
+                    key={row.path}
+                    path={row.path}
+                    element={<Page name={shownInstead(row, opening).page} />}
+                  />
+                ))}
+                <Route path="*" element={<Page name={notFoundRow.page} />} />
+              </Route>
+            </Routes>
+          </AntdProvider>
         </OpeningContext>
       </MessagesContext>
     </QueryClientProvider>

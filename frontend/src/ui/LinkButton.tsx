@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 interface LinkButtonProps {
   to: string;
@@ -8,18 +9,12 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link that looks like antd's button: it is an address, so it opens in a new tab where that is wanted. */
+/** A button that is an address, so it opens in a new tab where that is wanted. */
 export function LinkButton({ to, look = 'primary', block = false, children }: LinkButtonProps) {
-  const classes =
-    look === 'primary'
-      ? 'ant-btn-color-primary ant-btn-variant-solid'
-      : 'ant-btn-color-default ant-btn-variant-outlined';
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
-    <Link
-      to={to}
-      className={`ant-btn css-var-root ant-btn-lg link-button ${classes}${block ? ' ant-btn-block' : ''}`}
-    >
+    <Button type={look} size="large" block={block} href={useHref(to)} onClick={follow}>
       {children}
-    </Link>
+    </Button>
   );
 }

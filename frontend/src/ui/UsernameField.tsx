@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import { TextField } from './TextField.js';
 
@@ -7,7 +8,7 @@ interface UsernameFieldProps {
   placeholder: string;
   value: string;
   error?: string | undefined;
-  inputRef?: Ref<HTMLInputElement>;
+  inputRef?: Ref<InputRef>;
   onText: (text: string) => void;
 }
 

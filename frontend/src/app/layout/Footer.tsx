@@ -5,6 +5,7 @@ import { chooseLanguage, configured, useMessages } from '../../messages/language
 import { useOpening } from '../opening.js';
 import { rulesPages, type PageWords } from '../pages/page-table.js';
 import { ContactButtons } from './ContactButtons.js';
+import { Button } from '../../ui/Button.js';
 import { Icon } from '../../ui/Icon.js';
 // Within every document, also of a page that is fetched later.
 import '../../features/storefront/rules/rules.css';
@@ -40,15 +41,15 @@ export function Footer() {
         <nav aria-label={footer.help}>
           <Link to="/orders">{footer.orders}</Link>
           {sells && <Link to="/#faq">{footer.faq}</Link>}
-          <button
-            type="button"
+          <Button
+            type="link"
             className="language"
             lang={otherLanguage.code}
+            icon={<Icon name="globe" />}
             onClick={() => chooseLanguage(otherLanguage.code)}
           >
-            <Icon name="globe" />
-            <span>{otherLanguage.name}</span>
-          </button>
+            {otherLanguage.name}
+          </Button>
         </nav>
       </div>
       <ContactButtons />

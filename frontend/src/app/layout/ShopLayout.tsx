@@ -5,7 +5,6 @@ import { OpenOrderStrip } from '../../features/storefront/orders/open-order/Open
 import { useOpenOrder } from '../../features/storefront/orders/open-order/use-open-order.js';
 import { useMessages } from '../../messages/language.js';
 import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
-import { themeCss } from '../../ui/theme/theme.js';
 import { pageShownAt, useOpening } from '../opening.js';
 import { useContactButtons } from './ContactButtons.js';
 import { Footer } from './Footer.js';
@@ -17,7 +16,6 @@ import { useCouponLink } from '../../features/storefront/checkout/use-coupon-lin
 
 export function ShopLayout() {
   useCouponLink();
-  const { colors } = useSiteConfig();
   const { nav: t, openingSoon } = useMessages();
   const { pathname } = useLocation();
   const opening = useOpening();
@@ -25,15 +23,7 @@ export function ShopLayout() {
   usePageTitle();
   usePageStart();
 
-  // The document came with the first ones; others are those that the administrator has changed since.
-  const drawn = useRef(colors);
-  useEffect(() => {
-    if (drawn.current === colors) return;
-    drawn.current = colors;
-    const style = document.getElementById('theme');
-    const css = themeCss(colors);
-    if (style && style.textContent !== css) style.textContent = css;
-  }, [colors]);
+  useChangedColours();
 
   const openOrder = useOpenOrder();
   const floats = useContactButtons();
@@ -63,4 +53,20 @@ export function ShopLayout() {
       {sells && <LateRecentOrders />}
     </div>
   );
+}
+
+/** The document came with the first ones; others are those that the administrator has changed since. */
+function useChangedColours() {
+  const { colors } = useSiteConfig();
+  const drawn = useRef(colors);
+  useEffect(() => {
+    if (drawn.current === colors) return;
+    drawn.current = colors;
+    const draw = async () => {
+      const { themeCss } = await import('../../ui/theme/theme.js');
+      const style = document.getElementById('theme');
+      if (style && drawn.current === colors) style.textContent = themeCss(colors);
+    };
+    draw().catch(() => undefined);
+  }, [colors]);
 }

@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { adminMessages } from '../../messages/admin-en.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
-import { Spinner } from '../../ui/Spinner.js';
+import { PageWait } from '../../ui/PageWait.js';
 import { refusalText } from './controls/use-change.js';
 import { SignInCard } from './sign-in/SignInCard.js';
 
 /** What stands where the panel would be until the server has said who is signed in. No answer is no sign-out. */
 export function SessionUnknown({ query }: { query: UseQueryResult }) {
-  if (!query.isError) return <Spinner />;
+  if (!query.isError) return <PageWait />;
   return (
     <SignInCard title={adminMessages.title}>
       <Notice tone="bad" icon="alert">

@@ -9,11 +9,11 @@ import './orders/orders.css';
 import './order-drawer/order-drawer.css';
 import './api-settings/api-settings.css';
 import './overview/overview.css';
-import { Provider as MotionProvider } from '@rc-component/motion';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { AntdProvider } from '../../ui/theme/AntdProvider.js';
 import { ToastRegion } from '../../ui/toasts/ToastRegion.js';
 import { AdminHome } from './AdminHome.js';
 import { SetUpTwoFactorPage } from './two-factor/SetUpTwoFactorPage.js';
@@ -33,15 +33,11 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: fresh, gcTime: kept, retry: false, refetchOnWindowFocus: false } },
 });
 
-// antd waits for the end of each motion. Where the system asks for none, the sheet makes them too short to be noticed, and
-// its popups would never come to their place.
-const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 const root = document.getElementById('root');
 if (!root) throw new Error('this script belongs to the document of the panel');
 createRoot(root).render(
   <StrictMode>
-    <MotionProvider motion={moves}>
+    <AntdProvider>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <Routes>
@@ -52,6 +48,6 @@ createRoot(root).render(
           <ToastRegion />
         </BrowserRouter>
       </QueryClientProvider>
-    </MotionProvider>
+    </AntdProvider>
   </StrictMode>,
 );

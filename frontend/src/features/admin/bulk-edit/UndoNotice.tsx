@@ -1,10 +1,10 @@
+import { Alert } from 'antd';
 import { undoBulk } from '../../../api/admin/bulk.js';
 import { undoMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { useChange } from '../controls/use-change.js';
 import { packagesKey } from '../packages/packages-key.js';
-import styles from './bulk-edit.module.css';
 import { useLastChange, type LastChange } from './last-change.js';
 
 /** What was saved last, with the button that takes it back. */
@@ -26,19 +26,23 @@ function Undo({ last, onOver }: { last: LastChange; onOver: () => void }) {
     },
   });
   return (
-    <div className={`notice notice-good ${styles['undo']}`} role="status">
-      <div>
-        <p className="notice-title">{t[last.what](last.count, adminMessages.kinds[last.type])}</p>
-        <p>{t.text}</p>
-      </div>
-      <div className="row-actions">
-        <Button busy={isPending} onClick={() => mutate(undefined)}>
-          {t.undo}
-        </Button>
-        <Button type="text" onClick={onOver}>
-          {t.keep}
-        </Button>
-      </div>
-    </div>
+    <Alert
+      className="notice"
+      role="status"
+      type="success"
+      variant="filled"
+      title={t[last.what](last.count, adminMessages.kinds[last.type])}
+      description={t.text}
+      action={
+        <div className="row-actions">
+          <Button busy={isPending} onClick={() => mutate(undefined)}>
+            {t.undo}
+          </Button>
+          <Button type="text" onClick={onOver}>
+            {t.keep}
+          </Button>
+        </div>
+      }
+    />
   );
 }

@@ -7,7 +7,7 @@ import { fetchResellerServices, readServicesAnew } from '../../../api/admin/cata
 import { syncPreviewMessages } from '../../../messages/admin/bulk-en.js';
 import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
-import { Icon } from '../../../ui/Icon.js';
+import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { fetchProviders } from '../../../api/admin/settings.js';
 import { providersKey, servicesKey } from '../api-settings/api-keys.js';
@@ -95,10 +95,9 @@ function Services({ services, action }: { services: ResellerServices; action: Re
         ))}
       </div>
       {services.total > 0 && (
-        <footer className="notice notice-good">
-          <Icon name="check" />
-          <p>{t.loaded(services.total)}</p>
-        </footer>
+        <Notice tone="good" icon="check">
+          {t.loaded(services.total)}
+        </Notice>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { RequestFailed } from '../../../api/request.js';
 import { fetchOrder } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { Spinner } from '../../../ui/Spinner.js';
+import { PageWait } from '../../../ui/PageWait.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { LostOrder } from '../orders/lost-order/LostOrder.js';
 import { useLostOrder } from '../orders/lost-order/use-lost-order.js';
@@ -25,7 +25,7 @@ function GoHome() {
   const t = useMessages().checkout;
   const navigate = useNavigate();
   useEffect(() => void navigate('/', { replace: true }), [navigate]);
-  return <Spinner text={t.loading} />;
+  return <PageWait text={t.loading} />;
 }
 
 function OrderToPay({ id }: { id: number }) {
@@ -47,13 +47,13 @@ function OrderToPay({ id }: { id: number }) {
 
   if (order) return <PackageCheckout order={order} />;
   if (missing) return <MissingOrder id={id} />;
-  return <Spinner text={t.loading} />;
+  return <PageWait text={t.loading} />;
 }
 
 function MissingOrder({ id }: { id: number }) {
   const t = useMessages().checkout;
   const lost = useLostOrder([id]);
-  if (lost === undefined) return <Spinner text={t.loading} />;
+  if (lost === undefined) return <PageWait text={t.loading} />;
   if (lost !== null)
     return (
       <div className="wrap narrow missing">

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { messageWaysKey } from '../../../api/keys.js';
 import { fetchMessageWays } from '../../../api/storefront.js';
 import { useMessages } from '../../../messages/language.js';
 import { TextField } from '../../../ui/TextField.js';
 import type { Contact } from './contact.js';
+import type { RemindMeProps } from './RemindMe.js';
+
+/** Fetched once it is known that the shop can write. Nothing else of a checkout needs it, and goes on without it. */
+const RemindMe = lazy<ComponentType<RemindMeProps>>(() =>
+  import('./RemindMe.js').catch(() => ({ default: () => null })),
+);
 
 interface ContactFieldsProps {
   reach: string;
@@ -32,10 +39,9 @@ export function ContactFields({
   const t = useMessages().checkout;
   const ways = useQuery({ queryKey: messageWaysKey, queryFn: fetchMessageWays, staleTime: Infinity });
   const remind = mayRemind !== null && ways.data?.email && (
-    <label className="contact-remind">
-      <input type="checkbox" checked={mayRemind} onChange={(event) => onMayRemind(event.target.checked)} />
-      {t.remind}
-    </label>
+    <Suspense>
+      <RemindMe checked={mayRemind} onChecked={onMayRemind} />
+    </Suspense>
   );
   if (!asked)
     return (

@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import type { CouponQuote } from '@boostline/contracts/shop/coupons';
 import type { PublicOffer } from '@boostline/contracts/shop/offers';
 import { canonicalShortcode, canonicalUsername, postUrl } from '@boostline/contracts/shop/target';
@@ -102,15 +103,10 @@ function useOfferForm(offer: PublicOffer) {
   const [postUrl, setPostUrl] = useDraft('offer_post');
   const [username, setUsername] = useDraft('offer_username');
   const { refuse, clear, errorAt } = useRefusal<TargetField>();
-  const postInput = useRef<HTMLInputElement>(null);
-  const usernameInput = useRef<HTMLInputElement>(null);
+  const postInput = useRef<InputRef>(null);
+  const usernameInput = useRef<InputRef>(null);
 
-  const ask = (
-    field: TargetField,
-    input: RefObject<HTMLInputElement | null>,
-    title: string,
-    text: string,
-  ) => {
+  const ask = (field: TargetField, input: RefObject<InputRef | null>, title: string, text: string) => {
     refuse(field, title, text);
     input.current?.focus();
     return false;

@@ -2,7 +2,7 @@ import type { PublicOffer } from '@boostline/contracts/shop/offers';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
-import { Spinner } from '../../../ui/Spinner.js';
+import { PageWait } from '../../../ui/PageWait.js';
 import { OfferCheckout } from './OfferCheckout.js';
 import { storedOffer } from './stored-offer.js';
 import './checkout.css';
@@ -20,5 +20,5 @@ export default function OfferCheckoutPage() {
     else void navigate('/offers', { replace: true });
   }, [state, navigate]);
 
-  return offer ? <OfferCheckout offer={offer} onOfferChanged={setOffer} /> : <Spinner text={t.loading} />;
+  return offer ? <OfferCheckout offer={offer} onOfferChanged={setOffer} /> : <PageWait text={t.loading} />;
 }

@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import { formatRupees } from '@boostline/contracts/money';
 import { formatQuantity, popularQuantity } from '@boostline/contracts/shop/quantity';
 import { useEffect, useState } from 'react';
@@ -80,7 +81,7 @@ function PopularPackage() {
   if (!popular) return null;
   return (
     <p className="quick-popular">
-      <span className="badge">{t.popular}</span>
+      <Tag className="badge">{t.popular}</Tag>
       <span>
         <span>{`${formatQuantity(popular.quantity)} ${kindsInText.followers}`}</span>{' '}
         <b>{formatRupees(popular.price)}</b>

@@ -1,4 +1,5 @@
 import { isStateCode } from '@boostline/contracts/shop/tax/indian-states';
+import { Checkbox } from 'antd';
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { recall, remember } from '../../../api/session-storage.js';
 import type { InvoiceWords } from '../../../messages/en/invoice.js';
@@ -51,14 +52,13 @@ export default function InvoiceFields({ reader, wantsAddress, missing, onMissing
   return (
     <fieldset className="contact card">
       <legend className="card-title">{t.title}</legend>
-      <label className="contact-remind">
-        <input
-          type="checkbox"
-          checked={hasGstin}
-          onChange={(event) => change({ hasGstin: event.target.checked })}
-        />
+      <Checkbox
+        className="contact-remind"
+        checked={hasGstin}
+        onChange={(event) => change({ hasGstin: event.target.checked })}
+      >
         <span>{t.hasGstin}</span>
-      </label>
+      </Checkbox>
       {hasGstin && <BusinessFields details={details} field={field} onChange={change} />}
       <StateField
         value={stateOf(details)}

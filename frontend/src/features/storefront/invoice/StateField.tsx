@@ -14,13 +14,12 @@ interface StateFieldProps {
 export function StateField({ value, isFixed, error, onValue }: StateFieldProps) {
   const { words: t, language } = useInvoiceWords();
   const id = useId();
-  const look = `ant-input ant-input-lg ant-input-outlined css-var-root${error ? ' ant-input-status-error' : ''}`;
   return (
     <div className="field">
       <label htmlFor={id}>{t.state}</label>
       <select
         id={id}
-        className={look}
+        className="native-select"
         name="customerState"
         autoComplete="address-level1"
         value={value}

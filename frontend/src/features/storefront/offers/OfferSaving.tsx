@@ -1,6 +1,7 @@
 import { formatRupees } from '@boostline/contracts/money';
 import { offerSaving } from '@boostline/contracts/shop/offer-saving';
 import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import { Tag } from 'antd';
 import { useMessages } from '../../../messages/language.js';
 import { indianTime } from './indian-time.js';
 
@@ -8,7 +9,7 @@ import { indianTime } from './indian-time.js';
 export function SavingBadge({ offer }: { offer: PublicOffer }) {
   const t = useMessages().offers;
   const saving = offerSaving(offer);
-  return saving > 0 ? <span className="badge offer-save">{t.save(saving)}</span> : null;
+  return saving > 0 ? <Tag className="badge offer-save">{t.save(saving)}</Tag> : null;
 }
 
 /** What the saving is measured against, and until when it can be had. */

@@ -7,7 +7,7 @@ import { LivenessNotice } from './following/LivenessNotice.js';
 import { LostOrder } from './lost-order/LostOrder.js';
 import { useLostOrder } from './lost-order/use-lost-order.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
-import { OrderView } from './OrderView.js';
+import { ShownOrder } from './ShownOrder.js';
 import { TrackedOrder } from './TrackedOrder.js';
 import { useLiveOrder } from './following/use-live-order.js';
 
@@ -17,7 +17,7 @@ export function AskedOrder({ id }: { id: number }) {
   const { data, error, dataUpdatedAt, liveness, refetch, isFetching } = useLiveOrder(id);
   if (data) {
     return (
-      <OrderView order={data} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
+      <ShownOrder order={data} liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />} />
     );
   }
   if (!error) return <OrderSkeleton />;

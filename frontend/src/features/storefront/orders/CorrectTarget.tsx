@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
 import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
 import { useRef, useState, type FormEvent } from 'react';
@@ -21,7 +22,7 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
   const t = messages.orders.correction;
   const [target, setTarget] = useState('');
   const [invalid, setInvalid] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const forAccount = line.type === 'followers';
   const refused = line.problem === 'target-refused';
 

@@ -9,6 +9,7 @@ import { dateAndTime } from '../../../messages/dates.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
+import { StatusTag } from '../../../ui/StatusTag.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LostOrder } from './lost-order/LostOrder.js';
 import { missingFrom, useLostOrder } from './lost-order/use-lost-order.js';
@@ -73,9 +74,9 @@ function OrderSummary({ order }: { order: BuyerOrder }) {
         <b>{whatIsOrdered(order, messages)}</b>
         <span className="soft">{`${t.number(order.code)} · ${dateAndTime(order.createdAt, locale)}`}</span>
       </span>
-      <span className={`order-status order-${asks ? 'warn' : toneOf(order.status)}`}>
+      <StatusTag tone={asks ? 'warn' : toneOf(order.status)}>
         {asks ? t.needsYou : (t.statuses[order.status] ?? order.status)}
-      </span>
+      </StatusTag>
       <span className="my-order-amount">{formatRupees(order.amount)}</span>
     </Link>
   );

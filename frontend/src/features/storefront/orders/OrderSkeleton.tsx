@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd';
 import { useMessages } from '../../../messages/language.js';
 
 /** The shape of an order while it is being fetched, as tall as most are. */
@@ -6,12 +7,7 @@ export function OrderSkeleton() {
   return (
     <div className="card order-skeleton" role="status">
       <span className="visually-hidden">{t.loading}</span>
-      <span className="bone bone-title" />
-      <span className="bone" />
-      <span className="bone bone-stages" />
-      <span className="bone" />
-      <span className="bone bone-wide" />
-      <span className="bone" />
+      <Skeleton active title={{ width: '45%' }} paragraph={{ rows: 8 }} />
     </div>
   );
 }

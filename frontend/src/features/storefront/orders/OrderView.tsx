@@ -1,3 +1,4 @@
+import 'virtual:antd-order.css';
 import { formatRupees } from '@boostline/contracts/money';
 import type { BuyerOrder } from '@boostline/contracts/shop/orders';
 import { mayBeTold } from '@boostline/contracts/shop/contact/told-browsers';
@@ -8,6 +9,7 @@ import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Icon } from '../../../ui/Icon.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
+import { StatusTag } from '../../../ui/StatusTag.js';
 import { finishFormOf } from '../drafts/drafts.js';
 import { CorrectTarget } from './CorrectTarget.js';
 import { DeliveryPace } from './following/DeliveryPace.js';
@@ -30,7 +32,7 @@ interface OrderViewProps {
   liveness: ReactNode;
 }
 
-export function OrderView({ order, target, liveness }: OrderViewProps) {
+export default function OrderView({ order, target, liveness }: OrderViewProps) {
   const messages = useMessages();
   const { orders: t, checkout, locale } = messages;
   const paid = order.allowedActions.includes('receipt');
@@ -90,9 +92,9 @@ function OrderStatus({ order }: { order: BuyerOrder }) {
   const t = useMessages().orders;
   const asks = needsCorrection(order);
   return (
-    <span className={`order-status order-${asks ? 'warn' : toneOf(order.status)}`} role="status">
+    <StatusTag live tone={asks ? 'warn' : toneOf(order.status)}>
       {asks ? t.needsYou : (t.statuses[order.status] ?? order.status)}
-    </span>
+    </StatusTag>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import { cleanToken } from '@boostline/contracts/clean-text';
 import { readCode } from '@boostline/contracts/shop/order-code';
 import { useRef, useState, type FormEvent } from 'react';
@@ -23,8 +24,8 @@ export function TrackForm({ known, onTrack }: TrackFormProps) {
   const [number, setNumber] = useState(known);
   const [target, setTarget] = useState('');
   const [wrong, setWrong] = useState<'number' | 'target' | null>(null);
-  const numberInput = useRef<HTMLInputElement>(null);
-  const targetInput = useRef<HTMLInputElement>(null);
+  const numberInput = useRef<InputRef>(null);
+  const targetInput = useRef<InputRef>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { LivenessNotice } from './following/LivenessNotice.js';
 import { isMoving } from './order-look.js';
 import { OrderSkeleton } from './OrderSkeleton.js';
-import { OrderView } from './OrderView.js';
+import { ShownOrder } from './ShownOrder.js';
 
 /** Half a minute's questions of one address must leave room for others behind it. */
 const pollInterval = 10_000;
@@ -28,7 +28,7 @@ export function TrackedOrder({ sought }: { sought: Sought }) {
     const liveness = isRefetchError ? (navigator.onLine ? 'stale' : 'offline') : 'polling';
     return (
       <>
-        <OrderView
+        <ShownOrder
           order={data}
           target={sought.target}
           liveness={<LivenessNotice liveness={liveness} updatedAt={dataUpdatedAt} />}

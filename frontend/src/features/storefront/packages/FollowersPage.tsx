@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import { canonicalUsername, profileUrl } from '@boostline/contracts/shop/target';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -19,7 +20,7 @@ export default function FollowersPage() {
   const packages = usePackages('followers');
   const { username, setUsername } = usePrefilledUsername();
   const { refuse, clear, errorAt } = useRefusal<'username'>();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const { busyWith, place } = usePlaceOrder('followers');
 
   const ask = (title: string, text: string) => {

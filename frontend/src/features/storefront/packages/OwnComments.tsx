@@ -3,6 +3,7 @@ import { lengthOfAll, longestComment, mostCommentText } from '@boostline/contrac
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
@@ -23,7 +24,7 @@ export function OwnComments({ packages, busyWith, onOrder }: OwnCommentsProps) {
   const { comments: t, common } = useMessages();
   const [text, setText] = useDraft('own_comments');
   const { refuse, clear, errorAt } = useRefusal<'lines'>();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<TextAreaRef>(null);
   const lines = linesIn(text);
   const range = customRange(packages);
   const exact = packages.some(({ quantity }) => quantity === lines.length);

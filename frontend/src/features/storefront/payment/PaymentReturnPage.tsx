@@ -1,16 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../messages/language.js';
-import { Spinner } from '../../../ui/Spinner.js';
+import { PageWait } from '../../../ui/PageWait.js';
 import { LeftWithoutPaying } from './LeftWithoutPaying.js';
-import { ReturnDialog } from './ReturnDialog.js';
 import { usePaymentReturn } from './use-payment-return.js';
+
+/** Fetched while the payment is being looked at. */
+const ReturnDialog = lazy(() => import('./ReturnDialog.js'));
 
 export default function PaymentReturnPage() {
   const t = useMessages().paymentReturn;
   const { outcome, left } = usePaymentReturn();
   return (
     <>
-      {left ? <LeftWithoutPaying {...left} /> : <Spinner text={t.verifying} detail={t.verifyingText} />}
-      {outcome && <ReturnDialog outcome={outcome} />}
+      {left ? <LeftWithoutPaying {...left} /> : <PageWait text={t.verifying} detail={t.verifyingText} />}
+      <Suspense>{outcome && <ReturnDialog outcome={outcome} />}</Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
-import { Spinner } from '../../../ui/Spinner.js';
+import { PageWait } from '../../../ui/PageWait.js';
 import { useHydrated } from '../../../ui/use-hydrated.js';
 import { LostOrder } from '../orders/lost-order/LostOrder.js';
 import { useLostOrder } from '../orders/lost-order/use-lost-order.js';
@@ -51,7 +51,7 @@ function PaymentCheck({ id }: { id: number }) {
 /** What the server draws for every address. */
 function Checking() {
   const t = useMessages().paymentStatus;
-  return <Spinner text={t.checking} detail={t.checkingText} />;
+  return <PageWait text={t.checking} detail={t.checkingText} />;
 }
 
 function problemText(problem: NonNullable<CheckedPayment['problem']>, messages: Messages): string {

@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Messages } from '../../../messages/en.js';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
-import { Icon } from '../../../ui/Icon.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
 import { storedOffer } from '../checkout/stored-offer.js';
+import { OutcomeDialog } from './OutcomeDialog.js';
 import { useUsualTime } from '../packages/use-usual-time.js';
 import type { ReturnOutcome } from './use-payment-return.js';
 
@@ -15,7 +14,7 @@ const afterSuccess = 3000;
 const afterFailure = 4000;
 
 /** What became of the payment. It goes on by itself, closing it goes on at once, and a failure waits for who acts. */
-export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
+export default function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
   const { paymentReturn: t, locale } = useMessages();
   const navigate = useNavigate();
   const { received, isOffer, orderId, status } = outcome;
@@ -41,7 +40,7 @@ export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
   const close = () => void navigate(next, { replace: true });
   if (!received) {
     return (
-      <Dialog title={t.failed} tone="bad" mark={<Icon name="cross" />} onClose={close}>
+      <OutcomeDialog title={t.failed} tone="bad" onClose={close}>
         <p className="soft">{(locale === 'en-IN' && status.message) || t.failedText}</p>
         <div
           className="dialog-actions"
@@ -56,16 +55,11 @@ export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
             {t.close}
           </Button>
         </div>
-      </Dialog>
+      </OutcomeDialog>
     );
   }
   return (
-    <Dialog
-      title={isOffer ? t.offerSuccess : t.success}
-      tone="good"
-      mark={<Icon name="check" />}
-      onClose={close}
-    >
+    <OutcomeDialog title={isOffer ? t.offerSuccess : t.success} tone="good" onClose={close}>
       <p className="soft">
         {waits ? t.waitsForBuyer : successText(status.status, isOffer, t, isOffer ? usually : undefined)}
       </p>
@@ -79,7 +73,7 @@ export function ReturnDialog({ outcome }: { outcome: ReturnOutcome }) {
           </Button>
         )}
       </div>
-    </Dialog>
+    </OutcomeDialog>
   );
 }
 

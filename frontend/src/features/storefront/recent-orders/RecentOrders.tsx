@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { en } from '../../../messages/en.js';
 import { configured, useMessages } from '../../../messages/language.js';
+import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
 import { howLongAgo, recentOrderText } from './recent-order-text.js';
 import './recent-orders.css';
@@ -39,9 +40,7 @@ export default function RecentOrders() {
           </li>
         ))}
       </ul>
-      <button type="button" className="recent-hide" aria-label={t.hide} onClick={hide}>
-        <Icon name="cross" />
-      </button>
+      <Button type="text" aria-label={t.hide} icon={<Icon name="cross" />} onClick={hide} />
     </aside>
   );
 }

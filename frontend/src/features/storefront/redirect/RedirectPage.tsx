@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';
-import { Spinner } from '../../../ui/Spinner.js';
+import { PageWait } from '../../../ui/PageWait.js';
 import { usePaymentToast } from './use-payment-toast.js';
 
 /** A profile has no page of its own: it leads to the shop with the username filled in. */
@@ -21,5 +21,5 @@ export default function RedirectPage() {
     otherwise: () => leave(query.get('tab')),
   });
 
-  return <Spinner text={t.text} />;
+  return <PageWait text={t.text} />;
 }

@@ -2,6 +2,7 @@ import { formatRupees } from '@boostline/contracts/money';
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { Progress } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 import { RequestRefill } from '../RequestRefill.js';
 
@@ -16,9 +17,9 @@ export function OrderLineView({ orderId, line }: { orderId: number; line: BuyerO
         <span className="soft">{t.lineStatuses[line.status] ?? line.status}</span>
       </div>
       <p className="order-target soft">{line.target ?? t.waitingTarget}</p>
-      <progress
-        max={line.quantity}
-        value={delivered ?? 0}
+      <Progress
+        percent={Math.floor(((delivered ?? 0) / line.quantity) * 100)}
+        showInfo={false}
         aria-label={`${kinds[line.type]}: ${t.progress}`}
       />
       <dl className="order-counts">

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { Steps } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
-import { Icon } from '../../../../ui/Icon.js';
 
 const stages = ['ordered', 'paid', 'delivering', 'done'] as const;
 
@@ -18,19 +18,20 @@ const reached: Partial<Record<OrderStatus, number>> = {
 /** From ordered to done, at a glance. */
 export function OrderStages({ status }: { status: OrderStatus }) {
   const t = useMessages().orders.stages;
-  const done = reached[status] ?? 1;
+  const current = reached[status] ?? 1;
+  const underWay = Math.min(current, stages.length - 1);
   return (
-    <ol className="stages" aria-label={t.label}>
-      {stages.map((stage, index) => (
-        <li
-          key={stage}
-          className={index < done ? 'stage stage-done' : 'stage'}
-          aria-current={index === Math.min(done, stages.length - 1) ? 'step' : undefined}
-        >
-          <span className="stage-mark">{index < done && <Icon name="check" />}</span>
-          <span>{t[stage]}</span>
-        </li>
-      ))}
-    </ol>
+    <Steps
+      className="stages"
+      aria-label={t.label}
+      size="small"
+      titlePlacement="vertical"
+      responsive={false}
+      current={current}
+      items={stages.map((stage, index) => ({
+        title: t[stage],
+        'aria-current': index === underWay ? 'step' : undefined,
+      }))}
+    />
   );
 }

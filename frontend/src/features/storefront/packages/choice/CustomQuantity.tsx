@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import { groupIndian } from '@boostline/contracts/indian-digits';
 import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
@@ -36,7 +37,7 @@ function QuantityForm(props: CustomQuantityProps & { range: Range }) {
   const { customQuantity: t, common, kindsInText } = useMessages();
   const orderNow = useOrderNow();
   const titleId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const [typed, setTyped] = useState('');
   const { refuse, clear, errorAt } = useRefusal<'quantity'>();
   const quote = quoteQuantity(packages, quantityOf(typed));
@@ -98,9 +99,9 @@ function Better({ packages, quote, onTake }: BetterProps) {
   return (
     <p className="custom-better" role="status">
       <span>{t.better(quantity, formatRupees(better.price))}</span>{' '}
-      <button type="button" className="text-button" onClick={() => onTake(better.quantity)}>
+      <Button type="link" className="text-button" onClick={() => onTake(better.quantity)}>
         {t.take(quantity)}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { PackageType } from '@boostline/contracts/shop/packages';
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import { useId } from 'react';
+import { Radio } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 
 interface DeliveryChoiceProps {
@@ -15,7 +15,6 @@ interface DeliveryChoiceProps {
 /** All at once, or a part on each of some days, where the package allows it. */
 export function DeliveryChoice({ type, quantity, days, gradual, onGradual }: DeliveryChoiceProps) {
   const { parts: t, kindsInText } = useMessages();
-  const group = useId();
   const options = [
     { value: false, label: t.atOnce, text: null },
     {
@@ -27,15 +26,14 @@ export function DeliveryChoice({ type, quantity, days, gradual, onGradual }: Del
   return (
     <fieldset className="delivery-choice">
       <legend>{t.title}</legend>
-      {options.map(({ value, label, text }) => (
-        <label key={label}>
-          <input type="radio" name={group} checked={gradual === value} onChange={() => onGradual(value)} />
-          <span>
+      <Radio.Group value={gradual} onChange={({ target }) => onGradual(target.value === true)}>
+        {options.map(({ value, label, text }) => (
+          <Radio key={label} value={value}>
             <span>{label}</span>
             {text && <span className="soft"> {text}</span>}
-          </span>
-        </label>
-      ))}
+          </Radio>
+        ))}
+      </Radio.Group>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { formatRupees } from '@boostline/contracts/money';
 import type { PublicPackage } from '@boostline/contracts/shop/packages';
 import { formatQuantity, popularQuantity } from '@boostline/contracts/shop/quantity';
+import { Radio, Tag } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useMessages } from '../../../../messages/language.js';
 import { BoostLine } from '../../../../ui/BoostLine.js';
@@ -32,7 +33,7 @@ export function PackageGrid({ packages, busyPackage, disabled, choosing, note, o
   const group = useId();
   // A card may have been chosen before the page came to life.
   const takeIn = useEffectEvent(() => {
-    const early = list.current?.querySelector<HTMLInputElement>('.pack-radio:checked')?.value;
+    const early = list.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const pack = packages.find(({ id }) => String(id) === early);
     if (pack && pack.id !== choosing?.chosen) choosing?.onChoose(pack);
   });
@@ -90,25 +91,30 @@ function PackageCard(props: PackageCardProps) {
   return (
     <li className={chosen ? 'pack pack-chosen' : 'pack'} data-testid={described}>
       <BoostLine rise={rise} />
-      {pack.quantity === popularQuantity && <span className="badge">{t.popular}</span>}
-      {choosing && (
-        <input
-          type="radio"
-          id={`${group}-${pack.id}`}
-          className="pack-radio"
-          name={group}
-          value={pack.id}
-          checked={chosen}
-          aria-describedby={`${described}-price`}
-          onChange={() => choosing.onChoose(pack)}
-        />
-      )}
+      {pack.quantity === popularQuantity && <Tag className="badge">{t.popular}</Tag>}
       <h3 id={described} className="pack-quantity">
-        {choosing ? <label htmlFor={`${group}-${pack.id}`}>{quantity}</label> : quantity}
+        {choosing ? (
+          <Radio
+            classNames={{ root: 'pack-choice', icon: 'pack-radio', label: 'pack-label' }}
+            name={group}
+            value={pack.id}
+            checked={chosen}
+            aria-describedby={`${described}-price`}
+            onChange={() => choosing.onChoose(pack)}
+          >
+            {quantity}
+          </Radio>
+        ) : (
+          quantity
+        )}
       </h3>
       <p className="pack-price" id={`${described}-price`}>
         <span>{formatRupees(pack.price)}</span>{' '}
-        {saving > 0 && <span className="pack-saving">{t.save(saving)}</span>}
+        {saving > 0 && (
+          <Tag className="pack-saving" color="success" variant="filled">
+            {t.save(saving)}
+          </Tag>
+        )}
       </p>
       <p className="pack-rate">{note ?? t.perThousand(formatRupees(rate))}</p>
       {usually && <p className="pack-rate pack-time">{usually}</p>}

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../../messages/language.js';
+import { Button } from '../../../../ui/Button.js';
 import { PostLinkField, type PostLinkFieldProps } from './PostLinkField.js';
 
 interface MorePostsProps {
@@ -30,23 +31,19 @@ export function MorePosts({ links, kept, most, fieldOf, onLinks }: MorePostsProp
             value={link}
             onText={(text) => set(at, text)}
           />
-          <button
-            type="button"
+          <Button
+            type="link"
             className="text-button"
             onClick={() => onLinks(links.filter((_, index) => index !== at))}
           >
             {t.remove(at + 2)}
-          </button>
+          </Button>
         </div>
       ))}
       {links.length + 1 < most && (
-        <button
-          type="button"
-          className="text-button"
-          onClick={() => onLinks(areKept ? kept : [...links, ''])}
-        >
+        <Button type="link" className="text-button" onClick={() => onLinks(areKept ? kept : [...links, ''])}>
           {areKept ? t.bringBack(kept.length) : t.addPost}
-        </button>
+        </Button>
       )}
       {links.length === 0 && <p className="hint">{t.splitHint(most)}</p>}
     </div>

@@ -1,3 +1,4 @@
+import type { InputRef } from 'antd';
 import { canonicalShortcode } from '@boostline/contracts/shop/target';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { recall } from '../../../../api/session-storage.js';
@@ -28,7 +29,7 @@ export function usePostUrl(most: number): PostUrl {
   const [url, setUrl] = useState('');
   const { links, kept, change } = useMorePosts();
   const { refuse, clear, errorAt } = useRefusal<PostField>();
-  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const inputs = useRef<(InputRef | null)[]>([]);
 
   useEffect(() => {
     const last = recall('last_username');
@@ -43,7 +44,7 @@ export function usePostUrl(most: number): PostUrl {
   /** What the field of each post has; the first one is 0. */
   const fieldOf = (at: number) => ({
     error: errorAt(`post-${at}`),
-    inputRef: (input: HTMLInputElement | null) => {
+    inputRef: (input: InputRef | null) => {
       inputs.current[at] = input;
     },
   });

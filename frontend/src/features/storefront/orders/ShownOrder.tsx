@@ -1,0 +1,14 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+import { OrderSkeleton } from './OrderSkeleton.js';
+
+/** With the steps and bars of an order, which nobody needs who has none. */
+const OrderView = lazy(() => import('./OrderView.js'));
+
+/** An order, once it is known and what draws it has been fetched. */
+export function ShownOrder(props: ComponentProps<typeof OrderView>) {
+  return (
+    <Suspense fallback={<OrderSkeleton />}>
+      <OrderView {...props} />
+    </Suspense>
+  );
+}

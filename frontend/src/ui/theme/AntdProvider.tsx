@@ -1,0 +1,30 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { Provider as MotionProvider } from '@rc-component/motion';
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { antdTheme } from './antd-theme.js';
+
+const inBrowser = typeof document !== 'undefined';
+
+/**
+ * `zeroRuntime` leaves out antd's rules, not the tokens of its parts, which would be written into the page anew and win over
+ * those of the sheet, the dark ones too. They are written here, beside the page.
+ */
+const besidePage = inBrowser ? document.createElement('div') : undefined;
+
+// antd waits for the end of each motion. Where the system asks for none, the sheet makes them too short to be noticed, and
+// its popups would never come to their place.
+const moves = !inBrowser || !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Around everything that is drawn with antd, in the shop and in the panel. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  return (
+    <StyleProvider {...(besidePage && { container: besidePage })}>
+      <MotionProvider motion={moves}>
+        <ConfigProvider theme={antdTheme} wave={{ disabled: true }}>
+          {children}
+        </ConfigProvider>
+      </MotionProvider>
+    </StyleProvider>
+  );
+}
