@@ -35,6 +35,7 @@ const journeys = [
     ...{ pay: /^Pay ₹199/, stop: 'No more reminders', stopped: /^You get no reminders any more/ },
     ...{ resume: 'Get reminders again', resumed: /^You get one reminder of an unpaid order again/ },
     ...{ tell: 'Tell me when it is done', untell: 'Do not tell me', told: /^This browser will notify you/ },
+    done: /^Completed$/,
     refused: /^This browser does not let the shop show notices\. Allow them/,
     titles: ['We have your payment: 1,000 followers', 'Delivered: 1,000 followers'],
     ...{ offline: 'You are offline', again: 'Try again', choose: 'Instagram username' },
@@ -46,6 +47,7 @@ const journeys = [
     ...{ pay: /₹199/, stop: 'अब और याद न दिलाएँ', stopped: /^अब आपको याद नहीं दिलाया जाएगा/ },
     ...{ resume: 'फिर से याद दिलाएँ', resumed: /^जिस ऑर्डर में आप चुनेंगे/ },
     ...{ tell: 'पूरा होने पर मुझे बताएँ', untell: 'मुझे न बताएँ', told: /यह ब्राउज़र आपको सूचना देगा/ },
+    done: /^पूरा$/,
     refused: /^यह ब्राउज़र दुकान की सूचनाएँ नहीं दिखाने देता/,
     titles: ['आपका भुगतान मिल गया: 1,000 फ़ॉलोअर्स', 'डिलीवरी पूरी: 1,000 फ़ॉलोअर्स'],
     ...{ offline: 'आप ऑफ़लाइन हैं', again: 'फिर कोशिश करें', choose: 'Instagram यूज़रनेम' },
@@ -205,7 +207,7 @@ async function followsByNotices(
     await page.request.post('/api/create-payment', { data: { orderId: id } })
   ).json();
   await shop.payments.complete(paymentUrl);
-  await page.locator('.order-status.order-good').waitFor();
+  await page.getByRole('status').filter({ hasText: words.done }).waitFor();
   expect(await page.getByText(words.told).count()).toBe(0);
   await eventually(async () => expect(pushService.to(language)).toHaveLength(2));
 }

@@ -21,7 +21,7 @@ export async function keepDiary(page: Page): Promise<void> {
       const now = {
         path: location.pathname + location.search,
         toast: textOf('.toast-title'),
-        dialog: textOf('dialog h2'),
+        dialog: textOf('[role=dialog] h2'),
         calls,
       };
       const last = diary.at(-1);

@@ -34,7 +34,7 @@ export function pagesCases(stage: Stage): void {
       const page = await stage.visitor({ javaScriptEnabled: false });
       await page.goto('/');
       await page.getByRole('link', { name: 'Instagram Likes & Views' }).first().click();
-      await page.getByRole('tab', { name: 'Views' }).click();
+      await page.getByRole('link', { name: 'Views', exact: true }).click();
       await expectAt(page, '/likes-views?tab=views');
       expect(await page.locator('.packs').innerText()).toContain('views');
     });

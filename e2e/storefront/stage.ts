@@ -144,7 +144,7 @@ export async function denyStorage(page: Page): Promise<void> {
   });
 }
 
-/** Toasts and dialogs of every page that this tab opens from now on do not go by themselves. */
+/** Dialogs of every page that this tab opens from now on do not go by themselves. Toasts stay while the focus is on them. */
 export async function holdTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);

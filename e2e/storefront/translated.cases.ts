@@ -65,9 +65,9 @@ export function translatedCases(stage: Stage): void {
       await order.click();
       await page.getByText('Invalid URL').waitFor();
       await link.fill('https://www.instagram.com/p/Ctranslated1/');
-      await page.getByRole('tab', { name: 'Views' }).click();
+      await page.getByRole('link', { name: 'Views', exact: true }).click();
       await page.locator('.pack-kind', { hasText: 'views' }).first().waitFor();
-      await page.getByRole('tab', { name: 'Likes' }).click();
+      await page.getByRole('link', { name: 'Likes', exact: true }).click();
       await page.locator('.pack-kind', { hasText: 'likes' }).first().waitFor();
       await open('/offers');
       await page.getByRole('button', { name: 'Order Now' }).first().click();

@@ -31,7 +31,9 @@ export function picturesCases(stage: Stage): void {
               await putOn(page, { width, colorScheme: scheme });
               const file = path.join(folder, `${name}-${language}-${width}-${scheme}.png`);
               // Scrolled to a field, a whole page would have its header in the middle.
-              const fullPage = await page.evaluate(() => scrollY === 0 && !document.querySelector('dialog'));
+              const fullPage = await page.evaluate(
+                () => scrollY === 0 && !document.querySelector('[role=dialog]'),
+              );
               await page.screenshot({ path: file, fullPage });
             }
           }

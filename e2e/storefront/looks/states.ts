@@ -36,6 +36,8 @@ const selling: PageState[] = [
       await page.locator('.custom-better').waitFor();
       await page.locator('.pack button').first().click();
       await page.locator('.toast').waitFor();
+      // It stays while the focus is on it.
+      await page.keyboard.press('F8');
     },
   },
   {
@@ -107,6 +109,8 @@ const checkouts: PageState[] = [
       await page.locator('.offer button').first().click();
       await page.locator('.pay').click();
       await page.locator('.toast').waitFor();
+      // It stays while the focus is on it.
+      await page.keyboard.press('F8');
     },
   },
 ];
@@ -214,7 +218,7 @@ const orders: PageState[] = [
       const id = await stage.order(page, 'followers', 'asha.done');
       await stage.pay(page, id);
       await page.goto(`/orders?id=${id}`);
-      await page.locator('.order-status.order-good').waitFor();
+      await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();
     },
   },
   {
