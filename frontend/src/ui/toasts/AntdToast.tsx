@@ -7,6 +7,9 @@ import { Icon } from '../Icon.js';
 import { ToastText } from './ToastText.js';
 import { toasts, type Toast } from './toast-queue.js';
 
+/** Seconds. Changed to none, antd would take the time for over and close the message. */
+const aDay = 86_400;
+
 interface AntdToastProps {
   /** What is to be read now. */
   toast: Toast | null;
@@ -31,7 +34,7 @@ export function AntdToast({ toast, held, region }: AntdToastProps) {
     void api.open({
       key: toast.id,
       content: <ToastCard toast={toast} />,
-      duration: held ? 0 : toast.duration / 1000,
+      duration: held ? aDay : toast.duration / 1000,
       onClose: () => toasts.dismiss(toast.id),
     });
   }, [api, toast, held]);

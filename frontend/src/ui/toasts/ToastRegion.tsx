@@ -30,16 +30,22 @@ export function ToastRegion() {
       aria-label={t.region}
       tabIndex={-1}
       onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setHeld(false);
+      }}
     >
-      {AntdToast && <AntdToast toast={shown} held={held} region={region} />}
-      {!AntdToast && shown && <PlainToast toast={shown} />}
+      {AntdToast === 'lost' && shown && <PlainToast key={shown.id} toast={shown} />}
+      {AntdToast && AntdToast !== 'lost' && <AntdToast toast={shown} held={held} region={region} />}
     </section>
   );
 }
 
-/** Where the connection was lost before antd's message had come. It stays until it does, or until its cause is gone. */
+/** Where the connection was lost before antd's message had come: it may be what the toast is about. */
 function PlainToast({ toast }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => toasts.dismiss(toast.id), toast.duration);
+    return () => clearTimeout(timer);
+  }, [toast]);
   return (
     <div className={`toast toast-${toast.tone}`} role="alert">
       <ToastText toast={toast} />
@@ -47,15 +53,15 @@ function PlainToast({ toast }: { toast: Toast }) {
   );
 }
 
-/**
- * antd's message, fetched once the page is alive: a toast may have to say that the connection is lost. Asked for again with
- * each toast where that failed.
- */
-function useFetchedLater(toast: number | undefined): Toasts | null {
-  const [fetched, setFetched] = useState<Toasts | null>(null);
+/** antd's message, fetched once the page is alive, and asked for again with each toast where that failed. */
+function useFetchedLater(toast: number | undefined): Toasts | 'lost' | null {
+  const [fetched, setFetched] = useState<Toasts | 'lost' | null>(null);
+  const isMissing = fetched === null || fetched === 'lost';
   useEffect(() => {
-    if (fetched) return;
-    import('./AntdToast.js').then(({ AntdToast }) => setFetched(() => AntdToast)).catch(() => undefined);
-  }, [fetched, toast]);
+    if (!isMissing) return;
+    import('./AntdToast.js')
+      .then(({ AntdToast }) => setFetched(() => AntdToast))
+      .catch(() => setFetched('lost'));
+  }, [isMissing, toast]);
   return fetched;
 }
