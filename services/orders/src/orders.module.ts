@@ -30,6 +30,7 @@ import { Order } from './order/order.entity.js';
 import { OrderLine } from './order/order-line.entity.js';
 import { OrdersController } from './orders.controller.js';
 import { BackgroundWork } from './runtime/background-work.js';
+import { StartDueWork } from './runtime/start-due-work.js';
 import { UpkeepProcessor } from './runtime/upkeep.processor.js';
 import { FindCircumstances } from './order/find-circumstances.js';
 import { Capture } from './payments/capture.entity.js';
@@ -155,6 +156,7 @@ import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
     NoteNotification,
     SettlePayment,
     StartDueParts,
+    StartDueWork,
     StartPayment,
     TrackOrder,
     UpkeepProcessor,

@@ -4,6 +4,7 @@ import { crashAt } from '@boostline/service-kit/crash-point';
 import type { EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { LiveHints } from '../runtime/live-hints.js';
+import { StartDueWork } from '../runtime/start-due-work.js';
 import { isEmpty } from '../order/changed-rows.js';
 import { FindCircumstances } from '../order/find-circumstances.js';
 import { ChangeOrders, ofExisting } from '../storage/change-orders.js';
@@ -16,6 +17,7 @@ export class ApplyLineReport {
     private readonly changeOrders: ChangeOrders,
     private readonly circumstances: FindCircumstances,
     private readonly hints: LiveHints,
+    private readonly dueWork: StartDueWork,
   ) {}
 
   progressed(tx: EntityManager, report: EventPayload<'fulfilment.progressed.v1'>) {
@@ -44,6 +46,9 @@ export class ApplyLineReport {
     );
     if (isEmpty(change)) return;
     crashAt(env.CRASH_AT, 'report-written');
-    return () => this.hints.orderChanged(orderId);
+    return () => {
+      this.hints.orderChanged(orderId);
+      this.dueWork.run(change);
+    };
   }
 }

@@ -1,17 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Jobs } from '@boostline/messaging/jobs/jobs';
+import { Inject, Injectable } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { DataSource } from 'typeorm';
 import { decideResending } from './decide-outcome.js';
+import type { OrdersJobs } from '../runtime/jobs.js';
 import type { Message } from './message.entity.js';
 
 /** The owner has a message sent once more: to an address that has refused one too, for a person says that it works now. */
 @Injectable()
 export class ResendMessage {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    @Inject(Jobs) private readonly jobs: OrdersJobs,
+  ) {}
 
   /** Throws `not-found`. One that waits already is tried at once. */
   async run(messageId: string): Promise<{ done: true }> {
-    await this.database.transaction(async (tx) => {
+    const channel = await this.database.transaction(async (tx) => {
       const [message]: Pick<Message, 'channel' | 'address' | 'state' | 'sendings'>[] = await tx.query(
         `SELECT channel, address, state, sendings FROM messages WHERE id = $1 FOR UPDATE`,
         [messageId],
@@ -27,7 +32,9 @@ export class ResendMessage {
         message.channel,
         message.address,
       ]);
+      return message.channel;
     });
+    void this.jobs.wake(channel === 'endpoint' ? 'tell-programs' : 'send-messages');
     return { done: true };
   }
 }

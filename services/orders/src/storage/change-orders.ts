@@ -10,6 +10,7 @@ import { addConsequences } from '../order/consequences.js';
 import { newIds } from '../order/find-circumstances.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';
+import { StartDueWork } from '../runtime/start-due-work.js';
 import { GstRegistrations } from '../tax-documents/gst-registrations.js';
 import { readAggregates, type RequestedOrder } from './read-aggregates.js';
 import { writeChanges, type WriteOptions } from './write-changes.js';
@@ -60,6 +61,7 @@ export class ChangeOrders {
     private readonly outbox: Outbox,
     private readonly endpoints: WebhookEndpoints,
     private readonly registrations: GstRegistrations,
+    private readonly dueWork: StartDueWork,
   ) {}
 
   /** Returns the change that was written. A change that changes nothing is not written. */
@@ -67,7 +69,7 @@ export class ChangeOrders {
     return this.separately(this.database.manager, this.accept(ask));
   }
 
-  /** As `run`, within the transaction `tx`. */
+  /** As `run`, within the transaction `tx`. What becomes due with its commit, the caller starts. */
   runIn<C extends OrderChange>(tx: EntityManager, ask: ChangeRequest<C>): Promise<C> {
     return this.separately(tx, this.accept(ask));
   }
@@ -132,6 +134,7 @@ export class ChangeOrders {
       changes.length > 0
         ? await writeChanges(manager, changes, { ...options, skipLocked: true })
         : new Set<number>();
+    for (const { change, after } of changes) if (written.has(after.order.id)) this.dueWork.run(change);
     return (asked) => {
       const outcome = outcomes.get(asked) ?? { kind: 'changed-meanwhile' };
       if (outcome.kind !== 'done' || isEmpty(outcome.change) || written.has(asked.orderId)) return outcome;
@@ -153,7 +156,10 @@ export class ChangeOrders {
       const change = asked.decide(order);
       if (isEmpty(change)) return change;
       try {
-        if ((await writeChanges(tx, [toWrite(asked, change)], options)).size > 0) return change;
+        if ((await writeChanges(tx, [toWrite(asked, change)], options)).size > 0) {
+          if (!tx.queryRunner) this.dueWork.run(change);
+          return change;
+        }
       } catch (error) {
         // A capture can be recorded for another order between being read and written: then it shows in the next reading.
         if (clashed || tx.queryRunner || !isUniqueViolation(error)) throw error;

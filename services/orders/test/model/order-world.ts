@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
+import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { Readiness } from '@boostline/service-kit/health';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -62,6 +63,7 @@ export async function openOrderWorld() {
   return {
     gateway,
     ownerUrl: database.url,
+    jobs: app.get(Jobs),
     query: (sql: string, values: unknown[] = []) => orders.query(sql, values),
     transaction: orders.transaction.bind(orders),
     saveOrder,
@@ -136,7 +138,7 @@ export async function openOrderWorld() {
       const [line] = rows;
       if (!line) throw new Error(`order ${orderId} has no line`);
       const report = { orderId, lineId: line.id, version: 1, providerId: 1, serviceId: '201' };
-      await orders.transaction((tx) =>
+      const afterCommit = await orders.transaction((tx) =>
         delivered === 'half'
           ? lineReports.partial(tx, {
               ...{ ...report, upstreamOrderId: '77', startCount: 5 },
@@ -147,6 +149,7 @@ export async function openOrderWorld() {
               ...{ remains: line.quantity, reason: 'refused' },
             }),
       );
+      afterCommit?.();
     },
     payment: (id: string) => orders.manager.findOneByOrFail(code.Payment, { id }),
 

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Jobs } from '@boostline/messaging/jobs/jobs';
+import { Inject, Injectable } from '@nestjs/common';
 import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
 import { recordColumns, tableOf, valueOf } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';
 import { newIds } from '../../order/find-circumstances.js';
+import type { OrdersJobs } from '../../runtime/jobs.js';
 import { Message } from '../message.entity.js';
 import { decideOwnerMessages } from './decide-owner-messages.js';
 import { PushSubscriptions } from '../push/push-subscriptions.js';
@@ -17,13 +19,17 @@ export class TakeNotices {
     private readonly database: DataSource,
     private readonly accounts: OwnerAccounts,
     private readonly browsers: PushSubscriptions,
+    @Inject(Jobs) private readonly jobs: OrdersJobs,
   ) {}
 
   async run(notices: readonly OwnerNotice[]): Promise<{ done: true }> {
     const [account, devices] = await Promise.all([this.accounts.find(), this.browsers.ofOwner()]);
     const told = { account, devices };
     const rows = decideOwnerMessages(notices, told, { now: new Date(), ids: newIds });
-    if (rows.length > 0) await this.database.query(insert, [JSON.stringify(rows)]);
+    if (rows.length > 0) {
+      await this.database.query(insert, [JSON.stringify(rows)]);
+      void this.jobs.wake('send-messages');
+    }
     return { done: true };
   }
 }

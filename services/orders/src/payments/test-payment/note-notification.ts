@@ -1,10 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Jobs } from '@boostline/messaging/jobs/jobs';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { OrdersJobs } from '../../runtime/jobs.js';
 
 /** Takes a payment gateway's notification of a test payment. */
 @Injectable()
 export class NoteNotification {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    @Inject(Jobs) private readonly jobs: OrdersJobs,
+  ) {}
 
   /** False when the reference is of no test payment. The payment is asked about at once. */
   async run(gateway: string, merchantRef: string): Promise<boolean> {
@@ -13,6 +18,8 @@ export class NoteNotification {
         WHERE gateway = $1 AND merchant_ref = $2 RETURNING id`,
       [gateway, merchantRef],
     );
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    void this.jobs.wake('follow-test-payments');
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Jobs } from '@boostline/messaging/jobs/jobs';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ShopError } from '@boostline/contracts/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
@@ -16,6 +17,7 @@ import { NoteNotification } from '../test-payment/note-notification.js';
 import { SettlePayment } from '../settling/settle-payment.js';
 import { KeepWebhook } from './keep-webhook.js';
 import { unexpectedNotice } from './unexpected-notice.js';
+import type { OrdersJobs } from '../../runtime/jobs.js';
 import { decideFailedTry } from './webhook.state.js';
 
 /** A notification that is kept, together with the payment that it names, as far as we know it. */
@@ -38,6 +40,7 @@ export class ReceiveWebhook {
     private readonly noteOfTest: NoteNotification,
     private readonly notices: TakeNotices,
     private readonly followIncident: FollowIncident,
+    @Inject(Jobs) private readonly jobs: OrdersJobs,
   ) {}
 
   /**
@@ -99,8 +102,8 @@ export class ReceiveWebhook {
   }
 
   /**
-   * A notification in an unexpected shape may be about any payment: all open ones of this gateway are asked about by the
-   * next poll, and the owner is notified once a day.
+   * A notification in an unexpected shape may be about any payment: all open ones of this gateway are asked about at
+   * once, and the owner is notified once a day.
    */
   private async lookAtAll(gateway: string): Promise<void> {
     this.logger.warn(
@@ -108,6 +111,7 @@ export class ReceiveWebhook {
       'a signed webhook has an unexpected shape: it is kept, and open payments are asked about',
     );
     await this.database.query(pollOpen, [gateway, openPaymentStates]);
+    void this.jobs.wake('poll-payments');
     await this.notices
       .run([unexpectedNotice(gateway, new Date())])
       .catch((error: unknown) =>
