@@ -61,7 +61,7 @@ test('a refusal in unknown words is proved to have bought nothing, asked of the 
 });
 
 test('a line that is in doubt when its words are explained is sent again as soon as nothing was bought for it', async () => {
-  const [before] = await floor.pay({});
+  const [before] = await floor.payAfter([], {});
   await floor.until(before, 'COMPLETED');
   const [line] = await floor.payAfter(
     [
