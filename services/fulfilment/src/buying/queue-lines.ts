@@ -18,8 +18,8 @@ import { ReadAccount } from './read-account.js';
 @Injectable()
 export class QueueLines {
   private readonly logger = new Logger('placement');
-  /** Accounts that are being filled, and whether room was made there meanwhile. */
-  private readonly filling = new Map<number, { again: boolean }>();
+  /** Accounts that are being filled, and how many places were freed there meanwhile. */
+  private readonly freed = new Map<number, number>();
 
   constructor(
     private readonly database: DataSource,
@@ -43,11 +43,11 @@ export class QueueLines {
     });
   }
 
-  /** Room was made at an account. Does not wait. */
+  /** A place is free at an account. Does not wait. */
   roomIsMade(providerId: number): void {
-    const running = this.filling.get(providerId);
-    if (running) running.again = true;
-    else void this.fillWhileRoomIsMade(providerId);
+    const places = this.freed.get(providerId);
+    this.freed.set(providerId, (places ?? 0) + 1);
+    if (places === undefined) void this.fillFreed(providerId);
   }
 
   /** Fills every account at which lines wait: whatever made room there, and whatever Redis has lost. */
@@ -56,15 +56,15 @@ export class QueueLines {
     for (const { id } of busy) await this.fill(id);
   }
 
-  private async fillWhileRoomIsMade(providerId: number): Promise<void> {
-    const running = { again: true };
-    this.filling.set(providerId, running);
-    while (running.again) {
-      running.again = false;
-      // While others wait in the queue, they take the room by themselves.
-      if ((await this.jobs.waitingCount('place')) === 0) await this.tryTo(() => this.fill(providerId));
+  private async fillFreed(providerId: number): Promise<void> {
+    for (let places = this.freed.get(providerId); places; places = this.freed.get(providerId)) {
+      const most = places;
+      this.freed.set(providerId, 0);
+      // While others wait in the queue, they take the places by themselves.
+      if ((await this.jobs.waitingCount('place')) === 0)
+        await this.tryTo(() => this.runNext(providerId, most));
     }
-    this.filling.delete(providerId);
+    this.freed.delete(providerId);
   }
 
   private async tryTo(work: () => Promise<void>): Promise<void> {
@@ -84,7 +84,12 @@ export class QueueLines {
     const { account, pricing, inFlight, now } = read.reading;
     if (whyNotBuying(account, pricing, now) !== null) return;
     const room = roomAt(account, inFlight, now);
-    if (room > 0) await this.run(await runPrepared(manager, 'lines-for-room', nextQuery, [providerId, room]));
+    if (room > 0) await this.runNext(providerId, room);
+  }
+
+  /** Whether they may go is judged when they ask. */
+  private async runNext(providerId: number, most: number): Promise<void> {
+    await this.run(await runPrepared(this.database.manager, 'lines-for-room', nextQuery, [providerId, most]));
   }
 
   private run(lines: readonly AskingLine[]): Promise<void> {
