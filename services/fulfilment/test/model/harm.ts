@@ -155,7 +155,9 @@ function refundedThoughDelivered(
 
 /** At the end of a history, when all orders have ended at the suppliers. */
 function stuck({ lineId, placement }: Line): Harm | null {
-  const { state, heldFor, overdue } = placement;
+  const { state, heldFor, overdue, claimed } = placement;
   if (isOver(state) || state === 'REVIEW' || heldFor !== null || overdue !== null) return null;
+  // The history ended before the end that the supplier claims was seen for the second time.
+  if (claimed !== null) return null;
   return { kind: 'stuck without a notice', lineId, excuse: null, what: `it is ${state}` };
 }
