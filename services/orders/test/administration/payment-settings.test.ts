@@ -71,6 +71,26 @@ describe('settlements', () => {
     expect(text.trim().split('\r\n')).toHaveLength(3);
   });
 
+  test('that come again with another kind count once, and a payment and its refund under one number twice', async () => {
+    const at = '2033-03-10T10:00:00Z';
+    const take = (...rows: string[]) => {
+      const header =
+        'line_id,kind,reference,amount,fee,tax,net,occurred_at,settled_at,on_hold,settlement_id,utr';
+      return desk.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: [header, ...rows].join('\n') });
+    };
+    const row = (kind: string, amount: number) =>
+      `again,${kind},again,${amount},0,0,${amount},${at},${at},no,s,u`;
+    await take(row('payment', 500), row('refund', -500));
+    expect((await statement('2033-03')).total).toMatchObject({ entries: 2, theirs: 0 });
+    await take(row('payment', 500), row('adjustment', -500));
+    const { total, differences } = await statement('2033-03');
+    expect(total).toMatchObject({ entries: 2, theirs: 0, net: 0 });
+    expect(differences.map(({ kind, theirs }) => [kind, theirs]).toSorted()).toEqual([
+      ['adjustment', -500],
+      ['payment', 500],
+    ]);
+  });
+
   test('find each other however late the gateway settles', async () => {
     const id = await desk.order();
     await desk.pay(id);
