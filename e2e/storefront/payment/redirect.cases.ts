@@ -54,7 +54,7 @@ export function redirectCases(stage: Stage): void {
         const without = after.findIndex(({ toast }) => toast !== title);
         expect(after.slice(without).filter(({ toast }) => toast !== null)).toEqual([]);
         const left = between(
-          after,
+          diary,
           () => true,
           ({ path }) => path.startsWith('/likes-views'),
         );
