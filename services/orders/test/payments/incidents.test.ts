@@ -1,95 +1,168 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOrderDesk, pricePaise, type OrderDesk } from '../administration/order-desk.js';
+import { CashfreeStandIn } from '../gateways/stand-ins/cashfree.js';
 import { razorpayCredentials, RazorpayStandIn } from '../gateways/stand-ins/razorpay.js';
 
-const razorpay = new RazorpayStandIn();
-const { keyId, keySecret, webhookSecret } = razorpayCredentials;
-let desk: OrderDesk;
+/** Money that an event is about, by the gateway's id of its capture. */
+interface Money {
+  captureId: string;
+  paise: number;
+}
 
-beforeAll(async () => {
-  await razorpay.server.start();
-  desk = await openOrderDesk({
-    env: {
-      PAYMENT_GATEWAY: 'razorpay',
-      RAZORPAY_BASE_URL: razorpay.server.url,
+/** A payment gateway's stand-in, and its events as it sends them. */
+interface Sender {
+  name: string;
+  server: RazorpayStandIn['server'];
+  env: () => NodeJS.ProcessEnv;
+  /** Pays the page that was opened last; answers the id of the capture. */
+  payLast: () => string;
+  dispute: (money: Money) => object;
+  refund: (money: Money) => object;
+  sign: (rawBody: string) => Record<string, string>;
+}
+
+function razorpay(): Sender {
+  const standIn = new RazorpayStandIn();
+  const { keyId, keySecret, webhookSecret } = razorpayCredentials;
+  return {
+    name: 'razorpay',
+    server: standIn.server,
+    env: () => ({
+      RAZORPAY_BASE_URL: standIn.server.url,
       RAZORPAY_KEY_ID: keyId,
       RAZORPAY_KEY_SECRET: keySecret,
       RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    }),
+    payLast: () => standIn.pay(standIn.links.at(-1)?.reference_id ?? '', pricePaise),
+    dispute: ({ captureId, paise }) => {
+      const entity = { id: 'disp_1', payment_id: captureId, amount: paise, status: 'open' };
+      const dispute = { entity: { ...entity, reason_code: 'fraud' } };
+      return { entity: 'event', event: 'payment.dispute.created', payload: { dispute } };
     },
-  });
-  await desk.query(
-    `INSERT INTO orders.message_channels (name, active, settings, secrets_sealed, from_environment)
-     VALUES ('owner', true, $1, ''::bytea, false)`,
-    [
-      {
-        email: { to: 'owner@example.com', kinds: ['needs-you'] },
-        ...{ telegram: { chatId: '', kinds: [] }, webhook: { url: '', kinds: [] }, quiet: null },
-      },
-    ],
-  );
-});
-afterAll(async () => {
-  await desk.close();
-  await razorpay.server.stop();
-});
-
-async function paidOrder() {
-  const orderId = await desk.order();
-  await desk.openPage(orderId);
-  const link = razorpay.links.at(-1);
-  if (!link) throw new Error('no page was opened');
-  const captureId = razorpay.pay(link.reference_id, pricePaise);
-  await desk.ask('GET', `/orders/${orderId}/payment-status`);
-  await desk.untilStatus(orderId, 'paid');
-  return { orderId, captureId };
+    refund: ({ captureId, paise }) => {
+      const entity = { id: 'rfnd_x', payment_id: captureId, amount: paise, receipt: null };
+      const refund = { entity: { ...entity, status: 'processed' } };
+      return { entity: 'event', event: 'refund.processed', payload: { refund } };
+    },
+    sign: (rawBody) => ({
+      'x-razorpay-signature': createHmac('sha256', webhookSecret).update(rawBody).digest('hex'),
+      'x-razorpay-event-id': `evt_${Math.random()}`,
+    }),
+  };
 }
 
-async function notify(event: object): Promise<number> {
-  const rawBody = JSON.stringify({ entity: 'event', ...event });
-  const signature = createHmac('sha256', webhookSecret).update(rawBody).digest('hex');
-  const { status } = await desk.ask('POST', '/webhooks/razorpay', {
-    rawBody: Buffer.from(rawBody).toString('base64'),
-    headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': `evt_${Math.random()}` },
-    origin: 'a'.repeat(22),
-  });
-  return status;
+function cashfree(): Sender {
+  const standIn = new CashfreeStandIn();
+  const { clientId, clientSecret } = standIn.credentials;
+  return {
+    name: 'cashfree',
+    server: standIn.server,
+    env: () => ({
+      CASHFREE_BASE_URL: standIn.server.url,
+      CASHFREE_CLIENT_ID: clientId,
+      CASHFREE_CLIENT_SECRET: clientSecret,
+    }),
+    payLast: () => standIn.pay([...standIn.links.keys()].at(-1) ?? '', pricePaise),
+    dispute: ({ captureId, paise }) => {
+      const dispute = { dispute_id: '433475257', dispute_type: 'CHARGEBACK', dispute_status: 'open' };
+      const why = { reason_code: '4855', reason_description: 'fraud', dispute_amount: paise / 100 };
+      const order_details = { order_id: 'CFPay_1', cf_payment_id: idOnTheWire(captureId) };
+      return { type: 'DISPUTE_CREATED', data: { dispute: { ...dispute, ...why }, order_details } };
+    },
+    refund: ({ captureId, paise }) => {
+      const refund = { cf_refund_id: 11325632, refund_id: 'by_hand', refund_status: 'SUCCESS' };
+      const money = { cf_payment_id: idOnTheWire(captureId), refund_amount: paise / 100 };
+      return { type: 'REFUND_STATUS_WEBHOOK', data: { refund: { ...refund, ...money } } };
+    },
+    sign: (rawBody) => {
+      const timestamp = String(Date.now());
+      const digest = createHmac('sha256', clientSecret)
+        .update(timestamp + rawBody)
+        .digest('base64');
+      return { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': digest };
+    },
+  };
 }
 
-async function notice(words: string): Promise<{ title: string; text: string }> {
-  for (;;) {
-    const rows = await desk.query(`SELECT facts FROM orders.messages WHERE cause LIKE 'incident:%'`);
-    const found = rows.find(({ facts }) => facts.title.includes(words));
-    if (found) return found.facts;
-    await sleep(50);
+/** Cashfree writes the ids of payments as numbers. */
+const idOnTheWire = (captureId: string) => (/^\d+$/.test(captureId) ? Number(captureId) : captureId);
+
+describe.each([razorpay(), cashfree()])('at $name', (sender) => {
+  let desk: OrderDesk;
+
+  beforeAll(async () => {
+    await sender.server.start();
+    desk = await openOrderDesk({ env: { PAYMENT_GATEWAY: sender.name, ...sender.env() } });
+    await desk.query(
+      `INSERT INTO orders.message_channels (name, active, settings, secrets_sealed, from_environment)
+       VALUES ('owner', true, $1, ''::bytea, false)`,
+      [
+        {
+          email: { to: 'owner@example.com', kinds: ['needs-you'] },
+          ...{ telegram: { chatId: '', kinds: [] }, webhook: { url: '', kinds: [] }, quiet: null },
+        },
+      ],
+    );
+  });
+  afterAll(async () => {
+    await desk.close();
+    await sender.server.stop();
+  });
+
+  async function paidOrder() {
+    const buyer = randomBytes(32).toString('hex');
+    const orderId = await desk.order(undefined, buyer);
+    const payment = { orderId, customerPhone: '9876543210' };
+    expect((await desk.ask('POST', '/payments', { buyer, payment })).status).toBe(200);
+    const captureId = sender.payLast();
+    await desk.ask('GET', `/orders/${orderId}/payment-status`);
+    await desk.untilStatus(orderId, 'paid');
+    return { orderId, captureId };
   }
-}
 
-test('a dispute is kept, noted at its order, and the owner is notified', async () => {
-  const { orderId, captureId } = await paidOrder();
-  const entity = { id: 'disp_1', payment_id: captureId, amount: 9900, reason_code: 'fraud', status: 'open' };
-  expect(await notify({ event: 'payment.dispute.created', payload: { dispute: { entity } } })).toBe(200);
-  const facts = await notice('dispute');
-  expect(facts.title).toContain('₹99');
-  expect(facts.text).toContain('fraud');
-  const { timeline } = await desk.dossier(orderId);
-  expect(timeline.find(({ name }) => name === 'payment.dispute-reported')?.detail).toMatchObject({
-    ...{ state: 'open', reason: 'fraud', rupees: '99.00' },
+  async function notify(event: object): Promise<number> {
+    const rawBody = JSON.stringify(event);
+    const { status } = await desk.ask('POST', `/webhooks/${sender.name}`, {
+      rawBody: Buffer.from(rawBody).toString('base64'),
+      headers: sender.sign(rawBody),
+      origin: 'a'.repeat(22),
+    });
+    return status;
+  }
+
+  async function notice(words: string): Promise<{ title: string; text: string }> {
+    for (;;) {
+      const rows = await desk.query(`SELECT facts FROM orders.messages WHERE cause LIKE 'incident:%'`);
+      const found = rows.find(({ facts }) => facts.title.includes(words));
+      if (found) return found.facts;
+      await sleep(50);
+    }
+  }
+
+  test('a dispute is kept, noted at its order, and the owner is notified', async () => {
+    const { orderId, captureId } = await paidOrder();
+    expect(await notify(sender.dispute({ captureId, paise: pricePaise }))).toBe(200);
+    const facts = await notice('dispute');
+    expect(facts.title).toContain('₹99.00 of order');
+    expect(facts.text).toContain('fraud');
+    const { timeline } = await desk.dossier(orderId);
+    expect(timeline.find(({ name }) => name === 'payment.dispute-reported')?.detail).toMatchObject({
+      ...{ state: 'open', reason: 'fraud', rupees: '99.00' },
+    });
   });
-});
 
-test('a refund that the shop did not ask for is noted at its order, and the owner is notified', async () => {
-  const { orderId, captureId } = await paidOrder();
-  const entity = { id: 'rfnd_x', payment_id: captureId, amount: 9900, receipt: null, status: 'processed' };
-  expect(await notify({ event: 'refund.processed', payload: { refund: { entity } } })).toBe(200);
-  await notice('not by the shop');
-  const { timeline } = await desk.dossier(orderId);
-  expect(timeline.map(({ name }) => name)).toContain('payment.refund-reported');
-});
+  test('a refund that the shop did not ask for is noted at its order, and the owner is notified', async () => {
+    const { orderId, captureId } = await paidOrder();
+    expect(await notify(sender.refund({ captureId, paise: pricePaise }))).toBe(200);
+    expect((await notice('not by the shop')).title).toContain('₹99.00 of order');
+    const { timeline } = await desk.dossier(orderId);
+    expect(timeline.map(({ name }) => name)).toContain('payment.refund-reported');
+  });
 
-test('a dispute about money that the shop does not know is notified too', async () => {
-  const entity = { id: 'disp_2', payment_id: 'pay_unknown', amount: 12_300, status: 'open' };
-  expect(await notify({ event: 'payment.dispute.created', payload: { dispute: { entity } } })).toBe(200);
-  expect((await notice('₹123')).title).not.toContain('order');
+  test('a dispute about money that the shop does not know is notified too', async () => {
+    expect(await notify(sender.dispute({ captureId: 'unknown', paise: 12_350 }))).toBe(200);
+    expect((await notice('₹123.50')).title).not.toContain('order');
+  });
 });

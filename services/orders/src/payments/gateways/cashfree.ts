@@ -291,7 +291,7 @@ function incidentIn(body: SignedBody): { incident?: Incident } {
     return {
       incident: {
         ...{ kind: 'dispute', captureId, refundRef: null, state: of('dispute_status') ?? type },
-        ...{ reason: of('reason_description'), amount: of('dispute_amount') },
+        ...{ reason: of('reason_description'), amount: rupeesIn(body, 'dispute', 'dispute_amount') },
       },
     };
   }
@@ -300,7 +300,13 @@ function incidentIn(body: SignedBody): { incident?: Incident } {
   return {
     incident: {
       ...{ kind: 'refund', captureId: of('cf_payment_id'), refundRef: of('refund_id') },
-      ...{ state: of('refund_status') ?? '', reason: null, amount: of('refund_amount') },
+      ...{ state: of('refund_status') ?? '', reason: null },
+      amount: rupeesIn(body, 'refund', 'refund_amount'),
     },
   };
+}
+
+function rupeesIn(body: SignedBody, entity: 'dispute' | 'refund', field: string): string | null {
+  const paise = body.paiseAt('data', entity, field);
+  return paise === null ? null : rupeeText(paise);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paiseOfRupees } from './rupees.js';
 
 /** A reference of ours, as every payment gateway takes it. */
 const referenceShape = /^[A-Za-z0-9_-]{1,40}$/;
@@ -16,6 +17,12 @@ export class SignedBody {
     const value = this.at(path);
     if (typeof value === 'string') return value;
     return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : null;
+  }
+
+  /** The amount in rupees at this place, in paise; null where there is none. */
+  paiseAt(...path: string[]): number | null {
+    const value = this.at(path);
+    return typeof value === 'string' || typeof value === 'number' ? paiseOfRupees(value) : null;
   }
 
   /** The reference at the first of these places that has a value; null where it is none of ours. */
