@@ -70,6 +70,7 @@ export function decideCoupon(
   order.couponId = coupon.id;
   order.couponCode = coupon.code;
   order.couponAcceptsLoss = coupon.acceptsLoss;
+  order.couponVersion = coupon.version;
   order.couponState = 'reserved';
   note(change, 'coupon.reserved', { code: coupon.code, discountPaise: order.discountPaise });
   return change;
@@ -87,21 +88,25 @@ export function decideRemoval(
 }
 
 /**
- * The buyer is about to pay, perhaps with a contact that is new. A coupon that was released is reserved again. One that
- * was switched off, reserved or not, or is not for this buyer is given back; then the refusal says why, and the order has
- * its full price.
+ * The buyer is about to pay, perhaps with a contact that is new. A coupon that was released is reserved again. A reserved
+ * one is kept after its end, unless it was switched off since: then it is judged anew, also when it is on again. One that
+ * is refused is given back, and the order has its full price.
  */
 export function keepCoupon(change: OrderChange, held: HeldCoupon, now: Date): CouponRefusal | null {
   const { order } = change.after;
   const isReserved = order.couponState === 'reserved';
-  const refusal =
-    isReserved && held.coupon.isActive ? whyNotThisBuyer(held) : whyRefused(held, saleOf(order), now);
-  if (refusal) releaseCoupon(change);
-  else if (!isReserved) {
+  const wasSwitched = order.couponVersion !== held.coupon.version;
+  const refusal = isReserved && !wasSwitched ? whyNotThisBuyer(held) : whyRefused(held, saleOf(order), now);
+  if (refusal) {
+    releaseCoupon(change);
+    return refusal;
+  }
+  order.couponVersion = held.coupon.version;
+  if (!isReserved) {
     order.couponState = 'reserved';
     note(change, 'coupon.reserved', { code: order.couponCode, discountPaise: order.discountPaise });
   }
-  return refusal;
+  return null;
 }
 
 /** Whether the amount of the order must stay as it is, because a payment page asks for it. */

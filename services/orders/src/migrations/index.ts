@@ -38,6 +38,7 @@ import { RemindersOfAMailbox1796510000000 } from './1796510000000-reminders-of-a
 import { DeliveredAfterRefund1796600000076 } from './1796600000076-delivered-after-refund.js';
 import { RequestHashes1796600000089 } from './1796600000089-request-hashes.js';
 import { KnownServer1797110000110 } from './1797110000110-known-server.js';
+import { CouponVersions1797120000033 } from './1797120000033-coupon-versions.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -80,4 +81,5 @@ export const migrations = [
   RefundsOfSeveralLines1796600000092,
   AcceptedLosses1796700000002,
   KnownServer1797110000110,
+  CouponVersions1797120000033,
 ];

@@ -61,6 +61,10 @@ export class Order {
   @Column({ name: 'coupon_accepts_loss', type: 'boolean' })
   couponAcceptsLoss!: boolean;
 
+  /** The version of the coupon by which it was last judged: switched off or on since, it is judged anew. */
+  @Column({ name: 'coupon_version', type: 'integer', nullable: true })
+  couponVersion!: number | null;
+
   @Column({ type: 'text' })
   status!: OrderStatus;
 

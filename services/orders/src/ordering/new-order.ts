@@ -58,7 +58,7 @@ export function newOrder(
       erasedAt: null,
     },
     ...{ discountPaise: 0, couponId: null, couponCode: null, couponState: null },
-    ...{ couponAcceptsLoss: false },
+    ...{ couponAcceptsLoss: false, couponVersion: null },
     ...{ customerName: null, customerEmail: null, customerPhone: null, language: null },
     ...{ reminderAgreedAt: null, partsHeldAt: null },
     ...{ customerState: null, customerAddress: null, customerGstin: null, customerBusinessName: null },

@@ -230,6 +230,29 @@ describe('a coupon of an order', () => {
     await allHolds();
   });
 
+  test('that was switched off and on again is judged anew; one that was not is kept after its end', async () => {
+    const endsAt = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+    const [switched, untouched] = [await newCoupon({ endsAt }), await newCoupon({ endsAt })];
+    const [first, second, kept] = [await order(), await order(), await order()];
+    await apply(first, switched);
+    await apply(second, switched);
+    await apply(kept, untouched);
+    for (const isActive of [false, true]) {
+      const coupon = await figuresOf(switched);
+      await world.coupons.switch(coupon?.id ?? 0, { isActive, version: coupon?.version ?? 0 });
+    }
+    await start(first);
+    expect(await look(first)).toMatchObject({ amount: 89.11, coupon: 'reserved' });
+    await world.query(`UPDATE coupons SET ends_at = now() - interval '1 second' WHERE code = ANY ($1)`, [
+      [switched, untouched],
+    ]);
+    await expect(start(second)).rejects.toMatchObject({ details: { current: { reason: 'ended' } } });
+    expect(await look(second)).toMatchObject({ amount: 99.01, discount: 0, coupon: 'released' });
+    await start(kept);
+    expect(await look(kept)).toMatchObject({ amount: 89.11, coupon: 'reserved' });
+    await allHolds();
+  });
+
   test.each([
     [false, 0],
     [true, listPaise],
