@@ -37,6 +37,19 @@ export function impatientRedis(url: string): Redis {
   });
 }
 
+/**
+ * A connection for what is read at the start of a process: commands wait for the first connection, three seconds at most, and
+ * are given up after some attempts, so that few are queued while Redis is unavailable.
+ */
+export function redisFromStart(url: string): Redis {
+  return openRedis(url, {
+    maxRetriesPerRequest: 5,
+    commandTimeout: 3000,
+    socketTimeout: 6000,
+    connectTimeout: 2000,
+  });
+}
+
 /** A connection for a BullMQ worker, which waits for Redis as long as it takes. */
 export function patientRedis(url: string): Redis {
   return openRedis(url, {

@@ -12,6 +12,7 @@ import {
 
 /** Where the last acknowledged beat outlives this process. Both may fail: then this process alone remembers it. */
 export interface BeatMemory {
+  /** Settles within a few seconds, for the start waits for it. */
   read(): Promise<string | null>;
   write(text: string): Promise<unknown>;
 }
@@ -63,7 +64,7 @@ export class WatchServer {
       if (!(await this.beat())) await this.compare();
     } catch (error) {
       this.logger.warn(
-        `PostgreSQL could not be compared with what is known of it, tried again in a second: ${error instanceof Error ? error.message : String(error)}`,
+        `PostgreSQL could not be compared with what is known of it, tried again in a second: ${messageOf(error)}`,
       );
     }
   }
@@ -128,7 +129,12 @@ export class WatchServer {
   }
 
   private async recall(): Promise<Acknowledged | null> {
-    const text = await withinASecond(this.options.memory.read()).catch(() => null);
+    const text = await this.options.memory.read().catch((error: unknown) => {
+      this.logger.warn(
+        `the last beat is not remembered, so a database that was brought back while nothing ran is not noticed: ${messageOf(error)}`,
+      );
+      return null;
+    });
     if (!text) return null;
     const { beat, synchronous }: Partial<Acknowledged> = JSON.parse(text);
     return typeof beat === 'number' && typeof synchronous === 'boolean' ? { beat, synchronous } : null;
@@ -141,6 +147,10 @@ export class WatchServer {
 
 function isUnreadable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && unreadable.includes(error.code);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function withinASecond<T>(work: Promise<T>): Promise<T | null> {

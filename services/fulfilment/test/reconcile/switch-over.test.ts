@@ -1,11 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newTarget, openShopFloor, type Line } from '../shop-floor.js';
 
 let floor: Awaited<ReturnType<typeof openShopFloor>>;
+let worker: Awaited<ReturnType<typeof floor.startWorker>>;
 beforeAll(async () => {
   floor = await openShopFloor();
-  await floor.startWorker();
+  worker = await floor.startWorker();
 });
 afterAll(() => floor.close());
 
@@ -33,6 +36,30 @@ test('a switch-over that may have lost commits holds what may have been bought, 
   for (const line of [waiting, older]) await floor.untilRow(line, (row) => row['held_for'] === 'restored');
   await floor.untilRow(newer, (row) => row['upstream_order_id'] !== null);
   for (const { target } of [waiting, older]) expect(await floor.adds(target)).toEqual([]);
+});
+
+test('a database that was brought back while nothing ran is held at the next start', async () => {
+  await floor.query(`UPDATE fulfilment.providers SET hold_reason = NULL`);
+  // A beat is remembered before the next one is written.
+  const [known] = await floor.query(`SELECT beat FROM fulfilment.known_server`);
+  await floor.untilQuery(`SELECT FROM fulfilment.known_server WHERE beat > ${known.beat} + 1`);
+  await worker.kill('SIGKILL');
+  await floor.query(`UPDATE fulfilment.known_server SET beat = beat - 10`);
+  worker = await floor.startWorker();
+  await floor.untilHeld('restored');
+});
+
+test('a start does not wait for a Redis that is silent, and says that no beat is remembered', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  try {
+    const address = silent.address();
+    if (address === null || typeof address === 'string') throw new Error('it has no port');
+    const { lines } = await floor.startWorker({ REDIS_URL: `redis://127.0.0.1:${address.port}` });
+    expect(lines.join('\n')).toContain('the last beat is not remembered');
+  } finally {
+    silent.close();
+  }
 });
 
 async function pay({ orderId: _, ...line }: Line, orderedAt: Date): Promise<Line> {

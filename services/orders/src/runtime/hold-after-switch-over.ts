@@ -1,4 +1,4 @@
-import { impatientRedis } from '@boostline/messaging/redis';
+import { redisFromStart } from '@boostline/messaging/redis';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { WatchServer } from '@boostline/service-kit/data/watch-server';
 import { Injectable } from '@nestjs/common';
@@ -18,7 +18,7 @@ const personDecides: PaymentChoice['refundPolicy'] = 'approval';
  */
 @Injectable()
 export class HoldAfterSwitchOver implements OnModuleInit, OnApplicationShutdown {
-  private readonly redis = impatientRedis(env.REDIS_URL);
+  private readonly redis = redisFromStart(env.REDIS_URL);
   private readonly watch: WatchServer;
 
   constructor(database: DataSource) {
