@@ -20,7 +20,7 @@ export const watchedPaths: Record<string, RegExp> = {
   'all orders: that wait for their buyer':
     /^SELECT id FROM \(\(SELECT o\.id, o\.created_at AS place .*l\.correct_until IS NOT NULL/,
   'all orders: payments of a page': /SELECT DISTINCT ON \(p\.order_id\) p\.order_id, p\.gateway/,
-  'all orders: costs of a page': /AS "factorNow".* WHERE p\.order_id = ANY \(\$1\) ORDER BY p\.order_id/,
+  'all orders: costs of a page': /now\.exchange.* WHERE p\.order_id = ANY \(\$1\) ORDER BY p\.order_id/,
   'orders search: what is named as a whole':
     /SELECT order_id FROM order_lines WHERE upstream_order_id = \$1 UNION/,
   'orders search: a name or a number':
@@ -68,11 +68,10 @@ export const watchedPaths: Record<string, RegExp> = {
   'reconcile: known ids': /AS ids_per_second/,
   'reconcile: ids of ours': /SELECT upstream_order_id AS id FROM placements/,
   'wallet: all charges': /coalesce\(sum\(charge\), 0\)/,
-  'overview: paid': /AS "soFar", count\(\*\) FILTER \(WHERE l\.position = 0\)/,
-  'overview: before': /^SELECT count\(\*\) FILTER \(WHERE l\.position = 0\)/,
+  'overview: paid': /AS "soFar", \(SELECT max\(t\.place\)/,
+  'overview: before': /^SELECT \(SELECT max\(t\.place\).* AS registration, count\(\*\) FILTER/,
   'overview: ended': /^SELECT count\(\*\)::int AS ended/,
-  'overview: what was sold':
-    /SELECT o\.package_id AS "packageId", o\.offer_name AS "offerName", o\.quantity, l\./,
+  'overview: what was sold': /AS registration, o\.package_id AS "packageId"/,
   'overview: costs': /sum\(p\.expected_charge\)/,
   'overview: quality of services': /AS "startMedian"/,
   'overview: spent': /AS "firstPlacedAt"/,
