@@ -13,6 +13,7 @@ const quiet: Operations = {
     held: [],
     overdue: [],
     surplus: [],
+    refusedGateways: [],
     refusals: [],
     refunds: [],
     suspense: [],

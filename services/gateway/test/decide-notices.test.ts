@@ -15,6 +15,7 @@ const nothing: Operations = {
     held: [],
     overdue: [],
     surplus: [],
+    refusedGateways: [],
     refusals: [],
     refunds: [],
     suspense: [],
@@ -64,6 +65,16 @@ describe('the owner is told', () => {
     };
     expect(operationsNotices({ ...nothing, refusals: [sentence] }, day)).toMatchObject([
       { cause: `refusal:9:${day}T10:00:00.000Z`, title: 'Needs you: what does Panel mean?' },
+    ]);
+  });
+
+  test('of credentials that a payment gateway refuses, once a day, with the way to the field', () => {
+    const refusedGateways = [{ gateway: 'razorpay', since: `${day}T10:00:00.000Z` }];
+    expect(operationsNotices({ ...nothing, refusedGateways }, day)).toMatchObject([
+      {
+        ...{ cause: `gateway-refused:razorpay:${day}`, kind: 'needs-you' },
+        ...{ title: 'Razorpay refuses the shop’s credentials', path: '/mykey/api-settings?gateway=razorpay' },
+      },
     ]);
   });
 

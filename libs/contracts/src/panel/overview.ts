@@ -209,6 +209,9 @@ export const ordersAwaiting = z.object({
     }),
   ),
   webhooks: z.array(administeredWebhook).describe('kept, authentic, and about no payment that we know'),
+  refusedGateways: z
+    .array(z.object({ gateway: z.string(), since: z.iso.datetime() }))
+    .describe('payment gateways that refuse the shop’s credentials'),
   outbox: outboxState,
 });
 export type OrdersAwaiting = z.infer<typeof ordersAwaiting>;
@@ -301,6 +304,7 @@ export const operations = z.object({
   refunds: ordersAwaiting.shape.refunds,
   suspense: ordersAwaiting.shape.suspense,
   webhooks: ordersAwaiting.shape.webhooks,
+  refusedGateways: ordersAwaiting.shape.refusedGateways,
   outboxes: z.array(outboxState),
   queues: z.object({ ready: z.int(), unknown: z.int() }).nullable(),
   invariants: invariantFindings

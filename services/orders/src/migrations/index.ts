@@ -39,6 +39,7 @@ import { DeliveredAfterRefund1796600000076 } from './1796600000076-delivered-aft
 import { RequestHashes1796600000089 } from './1796600000089-request-hashes.js';
 import { KnownServer1797110000110 } from './1797110000110-known-server.js';
 import { CouponVersions1797120000033 } from './1797120000033-coupon-versions.js';
+import { RefusedCredentials1797120000133 } from './1797120000133-refused-credentials.js';
 
 export const migrations = [
   Orders1763690000000,
@@ -82,4 +83,5 @@ export const migrations = [
   AcceptedLosses1796700000002,
   KnownServer1797110000110,
   CouponVersions1797120000033,
+  RefusedCredentials1797120000133,
 ];

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
 import { razorpayCredentials, RazorpayStandIn } from '../gateways/stand-ins/razorpay.js';
@@ -6,6 +7,7 @@ import type { Reply } from '../gateways/stand-ins/stand-in-server.js';
 
 const razorpay = new RazorpayStandIn();
 let desk: OrderDesk;
+let takesCredentials = true;
 /** Prices that the account does not take, by the buyer who asks: the catalogue quotes one price. */
 let refusedNow: (customer: Record<string, string>) => Reply | null = () => null;
 
@@ -14,11 +16,18 @@ const refused = (description: string): Reply => ({
   status: 400,
   json: { error: { code: 'BAD_REQUEST_ERROR', description, field: null } },
 });
+const credentialsRefused: Reply = {
+  status: 401,
+  json: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+};
 const aboveTheLimit = refused('Amount exceeds maximum amount allowed.');
 
 beforeAll(async () => {
   await razorpay.server.start();
-  razorpay.server.refuse(create, ({ text }) => refusedNow(JSON.parse(text).customer ?? {}));
+  razorpay.server.refuse(/./, ({ method, path, text }) => {
+    if (!takesCredentials) return credentialsRefused;
+    return create.test(`${method} ${path}`) ? refusedNow(JSON.parse(text).customer ?? {}) : null;
+  });
   const { keyId, keySecret, webhookSecret } = razorpayCredentials;
   desk = await openOrderDesk({
     env: {
@@ -131,3 +140,25 @@ test('the owner is notified of a limit of the account once a day', async () => {
     facts: { title: expect.stringContaining('₹99'), text: expect.stringContaining('Amount exceeds') },
   });
 });
+
+test('credentials that the gateway refuses wait for the owner until they work again', async () => {
+  refusedNow = () => null;
+  const { pay } = await newBuyer();
+  takesCredentials = false;
+  const before = Date.now();
+  expect(await pay()).toMatchObject({ status: 502 });
+  const refusals = await refusedGateways(1);
+  expect(refusals).toEqual([{ gateway: 'razorpay', since: expect.any(String) }]);
+  expect(Date.parse(refusals[0]?.since ?? '')).toBeGreaterThanOrEqual(before - 1000);
+  takesCredentials = true;
+  expect(await pay()).toMatchObject({ status: 200 });
+  await refusedGateways(0);
+});
+
+async function refusedGateways(count: number) {
+  for (;;) {
+    const { refusedGateways: found } = await desk.awaiting();
+    if (found.length === count) return found;
+    await sleep(50);
+  }
+}

@@ -23,6 +23,7 @@ export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
     ...stopped(now, day),
     ...together(unclear(now, day), `unclear:many:${day}`),
     ...unread(now),
+    ...refusedGateways(now, day),
   ];
 }
 
@@ -135,6 +136,15 @@ function unread({ refusals }: Operations): OwnerNotice[] {
     ...{ cause: `refusal:${id}:${firstSaidAt}`, kind: 'needs-you', path: '/mykey/needs-you' },
     title: `Needs you: what does ${providerName} mean?`,
     text: `It refuses orders with “${text.slice(0, 300)}”. Say once what that means; orders wait until then.`,
+  }));
+}
+
+function refusedGateways({ refusedGateways: refused }: Operations, day: string): OwnerNotice[] {
+  return refused.map(({ gateway }) => ({
+    ...{ cause: `gateway-refused:${gateway}:${day}`, kind: 'needs-you' },
+    title: `${gatewayName(gateway)} refuses the shop’s credentials`,
+    text: 'Nobody can pay there, and no refund goes out. Enter the right ones under API Settings.',
+    path: `/mykey/api-settings?gateway=${gateway}`,
   }));
 }
 

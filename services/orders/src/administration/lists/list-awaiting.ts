@@ -58,14 +58,18 @@ export class ListAwaiting {
   ) {}
 
   async run(): Promise<OrdersAwaiting> {
-    const [review, refunds, suspense, webhooks, outbox] = await Promise.all([
+    const [review, refunds, suspense, webhooks, refusedGateways, outbox] = await Promise.all([
       this.review(),
       this.findRefunds.open(this.database.manager, mostAwaiting),
       this.suspense(),
       this.webhooks(),
+      this.refusedGateways(),
       this.messaging.outboxState(),
     ]);
-    return { review, refunds, suspense, webhooks, outbox: { service: 'orders', ...outbox } };
+    return {
+      ...{ review, refunds, suspense, webhooks, refusedGateways },
+      outbox: { service: 'orders', ...outbox },
+    };
   }
 
   private async review(): Promise<OrdersAwaiting['review']> {
@@ -122,6 +126,13 @@ export class ListAwaiting {
       [mostAwaiting],
     );
     return rows.map(toAdministeredWebhook);
+  }
+
+  private async refusedGateways(): Promise<OrdersAwaiting['refusedGateways']> {
+    const rows: { gateway: string; since: Date }[] = await this.database.query(
+      `SELECT name AS gateway, refused_at AS since FROM gateway_accounts WHERE refused_at IS NOT NULL ORDER BY name`,
+    );
+    return rows.map(({ gateway, since }) => ({ gateway, since: since.toISOString() }));
   }
 }
 

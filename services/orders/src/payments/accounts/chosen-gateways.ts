@@ -14,6 +14,7 @@ import {
 import { SeedAccounts } from './seed-accounts.js';
 import { takesMoney } from './takes-money.js';
 import { pageHosts } from './vendor-systems.js';
+import { watchCredentials } from '../gateways/watch-credentials.js';
 import { withFormerAccounts } from './with-former-accounts.js';
 import type { PageHosts } from '../opening/judge-opened-payment.js';
 import type { RefundTerms } from '../../refunds/refund-terms.js';
@@ -133,9 +134,13 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
     account: GatewayAccount,
     before: FormerAccount[],
   ): Pick<KnownGateway, 'present' | 'gateway'> | null {
-    const present = buildGateway(account);
+    const built = buildGateway(account);
     const formers = before.flatMap((former) => buildGateway(former) ?? []);
-    if (present === null) return null;
+    if (built === null) return null;
+    const present = watchCredentials(
+      built,
+      (areRefused) => void this.noteCredentials(account.name, areRefused),
+    );
     if (formers.length === 0) return { present, gateway: present };
     const gateway = withFormerAccounts(present, formers, (reason) =>
       this.logger.warn(
@@ -144,6 +149,13 @@ export class ChosenGateways implements OnModuleInit, OnApplicationShutdown {
       ),
     );
     return { present, gateway };
+  }
+
+  private async noteCredentials(gateway: GatewayAccount['name'], areRefused: boolean): Promise<void> {
+    if (areRefused) this.logger.error({ gateway }, 'this gateway refuses our credentials');
+    await this.accounts.noteCredentials(gateway, areRefused).catch((error: unknown) => {
+      this.logger.warn({ gateway, error }, 'whether its credentials are refused could not be noted');
+    });
   }
 
   private knownAs(name: string): KnownGateway {

@@ -89,6 +89,14 @@ export class GatewayAccounts {
     });
   }
 
+  async noteCredentials(name: PaymentGatewayName, areRefused: boolean): Promise<void> {
+    await this.database.query(
+      `UPDATE gateway_accounts SET refused_at = CASE WHEN $2::boolean THEN now() END
+        WHERE name = $1 AND (refused_at IS NOT NULL) <> $2::boolean`,
+      [name, areRefused],
+    );
+  }
+
   /** Takes the place of the account of this name; one with other credentials is asked about its payments for some days. */
   async keep(tx: EntityManager, account: Omit<GatewayAccount, 'version'>): Promise<void> {
     const present = (await this.all(tx)).find(({ name }) => name === account.name);
@@ -97,7 +105,7 @@ export class GatewayAccounts {
     await tx.query(
       `INSERT INTO gateway_accounts (name, base_url, credentials_sealed, from_environment) VALUES ($1, $2, $3, $4)
        ON CONFLICT (name) DO UPDATE SET base_url = $2, credentials_sealed = $3, from_environment = $4,
-                                        version = gateway_accounts.version + 1`,
+                                        refused_at = NULL, version = gateway_accounts.version + 1`,
       [account.name, account.baseUrl, sealed, account.fromEnvironment],
     );
   }

@@ -37,6 +37,9 @@ interface GatewayRequest {
   form?: Record<string, string>;
 }
 
+/** The gateway does not let this account in: an outage that the owner alone can end. */
+export class CredentialsRefused extends Error {}
+
 /** What a gateway answered; always JSON. */
 export class GatewayAnswer {
   constructor(
@@ -98,7 +101,13 @@ export class GatewayAnswer {
   }
 
   unusable(cause?: unknown): ShopError {
-    return unavailable(`${this.call} answered ${this.status} ${this.reason}`.trim(), cause);
+    const what = `${this.call} answered ${this.status} ${this.reason}`.trim();
+    return this.refusesCredentials ? noAnswer(new CredentialsRefused(what)) : unavailable(what, cause);
+  }
+
+  private get refusesCredentials(): boolean {
+    if ([401, 403].includes(this.status)) return true;
+    return this.status < 500 && !this.isThereAlready && isOfCredentials(this.reason);
   }
 }
 
@@ -161,10 +170,14 @@ function withoutTraces(text: string): string {
 }
 
 export function unavailable(what: string, cause?: unknown): ShopError {
+  return noAnswer(new Error(what, { cause }));
+}
+
+function noAnswer(cause: Error): ShopError {
   return new ShopError(
     'gateway-unavailable',
     'The payment service does not answer. Please try again in a moment.',
     {},
-    { cause: new Error(what, { cause }) },
+    { cause },
   );
 }
