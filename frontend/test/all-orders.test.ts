@@ -1,7 +1,7 @@
 import { whatsappLink } from '@boostline/contracts/shop/contact/whatsapp';
 import { describe, expect, test } from '@jest/globals';
 import { alike } from '../src/features/admin/needs-you/alike.js';
-import type { Card } from '../src/features/admin/needs-you/cards.js';
+import type { Card } from '../src/features/admin/needs-you/card.js';
 import type { Cause } from '../src/features/admin/order-drawer/decision.js';
 import { presetOf, presets } from '../src/features/admin/orders/date-presets.js';
 import { searchOfView, viewChoices, viewOf } from '../src/features/admin/orders/order-views.js';

@@ -239,6 +239,16 @@ test('the card of an unknown word of a supplier shows the word', () => {
   expect(new Set(cards.map(({ key }) => key)).size).toBe(2);
 });
 
+test('the card of a payment gateway that refuses the credentials leads to the fields', () => {
+  const [card] = cardsOf({ ...quiet, refusedGateways: [{ gateway: 'razorpay', since: at }] }, exchange);
+  expect(card).toMatchObject({
+    group: 'gateways',
+    title: 'Razorpay refuses the shop’s credentials',
+    since: at,
+  });
+  expect(card?.actions).toEqual([{ kind: 'enter-credentials', gateway: 'razorpay' }]);
+});
+
 describe('the card of a supplier', () => {
   const hold = {
     ...{ providerId: 3, name: 'Panel', currency: 'EUR', needs: null, checkedAt: null, waitingLines: 2 },

@@ -109,6 +109,7 @@ export const needsYouMessages = {
   openOf: (code: string) => `See the order ${code}`.trim(),
   orderOf: (code: string, target: string) => `Order ${code}`.trim() + `${target && ` for ${target}`}`,
   groups: {
+    gateways: 'Nobody can pay',
     orders: 'Orders that need you',
     amounts: 'Payments with the wrong amount',
     refunds: 'Refunds that need you',
@@ -271,6 +272,11 @@ export const needsYouMessages = {
     explained: 'It then leaves this list and stays in the history.',
     settled: 'Marked as settled',
     reasons: ['The supplier gave the money back', 'Cancelled at the supplier', 'Too little to claim'],
+  },
+  gateway: {
+    title: (name: string) => `${name} refuses the shop’s credentials`,
+    text: 'Nobody can pay there, and no refund goes out. This goes away by itself once they work.',
+    enterCredentials: 'Enter the credentials',
   },
   webhook: {
     title: (gateway: string) => `${gateway} reported a payment that no order here has`,

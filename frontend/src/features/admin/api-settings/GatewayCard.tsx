@@ -8,7 +8,8 @@ import {
 } from '@boostline/contracts/panel/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { saveGatewayAccount, tryGatewayAccount } from '../../../api/admin/settings.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
@@ -69,8 +70,14 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
     client.setQueryData(paymentSettingsKey, settings);
     setOpened(settings.gateways.find(({ name }) => name === gateway.name)?.version ?? opened);
   };
+  const [search] = useSearchParams();
+  const isWanted = search.get('gateway') === gateway.name;
+  const first = gateway.credentials[0]?.name;
+  useEffect(() => {
+    if (isWanted && first !== undefined) form.focusField(first);
+  }, [form, isWanted, first]);
   return (
-    <details className="card gateway" open={inUse}>
+    <details className="card gateway" open={inUse || isWanted}>
       <summary>
         <h4>{gatewayName(gateway.name)}</h4>
         <span className={gateway.configured ? 'flag flag-good' : 'flag'}>

@@ -2,7 +2,7 @@ import type { Operations } from '@boostline/contracts/panel/overview';
 import { Link } from 'react-router-dom';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { healthMessages as t } from '../../../messages/admin/desk-en.js';
-import { holdText } from '../needs-you/cards.js';
+import { holdText } from '../needs-you/supplier-cards.js';
 import { OrderDate } from '../orders/order-cells.js';
 
 /** Suppliers of which nothing is bought now, and why. */

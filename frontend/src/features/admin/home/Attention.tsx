@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { targetOf } from '../orders/order-cells.js';
 import { ActionButton } from '../needs-you/ActionButton.js';
-import type { Card } from '../needs-you/cards.js';
+import type { Card } from '../needs-you/card.js';
 import { useCardWords } from '../needs-you/use-card-words.js';
 import { useCards, useOperations } from '../needs-you/use-operations.js';
 import styles from './home.module.css';

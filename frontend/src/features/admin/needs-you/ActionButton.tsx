@@ -9,7 +9,7 @@ import { adminOrderKey, refreshAfterDecision } from '../order-drawer/admin-order
 import { nameOf, renewed, type Decision } from '../order-drawer/decision.js';
 import { DecisionDialog } from '../order-drawer/DecisionDialog.js';
 import { priceAddress } from '../packages/price-address.js';
-import type { Action } from './cards.js';
+import type { Action } from './card.js';
 import { ExplainRefusal } from './ExplainRefusal.js';
 import { SettleSurplus } from './SettleSurplus.js';
 
@@ -32,6 +32,12 @@ export function ActionButton({ action, first, orderId }: ActionButtonProps) {
     case 'enter-key':
       return (
         <LinkButton to={`/mykey/api-settings?key-of=${action.providerId}`}>{t.supplier.enterKey}</LinkButton>
+      );
+    case 'enter-credentials':
+      return (
+        <LinkButton to={`/mykey/api-settings?gateway=${action.gateway}`}>
+          {t.gateway.enterCredentials}
+        </LinkButton>
       );
     case 'health':
       return <LinkButton to="/mykey/health">{t.promise.see}</LinkButton>;

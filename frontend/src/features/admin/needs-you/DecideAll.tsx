@@ -7,7 +7,7 @@ import { ReasonDialog } from '../controls/forms/reason.js';
 import { useChange } from '../controls/use-change.js';
 import { refreshAfterDecision } from '../order-drawer/admin-order-key.js';
 import { carryOut, explanationOf, nameOf, reasonsFor } from '../order-drawer/decision.js';
-import type { Card } from './cards.js';
+import type { Card } from './card.js';
 import { alike, type AlikeDecisions } from './alike.js';
 import { operationsKey, useOperations } from './use-operations.js';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.js';
 import { Placement } from '../order-drawer/Placement.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { ActionButton } from './ActionButton.js';
-import type { Action, Card } from './cards.js';
+import type { Action, Card } from './card.js';
 import styles from './needs-you.module.css';
 import { useCardWords } from './use-card-words.js';
 

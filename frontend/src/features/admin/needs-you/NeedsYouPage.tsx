@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDrawer } from '../order-drawer/OrderDrawer.js';
 import { shopClock } from '../words/shop-time.js';
-import { groups, type Card, type Group } from './cards.js';
+import { groups, type Card, type Group } from './card.js';
 import { DecideAll } from './DecideAll.js';
 import { DecisionCard } from './DecisionCard.js';
 import styles from './needs-you.module.css';

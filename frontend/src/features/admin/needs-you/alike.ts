@@ -1,5 +1,5 @@
 import type { Cause, Decision } from '../order-drawer/decision.js';
-import type { Card } from './cards.js';
+import type { Card } from './card.js';
 
 interface Open {
   orderId: number;

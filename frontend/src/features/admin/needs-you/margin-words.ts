@@ -3,7 +3,7 @@ import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contr
 import { judgeSale, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { costOfService, type ResellerService } from '../packages/profit.js';
-import type { Card } from './cards.js';
+import type { Card } from './card.js';
 
 const t = needsYouMessages.margin;
 

@@ -3,7 +3,7 @@ import { fetchAdminOrder } from '../../../api/admin/orders.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import { adminOrderKey } from '../order-drawer/admin-order-key.js';
 import { useServices } from '../packages/use-services.js';
-import type { Card } from './cards.js';
+import type { Card } from './card.js';
 import { marginWords } from './margin-words.js';
 
 /** The words of a card; of a line held for its price with what it loses, once its order is known. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { fetchOperations } from '../../../api/admin/orders.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
-import { cardsOf, type Card } from './cards.js';
+import type { Card } from './card.js';
+import { cardsOf } from './cards.js';
 
 export const operationsKey = ['operations'] as const;
 
