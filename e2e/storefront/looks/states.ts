@@ -218,7 +218,8 @@ const orders: PageState[] = [
       const id = await stage.order(page, 'followers', 'asha.done');
       await stage.pay(page, id);
       await page.goto(`/orders?id=${id}`);
-      await page.getByTestId('order').getByText('Completed', { exact: true }).waitFor();
+      const order = page.getByTestId('order');
+      await order.locator('.status-tag', { hasText: /^(Completed|पूरा)$/ }).waitFor();
     },
   },
   {
