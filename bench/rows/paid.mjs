@@ -16,7 +16,7 @@ const fewBuyers = 16;
 const mostBuyers = 128;
 const crowds = [
   { buyers: fewBuyers, share: 0 },
-  { buyers: mostBuyers, share: 0.25 },
+  { buyers: mostBuyers, share: 0.2 },
 ];
 /** Connections of the floor: with more it writes less. */
 const connections = 16;
