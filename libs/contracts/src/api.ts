@@ -165,6 +165,7 @@ export const confirmTwoFactor = route({
 
 // The administrator's orders, settings and figures.
 export * from './api/admin-orders.js';
+export * from './api/admin-figures.js';
 export * from './api/admin-settings.js';
 
 // The owner's own programs.

@@ -28,5 +28,5 @@ export function queuesOf(table: JobTable): string[] {
   return [...new Set(Object.values(table).map(({ queue }) => queue))];
 }
 
-/** So many finished jobs stay to be looked at; what happened stands in the database. */
+/** Number of finished jobs that the board can still show; the database holds what happened. */
 export const kept = { removeOnComplete: { count: 200 }, removeOnFail: { count: 1000 } };

@@ -20,8 +20,8 @@ import { ReadAccount } from './read-account.js';
 
 /** A claimed line leaves within this time or not at all, ms. */
 const leaveWithinMs = 5000;
-/** So many lines wait for the next calls of a quota; others are let run when one of these was sent. */
-const mostForQuota = 4;
+/** Maximum number of lines that wait for the next calls of a quota; the others run when one of these was sent. */
+const maxForQuota = 4;
 
 export interface Claim {
   placement: Placement;
@@ -184,5 +184,5 @@ async function withinQuota(
 /** `at`: how many others wait for the next call before it. */
 function waitsForCall({ limits }: Provider, at: number): ClaimAnswer {
   const spacing = callSpacingMs(limits.add ?? 1);
-  return { kind: 'waits', ms: at < mostForQuota ? spacing * (at + 1) : noRoomMs };
+  return { kind: 'waits', ms: at < maxForQuota ? spacing * (at + 1) : noRoomMs };
 }

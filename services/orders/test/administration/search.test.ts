@@ -11,8 +11,7 @@ beforeAll(async () => {
   desk = await openOrderDesk();
   const owner = new pg.Client({ connectionString: desk.database.url });
   await owner.connect();
-  // The service deletes old unpaid orders while it runs; the lists below need all of them.
-  await owner.query(`UPDATE orders.retention SET unpaid_days = 3650, record_days = 3650`);
+  await owner.query(`UPDATE orders.retention SET unpaid_days = 3650, record_days = 3650`); // Keeps them all.
   await seedOrders(owner, count);
   await owner.end();
 });
