@@ -32,13 +32,14 @@ function paidOrder(number, same) {
   const name = 'order.paid.v1';
   const id = randomUUID();
   const line = {
-    ...{
-      lineId: randomUUID(),
-      type: 'likes',
-      target: `C${number.toString(36).padStart(10, '0')}`,
-      comments: null,
-    },
-    ...{ quantity: 100 + (number % 5000), providerId: 1, serviceId: '201', paidPaise: 100_000 },
+    lineId: randomUUID(),
+    type: 'likes',
+    target: `C${number.toString(36).padStart(10, '0')}`,
+    comments: null,
+    quantity: 100 + (number % 5000),
+    providerId: 1,
+    serviceId: '201',
+    paidPaise: 100_000,
     ...same,
   };
   const payload = { orderId: number + 1, lines: [line] };

@@ -21,8 +21,15 @@ import { repository } from './repository.mjs';
 const types = ['followers', 'likes', 'views', 'comments'];
 const packageFields = ['quantity', 'price', 'active', 'smmjarServiceId', 'sortOrder'];
 const offerFields = [
-  ...['name', 'isActive', 'savePercentage', 'price', 'mainServiceType', 'mainServiceQuantity'],
-  ...['bonusFollowers', 'bonusLikes', 'bonusViews'],
+  'name',
+  'isActive',
+  'savePercentage',
+  'price',
+  'mainServiceType',
+  'mainServiceQuantity',
+  'bonusFollowers',
+  'bonusLikes',
+  'bonusViews',
 ];
 
 /**

@@ -18,14 +18,12 @@ const oxlint = spawnSync(
   process.execPath,
   [
     path.join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint'),
-    ...[
-      '--config',
-      path.join(repository, '.oxlintrc.json'),
-      '--type-aware',
-      '--deny-warnings',
-      '--threads',
-      '1',
-    ],
+    '--config',
+    path.join(repository, '.oxlintrc.json'),
+    '--type-aware',
+    '--deny-warnings',
+    '--threads',
+    '1',
     // The fixtures are wrong on purpose; their own test names their folders.
     ...(given.length > 0 ? ['--format=unix', ...given] : ['--ignore-pattern=e2e/lint/fixtures', '.']),
   ],

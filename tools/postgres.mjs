@@ -89,9 +89,19 @@ function createCluster({ cluster, native, uid, gid, asUser }, password) {
     chownSync(passwordFile, uid, gid);
   }
   const { command, args } = asUser(path.join(native, 'bin', 'initdb'), [
-    ...['-D', fresh, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8'],
+    '-D',
+    fresh,
+    '-U',
+    OWNER,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '-E',
+    'UTF8',
     // The same order of text on every machine, whatever locales it has.
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-sync',
   ]);
   const made = spawnSync(command, args, {
     cwd: '/',

@@ -184,7 +184,12 @@ async function checkUpPage() {
   const shop = {
     publicUrl: new URL(alerts.shop).origin,
     processes: { ...alerts.processes, invariants: `http://127.0.0.1:${settings.port}` },
-    ...{ localProxy, databaseUrl: database.url, readsOnly: true, redisUrl, token: token.newest, dataDir },
+    localProxy,
+    databaseUrl: database.url,
+    readsOnly: true,
+    redisUrl,
+    token: token.newest,
+    dataDir,
   };
   return jsonPage({ at: new Date().toISOString(), findings: await checkUp(shop, backups) });
 }

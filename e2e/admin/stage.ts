@@ -157,8 +157,14 @@ export class Stage {
     if (!offer) throw new Error(`no offer ${name}`);
     const { mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews } = offer;
     const { status, body } = await buyer.post('/api/orders/offers', {
-      ...{ offerName: name, amount: offer.price, postUrl },
-      ...{ mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews },
+      offerName: name,
+      amount: offer.price,
+      postUrl,
+      mainServiceType,
+      mainServiceQuantity,
+      bonusFollowers,
+      bonusLikes,
+      bonusViews,
     });
     if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
     return Number(body['orderId']);

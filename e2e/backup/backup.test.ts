@@ -116,7 +116,10 @@ describe('a shop whose backup is restored after it has traded on', () => {
     );
     const unpaid = await orderAndOpen('unpaid_then');
     Object.assign(ids, {
-      ...{ placed: placed.id, waiting: waiting.id, approved: approved.id, unpaid: unpaid.id },
+      placed: placed.id,
+      waiting: waiting.id,
+      approved: approved.id,
+      unpaid: unpaid.id,
     });
 
     const made = await command('backup.mjs', ['--try', file], {

@@ -67,8 +67,11 @@ describe('a completed order', () => {
     expect(refused.lines[0]).toMatchObject({ refill: 'refused', allowedActions: ['refill'] });
     expect((await refill(buyer, id)).status).toBe(200);
     await untilTold(buyer, id, [
-      ...['refill_asked', 'refill_refused'],
-      ...['refill_asked', 'refill_started', 'refilled'],
+      'refill_asked',
+      'refill_refused',
+      'refill_asked',
+      'refill_started',
+      'refilled',
     ]);
   });
 

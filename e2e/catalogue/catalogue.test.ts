@@ -169,7 +169,12 @@ describe('what the supplier changes', () => {
 describe('many at once', () => {
   const rule = { markup: 100, fixedPaise: 0, rounding: 'nines', minimumMargin: 20 };
   const change = {
-    ...{ action: 'create', services: [102], quantities: [100, 500, 1000], rule, follow: true, active: true },
+    action: 'create',
+    services: [102],
+    quantities: [100, 500, 1000],
+    rule,
+    follow: true,
+    active: true,
   };
 
   test('packages are made of services by a rule, sold at once, and taken back', async () => {

@@ -32,7 +32,10 @@ beforeAll(async () => {
   await good(owner.post('/api/admin/smmjar/sync', {}));
   const { version } = ownerSettings.parse((await owner.get('/api/admin/owner-notices')).body);
   const settings = {
-    ...{ version, email: { to: ownerMail, kinds }, quiet: null, reason: 'the shop opens' },
+    version,
+    email: { to: ownerMail, kinds },
+    quiet: null,
+    reason: 'the shop opens',
     telegram: { chatId: '42', kinds, token: '123456:AAaaBBbbCCccDDddEEeeFF' },
     webhook: { url: `${receivers.url}/hook`, kinds, secret: `whsec_${'A'.repeat(32)}` },
     push: { kinds },
@@ -190,7 +193,9 @@ const alerts = ['came for order', 'Needs you: order', 'is stopped', 'signed in f
 async function eachAlertOnce(): Promise<void> {
   const ways = (): Record<string, Delivery[]> => ({
     email: receivers.mailsTo(ownerMail),
-    ...{ telegram: receivers.chats, webhook: receivers.hooks, push: receivers.pushed() },
+    telegram: receivers.chats,
+    webhook: receivers.hooks,
+    push: receivers.pushed(),
   });
   await eventually(async () => {
     const missing = Object.entries(ways()).flatMap(([way, messages]) =>

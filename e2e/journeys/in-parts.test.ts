@@ -21,8 +21,13 @@ beforeAll(async () => {
   const owner = await signedIn(shop);
   await setUpAuthenticator(owner);
   const { status, body } = await owner.post('/api/admin/packages/likes', {
-    ...{ quantity: 1000, price: 299, currency: 'INR', active: true, smmjarServiceId: 201 },
-    ...{ gradualDays: 5, splitPosts: 10 },
+    quantity: 1000,
+    price: 299,
+    currency: 'INR',
+    active: true,
+    smmjarServiceId: 201,
+    gradualDays: 5,
+    splitPosts: 10,
   });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   packageId = Number(body['id']);
@@ -32,12 +37,10 @@ afterAll(() => shop.stop());
 /** A paid order with `more`; answers its id. */
 async function paid(code: string, more: object): Promise<number> {
   const { status, body } = await buyer.post('/api/orders', {
-    ...{
-      packageId,
-      packageType: 'likes',
-      instagramUsername: `https://www.instagram.com/p/${code}/`,
-      ...more,
-    },
+    packageId,
+    packageType: 'likes',
+    instagramUsername: `https://www.instagram.com/p/${code}/`,
+    ...more,
   });
   if (status !== 201 || typeof body['id'] !== 'number') throw new Error(`${status} ${JSON.stringify(body)}`);
   const { paymentUrl } = await buyer.startPayment(body['id']);

@@ -33,7 +33,11 @@ afterAll(async () => {
 
 async function newPage({ viewport }: typeof phone): Promise<Page> {
   const context = await browser.newContext({
-    ...{ viewport, baseURL: door.url, locale: 'en-IN', reducedMotion: 'reduce', ignoreHTTPSErrors: true },
+    viewport,
+    baseURL: door.url,
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
+    ignoreHTTPSErrors: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();

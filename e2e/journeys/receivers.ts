@@ -29,8 +29,11 @@ export async function openReceivers() {
   if (address === null || typeof address === 'string') throw new Error('it does not listen');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    ...{ smtpUrl: mailbox.url, pushCertificate: pushService.certificate, phone: phone.subscription },
-    ...{ chats, hooks },
+    smtpUrl: mailbox.url,
+    pushCertificate: pushService.certificate,
+    phone: phone.subscription,
+    chats,
+    hooks,
     mailsTo: (to: string): Delivery[] => mailbox.to(to).map(({ mail }) => ({ to, text: mail.subject ?? '' })),
     pushed: (): Delivery[] =>
       pushService.to('phone').map(({ body }) => ({ to: 'phone', text: String(phone.read(body)['title']) })),

@@ -29,28 +29,44 @@ afterAll(async () => {
 
 const journeys = [
   {
-    ...{ screen: phone, language: 'en' },
+    screen: phone,
+    language: 'en',
     remind: 'Remind me once by email if I have not paid',
     reach: /^Get your tracking link/,
-    ...{ pay: /^Pay ₹199/, stop: 'No more reminders', stopped: /^You get no reminders any more/ },
-    ...{ resume: 'Get reminders again', resumed: /^You get one reminder of an unpaid order again/ },
-    ...{ tell: 'Tell me when it is done', untell: 'Do not tell me', told: /^This browser will notify you/ },
+    pay: /^Pay ₹199/,
+    stop: 'No more reminders',
+    stopped: /^You get no reminders any more/,
+    resume: 'Get reminders again',
+    resumed: /^You get one reminder of an unpaid order again/,
+    tell: 'Tell me when it is done',
+    untell: 'Do not tell me',
+    told: /^This browser will notify you/,
     done: /^Completed$/,
     refused: /^This browser does not let the shop show notices\. Allow them/,
     titles: ['We have your payment: 1,000 followers', 'Delivered: 1,000 followers'],
-    ...{ offline: 'You are offline', again: 'Try again', choose: 'Instagram username' },
+    offline: 'You are offline',
+    again: 'Try again',
+    choose: 'Instagram username',
   },
   {
-    ...{ screen: desktop, language: 'hi' },
+    screen: desktop,
+    language: 'hi',
     remind: 'अगर मैं भुगतान न करूँ, तो मुझे एक बार ईमेल से याद दिलाएँ',
     reach: /^ट्रैकिंग लिंक पाएँ/,
-    ...{ pay: /₹199/, stop: 'अब और याद न दिलाएँ', stopped: /^अब आपको याद नहीं दिलाया जाएगा/ },
-    ...{ resume: 'फिर से याद दिलाएँ', resumed: /^जिस ऑर्डर में आप चुनेंगे/ },
-    ...{ tell: 'पूरा होने पर मुझे बताएँ', untell: 'मुझे न बताएँ', told: /यह ब्राउज़र आपको सूचना देगा/ },
+    pay: /₹199/,
+    stop: 'अब और याद न दिलाएँ',
+    stopped: /^अब आपको याद नहीं दिलाया जाएगा/,
+    resume: 'फिर से याद दिलाएँ',
+    resumed: /^जिस ऑर्डर में आप चुनेंगे/,
+    tell: 'पूरा होने पर मुझे बताएँ',
+    untell: 'मुझे न बताएँ',
+    told: /यह ब्राउज़र आपको सूचना देगा/,
     done: /^पूरा$/,
     refused: /^यह ब्राउज़र दुकान की सूचनाएँ नहीं दिखाने देता/,
     titles: ['आपका भुगतान मिल गया: 1,000 फ़ॉलोअर्स', 'डिलीवरी पूरी: 1,000 फ़ॉलोअर्स'],
-    ...{ offline: 'आप ऑफ़लाइन हैं', again: 'फिर कोशिश करें', choose: 'Instagram यूज़रनेम' },
+    offline: 'आप ऑफ़लाइन हैं',
+    again: 'फिर कोशिश करें',
+    choose: 'Instagram यूज़रनेम',
   },
 ] as const;
 type Journey = (typeof journeys)[number];
@@ -61,8 +77,11 @@ test.each(journeys)(
     const { screen, language } = journey;
     const device = pushService.browser(language);
     const context = await browser.newContext({
-      ...{ baseURL: shop.url, viewport: screen.viewport, locale: language === 'hi' ? 'hi-IN' : 'en-IN' },
-      ...{ reducedMotion: 'reduce', permissions: ['notifications'] },
+      baseURL: shop.url,
+      viewport: screen.viewport,
+      locale: language === 'hi' ? 'hi-IN' : 'en-IN',
+      reducedMotion: 'reduce',
+      permissions: ['notifications'],
     });
     await standInForPushService(context, device.subscription);
     const page = await context.newPage();

@@ -37,20 +37,23 @@ function razorpay(merchantRef: string): Notification {
     payload: {
       payment_link: {
         entity: {
-          ...{
-            id: 'plink_1',
-            reference_id: merchantRef,
-            amount_paid: 49_900,
-            currency: 'INR',
-            status: 'paid',
-          },
+          id: 'plink_1',
+          reference_id: merchantRef,
+          amount_paid: 49_900,
+          currency: 'INR',
+          status: 'paid',
           customer: { name: 'Priya Sharma', contact: '+919876543210', email: 'priya@example.in' },
         },
       },
       payment: {
         entity: {
-          ...{ id: 'pay_Privacy1', amount: 49_900, status: 'captured', method: 'upi' },
-          ...{ vpa: 'priya@okhdfc', email: 'priya@example.in', contact: '+919876543210' },
+          id: 'pay_Privacy1',
+          amount: 49_900,
+          status: 'captured',
+          method: 'upi',
+          vpa: 'priya@okhdfc',
+          email: 'priya@example.in',
+          contact: '+919876543210',
           card: { name: 'Priya Sharma', last4: '1111' },
           description: 'Paid by priya@okhdfc, call 98765 43210',
         },
@@ -68,13 +71,17 @@ function cashfree(merchantRef: string): Notification {
     data: {
       order: { order_id: 'CFPay_1', order_amount: 499, order_tags: { link_id: merchantRef } },
       payment: {
-        ...{ cf_payment_id: '1453002795', payment_status: 'SUCCESS', payment_amount: 499 },
+        cf_payment_id: '1453002795',
+        payment_status: 'SUCCESS',
+        payment_amount: 499,
         payment_message: 'Transaction from priya.sharma@okhdfc successful',
         payment_method: { upi: { channel: 'link', upi_id: 'priya@okhdfc' } },
       },
       customer_details: {
-        ...{ customer_name: 'Priya Sharma', customer_id: 'priya_sharma' },
-        ...{ customer_email: 'priya@example.in', customer_phone: '9876543210' },
+        customer_name: 'Priya Sharma',
+        customer_id: 'priya_sharma',
+        customer_email: 'priya@example.in',
+        customer_phone: '9876543210',
       },
     },
   });
@@ -90,11 +97,17 @@ function phonepe(merchantRef: string): Notification {
   const body = JSON.stringify({
     event: 'checkout.order.completed',
     payload: {
-      ...{ orderId: 'OMO1', merchantOrderId: merchantRef, state: 'COMPLETED', amount: 49_900 },
+      orderId: 'OMO1',
+      merchantOrderId: merchantRef,
+      state: 'COMPLETED',
+      amount: 49_900,
       metaInfo: { udf1: 'Priya' },
       paymentDetails: [
         {
-          ...{ paymentMode: 'UPI_QR', transactionId: 'OM_Privacy1', state: 'COMPLETED', amount: 49_900 },
+          paymentMode: 'UPI_QR',
+          transactionId: 'OM_Privacy1',
+          state: 'COMPLETED',
+          amount: 49_900,
           rail: { type: 'UPI', utr: '454899', vpa: 'priya@okhdfc' },
           instrument: { accountHolderName: 'Priya Sharma', ifsc: 'HDFC0000001' },
         },

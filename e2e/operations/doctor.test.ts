@@ -44,8 +44,18 @@ const lineOf = ({ lines }: { lines: string[] }, name: string) =>
   lines.find((line) => line.slice(6).startsWith(name)) ?? '';
 
 const checks = [
-  ...['public address', 'processes', 'payment gateway', 'notifications', 'suppliers', 'clock', 'disk'],
-  ...['database', 'queue', 'backups', 'promises', 'secrets'],
+  'public address',
+  'processes',
+  'payment gateway',
+  'notifications',
+  'suppliers',
+  'clock',
+  'disk',
+  'database',
+  'queue',
+  'backups',
+  'promises',
+  'secrets',
 ];
 
 describe('the doctor', () => {
@@ -175,7 +185,10 @@ describe('what the doctor decides', () => {
   test('about an address and its certificate', () => {
     const at = (publicUrl: string, days: number | null) =>
       decideAddress({
-        ...{ publicUrl, status: 200, isShop: true, now },
+        publicUrl,
+        status: 200,
+        isShop: true,
+        now,
         validTo: days === null ? null : ago(-days * 1440),
       });
     expect(at('https://shop.example', 60)).toMatchObject({ good: true });

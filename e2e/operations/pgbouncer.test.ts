@@ -25,8 +25,10 @@ async function arrange(plans: Plans): Promise<Plans> {
   };
   const urls = services.map((service) => planOf(service).env[variableOf(service)] ?? '');
   between = await startPgbouncer(await findPgbouncer(), urls, [
-    ...['pool_mode = transaction', 'max_prepared_statements = 200', 'default_pool_size = 8'],
-    ...['max_client_conn = 500'],
+    'pool_mode = transaction',
+    'max_prepared_statements = 200',
+    'default_pool_size = 8',
+    'max_client_conn = 500',
   ]);
   for (const service of services) {
     const { env } = planOf(service);

@@ -38,7 +38,9 @@ export class PrivateRedis {
   /** Asks as somebody who knows everything. */
   async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T> {
     const redis = new Redis(this.urlWith(this.password), {
-      ...{ lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 },
+      lazyConnect: true,
+      retryStrategy: () => null,
+      maxRetriesPerRequest: 0,
       tls: { rejectUnauthorized: false },
     });
     redis.on('error', () => undefined);
@@ -62,9 +64,18 @@ export class PrivateRedis {
     });
     server.stdin.end(
       [
-        ...['bind 127.0.0.1', 'port 0', `tls-port ${this.port}`, `requirepass ${this.password}`],
-        ...['tls-cert-file server.pem', 'tls-key-file server.key', 'tls-ca-cert-file authority.pem'],
-        ...['tls-auth-clients no', 'dir .', 'save ""', 'maxmemory-policy noeviction', ''],
+        'bind 127.0.0.1',
+        'port 0',
+        `tls-port ${this.port}`,
+        `requirepass ${this.password}`,
+        'tls-cert-file server.pem',
+        'tls-key-file server.key',
+        'tls-ca-cert-file authority.pem',
+        'tls-auth-clients no',
+        'dir .',
+        'save ""',
+        'maxmemory-policy noeviction',
+        '',
       ].join('\n'),
     );
     this.server = server;
@@ -76,23 +87,34 @@ export class PrivateRedis {
       execFileSync('openssl', words, { cwd: this.folder, stdio: 'ignore' });
     const own = ['-newkey', 'rsa:2048', '-nodes', '-days', '2'];
     make(
-      ...['req', '-x509', ...own, '-subj', '/CN=Authority of a test'],
-      ...['-keyout', 'authority.key', '-out', 'authority.pem'],
+      'req',
+      '-x509',
+      ...own,
+      '-subj',
+      '/CN=Authority of a test',
+      '-keyout',
+      'authority.key',
+      '-out',
+      'authority.pem',
     );
     make(
-      ...[
-        'req',
-        '-x509',
-        ...own,
-        '-CA',
-        'authority.pem',
-        '-CAkey',
-        'authority.key',
-        '-subj',
-        '/CN=localhost',
-      ],
-      ...['-addext', 'subjectAltName=DNS:localhost', '-addext', 'basicConstraints=critical,CA:FALSE'],
-      ...['-keyout', 'server.key', '-out', 'server.pem'],
+      'req',
+      '-x509',
+      ...own,
+      '-CA',
+      'authority.pem',
+      '-CAkey',
+      'authority.key',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-addext',
+      'basicConstraints=critical,CA:FALSE',
+      '-keyout',
+      'server.key',
+      '-out',
+      'server.pem',
     );
   }
 }

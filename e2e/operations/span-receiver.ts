@@ -4,7 +4,10 @@ import { z } from 'zod';
 const value = z.object({ stringValue: z.string().optional(), intValue: z.coerce.number().optional() });
 const attributes = z.array(z.object({ key: z.string(), value })).default([]);
 const span = z.object({
-  ...{ traceId: z.string(), spanId: z.string(), parentSpanId: z.string().optional(), name: z.string() },
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
   attributes,
   links: z.array(z.object({ traceId: z.string() })).default([]),
 });

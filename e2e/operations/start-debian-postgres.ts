@@ -38,8 +38,12 @@ export async function startDebianPostgres() {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
   const settings = {
-    ...{ listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' },
-    ...{ max_connections: '200', fsync: 'off', shared_preload_libraries: 'pg_stat_statements' },
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    fsync: 'off',
+    shared_preload_libraries: 'pg_stat_statements',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(programs, 'postgres'), ['-D', cluster, ...options], {

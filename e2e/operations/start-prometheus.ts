@@ -64,11 +64,14 @@ export async function startPrometheus({ processes, token, webhookUrl }: Watched)
 
   const children = [
     spawn(alertmanager, [
-      ...[`--config.file=${at('alertmanager.yml')}`, `--storage.path=${at('alerts')}`],
-      ...[`--web.listen-address=127.0.0.1:${alertsPort}`, '--cluster.listen-address='],
+      `--config.file=${at('alertmanager.yml')}`,
+      `--storage.path=${at('alerts')}`,
+      `--web.listen-address=127.0.0.1:${alertsPort}`,
+      '--cluster.listen-address=',
     ]),
     spawn(prometheus, [
-      ...[`--config.file=${at('prometheus.yml')}`, `--storage.tsdb.path=${at('figures')}`],
+      `--config.file=${at('prometheus.yml')}`,
+      `--storage.tsdb.path=${at('figures')}`,
       `--web.listen-address=127.0.0.1:${port}`,
     ]),
   ];

@@ -13,25 +13,26 @@ export function entriesCases(siege: Siege): void {
     test('16: addresses that lead inside, or on to elsewhere', () =>
       siege.hold(async () => {
         const panel = {
-          ...{
-            name: 'evil',
-            currency: 'USD',
-            rateBasis: 1000,
-            maxInFlight: 1,
-            apiKey: 'key',
-            reason: 'attack',
-          },
+          name: 'evil',
+          currency: 'USD',
+          rateBasis: 1000,
+          maxInFlight: 1,
+          apiKey: 'key',
+          reason: 'attack',
           limits: { add: null, status: null, balance: null, services: null },
         };
         for (const baseUrl of [
-          ...['http://127.0.0.1/api/v2', 'https://127.0.0.1/', 'https://169.254.169.254/latest/meta-data'],
-          ...['https://[::ffff:127.0.0.1]/', 'https://[::1]/', 'https://10.0.0.1/', 'https://0x7f000001/'],
-          ...[
-            'https://2130706433/',
-            'https://user:pass@panel.example/',
-            'ftp://panel.example/',
-            'file:///etc/passwd',
-          ],
+          'http://127.0.0.1/api/v2',
+          'https://127.0.0.1/',
+          'https://169.254.169.254/latest/meta-data',
+          'https://[::ffff:127.0.0.1]/',
+          'https://[::1]/',
+          'https://10.0.0.1/',
+          'https://0x7f000001/',
+          'https://2130706433/',
+          'https://user:pass@panel.example/',
+          'ftp://panel.example/',
+          'file:///etc/passwd',
         ])
           expect([
             baseUrl,

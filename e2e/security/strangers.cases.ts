@@ -22,7 +22,9 @@ export function strangersCases(siege: Siege): void {
         (await siege.stranger().get('/api/packages/comments')).text,
       );
       const answer = await siege.stranger().post('/api/orders', {
-        ...{ packageId: packages[0]?.id, packageType: 'comments', quantity: 820 },
+        packageId: packages[0]?.id,
+        packageType: 'comments',
+        quantity: 820,
         instagramUsername: 'https://www.instagram.com/p/Ccomments1/',
         comments: Array(820).fill('x'.repeat(290)),
       });

@@ -47,8 +47,10 @@ export async function expectAccessible(
     const found = await violations(page, audit ?? (look.colorScheme === 'dark' ? 'colours' : 'all'));
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect({ name, ...look, found, overflow: Math.max(0, wider) }).toEqual({
-      ...{ name, ...look },
-      ...{ found: [], overflow: 0 },
+      name,
+      ...look,
+      found: [],
+      overflow: 0,
     });
   }
 }

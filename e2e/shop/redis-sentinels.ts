@@ -55,7 +55,8 @@ export class RedisSentinels {
       const file = path.join(folder, `${port}.conf`);
       writeFileSync(file, `${lines.join('\n')}\n`);
       const node: Node = {
-        ...{ port, child: undefined },
+        port,
+        child: undefined,
         start: async () => {
           node.child = spawn(program, [file, ...(isSentinel ? ['--sentinel'] : [])], { stdio: 'ignore' });
           await eventually(() => asked(port, (redis) => redis.ping()));
@@ -114,7 +115,10 @@ async function replicasKnownTo(port: number): Promise<number> {
 
 async function asked<T>(port: number, question: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(port, '127.0.0.1', {
-    ...{ lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null, enableReadyCheck: false },
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+    enableReadyCheck: false,
   });
   redis.on('error', () => undefined);
   try {

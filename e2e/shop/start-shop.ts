@@ -32,7 +32,8 @@ export class Shop {
   static async start(env: Record<string, string> = {}, arrange?: Arrange): Promise<Shop> {
     const dataDir = newDataDir('e2e', env);
     const system = await startSystem({
-      ...{ dataDir, env: { ...generousLimits, ...quickDelivery, ...env } },
+      dataDir,
+      env: { ...generousLimits, ...quickDelivery, ...env },
       ...(arrange && { arrange }),
     });
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 2 });

@@ -59,7 +59,8 @@ export function pagesCases(stage: Stage): void {
       expect(card).toContain(`${stage.shop.url}/share/followers.en.png?v=`);
       const picture = await page.request.get(card ?? '');
       expect(picture.headers()).toMatchObject({
-        ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
       });
       await page.goto('/');
       const graph = JSON.parse(

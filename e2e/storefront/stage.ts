@@ -57,7 +57,11 @@ export class Stage {
     const answer = await page.request.post('/api/orders/offers', {
       data: {
         offerName: offer.name,
-        ...{ mainServiceType, mainServiceQuantity, bonusFollowers, bonusLikes, bonusViews },
+        mainServiceType,
+        mainServiceQuantity,
+        bonusFollowers,
+        bonusLikes,
+        bonusViews,
         amount: offer.price,
         postUrl,
       },

@@ -44,8 +44,17 @@ test('the price of an order is corrected at its package, or among the offers', (
 
 describe('several decisions at once', () => {
   const card = (orderId: number, cause: Cause, steps: ('refund' | 'resend')[]): Card => ({
-    ...{ key: String(orderId), group: 'orders', title: '', text: '', either: '', orderId, orderCode: '' },
-    ...{ target: '', since: null, placements: [], marginLine: null },
+    key: String(orderId),
+    group: 'orders',
+    title: '',
+    text: '',
+    either: '',
+    orderId,
+    orderCode: '',
+    target: '',
+    since: null,
+    placements: [],
+    marginLine: null,
     actions: steps.map((step) => ({
       kind: 'decide',
       decision: { about: 'line', step, version: 1, lineId: String(orderId), cause },

@@ -8,8 +8,15 @@ const row = (
   details: Record<string, unknown> = {},
   more: Partial<AuditEntry> = {},
 ): AuditEntry => ({
-  ...{ id: (id -= 1), at: '2026-11-24T10:00:00.000Z', username: 'admin', address: '127.0.0.1' },
-  ...{ action, orderId: null, reason: null, refused: null, details },
+  id: (id -= 1),
+  at: '2026-11-24T10:00:00.000Z',
+  username: 'admin',
+  address: '127.0.0.1',
+  action,
+  orderId: null,
+  reason: null,
+  refused: null,
+  details,
   ...more,
 });
 const change = (price: number, more: Partial<AuditEntry> = {}, packageId = '3') =>

@@ -39,19 +39,28 @@ describe('a chart', () => {
 
 describe('services of one kind', () => {
   const service = (serviceId: string, median: number, perThousand: number, lines = 40) => ({
-    ...{
-      providerId: 1,
-      serviceId,
-      type: 'followers' as const,
-      name: null,
-      orders: 1,
-      revenue: 1,
-      refunded: 0,
-    },
-    ...{ deliveryP50: null, deliveryP95: null, failureRate: 0, cost: 1, expected: 0, margin: 0 },
+    providerId: 1,
+    serviceId,
+    type: 'followers' as const,
+    name: null,
+    orders: 1,
+    revenue: 1,
+    refunded: 0,
+    deliveryP50: null,
+    deliveryP95: null,
+    failureRate: 0,
+    cost: 1,
+    expected: 0,
+    margin: 0,
     quality: {
-      ...{ lines, toStart: null, toFinish: { median, slowest: median }, perThousand },
-      ...{ partial: 0, cancelled: 0, refilled: 0, lostAnswers: 0 },
+      lines,
+      toStart: null,
+      toFinish: { median, slowest: median },
+      perThousand,
+      partial: 0,
+      cancelled: 0,
+      refilled: 0,
+      lostAnswers: 0,
     },
   });
 

@@ -3,8 +3,13 @@ import type { FileRow } from '@boostline/contracts/panel/catalogue/catalogue-fil
 import { shownLines } from '../src/features/admin/import-export/file-rows.js';
 
 const line = (at: number, more: Partial<FileRow>): FileRow => ({
-  ...{ line: at, id: at, change: 'same', before: 'as it was', after: 'as it was' },
-  ...{ margin: null, refusal: null },
+  line: at,
+  id: at,
+  change: 'same',
+  before: 'as it was',
+  after: 'as it was',
+  margin: null,
+  refusal: null,
   ...more,
 });
 
@@ -17,7 +22,11 @@ test('wrong lines come first, then what is new or different, and what stays is n
       line(4, { change: null, before: null, after: null, refusal }),
     ],
     offers: [line(2, { change: 'create', before: null, after: 'a new offer' })],
-    ...{ creates: 1, updates: 1, same: 1, refused: 1, belowMargin: 0 },
+    creates: 1,
+    updates: 1,
+    same: 1,
+    refused: 1,
+    belowMargin: 0,
   });
   expect(lines.map(({ line: at, what, change, problem }) => [at, what.text, change, problem])).toEqual([
     ['Packages 4', 'Wrong', '', 'quantity: must be a number'],

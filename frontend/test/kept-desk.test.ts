@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { deskOf, type Session } from '../src/features/admin/desk/kept-desk.js';
 
 const session = (state: Session['state'], username: string | null): Session => ({
-  ...{ state, username },
-  ...{ twoFactor: true, maySkipTwoFactor: false },
+  state,
+  username,
+  twoFactor: true,
+  maySkipTwoFactor: false,
 });
 const asha = session('full', 'asha');
 

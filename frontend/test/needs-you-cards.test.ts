@@ -8,51 +8,77 @@ import { explanationOf, nameOf } from '../src/features/admin/order-drawer/decisi
 
 const at = '2026-11-24T10:00:00.000Z';
 const quiet: Operations = {
-  ...{
-    review: [],
-    held: [],
-    overdue: [],
-    surplus: [],
-    refusedGateways: [],
-    refusals: [],
-    refunds: [],
-    suspense: [],
-    webhooks: [],
-  },
-  ...{ outboxes: [], queues: null, invariants: null, unavailable: [] },
+  review: [],
+  held: [],
+  overdue: [],
+  surplus: [],
+  refusedGateways: [],
+  refusals: [],
+  refunds: [],
+  suspense: [],
+  webhooks: [],
+  outboxes: [],
+  queues: null,
+  invariants: null,
+  unavailable: [],
 };
 const placement: AdministeredPlacement = {
-  ...{ lineId: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d01', version: 3, state: 'REVIEW', providerId: 1 },
-  ...{ providerName: 'Panel', currency: 'USD', serviceId: '101', fallback: null, link: null },
-  ...{ upstreamOrderId: null, upstreamStatus: null, adoption: null, expectedCharge: '0.90', charge: null },
-  ...{
-    reason: 'lost',
-    evidence: {},
-    placedAt: null,
-    attempts: [],
-    allowedActions: ['adopt', 'resend', 'refund'],
-  },
+  lineId: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d01',
+  version: 3,
+  state: 'REVIEW',
+  providerId: 1,
+  providerName: 'Panel',
+  currency: 'USD',
+  serviceId: '101',
+  fallback: null,
+  link: null,
+  upstreamOrderId: null,
+  upstreamStatus: null,
+  adoption: null,
+  expectedCharge: '0.90',
+  charge: null,
+  reason: 'lost',
+  evidence: {},
+  placedAt: null,
+  attempts: [],
+  allowedActions: ['adopt', 'resend', 'refund'],
 };
 const refund: Operations['refunds'][number] = {
-  ...{ id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02', orderId: 77, orderCode: 'K7Q4-M2XR', version: 4 },
-  ...{ state: 'manual', amount: 99, currency: 'INR', reason: 'refused', lineId: null, gateway: 'sandbox' },
-  ...{ merchantRef: 'b_1', captureId: 'cap', gatewayRefundId: null, tries: 1, refusals: 0, lastError: null },
-  ...{ createdAt: at, nextTryAt: null, allowedActions: ['retry', 'done'] },
+  id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02',
+  orderId: 77,
+  orderCode: 'K7Q4-M2XR',
+  version: 4,
+  state: 'manual',
+  amount: 99,
+  currency: 'INR',
+  reason: 'refused',
+  lineId: null,
+  gateway: 'sandbox',
+  merchantRef: 'b_1',
+  captureId: 'cap',
+  gatewayRefundId: null,
+  tries: 1,
+  refusals: 0,
+  lastError: null,
+  createdAt: at,
+  nextTryAt: null,
+  allowedActions: ['retry', 'done'],
 };
 const reviewed = (given: Partial<AdministeredPlacement>): Operations => ({
   ...quiet,
   review: [
     {
-      ...{
-        orderId: 77,
-        orderCode: 'K7Q4-M2XR',
-        version: 9,
-        status: 'paid_processing_failed',
-        target: 'asha',
-        amount: 99,
-        createdAt: at,
-      },
-      ...{ since: at, why: 'it is unclear', suspense: 0, allowedActions: ['review'] },
+      orderId: 77,
+      orderCode: 'K7Q4-M2XR',
+      version: 9,
+      status: 'paid_processing_failed',
+      target: 'asha',
+      amount: 99,
+      createdAt: at,
+      since: at,
+      why: 'it is unclear',
+      suspense: 0,
+      allowedActions: ['review'],
       placements: [{ ...placement, ...given }],
     },
   ],
@@ -166,8 +192,16 @@ describe('what needs the owner', () => {
 
   test('money in another currency has a card with its own sum and no accept', () => {
     const held = {
-      ...{ orderId: 77, orderCode: 'K7Q4-M2XR', version: 9, expected: 79, received: 99, currency: 'USD' },
-      ...{ since: at, gateway: 'razorpay', merchantRef: 'ref-1', allowedActions: ['mark-returned' as const] },
+      orderId: 77,
+      orderCode: 'K7Q4-M2XR',
+      version: 9,
+      expected: 79,
+      received: 99,
+      currency: 'USD',
+      since: at,
+      gateway: 'razorpay',
+      merchantRef: 'ref-1',
+      allowedActions: ['mark-returned' as const],
     };
     const foreign = { ...quiet, suspense: [held] };
     const [card] = cardsOf(foreign, exchange);
@@ -182,16 +216,16 @@ describe('what needs the owner', () => {
       ...reviewed({}),
       suspense: [
         {
-          ...{
-            orderId: 77,
-            orderCode: 'K7Q4-M2XR',
-            version: 9,
-            expected: 79,
-            received: 50,
-            currency: 'INR',
-            since: at,
-          },
-          ...{ gateway: 'sandbox', merchantRef: 'ref-1', allowedActions: ['accept-amount', 'return-amount'] },
+          orderId: 77,
+          orderCode: 'K7Q4-M2XR',
+          version: 9,
+          expected: 79,
+          received: 50,
+          currency: 'INR',
+          since: at,
+          gateway: 'sandbox',
+          merchantRef: 'ref-1',
+          allowedActions: ['accept-amount', 'return-amount'],
         },
       ],
     };
@@ -204,8 +238,18 @@ describe('what needs the owner', () => {
 
 describe('what a held line would lose', () => {
   const service = {
-    ...{ service: '101', providerId: 1, name: 'F', type: 'Default', category: '', min: 10, max: 5000 },
-    ...{ rate: 0.0009, refill: true, cancel: true, suggestedPrice: 1, quarantined: null },
+    service: '101',
+    providerId: 1,
+    name: 'F',
+    type: 'Default',
+    category: '',
+    min: 10,
+    max: 5000,
+    rate: 0.0009,
+    refill: true,
+    cancel: true,
+    suggestedPrice: 1,
+    quarantined: null,
     quoted: { rate: '0.9', basis: 1000, currency: 'USD' },
   };
   const pricing = { ...exchange, minimumMargin: 10, tax: noTax };
@@ -251,7 +295,12 @@ test('the card of a payment gateway that refuses the credentials leads to the fi
 
 describe('the card of a supplier', () => {
   const hold = {
-    ...{ providerId: 3, name: 'Panel', currency: 'EUR', needs: null, checkedAt: null, waitingLines: 2 },
+    providerId: 3,
+    name: 'Panel',
+    currency: 'EUR',
+    needs: null,
+    checkedAt: null,
+    waitingLines: 2,
   } as const;
 
   test('that refuses its key leads to the field', () => {
@@ -282,19 +331,23 @@ describe('the card of a supplier', () => {
 
   test('that refuses in unknown words shows them, and asks what they mean', () => {
     const sentence = {
-      ...{
-        id: 9,
-        providerId: 3,
-        providerName: 'Panel',
-        text: 'Moonbeams are shy',
-        times: 4,
-        waitingLines: 2,
-      },
-      ...{ firstSaidAt: at, lastSaidAt: at, meaning: null, explainedBy: null, explainedAt: null },
+      id: 9,
+      providerId: 3,
+      providerName: 'Panel',
+      text: 'Moonbeams are shy',
+      times: 4,
+      waitingLines: 2,
+      firstSaidAt: at,
+      lastSaidAt: at,
+      meaning: null,
+      explainedBy: null,
+      explainedAt: null,
     };
     const [card] = cardsOf({ ...quiet, refusals: [sentence] }, exchange);
     expect(card).toMatchObject({
-      ...{ group: 'refusals', text: 'It said: “Moonbeams are shy”', since: at },
+      group: 'refusals',
+      text: 'It said: “Moonbeams are shy”',
+      since: at,
       actions: [{ kind: 'explain', refusalId: 9, words: 'Moonbeams are shy' }],
     });
     expect(card?.either).toContain('2 orders wait');

@@ -15,8 +15,12 @@ const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: 10, tax
 const service = { quoted: { rate: '0.90', basis: 1000, currency: 'USD' } };
 const rule = { markup: 100, fixedPaise: 0, rounding: 'nines' as const, minimumMargin: 0 };
 const creation = {
-  ...{ action: 'create' as const, services: [101, 102], quantities: [100, 1000] },
-  ...{ rule, follow: true, active: true },
+  action: 'create' as const,
+  services: [101, 102],
+  quantities: [100, 1000],
+  rule,
+  follow: true,
+  active: true,
 };
 
 describe('quantities as they are typed', () => {
@@ -93,7 +97,9 @@ describe('the grid as it is sent', () => {
 
   test('what cannot be sold at any price is left out; a price that is too low is not', () => {
     const row = (quantity: number, code: 'invalid-input' | 'below-margin') => ({
-      ...{ id: null, change: 'create' as const, before: null },
+      id: null,
+      change: 'create' as const,
+      before: null,
       after: { quantity, price: 9, smmjarServiceId: 101, active: true, rule: null },
       margin: { verdict: 'keeps' as const, revenuePaise: 2, costPaise: 1, profitPaise: 1, sentence: '' },
       refusal: { code, path: 'price', message: '' },

@@ -3,15 +3,19 @@ import type { PublicPackage } from '@boostline/contracts/shop/packages';
 import { daysFor, mostPostsOf, postsFor } from '../src/features/storefront/packages/choice/parts-choice.js';
 
 const pack: PublicPackage = {
-  ...{ id: 1, type: 'likes', quantity: 1000, price: 199, currency: 'INR', active: true, sortOrder: null },
-  ...{
-    minQuantity: 100,
-    maxQuantity: 5000,
-    smallestPart: 100,
-    takesComments: false,
-    gradualDays: 5,
-    splitPosts: 10,
-  },
+  id: 1,
+  type: 'likes',
+  quantity: 1000,
+  price: 199,
+  currency: 'INR',
+  active: true,
+  sortOrder: null,
+  minQuantity: 100,
+  maxQuantity: 5000,
+  smallestPart: 100,
+  takesComments: false,
+  gradualDays: 5,
+  splitPosts: 10,
 };
 const plain = { ...pack, id: 2, gradualDays: null, splitPosts: null };
 const older: PublicPackage = { ...pack, id: 3 };

@@ -7,7 +7,8 @@ import { hi } from '../src/messages/hi.js';
 
 const refusedFor = (reason: PartsRefusal | 'unheard-of', most: number | null = 3) =>
   new RequestFailed(400, {
-    ...{ code: 'invalid-input', message: 'Each post takes at least 1,000 likes.' },
+    code: 'invalid-input',
+    message: 'Each post takes at least 1,000 likes.',
     current: { reason, most, minimum: 1000, type: 'likes' },
   });
 

@@ -17,8 +17,23 @@ function problemAt(path: FieldPath, typed: string): string | undefined {
 }
 
 const wrong = [
-  ...['', ' ', '-5', '0', '0.2', '11', '5000', 'soon', '#12', 'centre', '<b>', 'http://a', 'https://a@b.c'],
-  ...['nobody@', 'x'.repeat(9000), 'x\n'.repeat(9), `${'x'.repeat(81)}\n`],
+  '',
+  ' ',
+  '-5',
+  '0',
+  '0.2',
+  '11',
+  '5000',
+  'soon',
+  '#12',
+  'centre',
+  '<b>',
+  'http://a',
+  'https://a@b.c',
+  'nobody@',
+  'x'.repeat(9000),
+  'x\n'.repeat(9),
+  `${'x'.repeat(81)}\n`,
 ];
 
 describe('what is wrong in a field of UI Customization', () => {

@@ -10,16 +10,21 @@ const record = { ...emptyTrackRecord, packages: [{ packageId: 4, quantity: 1000,
 
 function order(changed: Partial<BuyerOrder> = {}): BuyerOrder {
   return {
-    ...{
-      id: 1,
-      code: 'K7Q4-M2XR',
-      packageId: 4,
-      packageType: 'followers',
-      instagramUsername: 'asha',
-      quantity: 1000,
-    },
-    ...{ amount: 199, status: 'processing', createdAt: '2026-11-24T09:58:00.000Z', offerName: null },
-    ...{ lines: [], refundDue: 0, refunded: 0, commentsForgotten: false, allowedActions: [] },
+    id: 1,
+    code: 'K7Q4-M2XR',
+    packageId: 4,
+    packageType: 'followers',
+    instagramUsername: 'asha',
+    quantity: 1000,
+    amount: 199,
+    status: 'processing',
+    createdAt: '2026-11-24T09:58:00.000Z',
+    offerName: null,
+    lines: [],
+    refundDue: 0,
+    refunded: 0,
+    commentsForgotten: false,
+    allowedActions: [],
     timeline: [{ at: new Date(paidAt).toISOString(), name: 'paid', line: null, amount: null }],
     ...changed,
   };
@@ -27,9 +32,20 @@ function order(changed: Partial<BuyerOrder> = {}): BuyerOrder {
 
 const gradual = { parts: 5, part: 2, startedAt: null, nextAt: '2026-11-27T10:00:00.000Z', held: false };
 const line = {
-  ...{ type: 'followers', quantity: 200, target: 'asha', startCount: null, remains: null, delivered: 0 },
-  ...{ problem: null, correctUntil: null, refill: null, refillUntil: null, refundDue: 0, refunded: 0 },
-  ...{ status: 'pending', allowedActions: [] },
+  type: 'followers',
+  quantity: 200,
+  target: 'asha',
+  startCount: null,
+  remains: null,
+  delivered: 0,
+  problem: null,
+  correctUntil: null,
+  refill: null,
+  refillUntil: null,
+  refundDue: 0,
+  refunded: 0,
+  status: 'pending',
+  allowedActions: [],
 } satisfies BuyerOrder['lines'][number];
 
 describe('an order over some days', () => {
@@ -93,16 +109,20 @@ describe('a slow delivery', () => {
 
 describe('a line that no supplier has taken', () => {
   const waiting = (changed: object = {}): BuyerOrder['lines'][number] => ({
-    ...{
-      type: 'followers',
-      quantity: 1000,
-      target: 'asha',
-      status: 'waiting',
-      startCount: null,
-      remains: null,
-    },
-    ...{ delivered: null, problem: null, correctUntil: null, refill: null, refillUntil: null },
-    ...{ refundDue: 0, refunded: 0, allowedActions: [] },
+    type: 'followers',
+    quantity: 1000,
+    target: 'asha',
+    status: 'waiting',
+    startCount: null,
+    remains: null,
+    delivered: null,
+    problem: null,
+    correctUntil: null,
+    refill: null,
+    refillUntil: null,
+    refundDue: 0,
+    refunded: 0,
+    allowedActions: [],
     ...changed,
   });
   const paid = order({ status: 'paid', lines: [waiting()] });

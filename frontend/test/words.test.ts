@@ -70,13 +70,25 @@ describe('the shop’s time', () => {
 
   test('today stands beside yesterday, and what the last four of its weekday had reached by now', () => {
     const day = (name: string, revenue: number, soFar = revenue) => ({
-      ...{ day: name, revenue, orders: 1, refunded: 0, deliveryP50: null, deliveryP95: null },
-      ...{ failureRate: null, cost: null, expected: null, margin: null },
+      day: name,
+      revenue,
+      orders: 1,
+      refunded: 0,
+      deliveryP50: null,
+      deliveryP95: null,
+      failureRate: null,
+      cost: null,
+      expected: null,
+      margin: null,
       soFar: { orders: 1, revenue: soFar, margin: null },
     });
     const days = [
-      ...[day('2026-10-24', 90, 10), day('2026-10-31', 90, 40), day('2026-11-07', 90, 30)],
-      ...[day('2026-11-14', 90, 900), day('2026-11-20', 50), day('2026-11-21', 60)],
+      day('2026-10-24', 90, 10),
+      day('2026-10-31', 90, 40),
+      day('2026-11-07', 90, 30),
+      day('2026-11-14', 90, 900),
+      day('2026-11-20', 50),
+      day('2026-11-21', 60),
     ];
     expect(dayFigure(days, '2026-11-21', ({ revenue }) => revenue)).toEqual({
       today: 60,

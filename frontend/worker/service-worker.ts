@@ -86,8 +86,10 @@ function noticeOf(data: PushMessageData | null): PushedNotice {
     return typeof value === 'string' ? value : '';
   };
   return {
-    ...{ title: field('title') || self.location.hostname, text: field('text') },
-    ...{ path: field('path') || '/', tag: field('tag') },
+    title: field('title') || self.location.hostname,
+    text: field('text'),
+    path: field('path') || '/',
+    tag: field('tag'),
   };
 }
 

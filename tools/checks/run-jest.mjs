@@ -27,9 +27,16 @@ export async function runJest(args, resultFile) {
     const child = spawn(
       process.execPath,
       [
-        ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest],
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        jest,
         // A connection that a failed test left open must not hold the run for ever.
-        ...['--passWithNoTests', '--forceExit', '--json', '--outputFile', resultFile, ...args],
+        '--passWithNoTests',
+        '--forceExit',
+        '--json',
+        '--outputFile',
+        resultFile,
+        ...args,
       ],
       {
         cwd: repository,

@@ -30,9 +30,16 @@ export async function startPgbouncer(program, urls, settings) {
   writeFileSync(
     file,
     [
-      ...['[databases]', `* = host=${server.hostname} port=${server.port}`, '[pgbouncer]'],
-      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = trust'],
-      ...[`auth_file = ${path.join(folder, 'users.txt')}`, ...settings, ''],
+      '[databases]',
+      `* = host=${server.hostname} port=${server.port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${port}`,
+      'unix_socket_dir =',
+      'auth_type = trust',
+      `auth_file = ${path.join(folder, 'users.txt')}`,
+      ...settings,
+      '',
     ].join('\n'),
   );
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];

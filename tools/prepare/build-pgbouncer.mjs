@@ -48,8 +48,15 @@ async function fetchSource(work) {
   const sources = path.join(work, `${SUITE}.sources`);
   writeFileSync(sources, newerSources());
   const options = [
-    ...['-qq', '-o', `Dir::Etc::SourceList=${sources}`, '-o', 'Dir::Etc::SourceParts=/dev/null'],
-    ...['-o', `Dir::State::lists=${work}/lists`, '-o', `Dir::Cache=${work}/cache`],
+    '-qq',
+    '-o',
+    `Dir::Etc::SourceList=${sources}`,
+    '-o',
+    'Dir::Etc::SourceParts=/dev/null',
+    '-o',
+    `Dir::State::lists=${work}/lists`,
+    '-o',
+    `Dir::Cache=${work}/cache`,
   ];
   await step('apt-get', [...options, 'update'], folder);
   await step('apt-get', [...options, 'source', '--download-only', 'pgbouncer'], folder);

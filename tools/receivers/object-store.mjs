@@ -138,9 +138,13 @@ function isSigned({ method, url, headers }, keyId, secret) {
     .toSorted()
     .join('&');
   const canonical = [
-    ...[method, url.pathname, query],
+    method,
+    url.pathname,
+    query,
     ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
-    ...['', signed, headers['x-amz-content-sha256']],
+    '',
+    signed,
+    headers['x-amz-content-sha256'],
   ].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');

@@ -20,7 +20,9 @@ export async function makeRelease(folder, version, show) {
   const { version: current } = JSON.parse(read('package.json'));
   const changelog = read('CHANGELOG.md');
   const problems = whyNotReleasable({
-    ...{ wanted: version, current, changelog },
+    wanted: version,
+    current,
+    changelog,
     tags: linesOf(await git('tag', '--list', 'v*')),
     uncommitted: linesOf(await git('status', '--porcelain')),
     dumps: readdirSync(file('e2e/upgrade/releases')),

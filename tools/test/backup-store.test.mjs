@@ -240,8 +240,12 @@ test('a backup whose trial fails is copied and kept with the newest good ones, a
   for (const name of past) keep(name);
   const roles = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'];
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: folder, BACKUP_DIR: backups, BACKUP_KEEP: '2' },
-    ...{ DATABASE_URL: database.url, ...environment() },
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    BACKUP_DIR: backups,
+    BACKUP_KEEP: '2',
+    DATABASE_URL: database.url,
+    ...environment(),
     ...Object.fromEntries(
       roles.map((role) => [`${role.toUpperCase()}_DATABASE_URL`, roleUrl(database.url, role)]),
     ),

@@ -56,7 +56,10 @@ describe('a database of a shop', () => {
     return url.toString();
   };
   const place = (/** @type {string} */ databaseUrl) => ({
-    ...{ ...about, databaseUrl, redisUrl: redisUrl(), folder },
+    ...about,
+    databaseUrl,
+    redisUrl: redisUrl(),
+    folder,
     say: (/** @type {string} */ line) => void said.push(line),
   });
 
@@ -198,8 +201,11 @@ async function migrated(url) {
 /** What a service says that may not start. @param {string} url */
 async function startedCatalog(url) {
   const env = {
-    ...{ PATH: process.env.PATH, PORT: '0', INTERNAL_TOKEN: 'a token for a test' },
-    ...{ CATALOG_DATABASE_URL: roleUrl(url, 'catalog'), REDIS_URL: process.env.TEST_REDIS_URL },
+    PATH: process.env.PATH,
+    PORT: '0',
+    INTERNAL_TOKEN: 'a token for a test',
+    CATALOG_DATABASE_URL: roleUrl(url, 'catalog'),
+    REDIS_URL: process.env.TEST_REDIS_URL,
   };
   const main = path.join(repository, 'services', 'catalog', 'dist', 'main.js');
   return (await run(process.execPath, [main], { env })).output;

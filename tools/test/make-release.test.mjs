@@ -49,7 +49,8 @@ test('a release has its number, its day and its news, and is tagged once', async
   expect(shown.join('')).toContain('12 passed, 0 failed: --all');
   expect(JSON.parse(read('package.json'))).toMatchObject({ version: '0.2.0' });
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({
-    ...{ version: '0.2.0', packages: { '': { version: '0.2.0' }, 'libs/a': { version: '0.1.0' } } },
+    version: '0.2.0',
+    packages: { '': { version: '0.2.0' }, 'libs/a': { version: '0.1.0' } },
   });
   const day = new Date().toISOString().slice(0, 10);
   expect(read('CHANGELOG.md')).toContain(
@@ -73,14 +74,12 @@ test.each([
 });
 
 const known = {
-  ...{
-    wanted: '1.10.0',
-    current: '1.9.0',
-    tags: ['v1.9.0'],
-    uncommitted: [],
-    dumps: ['1.9.0.backup'],
-    changelog,
-  },
+  wanted: '1.10.0',
+  current: '1.9.0',
+  tags: ['v1.9.0'],
+  uncommitted: [],
+  dumps: ['1.9.0.backup'],
+  changelog,
 };
 test.each([
   ['a newer one may be released', {}, null],

@@ -140,7 +140,9 @@ describe('sealing anew', () => {
     );
     await expect(reseal(dying, [newest, former], 2)).rejects.toThrow('killed');
     expect(await reseal(client, [newest, former], 2)).toEqual({
-      ...{ sealed: 5, kept: 3, lost: ['orders.gateway_accounts lost'] },
+      sealed: 5,
+      kept: 3,
+      lost: ['orders.gateway_accounts lost'],
     });
     const { rows } = await client.query(
       `SELECT name, credentials_sealed AS sealed FROM orders.gateway_accounts WHERE name <> 'lost'`,

@@ -43,11 +43,19 @@ test('all rules are told of but those that need history', () => {
 
 test('an expression is read as Prometheus reads it, or not at all', () => {
   expect(readCondition('max by (name) (boostline_invariant_broken) == 1')).toMatchObject({
-    ...{ metric: 'boostline_invariant_broken', fold: 'max', by: ['name'], comparison: '==', bound: 1 },
+    metric: 'boostline_invariant_broken',
+    fold: 'max',
+    by: ['name'],
+    comparison: '==',
+    bound: 1,
     isAge: false,
   });
   expect(readCondition('time() - max(boostline_backup_newest_at_seconds) > 93600')).toMatchObject({
-    ...{ isAge: true, fold: 'max', by: [], comparison: '>', bound: 93_600 },
+    isAge: true,
+    fold: 'max',
+    by: [],
+    comparison: '>',
+    bound: 93_600,
   });
   expect(readCondition('up{job=~"gateway|orders"} == 0')).toMatchObject({
     matchers: [{ label: 'job', operator: '=~', value: 'gateway|orders' }],

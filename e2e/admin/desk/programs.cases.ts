@@ -158,8 +158,11 @@ async function readDocumented(stage: Stage): Promise<Documented[]> {
       const json = (part: unknown) => fields(fields(fields(part)['content'])['application/json'])['example'];
       const [, success] = Object.entries(fields(responses)).find(([status]) => status.startsWith('2')) ?? [];
       return {
-        ...{ method: method.toUpperCase(), path, answer: json(success) },
-        ...{ parameters: Array.isArray(parameters) ? parameters : [], body: fields(json(requestBody)) },
+        method: method.toUpperCase(),
+        path,
+        answer: json(success),
+        parameters: Array.isArray(parameters) ? parameters : [],
+        body: fields(json(requestBody)),
       };
     }),
   );

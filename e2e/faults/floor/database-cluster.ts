@@ -50,12 +50,20 @@ export class DatabaseCluster {
     try {
       giveToServer(folder);
       cluster.run(programs.etcd, [
-        ...['--data-dir', path.join(folder, 'etcd'), '--name', 'only'],
-        ...['--listen-client-urls', `http://127.0.0.1:${etcdPort}`],
-        ...['--advertise-client-urls', `http://127.0.0.1:${etcdPort}`],
-        ...['--listen-peer-urls', `http://127.0.0.1:${peerPort}`],
-        ...['--initial-advertise-peer-urls', `http://127.0.0.1:${peerPort}`],
-        ...['--initial-cluster', `only=http://127.0.0.1:${peerPort}`],
+        '--data-dir',
+        path.join(folder, 'etcd'),
+        '--name',
+        'only',
+        '--listen-client-urls',
+        `http://127.0.0.1:${etcdPort}`,
+        '--advertise-client-urls',
+        `http://127.0.0.1:${etcdPort}`,
+        '--listen-peer-urls',
+        `http://127.0.0.1:${peerPort}`,
+        '--initial-advertise-peer-urls',
+        `http://127.0.0.1:${peerPort}`,
+        '--initial-cluster',
+        `only=http://127.0.0.1:${peerPort}`,
       ]);
       const proxy = path.join(folder, 'haproxy.cfg');
       writeFileSync(proxy, proxyConfiguration(port, nodes));

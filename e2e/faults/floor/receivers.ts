@@ -34,7 +34,8 @@ export async function openTellingFloor(): Promise<Floor> {
   const close = () => Promise.all([mailbox.close(), push.close(), program.close()]);
   const floor = await Floor.open({
     env: {
-      ...{ SMTP_URL: mailbox.url, MAIL_FROM: 'Boostline <orders@shop.test>' },
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'Boostline <orders@shop.test>',
       NODE_EXTRA_CA_CERTS: push.certificate,
     },
     closeBeside: close,

@@ -102,8 +102,11 @@ describe('hidden characters', () => {
       customerGstin: `${hidden}27AAPFU0939F1ZV`,
     };
     expect(paymentCreation.parse(contact)).toMatchObject({
-      ...{ customerName: 'Asha Rao', customerEmail: 'asha@example.com', customerPhone: '9876543210' },
-      ...{ customerAddress: '12 Lake Road Pune', customerBusinessName: 'Asha Bakes' },
+      customerName: 'Asha Rao',
+      customerEmail: 'asha@example.com',
+      customerPhone: '9876543210',
+      customerAddress: '12 Lake Road Pune',
+      customerBusinessName: 'Asha Bakes',
       customerGstin: '27AAPFU0939F1ZV',
     });
     expect(couponApplication.parse({ code: `${hidden}diwali${hidden}20` })).toEqual({ code: 'DIWALI20' });
@@ -115,7 +118,10 @@ describe('hidden characters', () => {
   });
   test('alone leave a contact field empty', () => {
     const { customerName, customerEmail, customerPhone } = paymentCreation.parse({
-      ...{ orderId: 1, customerName: hidden, customerEmail: hidden, customerPhone: hidden },
+      orderId: 1,
+      customerName: hidden,
+      customerEmail: hidden,
+      customerPhone: hidden,
     });
     expect([customerName, customerEmail, customerPhone]).toEqual([null, null, null]);
   });

@@ -113,7 +113,9 @@ describe('the worst sales with a coupon', () => {
 
   test('are counted apart where a cost is not known', () => {
     expect(effect({ value: 100 }, [goods('500 views', 4_900, null)])).toEqual({
-      ...{ worst: [], losing: 0, unknown: 1 },
+      worst: [],
+      losing: 0,
+      unknown: 1,
     });
   });
 

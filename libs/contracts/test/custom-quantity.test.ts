@@ -3,8 +3,11 @@ import fc from 'fast-check';
 import { betterPackage, customRange, quoteQuantity } from '../src/shop/custom-quantity.js';
 
 const pack = (id: number, quantity: number, price: number, range: [number, number] | null) => ({
-  ...{ id, quantity, price },
-  ...{ minQuantity: range?.[0] ?? null, maxQuantity: range?.[1] ?? null },
+  id,
+  quantity,
+  price,
+  minQuantity: range?.[0] ?? null,
+  maxQuantity: range?.[1] ?? null,
 });
 const packages = [
   pack(3, 1000, 199, [1000, 24_999]),

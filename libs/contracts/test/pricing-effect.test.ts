@@ -3,11 +3,14 @@ import { pricingQuestion, type PricingEffect } from '../src/panel/catalogue/pric
 import { pricingUpdate } from '../src/panel/settings.js';
 
 const values = (exchangeFactor: string, otherFactors: Record<string, string> = {}) => ({
-  ...{ exchangeFactor, otherFactors, minimumMargin: 10 },
+  exchangeFactor,
+  otherFactors,
+  minimumMargin: 10,
 });
 const nothing: PricingEffect = { belowCost: 0, belowMargin: 3, rows: [] };
 const lost: PricingEffect = {
-  ...{ belowCost: 1, belowMargin: 0 },
+  belowCost: 1,
+  belowMargin: 0,
   rows: [{ name: '1,000 followers', price: 80, verdict: 'loses', sentence: 'Would lose ₹1.' }],
 };
 

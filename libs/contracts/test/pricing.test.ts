@@ -33,7 +33,10 @@ function knownCost(...of: Parameters<typeof costOf>) {
   return cost;
 }
 const rule = (change: Partial<PriceRule> = {}): PriceRule => ({
-  ...{ markup: 0, fixedPaise: 0, rounding: 'rupee', minimumMargin: 0 },
+  markup: 0,
+  fixedPaise: 0,
+  rounding: 'rupee',
+  minimumMargin: 0,
   ...change,
 });
 

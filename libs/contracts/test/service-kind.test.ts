@@ -8,7 +8,9 @@ interface Listed {
 }
 
 const named = ({ name, type = 'Default', category = '' }: Listed) => ({
-  ...{ name, type, category },
+  name,
+  type,
+  category,
   kind: kindOf({ name, category }),
 });
 const refusal = (listed: Listed) => whyNotSold(named(listed));

@@ -50,8 +50,12 @@ async function readInfo(redis: Redis): Promise<RedisInfo> {
 
 async function infoOf(url: string): Promise<RedisInfo | null> {
   const redis = openRedis(url, {
-    ...{ lazyConnect: true, enableReadyCheck: false, maxRetriesPerRequest: 0 },
-    ...{ connectTimeout: patienceMs, commandTimeout: patienceMs, retryStrategy: () => null },
+    lazyConnect: true,
+    enableReadyCheck: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: patienceMs,
+    commandTimeout: patienceMs,
+    retryStrategy: () => null,
   });
   try {
     await redis.connect();

@@ -15,7 +15,8 @@ type Observe = (seconds: number) => void;
 export function measureRequests(fastify: FastifyInstance): void {
   register.removeSingleMetric(name);
   const histogram = new Histogram({
-    ...{ name, buckets },
+    name,
+    buckets,
     help: 'How long requests took, by method, template of the route and status',
     labelNames: ['method', 'route', 'status'],
   });

@@ -156,7 +156,8 @@ test('who is not ready tells strangers which part is missed, and why to those wi
   });
   const look = () => supertest(broken.getHttpServer()).get('/readyz');
   expect((await look().expect(503)).body).toEqual({
-    ...{ name: 'test', status: 'not-ready' },
+    name: 'test',
+    status: 'not-ready',
     reasons: { store: 'unreachable' },
     degraded: { cache: 'unreachable' },
   });
@@ -251,7 +252,11 @@ async function bootAnother(
   class AnotherModule {}
   Module({ imports, controllers: [Shouting] })(AnotherModule);
   return boot({
-    ...{ name: 'test', module: AnotherModule, host: '127.0.0.1', port: 0, logLevel: 'silent' },
+    name: 'test',
+    module: AnotherModule,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
     internalToken: fixed(token),
     ...options,
   });

@@ -129,7 +129,11 @@ async function start(
   class TestModule {}
   Module({ imports, controllers: [controller] })(TestModule);
   const app = await boot({
-    ...{ name: 'test', module: TestModule, host: '127.0.0.1', port: 0, logLevel: 'silent' },
+    name: 'test',
+    module: TestModule,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
     ...(patient ? { patience: patient } : { internalToken: fixed(token) }),
   });
   apps.push(app);

@@ -17,7 +17,13 @@ export function capturePayment(
     .slice(0, 12);
   gateway.database.run(
     'INSERT INTO captures (id, paymentId, amount, currency, at, method, bankReference) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ...[id, payment.id, amount, payment.currency, now, method, bankReference],
+    id,
+    payment.id,
+    amount,
+    payment.currency,
+    now,
+    method,
+    bankReference,
   );
   gateway.database.run(`UPDATE payments SET status = 'paid' WHERE id = ?`, payment.id);
   announce(gateway, payment, 'payment.succeeded', amount, now);

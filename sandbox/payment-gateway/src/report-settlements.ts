@@ -33,7 +33,10 @@ export function reportSettlements(
        UNION ALL
        SELECT id, 'refund' AS kind, refundRef AS reference, -amount AS amount, at FROM refunds WHERE status = 'processed')
       WHERE at >= ? AND at < ? AND id > ? ORDER BY id LIMIT ?`,
-    ...[Date.parse(from), Date.parse(until), after, pageSize],
+    Date.parse(from),
+    Date.parse(until),
+    after,
+    pageSize,
   );
   return {
     lines: rows.map(({ amount, at, ...line }) => {

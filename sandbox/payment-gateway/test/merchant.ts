@@ -24,8 +24,12 @@ export class Merchant {
 
   create(merchantRef: string, more: object = {}): Promise<Response> {
     return this.call('POST', '/v1/payments', {
-      ...{ merchantRef, amount: 49_900, currency: 'INR', description: 'Order 42' },
-      ...{ returnUrl: 'http://shop.test/payment-return?orderId=42', ...more },
+      merchantRef,
+      amount: 49_900,
+      currency: 'INR',
+      description: 'Order 42',
+      returnUrl: 'http://shop.test/payment-return?orderId=42',
+      ...more,
     });
   }
 

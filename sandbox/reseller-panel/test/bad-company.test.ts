@@ -69,8 +69,11 @@ test('the environment sets habits', async () => {
   const scenario = await (await fetch(`${other.address}/sandbox/scenario`)).json();
   expect(scenario).toMatchObject({
     habits: {
-      ...{ orderIds: 'letters', hideFreshSeconds: 60, othersCharge: '1.20' },
-      ...{ balanceAgeSeconds: 5, idsJumpBy: 1000 },
+      orderIds: 'letters',
+      hideFreshSeconds: 60,
+      othersCharge: '1.20',
+      balanceAgeSeconds: 5,
+      idsJumpBy: 1000,
     },
   });
   await other.end();

@@ -43,7 +43,11 @@ describe('API v2', () => {
     await script({ on: 'order', seconds: 6 });
     const order = await add('https://www.instagram.com/moving/');
     expect(await status(order)).toEqual({
-      ...{ charge: '0.90', start_count: '0', status: 'Pending', remains: '1000', currency: 'USD' },
+      charge: '0.90',
+      start_count: '0',
+      status: 'Pending',
+      remains: '1000',
+      currency: 'USD',
     });
     const moves = z.object({ status: z.string(), remains: z.coerce.number() });
     await until(async () => moves.parse(await status(order)).status === 'In progress');

@@ -19,7 +19,10 @@ export class CatalogInbox implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(redisUrl) url: string,
   ) {
     this.consumer = new Consumer({
-      ...{ consumer: 'catalog', database, redisUrl: url, asSpan },
+      consumer: 'catalog',
+      database,
+      redisUrl: url,
+      asSpan,
       handlers: {
         'reseller.services-synced.v1': (tx, synced) => applySynced.run(tx, synced),
         'reseller.pricing-changed.v1': (tx, pricing) => applyPricing.run(tx, pricing),

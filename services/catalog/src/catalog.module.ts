@@ -45,21 +45,52 @@ import { SiteController } from './site/site.controller.js';
 import { UpdateSiteConfig } from './site/update-site-config.js';
 
 export const entities = [
-  ...[PackageEntity, ServiceEntity, SyncEntity, OfferEntity],
-  ...[SiteConfigEntity, OpeningEntity, CatalogVersionEntity, ShopPricingEntity],
+  PackageEntity,
+  ServiceEntity,
+  SyncEntity,
+  OfferEntity,
+  SiteConfigEntity,
+  OpeningEntity,
+  CatalogVersionEntity,
+  ShopPricingEntity,
 ];
 
 const controllers = [
-  ...[PackagesController, BulkController, OffersController],
-  ...[CouponsController, FilesController, SiteController],
+  PackagesController,
+  BulkController,
+  OffersController,
+  CouponsController,
+  FilesController,
+  SiteController,
 ];
 
 const useCases = [
-  ...[QuotePackage, ListPackages, CreatePackage, UpdatePackage, DeletePackage, ReorderPackages],
-  ...[QuoteOffer, ListOffers, PreviewOffer, CreateOffer, UpdateOffer, DeleteOffer],
-  ...[ReadSnapshot, UpdateSiteConfig, Logos, ApplySyncedServices, ApplyPricing, ListServiceChanges],
-  ...[PreviewSync, PreviewPricing, PreviewCoupon],
-  ...[PreviewBulk, MakeBulk, UndoBulk, ImportFiles, ExportFiles],
+  QuotePackage,
+  ListPackages,
+  CreatePackage,
+  UpdatePackage,
+  DeletePackage,
+  ReorderPackages,
+  QuoteOffer,
+  ListOffers,
+  PreviewOffer,
+  CreateOffer,
+  UpdateOffer,
+  DeleteOffer,
+  ReadSnapshot,
+  UpdateSiteConfig,
+  Logos,
+  ApplySyncedServices,
+  ApplyPricing,
+  ListServiceChanges,
+  PreviewSync,
+  PreviewPricing,
+  PreviewCoupon,
+  PreviewBulk,
+  MakeBulk,
+  UndoBulk,
+  ImportFiles,
+  ExportFiles,
 ];
 
 @Module({})

@@ -38,7 +38,12 @@ const chosen = async (type: PackageType) => (await list(type)).map(({ id, versio
 const changesOf = async (query: object) =>
   (await catalog.call(listCatalogServiceChanges, { query: { page: 1, size: 100, ...query } })).entries;
 const grid = (change: Partial<Extract<BulkChange, { action: 'create' }>> = {}): BulkChange => ({
-  ...{ action: 'create', services: [102], quantities: [100, 1000], rule, follow: true, active: true },
+  action: 'create',
+  services: [102],
+  quantities: [100, 1000],
+  rule,
+  follow: true,
+  active: true,
   ...change,
 });
 
@@ -73,13 +78,11 @@ describe('many packages made of services', () => {
     const refusal = await refusalOf(make('followers', change));
     expect(refusal).toMatchObject({ code: 'invalid-input' });
     expect(refusal.fields?.map(({ path }) => path)).toEqual([
-      ...[
-        'rows.0.quantity',
-        'rows.2.smmjarServiceId',
-        'rows.3.smmjarServiceId',
-        'rows.4.rule',
-        'rows.5.rule',
-      ],
+      'rows.0.quantity',
+      'rows.2.smmjarServiceId',
+      'rows.3.smmjarServiceId',
+      'rows.4.rule',
+      'rows.5.rule',
     ]);
     expect(await list('followers')).toEqual(before);
   });

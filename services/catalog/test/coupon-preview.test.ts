@@ -60,7 +60,9 @@ test('rupees off lose most at a quantity of the buyer’s own, which costs what 
 test('a registered seller reads what is left after GST', async () => {
   const before = (await preview({ value: 50 })).losing;
   await panel.tell('reseller.pricing-changed.v1', {
-    ...{ exchangeFactor: '85', minimumMargin: 10, version: (version += 1) },
+    exchangeFactor: '85',
+    minimumMargin: 10,
+    version: (version += 1),
     taxes: [{ from: '2026-01-01T00:00:00.000Z', tax: { kind: 'registered', rate: 18 } }],
   });
   const { worst, losing } = await preview({ value: 50 });

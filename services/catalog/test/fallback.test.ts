@@ -26,7 +26,12 @@ const create = (
   catalog.call(createCatalogPackage, {
     params: { type },
     body: {
-      ...{ currency: 'INR', active: true, quantity: 1000, price: 199, smmjarServiceId: 101, fallback },
+      currency: 'INR',
+      active: true,
+      quantity: 1000,
+      price: 199,
+      smmjarServiceId: 101,
+      fallback,
       ...fields,
     },
   });

@@ -26,14 +26,15 @@ describe('the files', () => {
   test('read in again as they were written change nothing', async () => {
     await catalog.call(createCatalogOffer, {
       body: {
-        ...{
-          name: '=HYPERLINK("x"), "quoted"',
-          isActive: false,
-          savePercentage: 1,
-          price: 9.5,
-          bonusFollowers: 10,
-        },
-        ...{ mainServiceType: '', mainServiceQuantity: 0, bonusLikes: 0, bonusViews: 0 },
+        name: '=HYPERLINK("x"), "quoted"',
+        isActive: false,
+        savePercentage: 1,
+        price: 9.5,
+        bonusFollowers: 10,
+        mainServiceType: '',
+        mainServiceQuantity: 0,
+        bonusLikes: 0,
+        bonusViews: 0,
       },
     });
     const packages = (await catalog.call(exportCatalogPackages, {})).csv;
@@ -83,21 +84,17 @@ describe('the files', () => {
     ].join('\r\n');
     const report = await preview({ packages });
     expect(report.packages.map(({ line, refusal }) => [line, refusal?.path ?? null])).toEqual([
-      ...[
-        [2, null],
-        [3, 'type'],
-        [4, 'quantity'],
-        [5, 'price'],
-        [6, 'price'],
-        [7, 'smmjarServiceId'],
-        [8, 'rounding'],
-      ],
-      ...[
-        [9, 'line'],
-        [10, 'quantity'],
-        [11, 'price'],
-        [12, null],
-      ],
+      [2, null],
+      [3, 'type'],
+      [4, 'quantity'],
+      [5, 'price'],
+      [6, 'price'],
+      [7, 'smmjarServiceId'],
+      [8, 'rounding'],
+      [9, 'line'],
+      [10, 'quantity'],
+      [11, 'price'],
+      [12, null],
     ]);
     expect(report).toMatchObject({ creates: 2, refused: 9, belowMargin: 1 });
     const refusal = await refusalOf(read({ packages }));

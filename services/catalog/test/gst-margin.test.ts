@@ -33,13 +33,20 @@ const become = (
   more: Partial<EventPayload<'reseller.pricing-changed.v1'>> = {},
 ) =>
   panel.tell('reseller.pricing-changed.v1', {
-    ...{ exchangeFactor: '85', minimumMargin: 10, version: (version += 1) },
+    exchangeFactor: '85',
+    minimumMargin: 10,
+    version: (version += 1),
     ...(taxes && { taxes }),
     ...more,
   });
 const params = { type: 'followers' as const };
 const body = (change: Partial<PackageCreation>): PackageCreation => ({
-  ...{ quantity: 1000, price: 199, currency: 'INR', active: true, smmjarServiceId: 101, fallback: null },
+  quantity: 1000,
+  price: 199,
+  currency: 'INR',
+  active: true,
+  smmjarServiceId: 101,
+  fallback: null,
   ...change,
 });
 const create = (change: Partial<PackageCreation>) =>
@@ -63,7 +70,11 @@ describe('a registered seller', () => {
     };
     expect(await refusalOf(catalog.call(updateCatalogPackage, update))).toMatchObject({ message: lost });
     expect((await find(before.id))?.margin).toEqual({
-      ...{ verdict: 'loses', revenuePaise: 7542, costPaise: 7650, profitPaise: -108, sentence: lost },
+      verdict: 'loses',
+      revenuePaise: 7542,
+      costPaise: 7650,
+      profitPaise: -108,
+      sentence: lost,
     });
     // Another quantity would lose as much.
     expect(await find(before.id)).toMatchObject({ minQuantity: null, maxQuantity: null });
@@ -83,8 +94,12 @@ describe('a registered seller', () => {
 
   test('is refused an offer that only leaves something before GST', async () => {
     const typed = {
-      ...{ price: 32, mainServiceType: 'views' as const, mainServiceQuantity: 10_000 },
-      ...{ bonusFollowers: 0, bonusLikes: 500, bonusViews: 0 },
+      price: 32,
+      mainServiceType: 'views' as const,
+      mainServiceQuantity: 10_000,
+      bonusFollowers: 0,
+      bonusLikes: 500,
+      bonusViews: 0,
     };
     const sentence = 'Would lose ₹0.52 on each sale: sold for ₹32, ₹27.11 after GST, costs ₹27.63.';
     const { margin } = await catalog.call(previewCatalogOffer, {
@@ -136,7 +151,9 @@ test('another exchange factor is previewed: what would begin to lose, with its f
   expect((await preview('85')).rows).toEqual([]);
   const { belowCost, rows } = await preview('102');
   expect(rows).toContainEqual({
-    ...{ name: '1,000 followers', price: 89.5, verdict: 'loses' },
+    name: '1,000 followers',
+    price: 89.5,
+    verdict: 'loses',
     sentence: 'Would lose ₹2.30 on each sale: sold for ₹89.50, costs ₹91.80.',
   });
   expect(belowCost).toBe(rows.filter(({ verdict }) => verdict === 'loses').length);

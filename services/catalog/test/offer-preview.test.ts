@@ -25,8 +25,13 @@ afterAll(async () => {
 const none = { followers: null, likes: null, views: null };
 const premiumLikes = { ...none, likes: { providerId: 1, serviceId: '202' } };
 const typed: TypedOffer = {
-  ...{ price: 99, mainServiceType: 'views', mainServiceQuantity: 10_000 },
-  ...{ bonusFollowers: 0, bonusLikes: 500, bonusViews: 0, services: none },
+  price: 99,
+  mainServiceType: 'views',
+  mainServiceQuantity: 10_000,
+  bonusFollowers: 0,
+  bonusLikes: 500,
+  bonusViews: 0,
+  services: none,
 };
 const preview = (change: Partial<TypedOffer> = {}) =>
   catalog.call(previewCatalogOffer, { body: { ...typed, ...change } });

@@ -35,8 +35,15 @@ afterAll(async () => {
 const at = (serviceId: string, providerId = 1): ServiceChoice => ({ providerId, serviceId });
 const none = { followers: null, likes: null, views: null };
 const fields: OfferFields = {
-  ...{ name: 'any', isActive: true, savePercentage: 30, price: 99, mainServiceType: 'views' },
-  ...{ mainServiceQuantity: 10_000, bonusFollowers: 0, bonusLikes: 500, bonusViews: 0 },
+  name: 'any',
+  isActive: true,
+  savePercentage: 30,
+  price: 99,
+  mainServiceType: 'views',
+  mainServiceQuantity: 10_000,
+  bonusFollowers: 0,
+  bonusLikes: 500,
+  bonusViews: 0,
 };
 const create = (change: Partial<OfferFields>) =>
   catalog.call(createCatalogOffer, { body: { ...fields, ...change } });
@@ -147,7 +154,9 @@ describe('the service that an offer names for a part', () => {
   test('is what the price must pay for, and its line gets what it costs', async () => {
     // 10,000 followers of the smallest package would cost ₹765, of the service that is named ₹1,190.
     const offer: Partial<OfferFields> = {
-      ...{ mainServiceType: 'followers', mainServiceQuantity: 10_000, bonusLikes: 500 },
+      mainServiceType: 'followers',
+      mainServiceQuantity: 10_000,
+      bonusLikes: 500,
       services: { followers: at('102') },
     };
     const refusal = await refusalOf(create({ name: 'Too dear', price: 1100, ...offer }));

@@ -157,8 +157,13 @@ describe('a package', () => {
     ],
   ])('of a service that %s is refused, as a fallback and in an offer too', async (_what, change, why) => {
     const service = {
-      ...{ serviceId: '901', kind: 'likes' as const, name: 'Instagram Likes', type: 'Default' },
-      ...{ min: 10, max: 9999, ratePerThousand: '0.1' },
+      serviceId: '901',
+      kind: 'likes' as const,
+      name: 'Instagram Likes',
+      type: 'Default',
+      min: 10,
+      max: 9999,
+      ratePerThousand: '0.1',
     };
     const others = (await panel.offered()).filter(({ serviceId }) => serviceId !== '901');
     await panel.sync([...others, { ...service, ...change }]);
@@ -172,8 +177,15 @@ describe('a package', () => {
       `The fallback ${why}.`,
     );
     const body: OfferFields = {
-      ...{ name: 'any', isActive: true, savePercentage: 30, price: 999, mainServiceType: 'likes' },
-      ...{ mainServiceQuantity: 1000, bonusFollowers: 0, bonusLikes: 0, bonusViews: 0 },
+      name: 'any',
+      isActive: true,
+      savePercentage: 30,
+      price: 999,
+      mainServiceType: 'likes',
+      mainServiceQuantity: 1000,
+      bonusFollowers: 0,
+      bonusLikes: 0,
+      bonusViews: 0,
       services: { followers: null, likes: fallback, views: null },
     };
     expect((await refusalOf(catalog.call(createCatalogOffer, { body }))).message).toBe(message);
@@ -269,8 +281,15 @@ describe('a package', () => {
 
 describe('an offer', () => {
   const fields: OfferFields = {
-    ...{ name: 'any', isActive: true, savePercentage: 30, price: 79, mainServiceType: 'views' },
-    ...{ mainServiceQuantity: 10_000, bonusFollowers: 0, bonusLikes: 500, bonusViews: 0 },
+    name: 'any',
+    isActive: true,
+    savePercentage: 30,
+    price: 79,
+    mainServiceType: 'views',
+    mainServiceQuantity: 10_000,
+    bonusFollowers: 0,
+    bonusLikes: 500,
+    bonusViews: 0,
   };
   const offer = (change: Partial<OfferFields>) =>
     catalog.call(createCatalogOffer, { body: { ...fields, ...change } });

@@ -32,7 +32,14 @@ export class FulfilmentController {
     });
     return placements.map(
       ({ lineId, type, quantity, target, state, heldFor, startCount, remains, upstreamOrderId }) => ({
-        ...{ lineId, type, quantity, target, startCount, remains, state, upstreamOrderId },
+        lineId,
+        type,
+        quantity,
+        target,
+        startCount,
+        remains,
+        state,
+        upstreamOrderId,
         status: heldFor === null ? statusOf[state] : 'review',
       }),
     );

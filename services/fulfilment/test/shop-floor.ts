@@ -190,8 +190,14 @@ export async function openShopFloor(settings: { deliverySeconds?: number; env?: 
       const limits = { add: null, status: null, balance: null, services: null };
       const { id } = await admin.call(addProvider, {
         body: {
-          ...{ name: 'Second panel', currency, rateBasis: 1000, maxInFlight: 4, limits },
-          ...{ baseUrl, apiKey: 'other-key', reason: 'a test' },
+          name: 'Second panel',
+          currency,
+          rateBasis: 1000,
+          maxInFlight: 4,
+          limits,
+          baseUrl,
+          apiKey: 'other-key',
+          reason: 'a test',
         },
       });
       await admin.call(readProviderServices, { query: { providerId: id } });

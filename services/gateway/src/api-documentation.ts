@@ -162,7 +162,10 @@ function tagOf({ path, access }: Route): string {
 }
 
 const idempotencyKey: Parameter = {
-  ...{ name: 'Idempotency-Key', in: 'header', required: true, example: 'invoice-2041' },
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  example: 'invoice-2041',
   description: 'drawn once for each order that is wanted; sent again, it answers the same order',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };

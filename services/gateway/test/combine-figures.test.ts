@@ -9,13 +9,21 @@ const sales: SalesFigures = {
   services: [{ providerId: 1, serviceId: '7', type: 'followers', ...money(300) }],
   packages: [
     {
-      ...{ packageId: 4, type: 'followers', quantity: 1000, orders: 1, revenue: 200, refunded: 0 },
+      packageId: 4,
+      type: 'followers',
+      quantity: 1000,
+      orders: 1,
+      revenue: 200,
+      refunded: 0,
       parts: [{ providerId: 1, serviceId: '7', units: 1000 }],
     },
   ],
   offers: [
     {
-      ...{ name: 'Both', orders: 1, revenue: 100, refunded: 0 },
+      name: 'Both',
+      orders: 1,
+      revenue: 100,
+      refunded: 0,
       parts: [
         { providerId: 1, serviceId: '7', units: 500 },
         { providerId: 1, serviceId: '8', units: 500 },
@@ -26,7 +34,13 @@ const sales: SalesFigures = {
   before: money(50),
 };
 const quality = {
-  ...{ lines: 0, toStart: null, toFinish: null, partial: 0, cancelled: 0, refilled: 0, lostAnswers: 0 },
+  lines: 0,
+  toStart: null,
+  toFinish: null,
+  partial: 0,
+  cancelled: 0,
+  refilled: 0,
+  lostAnswers: 0,
   perThousand: null,
 };
 const costs: CostFigures = {

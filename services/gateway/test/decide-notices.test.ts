@@ -10,41 +10,64 @@ import {
 
 const day = '2026-11-24';
 const nothing: Operations = {
-  ...{
-    review: [],
-    held: [],
-    overdue: [],
-    surplus: [],
-    refusedGateways: [],
-    refusals: [],
-    refunds: [],
-    suspense: [],
-    webhooks: [],
-  },
-  ...{ outboxes: [], queues: null, invariants: null, unavailable: [] },
+  review: [],
+  held: [],
+  overdue: [],
+  surplus: [],
+  refusedGateways: [],
+  refusals: [],
+  refunds: [],
+  suspense: [],
+  webhooks: [],
+  outboxes: [],
+  queues: null,
+  invariants: null,
+  unavailable: [],
 };
 const order = (orderId: number): Operations['review'][number] => ({
-  ...{
-    orderId,
-    orderCode: 'K7Q4-M2XR',
-    version: 1,
-    status: 'paid_processing_failed',
-    target: 'asha',
-    amount: 199,
-  },
-  ...{ createdAt: `${day}T10:00:00Z`, since: `${day}T10:05:00Z`, why: 'margin', suspense: 0 },
-  ...{ allowedActions: [], placements: [] },
+  orderId,
+  orderCode: 'K7Q4-M2XR',
+  version: 1,
+  status: 'paid_processing_failed',
+  target: 'asha',
+  amount: 199,
+  createdAt: `${day}T10:00:00Z`,
+  since: `${day}T10:05:00Z`,
+  why: 'margin',
+  suspense: 0,
+  allowedActions: [],
+  placements: [],
 });
 const supplier = {
-  ...{ providerId: 1, name: 'Panel', currency: 'EUR', needs: null, until: null, checkedAt: null },
+  providerId: 1,
+  name: 'Panel',
+  currency: 'EUR',
+  needs: null,
+  until: null,
+  checkedAt: null,
   waitingLines: 3,
 };
 
 const refund: Operations['refunds'][number] = {
-  ...{ id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02', orderId: 77, orderCode: 'K7Q4-M2XR', version: 4 },
-  ...{ state: 'manual', amount: 99, currency: 'INR', reason: 'refused', lineId: null, gateway: 'sandbox' },
-  ...{ merchantRef: 'b_1', captureId: 'cap', gatewayRefundId: null, tries: 1, refusals: 0, lastError: null },
-  ...{ createdAt: `${day}T10:00:00Z`, nextTryAt: null, allowedActions: ['retry', 'done'] },
+  id: '5a0e3f0a-8f3d-4c1e-9a55-1d5a0b0c0d02',
+  orderId: 77,
+  orderCode: 'K7Q4-M2XR',
+  version: 4,
+  state: 'manual',
+  amount: 99,
+  currency: 'INR',
+  reason: 'refused',
+  lineId: null,
+  gateway: 'sandbox',
+  merchantRef: 'b_1',
+  captureId: 'cap',
+  gatewayRefundId: null,
+  tries: 1,
+  refusals: 0,
+  lastError: null,
+  createdAt: `${day}T10:00:00Z`,
+  nextTryAt: null,
+  allowedActions: ['retry', 'done'],
 };
 
 describe('the owner is told', () => {
@@ -52,16 +75,17 @@ describe('the owner is told', () => {
 
   test('of a refusal that the shop does not read, once for each sentence', () => {
     const sentence = {
-      ...{
-        id: 9,
-        providerId: 3,
-        providerName: 'Panel',
-        text: 'Moonbeams are shy',
-        times: 4,
-        waitingLines: 2,
-      },
-      ...{ firstSaidAt: `${day}T10:00:00.000Z`, lastSaidAt: `${day}T11:00:00.000Z` },
-      ...{ meaning: null, explainedBy: null, explainedAt: null },
+      id: 9,
+      providerId: 3,
+      providerName: 'Panel',
+      text: 'Moonbeams are shy',
+      times: 4,
+      waitingLines: 2,
+      firstSaidAt: `${day}T10:00:00.000Z`,
+      lastSaidAt: `${day}T11:00:00.000Z`,
+      meaning: null,
+      explainedBy: null,
+      explainedAt: null,
     };
     expect(operationsNotices({ ...nothing, refusals: [sentence] }, day)).toMatchObject([
       { cause: `refusal:9:${day}T10:00:00.000Z`, title: 'Needs you: what does Panel mean?' },
@@ -72,8 +96,10 @@ describe('the owner is told', () => {
     const refusedGateways = [{ gateway: 'razorpay', since: `${day}T10:00:00.000Z` }];
     expect(operationsNotices({ ...nothing, refusedGateways }, day)).toMatchObject([
       {
-        ...{ cause: `gateway-refused:razorpay:${day}`, kind: 'needs-you' },
-        ...{ title: 'Razorpay refuses the shop’s credentials', path: '/mykey/api-settings?gateway=razorpay' },
+        cause: `gateway-refused:razorpay:${day}`,
+        kind: 'needs-you',
+        title: 'Razorpay refuses the shop’s credentials',
+        path: '/mykey/api-settings?gateway=razorpay',
       },
     ]);
   });
@@ -81,8 +107,11 @@ describe('the owner is told', () => {
   test('of an order that needs a person, by its own cause, and of many by one', () => {
     const [one] = operationsNotices({ ...nothing, review: [order(7)] }, day);
     expect(one).toMatchObject({
-      ...{ cause: `review:7:${day}T10:05:00Z`, kind: 'needs-you', path: '/mykey/needs-you' },
-      ...{ title: 'Needs you: order K7Q4-M2XR for asha, ₹199', text: 'It would cost more than it may' },
+      cause: `review:7:${day}T10:05:00Z`,
+      kind: 'needs-you',
+      path: '/mykey/needs-you',
+      title: 'Needs you: order K7Q4-M2XR for asha, ₹199',
+      text: 'It would cost more than it may',
     });
     const many = Array.from({ length: 11 }, (_, at) => order(at));
     expect(operationsNotices({ ...nothing, review: many }, day)).toHaveLength(1);
@@ -141,11 +170,19 @@ const money = { ...sales, cost: 300, expected: 0, margin: 496 };
 const overview: Overview = {
   days: [
     {
-      ...{ day: '2026-11-23', ...sales, cost: 300, expected: 0, margin: 496 },
+      day: '2026-11-23',
+      ...sales,
+      cost: 300,
+      expected: 0,
+      margin: 496,
       soFar: { orders: 4, revenue: 796, margin: 496 },
     },
   ],
-  ...{ services: [], packages: [], offers: [], totals: money, before: money },
+  services: [],
+  packages: [],
+  offers: [],
+  totals: money,
+  before: money,
   visits: { days: [], visitors: 0, pages: 0, orders: 0, conversion: null },
   wallets: [{ providerId: 1, name: 'Panel', balance: '5', currency: 'USD', readAt: null, spentPerDay: 3 }],
 };
@@ -167,8 +204,18 @@ test('yesterday is told in numbers, once for the day', () => {
 });
 
 const entry: SettlementEntry = {
-  ...{ day: '2026-11-23', gateway: 'razorpay', kind: 'payment', state: 'missing-there', reference: 'pay_1' },
-  ...{ orderId: 7, orderCode: 'K7Q4-M2XR', ours: 199, theirs: null, fee: 0, tax: 0, net: 0 },
+  day: '2026-11-23',
+  gateway: 'razorpay',
+  kind: 'payment',
+  state: 'missing-there',
+  reference: 'pay_1',
+  orderId: 7,
+  orderCode: 'K7Q4-M2XR',
+  ours: 199,
+  theirs: null,
+  fee: 0,
+  tax: 0,
+  net: 0,
 };
 const statement = { fetching: ['razorpay'], lastImport: `${day}T00:00:00Z` };
 const told = { since: '2026-11-03', today: day };

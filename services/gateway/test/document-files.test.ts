@@ -17,14 +17,20 @@ afterAll(() => gateway.stop());
 
 const contents: DocumentContents = {
   seller: {
-    ...{ name: 'Asha Social Media', address: '12 MG Road,\nBengaluru 560001' },
-    ...{ gstin: '29AAGCB7383J1Z4', state: '29' },
+    name: 'Asha Social Media',
+    address: '12 MG Road,\nBengaluru 560001',
+    gstin: '29AAGCB7383J1Z4',
+    state: '29',
   },
   buyer: {
-    ...{ name: 'क्षितिज त्रिपाठी', address: 'श्रीकृष्ण मार्ग 4, वर्धा 442001', state: '27' },
+    name: 'क्षितिज त्रिपाठी',
+    address: 'श्रीकृष्ण मार्ग 4, वर्धा 442001',
+    state: '27',
     gstin: '27AAPFU0939F1ZV',
   },
-  ...{ placeOfSupply: '27', sac: '998361', offerName: 'Buy 1000 get 500 free' },
+  placeOfSupply: '27',
+  sac: '998361',
+  offerName: 'Buy 1000 get 500 free',
   lines: [
     { type: 'likes', quantity: 150_000, paise: 33_300 },
     { type: 'followers', quantity: 1000, paise: 16_600 },
@@ -34,15 +40,22 @@ const contents: DocumentContents = {
   totalPaise: 48_900,
 };
 const invoice: TaxDocument = {
-  ...{ number: 'T/26-27/0000007', kind: 'tax-invoice', issuedAt: '2026-11-20T20:00:00.000Z' },
-  ...{ corrects: null, contents },
+  number: 'T/26-27/0000007',
+  kind: 'tax-invoice',
+  issuedAt: '2026-11-20T20:00:00.000Z',
+  corrects: null,
+  contents,
 };
 const note: TaxDocument = {
-  ...{ number: 'C/26-27/0000002', kind: 'credit-note', issuedAt: '2026-11-21T20:00:00.000Z' },
+  number: 'C/26-27/0000002',
+  kind: 'credit-note',
+  issuedAt: '2026-11-21T20:00:00.000Z',
   corrects: { number: invoice.number, kind: invoice.kind, issuedAt: invoice.issuedAt },
   contents: {
     ...contents,
-    ...{ coupon: null, lines: [{ type: 'likes', quantity: null, paise: 10_000 }], totalPaise: 10_000 },
+    coupon: null,
+    lines: [{ type: 'likes', quantity: null, paise: 10_000 }],
+    totalPaise: 10_000,
     tax: {
       taxablePaise: 8474,
       heads: [
@@ -53,17 +66,27 @@ const note: TaxDocument = {
   },
 };
 const bill: TaxDocument = {
-  ...{ ...invoice, number: 'B/26-27/0000003', kind: 'bill-of-supply' },
+  ...invoice,
+  number: 'B/26-27/0000003',
+  kind: 'bill-of-supply',
   contents: { ...contents, tax: null },
 };
 const receipt: Receipt = {
-  ...{ number: 'R/26-27/0000042', issuedAt: '2026-11-20T20:00:00.000Z', orderId: 4711 },
-  ...{ orderCode: 'K7Q4-M2XR', offerName: null, customerName: 'Łukasz', customerEmail: null },
+  number: 'R/26-27/0000042',
+  issuedAt: '2026-11-20T20:00:00.000Z',
+  orderId: 4711,
+  orderCode: 'K7Q4-M2XR',
+  offerName: null,
+  customerName: 'Łukasz',
+  customerEmail: null,
   customerPhone: null,
   lines: [
     { type: 'likes', quantity: 150_000, target: 'https://www.instagram.com/p/Cabc/', amount: 149_900.5 },
   ],
-  ...{ total: 149_900.5, refunded: 0, paymentReference: '••••9f3a', documents: [invoice, note] },
+  total: 149_900.5,
+  refunded: 0,
+  paymentReference: '••••9f3a',
+  documents: [invoice, note],
 };
 const plain: Receipt = { ...receipt, documents: [] };
 
@@ -79,9 +102,14 @@ async function ask(document: string, language: string, headers: Record<string, s
 /** All that a document says, in the order in which it is drawn. */
 function wordsOf({ title, notice, facts, heading, columns, lines, sums, footer }: PrintView): string {
   const all = [
-    ...[notice, title, ...facts.flatMap(({ name, value }) => [name, value]), heading, ...columns],
+    notice,
+    title,
+    ...facts.flatMap(({ name, value }) => [name, value]),
+    heading,
+    ...columns,
     ...lines.flatMap(({ what, note: below, quantity, amount }) => [what, below, quantity, amount]),
-    ...[...sums.flatMap(({ name, amount }) => [name, amount]), footer],
+    ...sums.flatMap(({ name, amount }) => [name, amount]),
+    footer,
   ];
   return all.join('').replaceAll(/\s/g, '');
 }

@@ -38,7 +38,11 @@ describe('figures and operations', () => {
       if (path.startsWith('/administration/figures')) calls += 1;
       const body = {
         days: [{ day: '2026-01-01', ...sales, soFar: { orders: 0, revenue: 0 } }],
-        ...{ services: [], packages: [], offers: [], totals: sales, before: sales },
+        services: [],
+        packages: [],
+        offers: [],
+        totals: sales,
+        before: sales,
       };
       return calls === 1 ? { body } : { status: 503, body: { code: 'unavailable', message: 'away' } };
     });
@@ -64,7 +68,11 @@ describe('figures and operations', () => {
         return {
           body: {
             days: [{ day: '2026-01-01', ...sales, revenue: 10, soFar: { orders: 0, revenue: 10 } }],
-            ...{ services: [], packages: [], offers: [], totals: sales, before: sales },
+            services: [],
+            packages: [],
+            offers: [],
+            totals: sales,
+            before: sales,
           },
         };
       if (path === '/administration/awaiting' && calls === 1)

@@ -21,7 +21,8 @@ test.each([
 
 test('while the cost is unknown there is no profit, rather than all that was paid', () => {
   expect(orderMoney({ kept: 99, revenue: 99, paidAt }, undefined)).toEqual({
-    ...{ kept: 99, revenue: 99 },
+    kept: 99,
+    revenue: 99,
     cost: null,
     isExpected: false,
     profit: null,

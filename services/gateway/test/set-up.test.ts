@@ -25,8 +25,14 @@ const site = {
   legal: { ...defaultSiteConfig.legal, name: 'Asha' },
 };
 const bare = {
-  ...{ closed: true, publicUrl: 'https://shop.test', twoFactor: true, suppliers: [aSupplier] },
-  ...{ packages: 1, gateway, site, testPayment: null },
+  closed: true,
+  publicUrl: 'https://shop.test',
+  twoFactor: true,
+  suppliers: [aSupplier],
+  packages: 1,
+  gateway,
+  site,
+  testPayment: null,
 };
 const asked: SetUpStep[] = ['supplier', 'payments', 'notifications', 'look'];
 const ready: SetUpFacts = {

@@ -9,8 +9,18 @@ afterAll(() => gateway.stop());
 
 const sums = { ours: 0, theirs: -199, fees: 0, taxes: 0, net: -199, entries: 1, differences: 1 };
 const refund = {
-  ...{ day: '2026-11-30', gateway: 'razorpay', kind: 'refund', state: 'missing-here', reference: 'rfnd_1' },
-  ...{ orderId: null, orderCode: null, ours: null, theirs: -199, fee: 0, tax: 0, net: -199 },
+  day: '2026-11-30',
+  gateway: 'razorpay',
+  kind: 'refund',
+  state: 'missing-here',
+  reference: 'rfnd_1',
+  orderId: null,
+  orderCode: null,
+  ours: null,
+  theirs: -199,
+  fee: 0,
+  tax: 0,
+  net: -199,
 };
 
 test('what was given back at the gateway itself is told from the statements of both months that it may lie in', async () => {
@@ -32,11 +42,10 @@ test('what was given back at the gateway itself is told from the statements of b
   expect(JSON.parse(sent?.body ?? '')).toEqual({
     notices: [
       {
-        ...{ cause: 'settlement:razorpay:refund:rfnd_1:missing-here', kind: 'needs-you' },
-        ...{
-          title: '₹199 went back at Razorpay, and not by the shop',
-          path: '/mykey/settlements?period=2026-11',
-        },
+        cause: 'settlement:razorpay:refund:rfnd_1:missing-here',
+        kind: 'needs-you',
+        title: '₹199 went back at Razorpay, and not by the shop',
+        path: '/mykey/settlements?period=2026-11',
         text: 'Number rfnd_1, 2026-11-30. If you gave it back there yourself, cancel the order as well: the shop still delivers it.',
       },
     ],

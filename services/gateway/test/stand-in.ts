@@ -67,8 +67,14 @@ export async function startStandIn(first: Answer): Promise<StandIn> {
 /** What the gateway asks of the services on its own account, for notices and the shop's own numbers. */
 const periodic = new Set<string>(
   [
-    ...[listOrdersAwaiting, listPlacementsAwaiting, readInvariants, takeNotices],
-    ...[findSalesFigures, findCostFigures, readTrackRecord, findSettlements],
+    listOrdersAwaiting,
+    listPlacementsAwaiting,
+    readInvariants,
+    takeNotices,
+    findSalesFigures,
+    findCostFigures,
+    readTrackRecord,
+    findSettlements,
   ].map(({ path }) => path),
 );
 

@@ -69,7 +69,10 @@ test('conversion is of the days on which visits were counted', () => {
       { day: '2026-11-23', visitors: 40 },
       { day: '2026-11-24', visitors: 10 },
     ],
-    ...{ visitors: 50, pages: 120, orders: 8, conversion: 0.16 },
+    visitors: 50,
+    pages: 120,
+    orders: 8,
+    conversion: 0.16,
   });
   expect(decideConversion([], sold).conversion).toBeNull();
 });

@@ -71,7 +71,9 @@ export function keepBackups({ folder, everyHours, pingUrl, isTried }, env, say) 
     const known = {
       newest: newest?.at ?? null,
       failedAt: failedAt ?? (await failedTrialAt(folder)),
-      ...{ notCopiedAt, now: new Date(), everyHours },
+      notCopiedAt,
+      now: new Date(),
+      everyHours,
     };
     const { work, inMs } = nextWork(known);
     if (!stopped) timer = setTimeout(() => void doWork(work), inMs);

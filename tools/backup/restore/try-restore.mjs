@@ -28,7 +28,8 @@ export async function trialOf(file, header, { databaseUrl, dataDir, mayBeNewer, 
     const untried = whyNotTried({
       applied: header.migrations,
       known: namesOf(await allMigrations()),
-      ...{ mayBeNewer, free: dataDir === null ? null : await freeIn(dataDir) },
+      mayBeNewer,
+      free: dataDir === null ? null : await freeIn(dataDir),
       size: await sizeOf(databaseUrl),
     });
     if (untried === null) await tryRestore(file, { databaseUrl, say });

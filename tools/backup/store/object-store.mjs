@@ -117,7 +117,12 @@ export class ObjectStore {
     const address = new URL(path, url);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     const signer = new AwsV4Signer({
-      ...{ method, url: address.href, service: 's3', region, accessKeyId: keyId, secretAccessKey: secret },
+      method,
+      url: address.href,
+      service: 's3',
+      region,
+      accessKeyId: keyId,
+      secretAccessKey: secret,
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
     });
     const { headers } = await signer.sign();

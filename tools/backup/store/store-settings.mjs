@@ -28,7 +28,10 @@ export function storeSettings(env, keep, passphrase) {
   if (!Number.isInteger(kept) || kept < 1)
     throw new SetupError('BACKUP_S3_KEEP must be a whole number from 1');
   return {
-    ...{ url, keyId: BACKUP_S3_KEY_ID, secret: BACKUP_S3_SECRET, keep: kept },
+    url,
+    keyId: BACKUP_S3_KEY_ID,
+    secret: BACKUP_S3_SECRET,
+    keep: kept,
     region: BACKUP_S3_REGION ?? 'us-east-1',
     passphrase,
   };

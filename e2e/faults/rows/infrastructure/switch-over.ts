@@ -210,7 +210,12 @@ async function loseCommits(floor: Floor): Promise<Result> {
   return {
     figures: {
       orders: crowd.sold.length,
-      ...{ mostAdds, boughtTwice, lost: 0, inReview: 0, wrongRefunds: 0, recoverySeconds: heldAfter },
+      mostAdds,
+      boughtTwice,
+      lost: 0,
+      inReview: 0,
+      wrongRefunds: 0,
+      recoverySeconds: heldAfter,
       broken: await brokenInvariants(floor),
     },
     checks: [

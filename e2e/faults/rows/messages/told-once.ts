@@ -21,7 +21,9 @@ export function toldBuyers(floor: Floor, count: number): ToldBuyer[] {
     return {
       name,
       wish: {
-        ...{ type: 'followers', quantity: 300 + 37 * at, checkout: { customerEmail: addressOf(name) } },
+        type: 'followers',
+        quantity: 300 + 37 * at,
+        checkout: { customerEmail: addressOf(name) },
         steps: [{ at: 'browsers', body: { subscription }, accepts: [201] }],
       },
     };

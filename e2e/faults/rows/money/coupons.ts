@@ -124,7 +124,9 @@ async function newCoupon(floor: Floor, limitInAll: number): Promise<string> {
 async function openAtOnce(floor: Floor, code: string, count: number): Promise<Sold[]> {
   const crowds = await Promise.all(Array.from({ length: count }, () => Crowd.at(floor)));
   const wish = (at: number): Wish => ({
-    ...{ type: 'followers', quantity: 300 + 37 * at, checkout: inKarnataka },
+    type: 'followers',
+    quantity: 300 + 37 * at,
+    checkout: inKarnataka,
     // 422: it is not for this order, and the buyer is told why.
     steps: [{ at: 'coupon', body: { code }, accepts: [200, 422] }],
   });

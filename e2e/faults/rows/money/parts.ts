@@ -138,8 +138,13 @@ function isDossier(body: object): body is Dossier {
 async function partsPackage(floor: Floor): Promise<number> {
   const owner = await Owner.signIn(floor);
   const { id } = await owner.post('/api/admin/packages/likes', {
-    ...{ quantity: 1000, price: 299, currency: 'INR', active: true, smmjarServiceId: 201 },
-    ...{ gradualDays: 5, splitPosts: 10 },
+    quantity: 1000,
+    price: 299,
+    currency: 'INR',
+    active: true,
+    smmjarServiceId: 201,
+    gradualDays: 5,
+    splitPosts: 10,
   });
   return Number(id);
 }
@@ -147,7 +152,10 @@ async function partsPackage(floor: Floor): Promise<number> {
 async function gradual(floor: Floor, { orders, days }: { orders: number; days: number }): Promise<Wish[]> {
   const packageId = await partsPackage(floor);
   return Array.from({ length: orders }, (_, at) => ({
-    ...{ type: 'likes', quantity: 1000 + 111 * at, packageId, form: { overDays: days } },
+    type: 'likes',
+    quantity: 1000 + 111 * at,
+    packageId,
+    form: { overDays: days },
   }));
 }
 

@@ -8,7 +8,9 @@ export const inKarnataka = { customerState: '29' };
 export const inMaharashtra = { customerState: '27' };
 
 const standing = {
-  ...{ kind: 'registered', sac: '998361', rate: 18 },
+  kind: 'registered',
+  sac: '998361',
+  rate: 18,
   seller: { name: 'Asha Social Media', address: '12 MG Road, Bengaluru 560001', gstin: '29AAGCB7383J1Z4' },
 };
 

@@ -47,7 +47,8 @@ async function dieSelling(floor: Floor, point: string): Promise<Result> {
 /** Every other buyer is in another State, whose tax is another. */
 async function sell(crowd: Crowd, count: number): Promise<Sold[]> {
   const wishes = Array.from({ length: count }, (_, at): Wish => ({
-    ...{ type: 'followers', quantity: 300 + 37 * at },
+    type: 'followers',
+    quantity: 300 + 37 * at,
     checkout: at % 2 === 0 ? inKarnataka : inMaharashtra,
   }));
   const sold: Sold[] = [];

@@ -15,8 +15,13 @@ const betweenMs = 6000;
 const laterLosses = [522, 533, 544];
 
 const answeredTooSoon = {
-  ...{ on: 'call', action: 'add', fault: 'answer', httpStatus: 504, text: '<h1>504 Gateway Time-out</h1>' },
-  ...{ latencyMs: answeredMs, commitAfterMs: takenMs - answeredMs },
+  on: 'call',
+  action: 'add',
+  fault: 'answer',
+  httpStatus: 504,
+  text: '<h1>504 Gateway Time-out</h1>',
+  latencyMs: answeredMs,
+  commitAfterMs: takenMs - answeredMs,
 };
 
 export const slowQueue: Row[] = [

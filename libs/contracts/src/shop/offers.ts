@@ -29,7 +29,9 @@ export type PublicOffer = z.infer<typeof publicOffer>;
 
 const chosenService = serviceChoice.nullable();
 const chosenServices = {
-  ...{ followers: chosenService, likes: chosenService, views: chosenService },
+  followers: chosenService,
+  likes: chosenService,
+  views: chosenService,
 } satisfies Record<OfferType, unknown>;
 
 export const adminOffer = publicOffer.extend({
@@ -76,8 +78,11 @@ export type OfferFields = z.infer<typeof offerFields>;
 /** An offer that is being typed, as far as it decides what is bought and what is left. */
 export const typedOffer = offerFields
   .pick({
-    ...{ mainServiceType: true, mainServiceQuantity: true },
-    ...{ bonusFollowers: true, bonusLikes: true, bonusViews: true },
+    mainServiceType: true,
+    mainServiceQuantity: true,
+    bonusFollowers: true,
+    bonusLikes: true,
+    bonusViews: true,
   })
   .extend({
     price: rupees.nullable().describe('null while none is typed'),

@@ -18,7 +18,9 @@ export function databaseGauge({ name, help, label, read }: GaugeOfRows): void {
   const failed = failedGauge();
   failed.set({ metric: name }, 0);
   const gauge: Gauge = new Gauge({
-    ...{ name, help, labelNames: [label] },
+    name,
+    help,
+    labelNames: [label],
     collect: async () => {
       const rows = await read().catch(() => null);
       gauge.reset();

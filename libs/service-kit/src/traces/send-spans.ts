@@ -49,7 +49,9 @@ export function sendSpans(
     resource: resourceFromAttributes({ 'service.namespace': 'boostline', 'service.name': service }),
     spanProcessors: [
       new BatchSpanProcessor({
-        ...{ exporter, maxQueueSize: mostWaiting, scheduledDelayMillis: sendAfterMs },
+        exporter,
+        maxQueueSize: mostWaiting,
+        scheduledDelayMillis: sendAfterMs,
         exportTimeoutMillis: sendWithinMs,
       }),
     ],
@@ -72,7 +74,9 @@ function recorderOf(provider: TracerProvider, share: number): Recorder {
         tracer.startSpan(
           name,
           {
-            ...{ kind: kinds[kind], attributes, root: parent === null },
+            kind: kinds[kind],
+            attributes,
+            root: parent === null,
             links: links.map((link) => ({ context: contextOf(link) })),
             ...(since && { startTime: since }),
           },

@@ -62,15 +62,16 @@ function keep(gateway: Gateway, payment: Payment, customer: object | undefined):
   gateway.database.run(
     `INSERT INTO payments (id, merchantRef, amount, currency, description, returnUrl, webhookUrl, customer, status,
        createdAt, expiresAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[
-      payment.id,
-      payment.merchantRef,
-      payment.amount,
-      payment.currency,
-      payment.description,
-      payment.returnUrl,
-    ],
-    ...[payment.webhookUrl, customer ? JSON.stringify(customer) : null, payment.status],
-    ...[payment.createdAt, payment.expiresAt],
+    payment.id,
+    payment.merchantRef,
+    payment.amount,
+    payment.currency,
+    payment.description,
+    payment.returnUrl,
+    payment.webhookUrl,
+    customer ? JSON.stringify(customer) : null,
+    payment.status,
+    payment.createdAt,
+    payment.expiresAt,
   );
 }

@@ -34,7 +34,12 @@ export function refundPayment(
   gateway.database.transaction(() => {
     gateway.database.run(
       `INSERT INTO refunds (refundRef, id, paymentId, captureId, amount, status, at) VALUES (?, ?, ?, ?, ?, 'pending', ?)`,
-      ...[asked.refundRef, gateway.newId('rfd'), paymentId, asked.captureId ?? null, asked.amount, now],
+      asked.refundRef,
+      gateway.newId('rfd'),
+      paymentId,
+      asked.captureId ?? null,
+      asked.amount,
+      now,
     );
     if (result === 'stuck') return;
     if (rule && rule.delayMs === 0) return finishRefund(gateway, asked.refundRef, result, now);

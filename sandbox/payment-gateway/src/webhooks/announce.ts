@@ -45,13 +45,17 @@ export function announce(
     gateway.database.run(
       `INSERT INTO webhooks (paymentId, type, url, body, state, createdAt, dueAt, badSignatures, staleTimestamps,
          beforeRedirect, held) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      ...[payment.id, type, url, body, rule?.drop ? 'dropped' : 'waiting', now, now + waitMs],
-      ...[
-        rule?.badSignature ?? 0,
-        rule?.staleTimestamp ?? 0,
-        rule?.beforeRedirect ? 1 : 0,
-        rule?.reorder ? 1 : 0,
-      ],
+      payment.id,
+      type,
+      url,
+      body,
+      rule?.drop ? 'dropped' : 'waiting',
+      now,
+      now + waitMs,
+      rule?.badSignature ?? 0,
+      rule?.staleTimestamp ?? 0,
+      rule?.beforeRedirect ? 1 : 0,
+      rule?.reorder ? 1 : 0,
     );
   }
   gateway.courier.wake();

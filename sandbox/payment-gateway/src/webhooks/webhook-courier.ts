@@ -96,7 +96,11 @@ export class WebhookCourier {
     const state = dueAt > webhook.createdAt + giveUpAfterMs ? 'given up' : 'waiting';
     this.database.run(
       'UPDATE webhooks SET attempts = ?, dueAt = ?, lastAnswer = ?, state = ? WHERE id = ?',
-      ...[attempts, dueAt, lastAnswer, state, webhook.id],
+      attempts,
+      dueAt,
+      lastAnswer,
+      state,
+      webhook.id,
     );
   }
 

@@ -109,20 +109,25 @@ function place(panel: Panel, wanted: Wanted, now: number): Added {
     `INSERT INTO orders (id, publicId, service, kind, link, linkKey, quantity, comments, requestId, chargeMicros,
        refundMicros, chargeShown, createdAt, startsAt, endsAt, startCount, finalStatus, finalRemains, says)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[
-      id,
-      publicId,
-      service.service,
-      service.category,
-      link,
-      key,
-      quantity,
-      wanted.comments,
-      wanted.requestId,
-    ],
-    ...[chargeMicros, plan.refundMicros, plan.chargeShown, now, plan.startsAt, plan.endsAt],
+    id,
+    publicId,
+    service.service,
+    service.category,
+    link,
+    key,
+    quantity,
+    wanted.comments,
+    wanted.requestId,
+    chargeMicros,
+    plan.refundMicros,
+    plan.chargeShown,
+    now,
+    plan.startsAt,
+    plan.endsAt,
     plan.startCount ?? chance.between(0, 9_999, `start ${key}`),
-    ...[plan.finalStatus, plan.finalRemains, JSON.stringify(plan.says)],
+    plan.finalStatus,
+    plan.finalRemains,
+    JSON.stringify(plan.says),
   );
   if (plan.later) planChange(panel, { id, quantity, chargeMicros }, plan.later.change, plan.later.at);
   return { id, publicId };
@@ -143,7 +148,10 @@ function answerTo(added: Added): Answer {
 function logAdd(panel: Panel, form: Form, added: Added, now: number): void {
   panel.database.run(
     'INSERT INTO adds (at, service, link, quantity, orderId, answer) VALUES (?, ?, ?, ?, ?, ?)',
-    ...[now, form.service ?? '', form.link ?? '', form.quantity ?? ''],
+    now,
+    form.service ?? '',
+    form.link ?? '',
+    form.quantity ?? '',
     'id' in added ? added.id : null,
     JSON.stringify(answerTo(added)),
   );

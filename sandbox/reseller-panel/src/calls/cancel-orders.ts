@@ -32,7 +32,11 @@ function stop(panel: Panel, order: Order, stopsAt: number): void {
   const delivered = order.quantity - remains;
   panel.database.run(
     'UPDATE orders SET startsAt = min(startsAt, ?), endsAt = ?, finalStatus = ?, finalRemains = ?, refundMicros = ? WHERE id = ?',
-    ...[stopsAt, stopsAt, delivered > 0 ? 'Partial' : 'Canceled', String(remains)],
-    ...[order.chargeMicros - shareOfMicros(order.chargeMicros, delivered, order.quantity), order.id],
+    stopsAt,
+    stopsAt,
+    delivered > 0 ? 'Partial' : 'Canceled',
+    String(remains),
+    order.chargeMicros - shareOfMicros(order.chargeMicros, delivered, order.quantity),
+    order.id,
   );
 }

@@ -29,6 +29,8 @@ function refillOne(panel: Panel, id: string, now: number): number | { error: str
   if (panel.database.one(idRow, active, order.id, now)) return { error: 'Refill is already in progress' };
   return panel.database.run(
     'INSERT INTO refills (orderId, createdAt, endsAt) VALUES (?, ?, ?)',
-    ...[order.id, now, now + Math.round(panel.deliveryMs)],
+    order.id,
+    now,
+    now + Math.round(panel.deliveryMs),
   );
 }

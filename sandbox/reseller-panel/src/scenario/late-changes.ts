@@ -35,7 +35,12 @@ export function planChange(
       : microsFromDollars(charge);
   panel.database.run(
     'INSERT INTO changes (orderId, at, status, remains, chargeMicros, movesWallet) VALUES (?, ?, ?, ?, ?, ?)',
-    ...[order.id, at, status, remains, chargeMicros, wallet ? 1 : 0],
+    order.id,
+    at,
+    status,
+    remains,
+    chargeMicros,
+    wallet ? 1 : 0,
   );
 }
 
@@ -68,7 +73,12 @@ export function makeDueChanges(panel: Panel, now: number): void {
       database.run(
         `UPDATE orders SET finalStatus = ?, finalRemains = ?, refundMicros = ?, refunded = 1,
            startsAt = min(startsAt, ?), endsAt = min(endsAt, ?) WHERE id = ?`,
-        ...[status, remains, cost.chargeMicros - chargeMicros, at, at, orderId],
+        status,
+        remains,
+        cost.chargeMicros - chargeMicros,
+        at,
+        at,
+        orderId,
       );
       database.run('UPDATE wallet SET micros = micros + ?', back);
       database.run('UPDATE changes SET backMicros = ? WHERE id = ?', back, id);

@@ -85,7 +85,10 @@ function changesOf(panel: Panel) {
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
   return (orderId: number) =>
     (byOrder.get(orderId) ?? []).map(({ at, status, remains, chargeMicros, backMicros }) => ({
-      ...{ at: new Date(at).toISOString(), status, remains, charge: dollarsFromMicros(chargeMicros) },
+      at: new Date(at).toISOString(),
+      status,
+      remains,
+      charge: dollarsFromMicros(chargeMicros),
       back: backMicros === null ? null : dollarsFromMicros(backMicros),
     }));
 }

@@ -75,7 +75,9 @@ function decideLine(
 ): FileRow {
   const { margin, refusal } = decideOffer(shelf, said.offer, current?.id ?? null);
   return {
-    ...{ line, margin, id: current?.id ?? null },
+    line,
+    margin,
+    id: current?.id ?? null,
     change: current === null ? 'create' : sameOffer(said.offer, current) ? 'same' : 'update',
     before: current && offerInWords({ ...current, price: rupeesFromPaise(current.pricePaise) }),
     after: offerInWords(said.offer),

@@ -65,7 +65,11 @@ function decideLine(
   const refusal = lineProblem(said, current, earlier) ?? decision.refusal;
   return {
     row: {
-      ...{ line, change, margin, refusal, id: current?.id ?? null },
+      line,
+      change,
+      margin,
+      refusal,
+      id: current?.id ?? null,
       before: current && packageInWords(type, stateOf(current)),
       after: state && packageInWords(type, state),
     },

@@ -86,8 +86,15 @@ type Shown = Omit<WantedOffer, 'version' | 'acceptLoss' | 'endsAt'>;
 
 const inCells = (offer: Shown) =>
   JSON.stringify([
-    ...[offer.name, offer.isActive, offer.savePercentage, offer.price, offer.mainServiceType],
-    ...[offer.mainServiceQuantity, offer.bonusFollowers, offer.bonusLikes, offer.bonusViews],
+    offer.name,
+    offer.isActive,
+    offer.savePercentage,
+    offer.price,
+    offer.mainServiceType,
+    offer.mainServiceQuantity,
+    offer.bonusFollowers,
+    offer.bonusLikes,
+    offer.bonusViews,
     ...offerMainTypes.map((type) => serviceCell(offer, type)),
   ]);
 
@@ -111,8 +118,15 @@ export function offerCells(
   const { id, version, name, savePercentage, mainServiceType, mainServiceQuantity } = offer;
   const { bonusFollowers, bonusLikes, bonusViews } = offer;
   return {
-    ...{ id, version, name, savePercentage, mainServiceType, mainServiceQuantity },
-    ...{ bonusFollowers, bonusLikes, bonusViews },
+    id,
+    version,
+    name,
+    savePercentage,
+    mainServiceType,
+    mainServiceQuantity,
+    bonusFollowers,
+    bonusLikes,
+    bonusViews,
     isActive: String(offer.isActive),
     price: rupeesFromPaise(offer.pricePaise),
     followersService: serviceCell(offer, 'followers'),

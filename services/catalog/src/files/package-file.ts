@@ -46,7 +46,13 @@ export function readPackageLine(line: CsvLine): PackageLine | CellProblems {
   const active = cells.isEmpty('active') ? undefined : cells.flag('active', true);
   if (cells.problems.length > 0 || !type.success) return cells.problems;
   return {
-    ...{ id, version, type: type.data, quantity: wanted.quantity, active, sortOrder, rule },
+    id,
+    version,
+    type: type.data,
+    quantity: wanted.quantity,
+    active,
+    sortOrder,
+    rule,
     pricePaise: wanted.price > 0 ? paiseFromRupees(wanted.price) : null,
     serviceId: wanted.smmjarServiceId?.toString() ?? null,
   };
@@ -72,7 +78,8 @@ export function wantedByLine(line: PackageLine, current: PackageEntity | null): 
   const { quantity, serviceId, pricePaise } = line;
   const followed = current !== null && pricePaise === current.pricePaise ? current.rule : null;
   return {
-    ...{ quantity, serviceId },
+    quantity,
+    serviceId,
     rule: line.rule === undefined ? followed : line.rule,
     pricePaise: pricePaise ?? current?.pricePaise ?? null,
     active: line.active ?? current?.active ?? true,
@@ -95,7 +102,10 @@ export function packageCells(
   one: PackageEntity,
 ): Record<(typeof packageColumns)[number], string | number | null> {
   return {
-    ...{ id: one.id, version: one.version, type: one.type, quantity: one.quantity },
+    id: one.id,
+    version: one.version,
+    type: one.type,
+    quantity: one.quantity,
     price: rupeesFromPaise(one.pricePaise),
     active: String(one.active),
     smmjarServiceId: one.serviceId,

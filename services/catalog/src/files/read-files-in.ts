@@ -18,7 +18,8 @@ export async function readFilesIn(tx: EntityManager, files: CatalogueFiles): Pro
   const offers = files.offers === undefined ? [] : await importOffers(tx, files.offers, files.acceptLoss);
   const count = (fits: (row: FileRow) => boolean) => [...packages, ...offers].filter(fits).length;
   return {
-    ...{ packages, offers },
+    packages,
+    offers,
     creates: count(({ change, refusal }) => refusal === null && change === 'create'),
     updates: count(({ change, refusal }) => refusal === null && change === 'update'),
     same: count(({ change, refusal }) => refusal === null && change === 'same'),

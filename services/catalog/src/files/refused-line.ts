@@ -5,7 +5,12 @@ import type { CellProblems } from './read-cells.js';
 export function refusedLine(line: number, problems: CellProblems): FileRow {
   const message = problems.map((one) => `${one.path}: ${one.message}`).join('; ');
   return {
-    ...{ line, id: null, change: null, before: null, after: null, margin: null },
+    line,
+    id: null,
+    change: null,
+    before: null,
+    after: null,
+    margin: null,
     refusal: { code: 'invalid-input', path: problems[0]?.path ?? 'line', message },
   };
 }

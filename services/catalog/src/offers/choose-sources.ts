@@ -142,5 +142,5 @@ export function sellableLineOf({
 }: SourcedLine): SellableLine | null {
   if (source === null || offSale !== null) return null;
   const { providerId, serviceId, fallback } = source;
-  return { ...{ type, quantity, listPaise }, ...{ providerId, serviceId, fallback }, takesComments: false };
+  return { type, quantity, listPaise, providerId, serviceId, fallback, takesComments: false };
 }

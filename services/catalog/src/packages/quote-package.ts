@@ -106,9 +106,14 @@ function answerOf(
   if (serviceId === null) throw notSellable();
   const parts = quotedParts(offered, offered);
   return {
-    ...{ version, packageId, pricePaise },
+    version,
+    packageId,
+    pricePaise,
     line: {
-      ...{ type, quantity, providerId, serviceId },
+      type,
+      quantity,
+      providerId,
+      serviceId,
       fallback: sellableFallback(offered, quantity, offered.pricing),
       takesComments: takesComments(service),
       listPaise: pricePaise,

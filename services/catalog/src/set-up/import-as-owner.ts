@@ -14,7 +14,11 @@ export async function importAsOwner(
   { keep }: { keep: boolean },
 ): Promise<FileReport> {
   const database = await new DataSource({
-    ...{ type: 'postgres', url: ownerUrl, schema: 'catalog', entities, poolSize: 1 },
+    type: 'postgres',
+    url: ownerUrl,
+    schema: 'catalog',
+    entities,
+    poolSize: 1,
     // The statements name no schema.
     extra: { options: '-c search_path=catalog' },
   }).initialize();

@@ -135,7 +135,13 @@ async function fillEmptyCatalogue(tx: EntityManager): Promise<number> {
 function serviceRows() {
   return services.map(([serviceId, kind, name, type, ratePerThousand, min, max]) => ({
     providerId: mainProvider,
-    ...{ serviceId, kind, name, type, ratePerThousand, min, max },
+    serviceId,
+    kind,
+    name,
+    type,
+    ratePerThousand,
+    min,
+    max,
   }));
 }
 

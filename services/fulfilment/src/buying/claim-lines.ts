@@ -133,8 +133,10 @@ export class ClaimLines {
     const notAfter = deadlineIn(Math.min(leaveWithinMs, env.FULFILMENT_LEASE_MS / 2));
     const changes = lines.map((line) =>
       decideClaim(line, {
-        ...{ sentBy: this.presence.id, searchAbove: provider.highestOrderId },
-        ...{ leaseMs: env.FULFILMENT_LEASE_MS, now: clock.now() },
+        sentBy: this.presence.id,
+        searchAbove: provider.highestOrderId,
+        leaseMs: env.FULFILMENT_LEASE_MS,
+        now: clock.now(),
       }),
     );
     const { id: providerId, admissions, version } = provider;
@@ -146,7 +148,9 @@ export class ClaimLines {
     return changes
       .filter(({ lineId }) => written?.has(lineId))
       .map(({ after }) => ({
-        ...{ provider: { ...provider }, notAfter, clock },
+        provider: { ...provider },
+        notAfter,
+        clock,
         placement: { ...after, revision: after.revision + 1 },
       }));
   }

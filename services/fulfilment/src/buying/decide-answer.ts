@@ -86,12 +86,18 @@ export function decideAnswer(facts: AnswerFacts, { outcome: told, answer }: Adde
   const judgeNow = isGivenAgain && (isCurrent || isOpen) ? judgeGivenAgain : judgeUsual;
   const effect = judgeNow(facts, outcome);
   const attempt: ConcludedAttempt = {
-    ...{ attempt: sent.attempt, kind: outcome.kind, outcome: inWords(outcome), answered: { answer } },
+    attempt: sent.attempt,
+    kind: outcome.kind,
+    outcome: inWords(outcome),
+    answered: { answer },
   };
   if (effect === 'none' || effect === 'surplus')
     return {
-      ...{ changes: [silentChangeTo(placement, placement, { attempt })], account: facts.account },
-      ...{ isSurplus: effect === 'surplus', sellsExactly: false, warning: null },
+      changes: [silentChangeTo(placement, placement, { attempt })],
+      account: facts.account,
+      isSurplus: effect === 'surplus',
+      sellsExactly: false,
+      warning: null,
     };
   const change = changeTo(line, effect.placement, now, { attempt });
   const account = withWait(effect.account, outcome, now);
@@ -207,8 +213,15 @@ function judgeTakenOver(
 function release(holder: PlacementAggregate, now: Date): PlacementChange {
   const { placement } = holder;
   const released = move(placement, 'disproved', {
-    ...{ upstreamOrderId: null, adoption: null, charge: null, startCount: null, remains: null },
-    ...{ placedAt: null, nextPollAt: null, progressedAt: null, unknownSince: now },
+    upstreamOrderId: null,
+    adoption: null,
+    charge: null,
+    startCount: null,
+    remains: null,
+    placedAt: null,
+    nextPollAt: null,
+    progressedAt: null,
+    unknownSince: now,
   });
   return changeTo(holder, released, now);
 }
@@ -239,14 +252,16 @@ function judgeRejection(
   if (reason === 'quantity-refused' && hasExtra(placement) && may(placement.state, 'refused'))
     return {
       placement: move(placement, 'refused', { notBefore: now, reason: null }),
-      ...{ account: accounts.voided(account), sellsExactly: true },
+      account: accounts.voided(account),
+      sellsExactly: true,
       warning: `service ${placement.serviceId} takes ${placement.quantity} alone: ${text}`,
     };
   const doubted = reason === 'service-refused' ? accounts.withServicesDoubted(account, now) : account;
   const elsewhere = fallenBack(placement, reason, fallbackBuys, now);
   if (!elsewhere) return { placement: move(placement, 'rejected', { reason }), account: doubted };
   return {
-    ...{ placement: elsewhere, account: doubted },
+    placement: elsewhere,
+    account: doubted,
     warning: `line ${placement.lineId} is bought of its fallback: ${text}`,
   };
 }

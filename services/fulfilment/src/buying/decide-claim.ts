@@ -23,10 +23,17 @@ export function decideClaim(
 ): PlacementChange {
   const attempt = placement.attempt + 1;
   const sending = move(placement, 'claimed', {
-    ...{ attempt, sentBy, searchAbove, expectedCharge: expected, exchangeFactor },
+    attempt,
+    sentBy,
+    searchAbove,
+    expectedCharge: expected,
+    exchangeFactor,
     bought: placement.quantity + extraUnits,
-    ...{ sentAt: now, leaseUntil: later(now, leaseMs) },
-    ...{ looks: 0, evidence: null, reason: null },
+    sentAt: now,
+    leaseUntil: later(now, leaseMs),
+    looks: 0,
+    evidence: null,
+    reason: null,
   });
   const request = JSON.stringify(addParameters(purchaseOf(sending)));
   return silentChangeTo(placement, sending, {

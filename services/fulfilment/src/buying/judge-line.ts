@@ -60,7 +60,11 @@ export function judgeLine(
   const exchangeFactor = exchangeFactorOf(currency, pricing);
   const isBehindActive = activeOfTarget !== null;
   return {
-    ...{ placement, exchangeFactor, isBehindActive, extra, expected },
+    placement,
+    exchangeFactor,
+    isBehindActive,
+    extra,
+    expected,
     service: serviceId,
     lane: `${serviceId} ${quantity} ${expected} ${extra?.most}`,
     isBehind: isBehindActive || (firstOfTarget !== null && firstOfTarget !== lineId),

@@ -37,7 +37,9 @@ export class ReadAccount {
     const { now, hasServices, lines, inFlight, ...account } = read;
     reviveMoments(placements, lines ?? []);
     const reading = {
-      ...{ account, now, hasServices },
+      account,
+      now,
+      hasServices,
       pricing: { exchangeFactor, otherFactors, minimumMargin },
       lines: (lines ?? []).map(queuedLine),
       inFlight: inFlight ?? [],

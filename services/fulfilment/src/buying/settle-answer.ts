@@ -67,8 +67,14 @@ export class SettleAnswer {
     if (added.outcome.kind !== 'placed') return false;
     const { changes } = decideAnswer(
       {
-        ...{ sent: placement, line: { placement, refillable: false }, attempts: [] },
-        ...{ account: provider, holder: null, fallbackBuys: false, now: clock.now(), settings },
+        sent: placement,
+        line: { placement, refillable: false },
+        attempts: [],
+        account: provider,
+        holder: null,
+        fallbackBuys: false,
+        now: clock.now(),
+        settings,
       },
       added,
     );
@@ -120,7 +126,11 @@ export class SettleAnswer {
     ]);
     const sentence = await keepSentence(tx, sent, outcome);
     return {
-      ...{ sent, line, settings, sentence, fallbackBuys: fallback !== undefined },
+      sent,
+      line,
+      settings,
+      sentence,
+      fallbackBuys: fallback !== undefined,
       holder: locked.find(({ placement }) => placement.lineId !== lineId) ?? null,
       attempts: await readAttempts(tx, lineId),
       account: await lockAccount(tx, providerId),
@@ -132,7 +142,10 @@ export class SettleAnswer {
     if (outcome.kind !== 'placed') return;
     const { lineId, attempt, providerId, expectedCharge } = sent;
     await this.keepSurplus.run(tx, {
-      ...{ providerId, upstreamOrderId: outcome.orderId, line: { lineId, attempt }, foundBy: 'late-answer' },
+      providerId,
+      upstreamOrderId: outcome.orderId,
+      line: { lineId, attempt },
+      foundBy: 'late-answer',
       charge: nanos(expectedCharge ?? '0'),
     });
   }

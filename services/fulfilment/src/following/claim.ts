@@ -34,7 +34,9 @@ export function withClaim(
   return {
     placement: {
       ...placement,
-      ...{ claimed: claim.event, claimedRemains: claim.remains, claimedSince: since },
+      claimed: claim.event,
+      claimedRemains: claim.remains,
+      claimedSince: since,
     },
     isConfirmed: false,
   };

@@ -51,7 +51,8 @@ function decideLost(line: SweptLine, now: Date): Swept | null {
   if (!isLate && (isYoung || !line.senderIsGone)) return null;
   return {
     change: changeTo(line, move(line.placement, 'answer-lost', { unknownSince: now }), now),
-    ...{ level: 'warn', text: `line ${lineId}: its sender did not report` },
+    level: 'warn',
+    text: `line ${lineId}: its sender did not report`,
   };
 }
 
@@ -78,7 +79,8 @@ function decideMovedOn(line: SweptLine, now: Date): Swept | null {
   const changes = { ...boughtOf(line.replacedBy, serviceId), heldFor: null, notBefore: now };
   return {
     change: changeTo(line, { ...line.placement, ...changes }, now),
-    ...{ level: 'log', text: `line ${lineId} is bought of provider ${line.replacedBy} now` },
+    level: 'log',
+    text: `line ${lineId} is bought of provider ${line.replacedBy} now`,
   };
 }
 
@@ -89,6 +91,7 @@ function decideReturned(line: SweptLine, now: Date): Swept | null {
   if (line.service === null || whyNotDelivering(line.service, type) !== null) return null;
   return {
     change: changeTo(line, { ...line.placement, heldFor: null, notBefore: now }, now),
-    ...{ level: 'log', text: `line ${lineId} goes on: its service is back` },
+    level: 'log',
+    text: `line ${lineId} goes on: its service is back`,
   };
 }

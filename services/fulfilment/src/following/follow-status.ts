@@ -59,7 +59,10 @@ export function followStatus(
   const farOff = farOffOf(placement, status);
   const step = followProgress(placement, status, now, settings);
   return {
-    ...{ answered: true, namesCharge: status.charge !== null, placement: step.placement, farOff },
+    answered: true,
+    namesCharge: status.charge !== null,
+    placement: step.placement,
+    farOff,
     alert: step.alert ?? unknownWord(placement, status) ?? farOff,
     shown: firstShown(placement, now),
     chargeFollows: chargeFollowsOf(placement, status),

@@ -27,7 +27,9 @@ export function learned(
   return {
     ...account,
     shownAfterMs: Number.isFinite(youngest) ? youngest : null,
-    ...{ hiddenForMs, chargeDecimals, pendingRemains },
+    hiddenForMs,
+    chargeDecimals,
+    pendingRemains,
     walletDoubtedAt: has('risen') ? now : account.walletDoubtedAt,
     walletRefundedAt: has('fallen') ? now : account.walletRefundedAt,
   };

@@ -60,7 +60,11 @@ export class SweepPlacements {
 async function read(tx: EntityManager, name: string, sql: string, values: unknown[]): Promise<SweptLine[]> {
   const rows = await runPrepared<SweptRow>(tx, name, sql, values);
   return rows.map(({ refillable, senderIsGone, service, replacedBy, ...placement }) => ({
-    ...{ placement, refillable, senderIsGone, service, replacedBy },
+    placement,
+    refillable,
+    senderIsGone,
+    service,
+    replacedBy,
   }));
 }
 

@@ -27,7 +27,10 @@ export class ConsumeEvents {
     pricing: PricingSettings,
   ) {
     this.consumer = new Consumer({
-      ...{ consumer: 'fulfilment', database, redisUrl: env.REDIS_URL, asSpan },
+      consumer: 'fulfilment',
+      database,
+      redisUrl: env.REDIS_URL,
+      asSpan,
       handlers: {
         'order.paid.v1': { together: (...paid) => this.accept(...paid) },
         // To fulfilment a part is a paid line like any other, that comes when its turn has come.

@@ -37,8 +37,12 @@ export function decideTarget(line: PlacementAggregate, target: string, now: Date
   const { placement } = line;
   if (!may(placement.state, 'target-named')) return null;
   const ready = move(placement, 'target-named', {
-    ...{ target, link: linkTo(placement.type, target), reason: null, refusals: 0 },
-    ...{ notBefore: now, readySince: now },
+    target,
+    link: linkTo(placement.type, target),
+    reason: null,
+    refusals: 0,
+    notBefore: now,
+    readySince: now,
   });
   return changeTo(line, ready, now);
 }

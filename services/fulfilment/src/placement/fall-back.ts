@@ -24,14 +24,21 @@ export function fallenBack(
   if (placement.providerId === providerId && placement.serviceId === serviceId) return null;
   return move(placement, 'failed-over', {
     ...boughtOf(providerId, serviceId),
-    ...{ failedOver: true, notBefore: now },
+    failedOver: true,
+    notBefore: now,
   });
 }
 
 /** The line is bought of this service from now on: nothing that was found out about another is true of it. */
 export function boughtOf(providerId: number, serviceId: string): Partial<Placement> {
   return {
-    ...{ providerId, serviceId, approved: false, refusals: 0, reason: null },
-    ...{ expectedCharge: null, exchangeFactor: null, searchAbove: null },
+    providerId,
+    serviceId,
+    approved: false,
+    refusals: 0,
+    reason: null,
+    expectedCharge: null,
+    exchangeFactor: null,
+    searchAbove: null,
   };
 }

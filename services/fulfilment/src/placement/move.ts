@@ -12,8 +12,13 @@ export function move(placement: Placement, event: PlacementEvent, changes: Parti
   const state = after(placement.state, event);
   return {
     ...placement,
-    ...{ leaseUntil: null, sentBy: null, heldFor: null, overdue: null },
-    ...{ claimed: null, claimedRemains: null, claimedSince: null },
+    leaseUntil: null,
+    sentBy: null,
+    heldFor: null,
+    overdue: null,
+    claimed: null,
+    claimedRemains: null,
+    claimedSince: null,
     unknownSince: state === 'UNKNOWN' ? placement.unknownSince : null,
     lostBy: state === 'UNKNOWN' ? placement.lostBy : null,
     unreadRefusal: waitsForWords.has(state) ? placement.unreadRefusal : null,

@@ -20,8 +20,14 @@ export function placed(
   // Others of its price wait until a purchase of more has shown that the charge follows.
   const nextPollAt = boughtQuantity(placement) > placement.quantity ? now : later(now, statusPollMs);
   return move(placement, 'placed', {
-    ...{ upstreamOrderId: orderId, adoption, placedAt: now, nextPollAt },
-    ...{ refusals: 0, looks: 0, reason: null, progressedAt: null },
+    upstreamOrderId: orderId,
+    adoption,
+    placedAt: now,
+    nextPollAt,
+    refusals: 0,
+    looks: 0,
+    reason: null,
+    progressedAt: null,
   });
 }
 

@@ -24,29 +24,47 @@ const idsOfAPage = 100;
 
 /** Nothing that was learned of another wallet is evidence about this one. */
 export const nothingLearned = {
-  ...{ walletAnchor: null, walletAnchoredAt: null, balance: null, balanceReadAt: null },
-  ...{
-    walletFailures: 0,
-    walletNextAt: null,
-    walletUncharged: 0,
-    walletDoubtedAt: null,
-    walletRefundedAt: null,
-  },
-  ...{ letterIds: false, shownAfterMs: null, hiddenForMs: 0 },
-  ...{ holdNeeds: null, pausedUntil: null, waits: {}, failures: 0, servicesSyncedAt: null },
+  walletAnchor: null,
+  walletAnchoredAt: null,
+  balance: null,
+  balanceReadAt: null,
+  walletFailures: 0,
+  walletNextAt: null,
+  walletUncharged: 0,
+  walletDoubtedAt: null,
+  walletRefundedAt: null,
+  letterIds: false,
+  shownAfterMs: null,
+  hiddenForMs: 0,
+  holdNeeds: null,
+  pausedUntil: null,
+  waits: {},
+  failures: 0,
+  servicesSyncedAt: null,
 } satisfies Partial<Provider>;
 
 /** Another account stands in the row now: nothing is known of it, and none of its orders. */
 export const anotherAccount = {
   ...nothingLearned,
-  ...{ highestOrderId: null, walletDecimals: 0, chargeDecimals: 0, pendingRemains: null },
-  ...{ webErrorsAbsent: 0, webErrorLatestMs: null, servicesDoubtedAt: null },
-  ...{ lateOrderMs: null, lateOrderAt: null, unexplainedAt: null, unexplained: null },
+  highestOrderId: null,
+  walletDecimals: 0,
+  chargeDecimals: 0,
+  pendingRemains: null,
+  webErrorsAbsent: 0,
+  webErrorLatestMs: null,
+  servicesDoubtedAt: null,
+  lateOrderMs: null,
+  lateOrderAt: null,
+  unexplainedAt: null,
+  unexplained: null,
 } satisfies Partial<Provider>;
 
 /** The same account by another address or key: what was learned of it stays. */
 export const sameAccount = {
-  ...{ pausedUntil: null, waits: {}, failures: 0, servicesSyncedAt: null },
+  pausedUntil: null,
+  waits: {},
+  failures: 0,
+  servicesSyncedAt: null,
 } satisfies Partial<Provider>;
 
 /** A former account stands in the row again: what was learned of it until it left, and since. */
@@ -58,11 +76,28 @@ export function learnedOf(former: Provider): Partial<Provider> {
   const { unexplainedAt, unexplained } = former;
   return {
     ...anotherAccount,
-    ...{ walletAnchor, walletAnchoredAt, balance, balanceReadAt, walletDecimals, walletUncharged },
-    ...{ walletDoubtedAt, walletRefundedAt, walletFailures, walletNextAt },
-    ...{ highestOrderId, letterIds, chargeDecimals, pendingRemains, shownAfterMs, hiddenForMs },
-    ...{ webErrorsAbsent, webErrorLatestMs, lateOrderMs, lateOrderAt },
-    ...{ unexplainedAt, unexplained },
+    walletAnchor,
+    walletAnchoredAt,
+    balance,
+    balanceReadAt,
+    walletDecimals,
+    walletUncharged,
+    walletDoubtedAt,
+    walletRefundedAt,
+    walletFailures,
+    walletNextAt,
+    highestOrderId,
+    letterIds,
+    chargeDecimals,
+    pendingRemains,
+    shownAfterMs,
+    hiddenForMs,
+    webErrorsAbsent,
+    webErrorLatestMs,
+    lateOrderMs,
+    lateOrderAt,
+    unexplainedAt,
+    unexplained,
   };
 }
 
@@ -72,7 +107,8 @@ export function held(account: Provider, reason: HoldReason, needs: string | null
     ...account,
     // What was bought after the backup was made is in doubt with whatever wallet and key.
     holdReason: account.holdReason === 'restored' ? account.holdReason : reason,
-    ...{ holdNeeds: larger(account.holdNeeds, needs), holdCheckedAt: now },
+    holdNeeds: larger(account.holdNeeds, needs),
+    holdCheckedAt: now,
   });
 }
 
@@ -94,7 +130,9 @@ export function resumed(account: Provider, balance: bigint, { isAnswerLost, dear
   if (holdReason === 'funds' && balance < needed(holdNeeds, dearest)) return account;
   return {
     ...account,
-    ...{ holdReason: null, holdNeeds: null, walletAnchor: isAnswerLost ? walletAnchor : null },
+    holdReason: null,
+    holdNeeds: null,
+    walletAnchor: isAnswerLost ? walletAnchor : null,
   };
 }
 
@@ -168,7 +206,9 @@ export function answeredWith(account: Provider, { orderId, searchAbove }: GivenI
   if (!/^[1-9]\d{0,14}$/.test(orderId)) return { id, failures: 0, highestOrderId, letterIds: true };
   const number = Number(orderId);
   return {
-    ...{ id, failures: 0, highestOrderId: Math.max(highestOrderId ?? 0, number) },
+    id,
+    failures: 0,
+    highestOrderId: Math.max(highestOrderId ?? 0, number),
     letterIds: letterIds || (searchAbove !== null && number <= searchAbove),
   };
 }

@@ -126,8 +126,13 @@ async function insertCopy(tx: EntityManager, provider: Provider): Promise<number
   const { id } = await tx.save(
     tx.create(Provider, {
       ...facts,
-      ...{ name: provider.name.slice(0, longestName - suffix.length) + suffix, active: false },
-      ...{ replacedBy: provider.id, fromEnvironment: false, version: 1, tendedBy: null, tendedUntil: null },
+      name: provider.name.slice(0, longestName - suffix.length) + suffix,
+      active: false,
+      replacedBy: provider.id,
+      fromEnvironment: false,
+      version: 1,
+      tendedBy: null,
+      tendedUntil: null,
     }),
   );
   // The key is bound to the row, whose number is known only now.

@@ -58,7 +58,9 @@ export class SeedProvider {
         Provider,
         { id: 1 },
         {
-          ...{ ...followed, ...forgotten, version: provider.version + 1 },
+          ...followed,
+          ...forgotten,
+          version: provider.version + 1,
           // Sealed anew at each writing: who has asked the former account sees it by that.
           ...(compared && { apiKeySealed: sealProviderKey(1, apiKey) }),
         },

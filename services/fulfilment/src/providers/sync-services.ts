@@ -128,8 +128,13 @@ function offered({ rateBasis, currency, ...row }: OfferedRow, pricing: Edition):
   const min = Math.max(row.min, 1);
   const dollars = dollarsFor(quoted, 1000, pricing);
   return {
-    ...{ serviceId, name, type, category, kind: kindOf({ name, category }) },
-    ...{ min, max: Math.min(Math.max(row.max, min), largestLimit) },
+    serviceId,
+    name,
+    type,
+    category,
+    kind: kindOf({ name, category }),
+    min,
+    max: Math.min(Math.max(row.max, min), largestLimit),
     // Of a currency without a factor nothing is sold; what it is in dollars counts from the day on which it has one.
     ratePerThousand: dollars === null ? '0' : decimalOf(dollars, 6),
     quoted,

@@ -42,8 +42,12 @@ export function decideAnchor(before: Provider, wallet: Wallet, balanceAgeMs: num
   if (!isUpToDate(wallet, balanceAgeMs) && !isConfirmed)
     return { account: unanchored(before, wallet, balanceAgeMs), isAnchored: false, added: 0n, gone };
   const account = {
-    ...{ ...before, walletAnchor: decimalText(sum), walletAnchoredAt: wallet.readAt },
-    ...{ walletUncharged: wallet.uncharged, walletNextAt: null, walletFailures: 0 },
+    ...before,
+    walletAnchor: decimalText(sum),
+    walletAnchoredAt: wallet.readAt,
+    walletUncharged: wallet.uncharged,
+    walletNextAt: null,
+    walletFailures: 0,
   };
   return { account, isAnchored: true, added: known !== null && sum > known ? sum - known : 0n, gone };
 }

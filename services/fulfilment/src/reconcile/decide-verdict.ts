@@ -77,7 +77,12 @@ export function decideAbsent(
         })
       : move(placement, 'undecided', { refusals, evidence, reason: neverTaken });
   const absence = {
-    ...{ attempt: placement.attempt, providerId, expectedCharge, bought, searchAbove, evidence },
+    attempt: placement.attempt,
+    providerId,
+    expectedCharge,
+    bought,
+    searchAbove,
+    evidence,
     firstLookMs: firstWatchMs,
   };
   const change = changeTo(line, after, now, { absence, ...concluded(attempt, 'absent', 'proved absent') });
@@ -108,7 +113,9 @@ function concluded(
   const { kind, outcome } = attempt;
   return {
     attempt: {
-      ...{ attempt: attempt.attempt, kind: kind ?? 'lost', conclusion },
+      attempt: attempt.attempt,
+      kind: kind ?? 'lost',
+      conclusion,
       outcome: `${outcome ?? 'lost: no word from the sender'}; ${words}`,
     },
   };

@@ -64,7 +64,8 @@ export function decideWatch(facts: WatchFacts): WatchDecision {
     looked: watched
       .filter(({ isDue }) => isDue)
       .map((row) => ({
-        ...{ lineId: row.lineId, attempt: row.attempt },
+        lineId: row.lineId,
+        attempt: row.attempt,
         ...afterLook(row, look, now, watchMs),
       })),
     lateMs: lateMsOf(late, watched, now),

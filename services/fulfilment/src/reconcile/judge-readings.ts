@@ -47,8 +47,12 @@ export function judgeReadings(readings: WalletReadings): Wallet | NoMoney {
     return { why: `the panel says nothing of ${silence.unanswered} orders of ours` };
   if (openUncharged > 0) return { why: `the panel names no charge of ${openUncharged} open orders` };
   return {
-    ...{ balance: after, spent: sums.spent, resolution: sums.resolution, uncharged: sums.uncharged },
-    ...{ readAt: sums.readAt, movedAt: sums.movedAt },
+    balance: after,
+    spent: sums.spent,
+    resolution: sums.resolution,
+    uncharged: sums.uncharged,
+    readAt: sums.readAt,
+    movedAt: sums.movedAt,
     complete: complete && silence.withoutCharge === 0,
   };
 }

@@ -26,7 +26,8 @@ function orphanOf(
   if (status === 'absent') return null;
   if (status === null) throw new Error(`order ${orderId}: the answer cannot be read`);
   return {
-    ...{ orderId, charge: status.charge },
+    orderId,
+    charge: status.charge,
     pendingRemains: pendingRemains === true ? status.pendingRemains : null,
   };
 }

@@ -64,14 +64,19 @@ export function judgeUnknown(
   const ofOthers = inDoubt.filter(({ lineId }) => !open.some(({ line }) => line.lineId === lineId));
   const verdicts = decide({
     open: open.map(({ line, idAfter, chargeFollows }) => ({
-      ...{ lineId: line.lineId, ...costOf(line, chargeFollows) },
-      ...{ searchAbove: line.searchAbove, bought: boughtQuantity(line) },
+      lineId: line.lineId,
+      ...costOf(line, chargeFollows),
+      searchAbove: line.searchAbove,
+      bought: boughtQuantity(line),
       settled: isSettled(line, seen.account, seen.at, settings),
       search: searchOf(line, idAfter, seen, settings),
       inBalance: wouldBeInBalance(line, seen, settings),
     })),
-    ...{ inFlight, reviewed: ofOthers, chargeDecimals: seen.account.chargeDecimals },
-    ...{ orphans: seen.orphans, money: moneyBeside(seen.money, inDoubt.length > 0) },
+    inFlight,
+    reviewed: ofOthers,
+    chargeDecimals: seen.account.chargeDecimals,
+    orphans: seen.orphans,
+    money: moneyBeside(seen.money, inDoubt.length > 0),
   });
   return others.watched === 0 ? verdicts : verdicts.map(withoutOnlyOne);
 }

@@ -87,8 +87,11 @@ export class KeepSurplus {
       const lines = await lockPlacements(tx, ofLines(await linesInReview(tx, provider.id)));
       const inReview = lines.filter(({ placement }) => placement.state === 'REVIEW');
       const decided = decideMissingMoney({
-        ...{ amount, isExact, kept: await keptSince(tx, provider) },
-        ...{ absentSum: await absentSum(tx, provider.id), sum: await openSum(tx, provider.id) },
+        amount,
+        isExact,
+        kept: await keptSince(tx, provider),
+        absentSum: await absentSum(tx, provider.id),
+        sum: await openSum(tx, provider.id),
         absent: await absentAtThisPrice(tx, provider.id, amount),
         inReview: inReview.map(({ placement }) => placement.lineId),
         inDoubt: (await ordersInDoubt(tx, provider.id)).map(({ expected }) => expected),

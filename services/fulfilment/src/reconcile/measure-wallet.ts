@@ -73,7 +73,12 @@ export class MeasureWallet {
       const movedAt = await this.movedAt(provider.id);
       const after = await this.readMoney(provider);
       const judged = judgeReadings({
-        ...{ before, after, silence, resolution, readAt, movedAt },
+        before,
+        after,
+        silence,
+        resolution,
+        readAt,
+        movedAt,
         ...(await this.spent(provider.id)),
         complete: complete && asked === 'open-and-ended' && !(await this.isGiveBackOwed(provider.id)),
       });
@@ -179,7 +184,9 @@ export class MeasureWallet {
   /** An order that a line in review may have can have been made until its settling time was over. */
   private async movedAt(providerId: number): Promise<Date | null> {
     const [{ moved }]: [{ moved: Date | null }] = await this.database.query(movedAtQuery, [
-      ...[providerId, env.FULFILMENT_BALANCE_AGE_MS / 1000, env.FULFILMENT_SETTLE_MS / 1000],
+      providerId,
+      env.FULFILMENT_BALANCE_AGE_MS / 1000,
+      env.FULFILMENT_SETTLE_MS / 1000,
     ]);
     return moved;
   }

@@ -37,7 +37,8 @@ export async function ordersInDoubt(tx: EntityManager, providerId: number): Prom
     providerId,
   ]);
   return found.map(({ lineId, searchAbove, ...purchase }) => ({
-    ...{ lineId, searchAbove },
+    lineId,
+    searchAbove,
     ...costOf(purchase, purchase.chargeFollows),
   }));
 }

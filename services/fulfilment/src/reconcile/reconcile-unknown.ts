@@ -115,8 +115,10 @@ export class ReconcileUnknown {
         `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2), admissions = admissions + 1
           WHERE id = $1 AND base_url = $3 AND api_key_sealed = $4`,
         [
-          ...[provider.id, Math.max(...found.orphans.map(({ orderId }) => Number(orderId)))],
-          ...[provider.baseUrl, provider.apiKeySealed],
+          provider.id,
+          Math.max(...found.orphans.map(({ orderId }) => Number(orderId))),
+          provider.baseUrl,
+          provider.apiKeySealed,
         ],
       );
     return found;
@@ -139,7 +141,8 @@ export class ReconcileUnknown {
     return lines.map((line, index) => {
       const { before = null, after = null } = neighbours[index] ?? {};
       return {
-        ...{ line: { ...line, searchAbove: higher(line.searchAbove, before) }, idAfter: after },
+        line: { ...line, searchAbove: higher(line.searchAbove, before) },
+        idAfter: after,
         chargeFollows: follows.get(line.lineId) ?? null,
       };
     });
@@ -194,7 +197,8 @@ export class ReconcileUnknown {
       [providerId],
     );
     return {
-      ...{ inFlight: inFlight.map((row) => costOf(row, row.chargeFollows)), watched },
+      inFlight: inFlight.map((row) => costOf(row, row.chargeFollows)),
+      watched,
       inDoubt: await ordersInDoubt(this.database.manager, providerId),
     };
   }
@@ -239,7 +243,8 @@ export class ReconcileUnknown {
     const { lineId, attempt } = line.placement;
     const attempts = await readAttempts(tx, lineId);
     return {
-      ...{ line, attempt: attempts.find((one) => one.attempt === attempt) },
+      line,
+      attempt: attempts.find((one) => one.attempt === attempt),
       account: await lockAskedAccount(tx, asked),
       now: await databaseNow(tx),
     };

@@ -62,7 +62,11 @@ export class SearchAfterRestore {
       await lockAskedAccount(tx, provider);
       for (const { orderId: upstreamOrderId, charge } of found)
         await this.keepSurplus.run(tx, {
-          ...{ providerId, upstreamOrderId, line: null, charge: charge ?? 0n, foundBy: 'search' },
+          providerId,
+          upstreamOrderId,
+          line: null,
+          charge: charge ?? 0n,
+          foundBy: 'search',
         });
       await tx.query(
         `UPDATE providers SET highest_order_id = greatest(highest_order_id, $2), admissions = admissions + 1

@@ -50,10 +50,15 @@ export class WatchAbsences {
     const open = found ? await this.open(provider.id) : [];
     const orphans = found && (await this.searchOrphans.stillOrphans(provider.id, found.orphans));
     const { late, stranger, looked, lateMs } = decideWatch({
-      ...{ account: provider, orphans, open, now, watchMs: env.ABSENCE_WATCH_MS },
+      account: provider,
+      orphans,
+      open,
+      now,
+      watchMs: env.ABSENCE_WATCH_MS,
       watched: watched.map((row) => ({
         ...row,
-        ...{ expected: nanos(row.expectedCharge), sold: costOf(row, row.chargeFollows).sold },
+        expected: nanos(row.expectedCharge),
+        sold: costOf(row, row.chargeFollows).sold,
       })),
     });
     for (const order of late) await this.settle(provider, order);

@@ -319,7 +319,10 @@ export class PanelV2 {
   private async read(parameters: ReadParameters, { timeoutMs, tries }: Patience = patient): Promise<unknown> {
     const { origin, pathname, search } = this.url;
     const request = {
-      ...{ method: 'POST' as const, origin, path: pathname + search, body: this.form(parameters) },
+      method: 'POST' as const,
+      origin,
+      path: pathname + search,
+      body: this.form(parameters),
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
     };
     try {
@@ -345,7 +348,9 @@ function textOfError(answer: z.infer<typeof oneError>): string {
 /** What is sent besides the key: also what is kept of a request. */
 export function addParameters({ serviceId, link, quantity, comments }: Purchase): Record<string, string> {
   return {
-    ...{ action: 'add', service: serviceId, link },
+    action: 'add',
+    service: serviceId,
+    link,
     ...(comments ? { comments: commentText(comments, quantity) } : { quantity: String(quantity) }),
   };
 }

@@ -38,7 +38,8 @@ function outcomeOf({ status, text }: RawAnswer): AddOutcome {
   const answer = parseAnswer(text);
   if (status >= 500)
     return {
-      ...{ kind: 'lost', text: `HTTP ${status}` },
+      kind: 'lost',
+      text: `HTTP ${status}`,
       by: !isRecord(answer) && endedWithRequest.has(status) ? 'web-server' : 'silence',
     };
   return fromAnswer(answer, status) ?? nothingSaid(status, text);

@@ -38,7 +38,9 @@ export function readStatusAnswer(entry: unknown, quantity: number): OrderStatus 
   const isPending = /^\s*pending\s*$/i.test(read.word);
   const isBeyond = (count(entry['remains']) ?? 0) > quantity;
   return {
-    ...{ word: read.word, progress, startCount: count(entry['start_count']) },
+    word: read.word,
+    progress,
+    startCount: count(entry['start_count']),
     charge: progress === 'active' && read.charge === 0n ? null : read.charge,
     remains: progress === 'completed' && isBeyond ? null : read.remains,
     pendingRemains: isPending ? count(entry['remains']) : null,

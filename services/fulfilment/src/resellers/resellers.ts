@@ -22,7 +22,10 @@ export class Resellers implements OnApplicationShutdown {
     void known?.panel.close();
     const apiKey = unsealProviderKey(id, apiKeySealed);
     const panel = new PanelV2({
-      ...{ baseUrl, apiKey, currency, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS },
+      baseUrl,
+      apiKey,
+      currency,
+      allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS,
       onRefused: (refused) => this.noteRefusedCall.run({ id, name, baseUrl, apiKeySealed }, refused),
     });
     this.open.set(id, { access, panel });
@@ -32,7 +35,10 @@ export class Resellers implements OnApplicationShutdown {
   /** One question at an address that is not kept. Throws when it may not be called, and what the question throws. */
   async ask<T>(baseUrl: string, apiKey: string, question: (panel: PanelV2) => Promise<T>): Promise<T> {
     const panel = new PanelV2({
-      ...{ baseUrl, apiKey, currency: null, allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS },
+      baseUrl,
+      apiKey,
+      currency: null,
+      allowLoopback: env.ALLOW_LOOPBACK_UPSTREAMS,
     });
     try {
       return await question(panel);

@@ -7,7 +7,11 @@ import { env } from '../env.js';
 /** Carries what this service tells to those who consume it. */
 export function relayOf(database: DataSource): OutboxRelay {
   return new OutboxRelay({
-    ...{ database, redisUrl: env.REDIS_URL, address: env.database, schema: 'fulfilment', noteSpan },
+    database,
+    redisUrl: env.REDIS_URL,
+    address: env.database,
+    schema: 'fulfilment',
+    noteSpan,
     onStep: (step) => crashAt(env.CRASH_AT, `relay-${step}`),
   });
 }

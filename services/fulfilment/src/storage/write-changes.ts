@@ -84,7 +84,8 @@ function recordsOf(changes: readonly PlacementChange[]): string {
   return JSON.stringify(
     changes.map(({ before, after }) => ({
       ...recordOf(placements, after),
-      ...{ revision: before.revision, version_read: before.reportNumber },
+      revision: before.revision,
+      version_read: before.reportNumber,
     })),
   );
 }

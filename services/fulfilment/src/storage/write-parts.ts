@@ -81,8 +81,14 @@ const absences: Part = {
       const { attempt, providerId, expectedCharge, bought, searchAbove, evidence, firstLookMs } = absence;
       return [
         {
-          ...{ line_id, attempt, provider_id: providerId, expected_charge: expectedCharge },
-          ...{ bought, search_above: searchAbove, evidence, first_look_ms: firstLookMs },
+          line_id,
+          attempt,
+          provider_id: providerId,
+          expected_charge: expectedCharge,
+          bought,
+          search_above: searchAbove,
+          evidence,
+          first_look_ms: firstLookMs,
         },
       ];
     }),

@@ -143,7 +143,10 @@ async function buyAtPanel(target: string): Promise<string> {
   const answer = await fetch(`${floor.panel.url}/api/v2`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ key: 'panel-key', action: 'add', service: '101', quantity: '1000' },
+      key: 'panel-key',
+      action: 'add',
+      service: '101',
+      quantity: '1000',
       link: `https://www.instagram.com/${target}/`,
     }),
   });

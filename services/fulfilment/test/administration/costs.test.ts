@@ -9,14 +9,29 @@ import { factorOf, lineCost, type Costed } from '../../src/administration/figure
 import { placementStates, type PlacementState } from '../../src/placement/placement.state.js';
 
 const listed: ListedAs = {
-  ...{ providerId: 1, serviceId: '7', name: 'Followers', rate: '0.9', type: 'Default' },
-  ...{ rateBasis: 1000, currency: 'USD' },
+  providerId: 1,
+  serviceId: '7',
+  name: 'Followers',
+  rate: '0.9',
+  type: 'Default',
+  rateBasis: 1000,
+  currency: 'USD',
 };
 const exchange = { exchangeFactor: '85', otherFactors: { EUR: '100' } };
 const row = (changed: Partial<CostRow> = {}): CostRow => ({
-  ...{ day: '2026-11-24', soFar: true, providerId: 1, serviceId: '7', state: 'COMPLETED' },
-  ...{ lines: 1, units: 1000, quantity: 1000, remains: null, charge: null, expectedCharge: null },
-  ...{ exchangeFactor: null, currency: 'USD' },
+  day: '2026-11-24',
+  soFar: true,
+  providerId: 1,
+  serviceId: '7',
+  state: 'COMPLETED',
+  lines: 1,
+  units: 1000,
+  quantity: 1000,
+  remains: null,
+  charge: null,
+  expectedCharge: null,
+  exchangeFactor: null,
+  currency: 'USD',
   ...changed,
 });
 const figures = (one: CostRow) => {
@@ -27,8 +42,14 @@ const figures = (one: CostRow) => {
 describe('what a line costs', () => {
   /** Amounts in dollars; 1,000 are listed at $0.90, which are ₹76.50. */
   const line = (facts: Partial<Costed>): Costed => ({
-    ...{ state: 'PLACED', lines: 1, charge: null, expectedCharge: null, quantity: 1000, remains: null },
-    ...{ factor: '85', listed: { ...inList, ...exchange } },
+    state: 'PLACED',
+    lines: 1,
+    charge: null,
+    expectedCharge: null,
+    quantity: 1000,
+    remains: null,
+    factor: '85',
+    listed: { ...inList, ...exchange },
     ...facts,
   });
   const inList = { rate: '0.9', type: 'Default', rateBasis: 1000, currency: 'USD' };
@@ -102,7 +123,8 @@ describe('what orders cost', () => {
     const now = new Date('2026-11-24T12:00:00Z');
     const wallet = { providerId: 1, name: 'One', balance: '9', currency: 'USD', readAt: null, active: true };
     const { days, services, before, wallets } = decideCosts({
-      ...{ now, exchange },
+      now,
+      exchange,
       lines: [row({ charge: '0.2' }), row({ state: 'READY', soFar: false })],
       before: [row({ charge: '4', currency: 'INR', day: '2026-11-23' })],
       services: [listed],

@@ -15,7 +15,10 @@ afterAll(() => floor.close());
 
 describe('the panel accounts', () => {
   const fields = {
-    ...{ name: 'Second panel', currency: 'USD', rateBasis: 1000 as const, maxInFlight: 2 },
+    name: 'Second panel',
+    currency: 'USD',
+    rateBasis: 1000 as const,
+    maxInFlight: 2,
     limits: { add: 60, status: null, balance: null, services: null },
   };
 
@@ -48,8 +51,15 @@ describe('the panel accounts', () => {
     const params = { providerId: first.id };
     const { name, baseUrl, currency, maxInFlight, limits, version } = first;
     const body = {
-      ...{ name, baseUrl, currency, maxInFlight, limits, version, rateBasis: 1000 as const },
-      ...{ active: false, reason: 'a test' },
+      name,
+      baseUrl,
+      currency,
+      maxInFlight,
+      limits,
+      version,
+      rateBasis: 1000 as const,
+      active: false,
+      reason: 'a test',
     };
     const foreign = { ...body, baseUrl: 'https://panel.example/api/v2' };
     expect(await refusal(admin.call(routes.updateProvider, { params, body: foreign }))).toMatchObject({
@@ -103,7 +113,10 @@ describe('the panel accounts', () => {
     const { instagram } = await admin.call(routes.listServices, {});
     // $7.25 × 85 = ₹616.25, of which a tenth more must be left.
     expect(instagram.likes.find(({ service }) => service === '503')).toMatchObject({
-      ...{ type: 'Package', min: 0, rate: 7.25, suggestedPrice: 685 },
+      type: 'Package',
+      min: 0,
+      rate: 7.25,
+      suggestedPrice: 685,
       quoted: { rate: '7.25', basis: 1, currency: 'USD' },
     });
     expect(instagram.followers.map(({ service }) => service)).toContain('101');
@@ -119,19 +132,15 @@ describe('the panel accounts', () => {
     const { payload } = row.envelope;
     expect(payload.providerId).toBe(1);
     expect(payload.services).toContainEqual({
-      ...{
-        serviceId: '201',
-        kind: 'likes',
-        name: 'Instagram Likes [Real]',
-        type: 'Default',
-        category: 'Instagram Likes',
-      },
-      ...{
-        min: 10,
-        max: 300_000,
-        ratePerThousand: '0.250000',
-        quoted: { rate: '0.25', basis: 1000, currency: 'USD' },
-      },
+      serviceId: '201',
+      kind: 'likes',
+      name: 'Instagram Likes [Real]',
+      type: 'Default',
+      category: 'Instagram Likes',
+      min: 10,
+      max: 300_000,
+      ratePerThousand: '0.250000',
+      quoted: { rate: '0.25', basis: 1000, currency: 'USD' },
     });
     expect(payload.services).toContainEqual(expect.objectContaining({ serviceId: '501', kind: null }));
   });
@@ -152,7 +161,8 @@ describe('the panel accounts', () => {
       `SELECT round(sum(charge) * 85, 2)::float8 AS rupees FROM fulfilment.placements WHERE service_id = '201'`,
     );
     expect(services.find(({ serviceId }) => serviceId === '201')).toMatchObject({
-      ...{ cost: row.rupees, expected: 0 },
+      cost: row.rupees,
+      expected: 0,
       quality: { toFinish: { median: expect.any(Number) }, partial: 0, lostAnswers: 0 },
     });
     expect(days).toHaveLength(1);

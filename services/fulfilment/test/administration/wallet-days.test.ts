@@ -4,7 +4,12 @@ import { decimalText, nanos } from '../../src/placement/decimal.js';
 import { decideWalletDays, type WalletReading } from '../../src/administration/wallets/decide-wallet-days.js';
 
 const reading = (day: string, changes: Partial<WalletReading> = {}): WalletReading => ({
-  ...{ day, readAt: new Date(`${day}T20:00:00+05:30`), balance: '100', spent: '40', uncharged: 0, orders: 3 },
+  day,
+  readAt: new Date(`${day}T20:00:00+05:30`),
+  balance: '100',
+  spent: '40',
+  uncharged: 0,
+  orders: 3,
   ...changes,
 });
 

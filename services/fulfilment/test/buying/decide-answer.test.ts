@@ -8,8 +8,13 @@ import { aPlacement, anAccount } from '../a-placement.js';
 
 const now = new Date('2026-11-24T12:00:10Z');
 const sent = aPlacement({
-  ...{ state: 'SENDING', attempt: 2, expectedCharge: '0.9', searchAbove: 1000 },
-  ...{ sentAt: new Date(+now - 500), leaseUntil: new Date(+now + 20_000), sentBy: 1 },
+  state: 'SENDING',
+  attempt: 2,
+  expectedCharge: '0.9',
+  searchAbove: 1000,
+  sentAt: new Date(+now - 500),
+  leaseUntil: new Date(+now + 20_000),
+  sentBy: 1,
 });
 const settings = { statusPollMs: 2000 };
 
@@ -17,8 +22,14 @@ function decided(outcome: AddOutcome, line: Partial<Placement> = {}, facts: Part
   const placement = { ...sent, ...line };
   const decision = decideAnswer(
     {
-      ...{ sent, line: { placement, refillable: false }, account: anAccount(), holder: null, now, settings },
-      ...{ attempts: [{ attempt: 2, kind: null, outcome: null }], fallbackBuys: false },
+      sent,
+      line: { placement, refillable: false },
+      account: anAccount(),
+      holder: null,
+      now,
+      settings,
+      attempts: [{ attempt: 2, kind: null, outcome: null }],
+      fallbackBuys: false,
       ...facts,
     },
     { outcome, answer: 'HTTP 200' },
@@ -30,15 +41,22 @@ function decided(outcome: AddOutcome, line: Partial<Placement> = {}, facts: Part
 
 const isPlaced: AddOutcome = { kind: 'placed', orderId: '1007' };
 const refused = (cause: 'funds' | 'duplicate-link' | 'credentials' | 'busy'): AddOutcome => ({
-  ...{ kind: 'refused', cause, text: 'no' },
+  kind: 'refused',
+  cause,
+  text: 'no',
 });
 
 describe('an answer in time', () => {
   test('that names an order places the line, tells so, and is polled after the configured time', () => {
     const { after, events, attempt, account } = decided(isPlaced);
     expect(after).toMatchObject({
-      ...{ state: 'PLACED', upstreamOrderId: '1007', adoption: null, placedAt: now, leaseUntil: null },
-      ...{ nextPollAt: new Date(+now + 2000), reportNumber: 1 },
+      state: 'PLACED',
+      upstreamOrderId: '1007',
+      adoption: null,
+      placedAt: now,
+      leaseUntil: null,
+      nextPollAt: new Date(+now + 2000),
+      reportNumber: 1,
     });
     expect(events).toMatchObject([
       { name: 'fulfilment.progressed.v1', payload: { status: 'in_progress', version: 1 } },
@@ -49,7 +67,8 @@ describe('an answer in time', () => {
 
   test('that was lost makes it unknown, and the next refusal for its link sends nobody again', () => {
     expect(decided({ kind: 'lost', by: 'silence', text: 'HTTP 500' }).after).toMatchObject({
-      ...{ state: 'UNKNOWN', unknownSince: now },
+      state: 'UNKNOWN',
+      unknownSince: now,
     });
     const attempts = [
       { attempt: 1, kind: 'lost' as const, outcome: 'lost: HTTP 500; proved absent' },
@@ -94,7 +113,11 @@ describe('an answer in time', () => {
     const no: AddOutcome = { kind: 'rejected', reason: 'service-refused', text: 'no such service' };
     const line = { fallbackProviderId: 2, fallbackServiceId: '102' };
     expect(decided(no, line, { fallbackBuys: true }).after).toMatchObject({
-      ...{ state: 'READY', providerId: 2, serviceId: '102', failedOver: true, expectedCharge: null },
+      state: 'READY',
+      providerId: 2,
+      serviceId: '102',
+      failedOver: true,
+      expectedCharge: null,
     });
     for (const final of [
       decided(no, line, { fallbackBuys: false }),
@@ -140,7 +163,11 @@ describe('a late answer', () => {
 
   test('of a line whose order was adopted for another opens that one again, and voids what was read', () => {
     const other = aPlacement({
-      ...{ lineId: 'another', state: 'PLACED', upstreamOrderId: '1007', adoption: 'charge', placedAt: now },
+      lineId: 'another',
+      state: 'PLACED',
+      upstreamOrderId: '1007',
+      adoption: 'charge',
+      placedAt: now,
     });
     const holder = { placement: other, refillable: false };
     const { changes, account } = decided(isPlaced, {}, { holder });
@@ -159,7 +186,11 @@ describe('a late answer', () => {
 
   test('that names the order which another line was given before is kept, and its line is for a person', () => {
     const other = aPlacement({
-      ...{ lineId: 'another', state: 'COMPLETED', upstreamOrderId: '1007', adoption: null, placedAt: now },
+      lineId: 'another',
+      state: 'COMPLETED',
+      upstreamOrderId: '1007',
+      adoption: null,
+      placedAt: now,
     });
     const holder = { placement: other, refillable: false };
     const { changes, after, attempt, account } = decided(isPlaced, {}, { holder });

@@ -13,22 +13,33 @@ const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: '10' };
 const line = (id: number, price = id, facts: Partial<QueuedLine> = {}): QueuedLine => ({
   placement: aPlacement({ lineId: `line-${id}`, paidPaise: 10_000_000, notBefore: now }),
   service: aService({ rate: String(price), chargeFollows: false }),
-  ...{ activeOfTarget: null, firstOfTarget: `line-${id}`, isDoubted: false },
+  activeOfTarget: null,
+  firstOfTarget: `line-${id}`,
+  isDoubted: false,
   ...facts,
 });
 const inFlight = (id: number, sending = true, sentAt = now): InFlightLine => ({
-  ...{ lineId: `in-flight-${id}`, charge: String(10_000 + id), sending, sentAt: sentAt.getTime() },
+  lineId: `in-flight-${id}`,
+  charge: String(10_000 + id),
+  sending,
+  sentAt: sentAt.getTime(),
 });
 const sending = (count: number) => Array.from({ length: count }, (_, id) => inFlight(id));
 const lost = (count: number) => Array.from({ length: count }, (_, id) => inFlight(100 + id, false));
 
 const decide = (lines: QueuedLine[], flight: InFlightLine[] = [], account: Partial<Provider> = {}) => {
   const { chosen, toHold, behind, waiting } = decideClaims({
-    ...{ account: anAccount(account), now, pricing, hasServices: true },
-    ...{ lines, inFlight: flight },
+    account: anAccount(account),
+    now,
+    pricing,
+    hasServices: true,
+    lines,
+    inFlight: flight,
   });
   return {
-    ...{ chosen, behind, waiting },
+    chosen,
+    behind,
+    waiting,
     chosenIds: chosen.map(({ placement }) => placement.lineId),
     heldIds: toHold.map(({ placement }) => placement.lineId),
     waitingIds: waiting.map(({ lineId }) => lineId),

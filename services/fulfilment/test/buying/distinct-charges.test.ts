@@ -19,14 +19,22 @@ interface Numbered extends Offered {
 
 /** A line of which exactly so many are bought. */
 const exact = (expected: string | null, index = 0): Numbered => ({
-  ...{ expected, index, lane: String(expected), service: '101', extra: null },
+  expected,
+  index,
+  lane: String(expected),
+  service: '101',
+  extra: null,
 });
 
 /** Lines of one price, of which up to `most` units more may be bought, for `unit` each. */
 function ofOnePrice(count: number, most: number, unit: bigint, isTrial = false): Numbered[] {
   const extra: ExtraUnits = { most, isTrial, chargeWith: (more) => 900_000_000n + BigInt(more) * unit };
   return Array.from({ length: count }, (_, index) => ({
-    ...{ expected: '0.9', index, lane: 'one', service: '101', extra },
+    expected: '0.9',
+    index,
+    lane: 'one',
+    service: '101',
+    extra,
   }));
 }
 
@@ -101,14 +109,12 @@ describe('lines that may be in flight together', () => {
 
 describe('units that may be bought more than were sold', () => {
   const pricing = {
-    ...{
-      currency: 'USD',
-      rateBasis: 1000,
-      exchangeFactor: '85',
-      otherFactors: {},
-      minimumMargin: '10',
-      extraPercent: '1',
-    },
+    currency: 'USD',
+    rateBasis: 1000,
+    exchangeFactor: '85',
+    otherFactors: {},
+    minimumMargin: '10',
+    extraPercent: '1',
   };
   const most = (
     placement: Parameters<typeof aPlacement>[0] = {},

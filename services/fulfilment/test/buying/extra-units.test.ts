@@ -16,8 +16,16 @@ const settings = { statusPollMs: 2000 };
 /** A line of which some units more were asked for. */
 function sent(quantity: number, extraUnits: number): Placement {
   const line: Chosen<JudgedLine> = {
-    ...{ placement: aPlacement({ quantity }), expected: '0.9', exchangeFactor: '85', extraUnits },
-    ...{ lane: 'any', service: '101', extra: null, heldFor: null, isBehind: false, isBehindActive: false },
+    placement: aPlacement({ quantity }),
+    expected: '0.9',
+    exchangeFactor: '85',
+    extraUnits,
+    lane: 'any',
+    service: '101',
+    extra: null,
+    heldFor: null,
+    isBehind: false,
+    isBehindActive: false,
   };
   const { after, newAttempt } = decideClaim(line, { sentBy: 1, searchAbove: 1000, leaseMs: 20_000, now });
   expect(JSON.parse(newAttempt?.request ?? '')).toMatchObject({ quantity: String(quantity + extraUnits) });
@@ -27,8 +35,14 @@ function sent(quantity: number, extraUnits: number): Placement {
 function answered(placement: Placement, outcome: AddOutcome) {
   return decideAnswer(
     {
-      ...{ sent: placement, line: { placement, refillable: true }, attempts: [], account: anAccount() },
-      ...{ holder: null, fallbackBuys: false, now, settings },
+      sent: placement,
+      line: { placement, refillable: true },
+      attempts: [],
+      account: anAccount(),
+      holder: null,
+      fallbackBuys: false,
+      now,
+      settings,
     },
     { outcome, answer: null },
   );

@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => floor.close());
 
 const refusing = (target: string, text = 'error.incorrect_service_id') => ({
-  ...{ on: 'call', action: 'add', link: target, fault: 'error', text },
+  on: 'call',
+  action: 'add',
+  link: target,
+  fault: 'error',
+  text,
 });
 const fallback = () => ({ providerId: other.id, serviceId: '102' });
 
@@ -83,7 +87,9 @@ describe('a line with a fallback', () => {
         ...fault,
       })),
       ...faults.map((_, index) => ({
-        ...{ target: newTarget(`lost_${index}_`), quantity: 300 + index, fallback: fallback() },
+        target: newTarget(`lost_${index}_`),
+        quantity: 300 + index,
+        fallback: fallback(),
       })),
     );
     for (const line of lines) {

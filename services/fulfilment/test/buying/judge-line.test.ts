@@ -12,7 +12,9 @@ const terms: AccountTerms = {
 const queued = (facts: Partial<QueuedLine> = {}, placement: Partial<Placement> = {}): QueuedLine => ({
   placement: aPlacement(placement),
   service: aService(),
-  ...{ activeOfTarget: null, firstOfTarget: 'a-line', isDoubted: false },
+  activeOfTarget: null,
+  firstOfTarget: 'a-line',
+  isDoubted: false,
   ...facts,
 });
 
@@ -115,14 +117,16 @@ describe('a line at the head of the queue', () => {
     const rupees = { ...terms, account: { currency: 'INR', rateBasis: 1000, extraPercent: '1' } };
     const service = aService({ rate: '76.5' });
     expect(judgeLine(queued({ service }, { paidPaise: 8500 }), rupees)).toMatchObject({
-      ...{ heldFor: null, exchangeFactor: '1' },
+      heldFor: null,
+      exchangeFactor: '1',
     });
     expect(judgeLine(queued({ service }, { paidPaise: 8499 }), rupees).heldFor).toBe('margin');
   });
 
   test('of a panel whose list was never read misses nothing, and costs nobody knows what', () => {
     expect(judgeLine(queued({ service: null }), { ...terms, hasServices: false })).toMatchObject({
-      ...{ heldFor: null, expected: null },
+      heldFor: null,
+      expected: null,
     });
   });
 

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => floor.close());
 
 const says = (text: string, more: object = {}) => ({
-  ...{ on: 'call', action: 'add', fault: 'answer', text: JSON.stringify({ error: text }) },
+  on: 'call',
+  action: 'add',
+  fault: 'answer',
+  text: JSON.stringify({ error: text }),
   ...more,
 });
 

@@ -84,7 +84,11 @@ test('an order that was taken although its answer sounds like a refusal is found
   const [line] = await floor.payAfter(
     [
       {
-        ...{ on: 'call', action: 'add', fault: 'answer', commit: true, times: 1 },
+        on: 'call',
+        action: 'add',
+        fault: 'answer',
+        commit: true,
+        times: 1,
         text: '{"error":"Stars are behind clouds"}',
       },
     ],

@@ -11,8 +11,15 @@ const at = (seconds: number) => new Date(+start + seconds * 1000);
 
 const placed = (facts: Partial<Placement> = {}) =>
   aPlacement({
-    ...{ state: 'PLACED', upstreamOrderId: '7', placedAt: start, bought: 1000, expectedCharge: '0.9' },
-    ...{ upstreamStatus: 'In progress', remains: 700, startCount: 5, charge: '0.9' },
+    state: 'PLACED',
+    upstreamOrderId: '7',
+    placedAt: start,
+    bought: 1000,
+    expectedCharge: '0.9',
+    upstreamStatus: 'In progress',
+    remains: 700,
+    startCount: 5,
+    charge: '0.9',
     ...facts,
   });
 
@@ -48,7 +55,8 @@ describe('a bad end', () => {
     const { placement } = after(placed(), [0, canceled], [179, canceled], [180, canceled]);
     expect(placement).toMatchObject({ state: 'CANCELED', remains: 1000, endedAt: at(180), claimed: null });
     expect(after(placed(), [0, partial], [200, partial]).placement).toMatchObject({
-      ...{ state: 'PARTIAL', remains: 400 },
+      state: 'PARTIAL',
+      remains: 400,
     });
   });
 
@@ -74,8 +82,11 @@ describe('a bad end', () => {
 
   test('is looked at again soon, however old the order is', () => {
     const settings = {
-      ...{ STATUS_POLL_MS: 2000, CONFIRM_END_MS: 180_000, ENDED_POLL_MS: 600_000 },
-      ...{ ENDED_WATCH_MS: 86_400_000, WARRANTY_DAYS: 30 },
+      STATUS_POLL_MS: 2000,
+      CONFIRM_END_MS: 180_000,
+      ENDED_POLL_MS: 600_000,
+      ENDED_WATCH_MS: 86_400_000,
+      WARRANTY_DAYS: 30,
     };
     const week = 7 * 86_400;
     const { placement } = after(placed(), [week, canceled]);
@@ -173,7 +184,8 @@ describe('a word that nobody knows', () => {
     expect(marked.alerts).toEqual(['unknown status "Gone fishing"']);
     expect(after(marked.placement, [10, going]).placement.overdue).toBeNull();
     expect(after(marked.placement, [10, completed]).placement).toMatchObject({
-      ...{ state: 'COMPLETED', overdue: null },
+      state: 'COMPLETED',
+      overdue: null,
     });
   });
 

@@ -15,11 +15,13 @@ test('an order that shows Canceled or Partial for a moment is delivered and neve
   const lines = await floor.payAfter(
     [
       {
-        ...{ on: 'order', link: 'flips_once' },
+        on: 'order',
+        link: 'flips_once',
         says: [{ after: 1, seconds: 1.5, status: 'Canceled', remains: 1000, charge: '0' }],
       },
       {
-        ...{ on: 'order', link: 'flips_again' },
+        on: 'order',
+        link: 'flips_again',
         says: [
           { after: 1, seconds: 1.5, status: 'Partial', remains: 600 },
           { after: 4, seconds: 1.5, status: 'Partial', remains: 600 },
@@ -59,7 +61,9 @@ test('an order that was cancelled for long and is delivered after all is reporte
   const [line] = await floor.payAfter(
     [
       {
-        ...{ on: 'order', link: 'comes_back', seconds: 1 },
+        on: 'order',
+        link: 'comes_back',
+        seconds: 1,
         says: [{ after: 0, seconds: 14, status: 'Canceled', remains: 1400, charge: '0' }],
       },
     ],

@@ -24,16 +24,22 @@ function seenTwice(order: Placement, entry: unknown) {
 
 function placement(state: PlacementState, facts: Partial<Placement> = {}): Placement {
   return Object.assign(new Placement(), {
-    ...{
-      state,
-      quantity: 1000,
-      charge: '0.9',
-      expectedCharge: '0.9',
-      remains: 0,
-      upstreamStatus: 'Completed',
-    },
-    ...{ placedAt: now, endedAt: now, unreadableSince: null, startCount: 5, reason: null, bought: null },
-    ...{ claimed: null, claimedRemains: null, claimedSince: null, progressedAt: null },
+    state,
+    quantity: 1000,
+    charge: '0.9',
+    expectedCharge: '0.9',
+    remains: 0,
+    upstreamStatus: 'Completed',
+    placedAt: now,
+    endedAt: now,
+    unreadableSince: null,
+    startCount: 5,
+    reason: null,
+    bought: null,
+    claimed: null,
+    claimedRemains: null,
+    claimedSince: null,
+    progressedAt: null,
     ...facts,
   });
 }

@@ -3,8 +3,11 @@ import { whyOverdue, type WaitingLine } from '../../src/following/why-overdue.js
 
 const dollar = 1_000_000_000n;
 const free: WaitingLine = {
-  ...{ accountStop: null, isTargetTaken: false },
-  ...{ expected: dollar, lostCharges: [], refusals: 0 },
+  accountStop: null,
+  isTargetTaken: false,
+  expected: dollar,
+  lostCharges: [],
+  refusals: 0,
 };
 
 test.each<[string, Partial<WaitingLine>]>([

@@ -72,14 +72,16 @@ test('completed with half of it remaining is for the owner, who refunds what is 
     expect(row).toMatchObject({ remains: 500, reason: `completed, but 500 of ${line.quantity} remain` });
     expect((await shown(line)).allowedActions).toEqual(['refund-missing', 'delivered', 'refund']);
     expect((await floor.reports(line)).at(-1)).toMatchObject({
-      ...{ name: 'fulfilment.progressed.v1', payload: { status: 'review', remains: 500 } },
+      name: 'fulfilment.progressed.v1',
+      payload: { status: 'review', remains: 500 },
     });
   }
   const [missing, delivered, healed] = lines;
   await decide(missing, refundMissingOfLine);
   expect((await floor.until(missing, 'PARTIAL'))['remains']).toBe(500);
   expect((await floor.reports(missing)).at(-1)).toMatchObject({
-    ...{ name: 'fulfilment.partial.v1', payload: { remains: 500 } },
+    name: 'fulfilment.partial.v1',
+    payload: { remains: 500 },
   });
   await decide(delivered, endOrderLine);
   expect((await floor.until(delivered, 'COMPLETED'))['remains']).toBe(0);

@@ -78,20 +78,28 @@ export class Buying {
   private read(providerId: number, queue: Line[]): AccountReading {
     const { store, date: now } = this.world;
     return {
-      ...{ account: { ...store.account(providerId) }, now, pricing },
+      account: { ...store.account(providerId) },
+      now,
+      pricing,
       hasServices: true,
       lines: queue.map(({ placement }): QueuedLine => {
         const { serviceId, lineId } = placement;
         const service = store.services.get(serviceId);
         return {
-          ...{ placement, activeOfTarget: null, firstOfTarget: lineId, isDoubted: false },
+          placement,
+          activeOfTarget: null,
+          firstOfTarget: lineId,
+          isDoubted: false,
           service: service ? { ...service, isTried: store.isTried(serviceId) } : null,
         };
       }),
       inFlight: store
         .inFlight(providerId)
         .map(({ lineId, placement: { state, expectedCharge, sentAt } }) => ({
-          ...{ lineId, charge: expectedCharge, sending: state === 'SENDING', sentAt: sentAt?.getTime() ?? 0 },
+          lineId,
+          charge: expectedCharge,
+          sending: state === 'SENDING',
+          sentAt: sentAt?.getTime() ?? 0,
         })),
     };
   }
@@ -139,8 +147,12 @@ export class Buying {
     }
     const service = sent.serviceId.endsWith('1') ? 0 : 1;
     const request = {
-      ...{ lineId: line.lineId, attempt: sent.attempt, service, course: line.planned.course },
-      ...{ quantity: sent.bought ?? sent.quantity, sentAt: world.sinceBeginning(sent.sentAt ?? world.date) },
+      lineId: line.lineId,
+      attempt: sent.attempt,
+      service,
+      course: line.planned.course,
+      quantity: sent.bought ?? sent.quantity,
+      sentAt: world.sinceBeginning(sent.sentAt ?? world.date),
     };
     if (!supplier.hasFunds(request)) flight.refusal = 'Not enough funds on balance';
     if (flight.refusal !== null || fate.takesMs === null) return;
@@ -209,9 +221,15 @@ export class Buying {
     const isUsual = orderId !== null && holder === null && line.placement.revision === sent.revision;
     const decision = decideAnswer(
       {
-        ...{ sent, line: aggregate(line), attempts: line.attempts, account, holder, fallbackBuys: true },
+        sent,
+        line: aggregate(line),
+        attempts: line.attempts,
+        account,
+        holder,
+        fallbackBuys: true,
         ...(isUnread(outcome) && { sentence: { id: 1, meaning: null } }),
-        ...{ now: date, settings },
+        now: date,
+        settings,
       },
       { outcome, answer: null },
     );
@@ -223,11 +241,11 @@ export class Buying {
     if (decision.sellsExactly) store.noteCharge(sent.serviceId, false);
     if (decision.isSurplus && orderId !== null)
       keepSurplus(this.world, {
-        ...{ providerId: sent.providerId, orderId, foundBy: 'late-answer' },
-        ...{
-          line: { lineId: line.lineId, attempt: sent.attempt },
-          charge: nanos(sent.expectedCharge ?? '0'),
-        },
+        providerId: sent.providerId,
+        orderId,
+        foundBy: 'late-answer',
+        line: { lineId: line.lineId, attempt: sent.attempt },
+        charge: nanos(sent.expectedCharge ?? '0'),
       });
   }
 

@@ -17,7 +17,11 @@ function aPlan(habits: Partial<Habits>, events: PlannedEvent[]): Plan {
 /** A line of 1,000 at 0.90 that is paid then. */
 function aLine(at: number, fates: Partial<Fate>[] = [], course: Partial<Course> = {}): PaidLine {
   return {
-    ...{ kind: 'line', at, service: 0, quantity: 1000, hasFallback: false },
+    kind: 'line',
+    at,
+    service: 0,
+    quantity: 1000,
+    hasFallback: false,
     fates: fates.map((fate) => ({ ...wellFate, ...fate })),
     course: { ...wellCourse, ...course },
   };

@@ -14,16 +14,21 @@ export function watchAbsences(world: World, providerId: number): void {
   const rows = store.absences.filter((one) => one.providerId === providerId && one.nextLookAt !== null);
   const found = search(world, providerId, rows);
   const decision = decideWatch({
-    ...{ account: store.account(providerId), now, watchMs: settings.absenceWatchMs },
+    account: store.account(providerId),
+    now,
+    watchMs: settings.absenceWatchMs,
     watched: rows.map((row) => ({
-      ...{ ...row, placement: store.line(row.lineId).placement, sold: soldOf(world, row) },
+      ...row,
+      placement: store.line(row.lineId).placement,
+      sold: soldOf(world, row),
       isDue: row.nextLookAt !== null && row.nextLookAt <= now,
     })),
     orphans: found && found.orphans.filter(({ orderId }) => !store.isOwned(providerId, orderId)),
     open: [
       ...store.ordersInDoubt(providerId, now),
       ...store.inFlight(providerId).map(({ placement }) => ({
-        ...{ ...store.costOf(placement.serviceId, placement), searchAbove: placement.searchAbove },
+        ...store.costOf(placement.serviceId, placement),
+        searchAbove: placement.searchAbove,
       })),
     ],
   });

@@ -83,7 +83,8 @@ function adopt(world: World, line: Line, orderId: string): void {
     {
       line: { placement: isOurs ? placement : { ...placement, bought: quantity }, refillable: false },
       attempt: line.attempts.find((one) => one.attempt === attempt),
-      ...{ account: store.account(providerId), now: date },
+      account: store.account(providerId),
+      now: date,
     },
     ...([orderId, 'person', { statusPollMs: 0 }] as const),
   );

@@ -49,7 +49,11 @@ export interface Plan {
 }
 
 export const wellFate: Fate = {
-  ...{ worker: 'lives', arrivesMs: 50, answer: 'order', takesMs: 0, answersMs: 200 },
+  worker: 'lives',
+  arrivesMs: 50,
+  answer: 'order',
+  takesMs: 0,
+  answersMs: 200,
 };
 export const wellCourse: Course = { end: 'completed', endsMs: 120_000 };
 
@@ -97,11 +101,10 @@ interface Mood {
 
 export function drawMood(random: Random): Mood {
   return {
-    ...{ isTroubled: random.chance(0.7), isAlike: random.chance(0.5) },
-    ...{
-      hasStrangers: random.chance(0.2),
-      lateMs: random.chance(0.2) ? random.between(35_000, 200_000) : null,
-    },
+    isTroubled: random.chance(0.7),
+    isAlike: random.chance(0.5),
+    hasStrangers: random.chance(0.2),
+    lateMs: random.chance(0.2) ? random.between(35_000, 200_000) : null,
   };
 }
 
@@ -119,7 +122,10 @@ export function drawLine(random: Random, at: number, mood: Mood): PaidLine {
   const isLost = random.chance(mood.isTroubled ? 0.5 : 0.2);
   const isLostAgain = isLost && random.chance(0.3);
   return {
-    ...{ kind: 'line', at, course: drawCourse(random), ...drawPackage(random, mood) },
+    kind: 'line',
+    at,
+    course: drawCourse(random),
+    ...drawPackage(random, mood),
     hasFallback: random.chance(0.3),
     fates: [isLost, isLostAgain].filter(Boolean).map(() => drawFate(random, mood)),
   };

@@ -93,7 +93,8 @@ export class Reconciling {
           takenBy: takenBy(placement, account, world.date, settings),
         });
         return {
-          ...{ line: { ...placement, searchAbove: higher(placement.searchAbove, before) }, idAfter: after },
+          line: { ...placement, searchAbove: higher(placement.searchAbove, before) },
+          idAfter: after,
           chargeFollows: world.store.services.get(placement.serviceId)?.chargeFollows ?? null,
         };
       });
@@ -108,7 +109,11 @@ export class Reconciling {
     const { store, date } = this.world;
     const lines = store.at(providerId).map(({ placement }) => placement);
     const seen = {
-      ...{ account: store.account(providerId), at, upTo: found?.upTo ?? null, wallet, money },
+      account: store.account(providerId),
+      at,
+      upTo: found?.upTo ?? null,
+      wallet,
+      money,
       orphans: (found?.orphans ?? []).filter(({ orderId }) => !store.isOwned(providerId, orderId)),
       hidesSome: lines.some(({ state, unreadableSince }) => state === 'PLACED' && unreadableSince !== null),
     };
@@ -139,7 +144,8 @@ export class Reconciling {
     const facts = {
       line: { placement: { ...line.placement, searchAbove: judged.searchAbove }, refillable: false },
       attempt: line.attempts.find((one) => one.attempt === attempt),
-      ...{ account: store.account(providerId), now: date },
+      account: store.account(providerId),
+      now: date,
     };
     const proofs = store.absences.filter(({ lineId }) => lineId === line.lineId).length;
     const decision =

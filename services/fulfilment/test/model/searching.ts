@@ -45,8 +45,10 @@ function ourIds({ store }: World, providerId: number): OurId[] {
     upstreamOrderId !== null && numericId.test(upstreamOrderId)
       ? [
           {
-            ...{ id: Number(upstreamOrderId), isOwnAnswer: adoption === null },
-            ...{ placedAt: placedAt?.getTime() ?? 0, sentAt: sentAt?.getTime() ?? 0 },
+            id: Number(upstreamOrderId),
+            isOwnAnswer: adoption === null,
+            placedAt: placedAt?.getTime() ?? 0,
+            sentAt: sentAt?.getTime() ?? 0,
           },
         ]
       : [],

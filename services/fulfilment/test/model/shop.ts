@@ -12,17 +12,22 @@ export const pricing = { exchangeFactor: '85', otherFactors: {}, minimumMargin: 
 
 /** As the service's own defaults (env.ts). */
 export const settings = {
-  ...{ statusPollMs: 2000, settleMs: 30_000, balanceAgeMs: 180_000, leaseMs: 20_000, addTimeoutMs: 15_000 },
-  ...{ overdueAfterMs: 600_000, absenceWatchMs: 600_000, confirmEndMs: 180_000, fundsCheckMs: 30_000 },
+  statusPollMs: 2000,
+  settleMs: 30_000,
+  balanceAgeMs: 180_000,
+  leaseMs: 20_000,
+  addTimeoutMs: 15_000,
+  overdueAfterMs: 600_000,
+  absenceWatchMs: 600_000,
+  confirmEndMs: 180_000,
+  fundsCheckMs: 30_000,
 };
 export const pollSettings = {
-  ...{
-    STATUS_POLL_MS: 2000,
-    CONFIRM_END_MS: settings.confirmEndMs,
-    ENDED_POLL_MS: 600_000,
-    ENDED_WATCH_MS: 86_400_000,
-    WARRANTY_DAYS: 30,
-  },
+  STATUS_POLL_MS: 2000,
+  CONFIRM_END_MS: settings.confirmEndMs,
+  ENDED_POLL_MS: 600_000,
+  ENDED_WATCH_MS: 86_400_000,
+  WARRANTY_DAYS: 30,
 };
 
 const epoch = new Date('2026-11-24T12:00:00Z').getTime();

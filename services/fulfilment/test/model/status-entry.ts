@@ -4,25 +4,25 @@ import { inEuro, type SupplierOrder } from './supplier-order.js';
 type State = 'pending' | 'active' | 'completed' | 'partial' | 'canceled';
 
 const usualWords = {
-  ...{
-    pending: 'Pending',
-    active: 'In progress',
-    completed: 'Completed',
-    partial: 'Partial',
-    canceled: 'Canceled',
-  },
+  pending: 'Pending',
+  active: 'In progress',
+  completed: 'Completed',
+  partial: 'Partial',
+  canceled: 'Canceled',
 } satisfies Record<State, string>;
 const unusualWords = {
-  ...{
-    pending: 'Waiting',
-    active: 'On hold',
-    completed: 'Delivered',
-    partial: 'Partially delivered',
-    canceled: 'Annulée',
-  },
+  pending: 'Waiting',
+  active: 'On hold',
+  completed: 'Delivered',
+  partial: 'Partially delivered',
+  canceled: 'Annulée',
 } satisfies Record<State, string>;
 const numbers = {
-  ...{ pending: '0', active: '1', completed: '2', partial: '3', canceled: '4' },
+  pending: '0',
+  active: '1',
+  completed: '2',
+  partial: '3',
+  canceled: '4',
 } satisfies Record<State, string>;
 
 /** Where the order truly is. */
@@ -57,7 +57,9 @@ export function statusEntry(order: SupplierOrder, habits: Habits, now: number): 
     : order.quantity;
   return {
     ...chargeOf(order, habits, isEnded),
-    ...{ start_count: '100', status: wordFor(state, habits), remains: String(remains) },
+    start_count: '100',
+    status: wordFor(state, habits),
+    remains: String(remains),
     currency: habits.inEuros === 'charges' ? 'EUR' : 'USD',
   };
 }

@@ -86,16 +86,17 @@ export class Store {
     const lineId = `line ${index + 1}`;
     const { placement } = newPlacement(
       {
-        ...{ orderId: index + 1, traceparent: null },
+        orderId: index + 1,
+        traceparent: null,
         line: {
-          ...{
-            lineId,
-            type: 'followers',
-            quantity: planned.quantity,
-            target: `buyer${index}`,
-            comments: null,
-          },
-          ...{ providerId: 1, serviceId: serviceIdOf(1, planned.service), paidPaise: 10_000_000 },
+          lineId,
+          type: 'followers',
+          quantity: planned.quantity,
+          target: `buyer${index}`,
+          comments: null,
+          providerId: 1,
+          serviceId: serviceIdOf(1, planned.service),
+          paidPaise: 10_000_000,
           ...(planned.hasFallback && {
             fallback: { providerId: 2, serviceId: serviceIdOf(2, planned.service) },
           }),
@@ -104,7 +105,12 @@ export class Store {
       now,
     );
     this.lines.push({
-      ...{ planned, lineId, attempts: [], isReportedDone: false, refundedUnits: 0, decided: [] },
+      planned,
+      lineId,
+      attempts: [],
+      isReportedDone: false,
+      refundedUnits: 0,
+      decided: [],
       placement: { ...placement, createdAt: now, updatedAt: now, notBefore: now, readySince: now },
     });
   }
@@ -173,9 +179,16 @@ export class Store {
     if (absence) {
       const { providerId, bought, searchAbove, expectedCharge, firstLookMs } = absence;
       this.absences.push({
-        ...{ lineId, attempt: absence.attempt, providerId, bought, searchAbove, provedAt: now, looks: 0 },
+        lineId,
+        attempt: absence.attempt,
+        providerId,
+        bought,
+        searchAbove,
+        provedAt: now,
+        looks: 0,
         sentAt: line.placement.sentAt ?? now,
-        ...{ expected: nanos(expectedCharge ?? '0'), nextLookAt: new Date(now.getTime() + firstLookMs) },
+        expected: nanos(expectedCharge ?? '0'),
+        nextLookAt: new Date(now.getTime() + firstLookMs),
       });
     }
     for (const event of events) {
@@ -219,7 +232,9 @@ export class Store {
     );
     return [
       ...inReview.map(({ lineId, placement }) => ({
-        ...{ lineId, searchAbove: placement.searchAbove, ...this.costOf(placement.serviceId, placement) },
+        lineId,
+        searchAbove: placement.searchAbove,
+        ...this.costOf(placement.serviceId, placement),
       })),
       ...this.leftInDoubt(providerId, now),
     ];
@@ -258,14 +273,15 @@ export function isOneOf<Value>(values: readonly Value[], value: Value): boolean 
 /** An account as its owner has just entered it: nothing is known of it, and its wallet was never read. */
 function newAccount(id: number): Provider {
   return anAccount({
-    ...{ id, name: `supplier ${id}`, walletAnchor: null, walletAnchoredAt: null, walletUncharged: 0 },
-    ...{
-      highestOrderId: null,
-      walletDecimals: 0,
-      chargeDecimals: 0,
-      walletTriedAt: null,
-      balance: null,
-      balanceReadAt: null,
-    },
+    id,
+    name: `supplier ${id}`,
+    walletAnchor: null,
+    walletAnchoredAt: null,
+    walletUncharged: 0,
+    highestOrderId: null,
+    walletDecimals: 0,
+    chargeDecimals: 0,
+    balance: null,
+    balanceReadAt: null,
   });
 }

@@ -54,7 +54,9 @@ export function keepMissingMoney(world: World, before: Provider, amount: bigint,
   );
   const kept = store.surplus[sum];
   const decided = decideMissingMoney({
-    ...{ amount, isExact, inReview: inReview.map(({ lineId }) => lineId) },
+    amount,
+    isExact,
+    inReview: inReview.map(({ lineId }) => lineId),
     absent: absent ? { ...absent, provedAfterMs: absent.provedAt.getTime() - absent.sentAt.getTime() } : null,
     inDoubt: store.ordersInDoubt(providerId, date).map(({ expected }) => expected),
     absentSum: young.reduce((all, { expected }) => all + expected, 0n),
@@ -80,7 +82,11 @@ export function keepMissingMoney(world: World, before: Provider, amount: bigint,
   else if (decided.kind === 'added') Object.assign(kept ?? {}, { charge: decided.charge });
   else
     store.surplus.push({
-      ...{ providerId, orderId: null, charge: decided.charge, foundBy: 'wallet', at: world.now },
+      providerId,
+      orderId: null,
+      charge: decided.charge,
+      foundBy: 'wallet',
+      at: world.now,
       line: decided.line && { lineId: decided.line.lineId, attempt: decided.line.attempt },
     });
 }

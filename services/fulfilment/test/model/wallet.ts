@@ -49,12 +49,16 @@ export function measure(
   const uncharged = known.filter(({ placement }) => placement.charge === null);
   const openUncharged = uncharged.filter(({ placement }) => isUnended(placement.state)).length;
   return judgeReadings({
-    ...{ before, after, silence, resolution, readAt, movedAt, openUncharged },
+    before,
+    after,
+    silence,
+    resolution,
+    readAt,
+    movedAt,
+    openUncharged,
     spent: known.reduce((sum, { placement }) => sum + nanos(placement.charge ?? '0'), 0n),
-    ...{
-      uncharged: uncharged.length - openUncharged,
-      complete: asked === 'open-and-ended' && !isGiveBackOwed(world, providerId),
-    },
+    uncharged: uncharged.length - openUncharged,
+    complete: asked === 'open-and-ended' && !isGiveBackOwed(world, providerId),
   });
 }
 

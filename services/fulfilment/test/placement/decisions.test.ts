@@ -24,17 +24,29 @@ import { aPlacement, anAccount } from '../a-placement.js';
 const now = new Date('2026-11-24T12:10:00Z');
 const ago = (milliseconds: number) => new Date(+now - milliseconds);
 const sending: Partial<Placement> = {
-  ...{ state: 'SENDING', attempt: 1, sentBy: 7, sentAt: ago(5000), leaseUntil: new Date(+now + 5000) },
+  state: 'SENDING',
+  attempt: 1,
+  sentBy: 7,
+  sentAt: ago(5000),
+  leaseUntil: new Date(+now + 5000),
 };
 const unknown: Partial<Placement> = {
-  ...{ state: 'UNKNOWN', attempt: 1, sentAt: ago(60_000), unknownSince: ago(60_000) },
+  state: 'UNKNOWN',
+  attempt: 1,
+  sentAt: ago(60_000),
+  unknownSince: ago(60_000),
 };
 const lineOf = (facts: Partial<Placement> = {}) => ({ placement: aPlacement(facts), refillable: false });
 
 describe('a new line', () => {
   const paid = {
-    ...{ lineId: 'new', type: 'likes' as const, quantity: 100, comments: null, providerId: 1 },
-    ...{ serviceId: '201', paidPaise: 9900 },
+    lineId: 'new',
+    type: 'likes' as const,
+    quantity: 100,
+    comments: null,
+    providerId: 1,
+    serviceId: '201',
+    paidPaise: 9900,
   };
   const paidLine = (target: string | null) => ({ orderId: 7, line: { ...paid, target }, traceparent: null });
 
@@ -62,9 +74,16 @@ describe('a new line', () => {
 
 describe('a claim', () => {
   const judged = (facts: Partial<Placement> = {}): Chosen<JudgedLine> => ({
-    ...{ placement: aPlacement(facts), expected: '0.9', exchangeFactor: '85' },
-    ...{ lane: 'any', service: '101', extra: null, extraUnits: 0 },
-    ...{ heldFor: null, isBehind: false, isBehindActive: false },
+    placement: aPlacement(facts),
+    expected: '0.9',
+    exchangeFactor: '85',
+    lane: 'any',
+    service: '101',
+    extra: null,
+    extraUnits: 0,
+    heldFor: null,
+    isBehind: false,
+    isBehindActive: false,
   });
   const facts = { sentBy: 7, searchAbove: 1000, leaseMs: 20_000, now };
 
@@ -74,8 +93,16 @@ describe('a claim', () => {
       facts,
     );
     expect(after).toMatchObject({
-      ...{ state: 'SENDING', attempt: 2, sentBy: 7, sentAt: now, leaseUntil: new Date(+now + 20_000) },
-      ...{ expectedCharge: '0.9', exchangeFactor: '85', searchAbove: 1000, looks: 0, reason: null },
+      state: 'SENDING',
+      attempt: 2,
+      sentBy: 7,
+      sentAt: now,
+      leaseUntil: new Date(+now + 20_000),
+      expectedCharge: '0.9',
+      exchangeFactor: '85',
+      searchAbove: 1000,
+      looks: 0,
+      reason: null,
     });
     expect(newAttempt).toMatchObject({
       attempt: 2,
@@ -137,8 +164,13 @@ describe('a line that no other work moves on', () => {
       heldFor: 'margin' as const,
     };
     expect(swept(ready, { replacedBy: 4 })?.after).toMatchObject({
-      ...{ state: 'READY', providerId: 4, serviceId: '101', approved: false, expectedCharge: null },
-      ...{ heldFor: null, notBefore: now },
+      state: 'READY',
+      providerId: 4,
+      serviceId: '101',
+      approved: false,
+      expectedCharge: null,
+      heldFor: null,
+      notBefore: now,
     });
     expect(swept({ ...ready, state: 'PLACED' }, { replacedBy: 4 })).toBeUndefined();
   });
@@ -162,7 +194,9 @@ describe('a line that no other work moves on', () => {
 
 describe('a line whose answer was lost', () => {
   const facts = (placement: Partial<Placement>) => ({
-    ...{ line: lineOf({ expectedCharge: '0.9', ...placement }), account: anAccount(), now },
+    line: lineOf({ expectedCharge: '0.9', ...placement }),
+    account: anAccount(),
+    now,
     attempt: { attempt: 1, kind: null, outcome: null },
   });
   const settings = { statusPollMs: 2000 };
@@ -171,11 +205,9 @@ describe('a line whose answer was lost', () => {
     const { change, account } = decideAdoption(facts(unknown), '1500', 'charge', settings);
     expect(change.after).toMatchObject({ state: 'PLACED', upstreamOrderId: '1500', adoption: 'charge' });
     expect(change.attempt).toMatchObject({
-      ...{
-        kind: 'lost',
-        conclusion: 'adopted',
-        outcome: 'lost: no word from the sender; adopted 1500 (charge)',
-      },
+      kind: 'lost',
+      conclusion: 'adopted',
+      outcome: 'lost: no word from the sender; adopted 1500 (charge)',
     });
     expect(account).toMatchObject({ highestOrderId: 1500, walletAnchor: '100', admissions: 7 });
     const reviewed = decideAdoption(facts({ state: 'REVIEW' }), '1500', 'person', settings);
@@ -191,7 +223,8 @@ describe('a line whose answer was lost', () => {
       evidence: { why: 'no order' },
     });
     expect(change.attempt).toMatchObject({
-      ...{ conclusion: 'absent', outcome: 'lost: no word from the sender; proved absent' },
+      conclusion: 'absent',
+      outcome: 'lost: no word from the sender; proved absent',
     });
   });
 
@@ -268,7 +301,9 @@ test('a panel is known by the youngest order that it showed and the oldest that 
   const account = anAccount({ shownAfterMs: 5000, hiddenForMs: 1000 });
   expect(learned(account, [followed(9000, false)], now)).toBe(account);
   expect(learned(account, [followed(3000, false), followed(8000, true)], now)).toMatchObject({
-    ...{ shownAfterMs: 3000, hiddenForMs: 8000, walletDoubtedAt: null },
+    shownAfterMs: 3000,
+    hiddenForMs: 8000,
+    walletDoubtedAt: null,
   });
   expect(learned(account, [{ ...nothing, recharged: 'risen' }], now).walletDoubtedAt).toBe(now);
   expect(learned(account, [{ ...nothing, recharged: 'fallen' }], now).walletRefundedAt).toBe(now);

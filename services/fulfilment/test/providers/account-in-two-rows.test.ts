@@ -20,8 +20,14 @@ test('a lost line of an account that has two rows from before is not taken for a
   const limits = { add: null, status: null, balance: null, services: null };
   const { id } = await admin.call(addProvider, {
     body: {
-      ...{ name: 'The same once more', currency: 'USD', rateBasis: 1000, maxInFlight: 2, limits },
-      ...{ baseUrl, apiKey: 'panel-key', reason: 'a test' },
+      name: 'The same once more',
+      currency: 'USD',
+      rateBasis: 1000,
+      maxInFlight: 2,
+      limits,
+      baseUrl,
+      apiKey: 'panel-key',
+      reason: 'a test',
     },
   });
   await floor.query(`UPDATE fulfilment.providers SET base_url = $1, version = version + 1 WHERE id = $2`, [

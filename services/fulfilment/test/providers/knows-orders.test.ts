@@ -2,10 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { knowsOrders, type ShownOrder } from '../../src/providers/knows-orders.js';
 
 const order = (upstreamOrderId: string, charge: string | null = '0.90'): ShownOrder => ({
-  ...{ upstreamOrderId, charge, quantity: 1000, bought: null },
+  upstreamOrderId,
+  charge,
+  quantity: 1000,
+  bought: null,
 });
 const told = (charge?: string) => ({
-  ...{ status: 'In progress', start_count: '1', remains: '10', currency: 'USD' },
+  status: 'In progress',
+  start_count: '1',
+  remains: '10',
+  currency: 'USD',
   ...(charge === undefined ? {} : { charge }),
 });
 const unknown = { error: 'Incorrect order ID' };

@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals';
 // The module reads the environment of the service.
 const key = Buffer.alloc(32, 7).toString('hex');
 Object.assign(process.env, {
-  ...{ SECRETS_KEY: key, INTERNAL_TOKEN: 'a-token-for-these-tests', REDIS_URL: 'redis://127.0.0.1:1' },
+  SECRETS_KEY: key,
+  INTERNAL_TOKEN: 'a-token-for-these-tests',
+  REDIS_URL: 'redis://127.0.0.1:1',
   FULFILMENT_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
 });
 const { sealProviderKey, unsealProviderKey } = await import('../../src/providers/provider-key.js');

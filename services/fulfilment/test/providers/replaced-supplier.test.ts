@@ -32,8 +32,16 @@ async function change(fields: Partial<ProviderUpdate>) {
   return admin.call(routes.updateProvider, {
     params: { providerId: 1 },
     body: {
-      ...{ name, baseUrl, currency, maxInFlight, limits, version, active, rateBasis: 1000 as const },
-      ...{ reason: 'a test', ...fields },
+      name,
+      baseUrl,
+      currency,
+      maxInFlight,
+      limits,
+      version,
+      active,
+      rateBasis: 1000 as const,
+      reason: 'a test',
+      ...fields,
     },
   });
 }
@@ -41,8 +49,13 @@ async function change(fields: Partial<ProviderUpdate>) {
 const add = (access: { baseUrl: string; apiKey: string }) =>
   admin.call(routes.addProvider, {
     body: {
-      ...{ name: 'Third panel', currency: 'USD', rateBasis: 1000 as const, maxInFlight: 2 },
-      ...{ limits: { add: null, status: null, balance: null, services: null }, reason: 'a test', ...access },
+      name: 'Third panel',
+      currency: 'USD',
+      rateBasis: 1000 as const,
+      maxInFlight: 2,
+      limits: { add: null, status: null, balance: null, services: null },
+      reason: 'a test',
+      ...access,
     },
   });
 
@@ -87,7 +100,8 @@ describe('an account that is here already', () => {
     for (const url of [floor.panel.url, byAnotherName]) {
       const { code, message } = await refusal(add({ baseUrl: `${url}/api/v2`, apiKey: 'panel-key' }));
       expect([url, code, message]).toEqual([
-        ...[url, 'invalid-input'],
+        url,
+        'invalid-input',
         'apiKey: is not saved: this account is in the list already, as “127.0.0.1”',
       ]);
     }

@@ -33,7 +33,8 @@ describe('another key of the environment', () => {
     const line = await underWay();
     const panel = await floor.startPanel();
     const worker = await floor.startWorker({
-      ...{ RESELLER_API_URL: panel.baseUrl, RESELLER_API_KEY: 'other-key' },
+      RESELLER_API_URL: panel.baseUrl,
+      RESELLER_API_KEY: 'other-key',
     });
     await floor.untilQuery(`SELECT FROM fulfilment.providers WHERE replaced_by = 1`, patience);
     const [, former] = await floor.administration(worker).call(routes.findProviders, {});

@@ -5,14 +5,25 @@ import type { Cost } from '../../src/reconcile/may-cost.js';
 
 const dollar = 1_000_000_000n;
 const line = (lineId: string, expected: bigint | null, settled = true): OpenLine => ({
-  ...{ lineId, expected, sold: null, settled },
-  ...{ search: 'conclusive', searchAbove: null, bought: 1000, inBalance: true },
+  lineId,
+  expected,
+  sold: null,
+  settled,
+  search: 'conclusive',
+  searchAbove: null,
+  bought: 1000,
+  inBalance: true,
 });
 const order = (orderId: string, charge: bigint, pendingRemains: number | null = null): Orphan => ({
-  ...{ orderId, charge, pendingRemains },
+  orderId,
+  charge,
+  pendingRemains,
 });
 const rest = (missing: bigint): Money => ({
-  ...{ missing, resolution: 1000n, complete: true, isUpToDate: true },
+  missing,
+  resolution: 1000n,
+  complete: true,
+  isUpToDate: true,
 });
 
 const cost = (expected: bigint): Cost => ({ expected, sold: null });

@@ -13,7 +13,13 @@ import { anAccount } from '../a-placement.js';
 
 const dollar = 1_000_000_000n;
 const absent = (lineId: string, waits: boolean) => ({
-  ...{ lineId, attempt: 1, expected: dollar, sold: null, bought: 1000, waits, ends: false },
+  lineId,
+  attempt: 1,
+  expected: dollar,
+  sold: null,
+  bought: 1000,
+  waits,
+  ends: false,
 });
 const open = (expected: bigint | null) => ({ expected, sold: null, searchAbove: 6 });
 const order = (orderId: string, charge: bigint | null) => ({ orderId, charge, pendingRemains: null });
@@ -140,7 +146,9 @@ test('a search begins above what was known, goes on further after each look in v
 test('a person is asked after five looks and some time, later only where an id may still tell', () => {
   const now = new Date();
   const ago = (seconds: number) => ({
-    ...{ looks: 5, unknownSince: new Date(+now - seconds * 1000), lostBy: null },
+    looks: 5,
+    unknownSince: new Date(+now - seconds * 1000),
+    lostBy: null,
   });
   const account = anAccount({ highestOrderId: 9 });
   expect(isForAPerson({ ...ago(46), looks: 4 }, account, now, 30_000)).toBe(false);

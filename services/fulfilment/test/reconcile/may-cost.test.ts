@@ -31,15 +31,13 @@ describe('what a purchase may cost', () => {
 });
 
 const line = (lineId: string, cost: Cost): OpenLine => ({
-  ...{
-    lineId,
-    ...cost,
-    settled: true,
-    search: 'conclusive',
-    searchAbove: null,
-    bought: 1000,
-    inBalance: true,
-  },
+  lineId,
+  ...cost,
+  settled: true,
+  search: 'conclusive',
+  searchAbove: null,
+  bought: 1000,
+  inBalance: true,
 });
 const order = (orderId: string, charge: bigint) => ({ orderId, charge, pendingRemains: null });
 
@@ -74,7 +72,11 @@ describe('an order that costs what the sold quantity costs', () => {
 
   test('is not given to a line that was proved absent while a trial was, too', () => {
     const absent = (lineId: string, cost: Cost & { expected: bigint }) => ({
-      ...{ lineId, attempt: 1, bought: null, waits: true, ends: false },
+      lineId,
+      attempt: 1,
+      bought: null,
+      waits: true,
+      ends: false,
       ...cost,
     });
     const both = [absent('exact', { expected: sold, sold: null }), absent('trial', { expected: more, sold })];

@@ -69,7 +69,13 @@ test('an order that the owner made by hand is not taken for a lost line of its p
   expect(settings).toMatchObject({ shared: null, unexplained: null });
   const { id, name, baseUrl, currency, maxInFlight, limits } = settings;
   const said = {
-    ...{ name, baseUrl, currency, maxInFlight, limits, active: true, reason: 'a test' },
+    name,
+    baseUrl,
+    currency,
+    maxInFlight,
+    limits,
+    active: true,
+    reason: 'a test',
     rateBasis: 1000 as const,
   };
   const say = (version: number, words: { shared: boolean; explained?: boolean }) =>

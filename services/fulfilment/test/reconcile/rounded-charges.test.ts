@@ -28,7 +28,8 @@ test('an order with extra units that shows the price of the sold quantity is not
   expect(await floor.panelOrders(trial.target)).toMatchObject([{ quantity: 1001 }]);
   const seen = await floor.untilRow(exact, ({ evidence, state }) => evidence !== null || state !== 'UNKNOWN');
   expect(seen).toMatchObject({
-    ...{ state: 'UNKNOWN', upstream_order_id: null },
+    state: 'UNKNOWN',
+    upstream_order_id: null,
     evidence: { why: expect.stringContaining('its charge does not tell them apart') },
   });
 });

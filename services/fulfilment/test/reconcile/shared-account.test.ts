@@ -14,7 +14,11 @@ const settings = { settleMs: 30_000, balanceAgeMs: 180_000 };
 const others = { inFlight: [], inDoubt: [], watched: 0 };
 const order = (orderId: string): Orphan => ({ orderId, charge: dollar, pendingRemains: null });
 const line = aPlacement({
-  ...{ state: 'UNKNOWN', attempt: 1, expectedCharge: '1', sentAt: ago(300), searchAbove: 1000 },
+  state: 'UNKNOWN',
+  attempt: 1,
+  expectedCharge: '1',
+  sentAt: ago(300),
+  searchAbove: 1000,
 });
 
 function seenAt(facts: Partial<Provider>, orphans: Orphan[]): Seen {
@@ -61,12 +65,25 @@ describe('at an account', () => {
 
 describe('an order that turns up after a proof', () => {
   const watched: Watched = {
-    ...{ lineId: line.lineId, attempt: 1, expected: dollar, sold: null, bought: 1000, looks: 0, isDue: true },
-    ...{ sentAt: ago(120), provedAt: ago(60), placement: { ...line, state: 'READY' } },
+    lineId: line.lineId,
+    attempt: 1,
+    expected: dollar,
+    sold: null,
+    bought: 1000,
+    looks: 0,
+    isDue: true,
+    sentAt: ago(120),
+    provedAt: ago(60),
+    placement: { ...line, state: 'READY' },
   };
   const watch = (facts: Partial<Provider>, orphans: Orphan[]) =>
     decideWatch({
-      ...{ account: anAccount(facts), watched: [watched], orphans, open: [], now, watchMs: 600_000 },
+      account: anAccount(facts),
+      watched: [watched],
+      orphans,
+      open: [],
+      now,
+      watchMs: 600_000,
     });
 
   test('is the waiting line’s, and its age is remembered', () => {
@@ -91,23 +108,37 @@ describe('an order that turns up after a proof', () => {
 
 describe('money that is gone', () => {
   const facts: MissingMoneyFacts = {
-    ...{ amount: 3n * dollar, isExact: true, kept: 0n, inReview: [], inDoubt: [] },
-    ...{ absent: null, absentSum: 0n, sum: null },
+    amount: 3n * dollar,
+    isExact: true,
+    kept: 0n,
+    inReview: [],
+    inDoubt: [],
+    absent: null,
+    absentSum: 0n,
+    sum: null,
   };
   const absent = { lineId: 'late', attempt: 1, provedAfterMs: 31_000 };
 
   test('is one surplus, and unexplained', () => {
     expect(decideMissingMoney(facts)).toEqual({
-      ...{ kind: 'surplus', line: null, charge: 3n * dollar, isUnexplained: true },
+      kind: 'surplus',
+      line: null,
+      charge: 3n * dollar,
+      isUnexplained: true,
     });
     expect(decideMissingMoney({ ...facts, sum: { id: 4, charge: dollar } })).toMatchObject({
-      ...{ kind: 'added', sumId: 4, charge: 4n * dollar, isUnexplained: true },
+      kind: 'added',
+      sumId: 4,
+      charge: 4n * dollar,
+      isUnexplained: true,
     });
   });
 
   test('is that of the line which was proved absent and cost as much', () => {
     expect(decideMissingMoney({ ...facts, absent, absentSum: 3n * dollar })).toMatchObject({
-      ...{ kind: 'surplus', line: absent, isUnexplained: false },
+      kind: 'surplus',
+      line: absent,
+      isUnexplained: false,
     });
   });
 

@@ -15,8 +15,13 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 28) + seconds * 1000
 /** A reading at `readAt` s, where something of ours last moved the wallet at `movedAt` s. */
 function reading(readAt: number, movedAt: number | null, balance: number, spent: number): Wallet {
   return {
-    ...{ balance: dollars(balance), spent: dollars(spent), resolution: 1n, uncharged: 0, complete: true },
-    ...{ readAt: at(readAt), movedAt: movedAt === null ? null : at(movedAt) },
+    balance: dollars(balance),
+    spent: dollars(spent),
+    resolution: 1n,
+    uncharged: 0,
+    complete: true,
+    readAt: at(readAt),
+    movedAt: movedAt === null ? null : at(movedAt),
   };
 }
 
@@ -102,7 +107,8 @@ test('money that is gone shows in a balance that may be late, unless money was g
   const wallet = reading(60, 50, 90, 5);
   const { balanceAgeMs } = settings;
   expect(decideAnchor(anchored('100'), wallet, balanceAgeMs)).toMatchObject({
-    ...{ isAnchored: false, gone: dollars(5) },
+    isAnchored: false,
+    gone: dollars(5),
   });
   const refunded = anchored('100', { walletRefundedAt: at(50) });
   expect(decideAnchor(refunded, wallet, balanceAgeMs)).toMatchObject({ isAnchored: false, gone: 0n });

@@ -71,7 +71,10 @@ async function pay({ orderId: _, ...line }: Line, orderedAt: Date): Promise<Line
 
 async function orderAtPanel(): Promise<string> {
   const body = new URLSearchParams({
-    ...{ key: 'panel-key', action: 'add', service: '101', quantity: '1000' },
+    key: 'panel-key',
+    action: 'add',
+    service: '101',
+    quantity: '1000',
     link: `https://www.instagram.com/${newTarget()}/`,
   });
   const answer = await fetch(`${floor.panel.url}/api/v2`, { method: 'POST', body });

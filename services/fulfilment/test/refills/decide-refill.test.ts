@@ -8,8 +8,16 @@ const hour = 3_600_000;
 
 function refill(facts: Partial<Refill>): Refill {
   return Object.assign(new Refill(), {
-    ...{ id: 7, lineId: 'a line', upstreamRefillId: null, upstreamStatus: null, askedByBuyer: true },
-    ...{ askedAt: ago(hour), sentAt: ago(1000), nextPollAt: null, endedAt: null, outcome: null },
+    id: 7,
+    lineId: 'a line',
+    upstreamRefillId: null,
+    upstreamStatus: null,
+    askedByBuyer: true,
+    askedAt: ago(hour),
+    sentAt: ago(1000),
+    nextPollAt: null,
+    endedAt: null,
+    outcome: null,
     ...facts,
   });
 }

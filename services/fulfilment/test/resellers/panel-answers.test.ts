@@ -134,7 +134,8 @@ describe('a status', () => {
 
   test('tells no count that the database cannot hold', () => {
     expect(read({ start_count: '3000000000', remains: 2 ** 31 })).toMatchObject({
-      ...{ startCount: null, remains: null },
+      startCount: null,
+      remains: null,
     });
     expect(read({ start_count: 2 ** 31 - 1 })).toMatchObject({ startCount: 2_147_483_647 });
   });

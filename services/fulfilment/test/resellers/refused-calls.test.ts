@@ -80,7 +80,9 @@ describe('a refused call', () => {
 
   test('for the key holds the account, and has the balance asked for at once', () => {
     expect(afterRefusedCall(anAccount(), refused, now)).toMatchObject({
-      ...{ holdReason: 'credentials', holdCheckedAt: null, admissions: 8 },
+      holdReason: 'credentials',
+      holdCheckedAt: null,
+      admissions: 8,
     });
     for (const holdReason of ['restored', 'funds', 'credentials'] as const) {
       const account = anAccount({ holdReason });

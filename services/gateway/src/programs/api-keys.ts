@@ -59,7 +59,12 @@ function present({
   revokedAt,
 }: ApiKeyRow): ApiKey {
   return {
-    ...{ id, name, scopes, endsWith, createdBy, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    scopes,
+    endsWith,
+    createdBy,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
   };

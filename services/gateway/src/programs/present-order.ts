@@ -7,8 +7,18 @@ export function presentOrder(order: AdministeredOrder, scopes: readonly KeyScope
   const { id, code, status, createdAt, paidAt, packageId, packageType, offerName } = order;
   const { instagramUsername, quantity, amount, lines, customer } = order;
   return {
-    ...{ id, code, status, createdAt, paidAt, packageId, packageType, offerName },
-    ...{ instagramUsername, quantity, amount, lines },
+    id,
+    code,
+    status,
+    createdAt,
+    paidAt,
+    packageId,
+    packageType,
+    offerName,
+    instagramUsername,
+    quantity,
+    amount,
+    lines,
     ...(scopes.includes('read-customers') && { customer }),
   };
 }

@@ -109,13 +109,18 @@ export class ProgramsController {
   ): Promise<ResponseOf<typeof api.placeOrderByKey>> {
     const { orders } = this.services;
     const { code, status, amount, allowedActions } = await orders.call(findOrder, {
-      ...{ params: { orderId: id }, query: { buyer } },
+      params: { orderId: id },
+      query: { buyer },
     });
     if (!allowedActions.includes('pay')) return { id, code, status, amount, paymentUrl: null };
     const payment = {
-      ...{ orderId: id, customerName: customer?.name, customerEmail: customer?.email },
-      ...{ customerPhone: customer?.phone, customerState: customer?.state },
-      ...{ customerAddress: customer?.address, customerGstin: customer?.gstin },
+      orderId: id,
+      customerName: customer?.name,
+      customerEmail: customer?.email,
+      customerPhone: customer?.phone,
+      customerState: customer?.state,
+      customerAddress: customer?.address,
+      customerGstin: customer?.gstin,
       customerBusinessName: customer?.businessName,
     };
     const { paymentUrl } = await orders.call(startPayment, { body: { buyer, payment, byProgram: true } });

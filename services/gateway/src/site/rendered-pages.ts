@@ -126,7 +126,13 @@ export class RenderedPages implements OnModuleInit {
     const { origin, trackRecord, edition } = this;
     return this.pool.run('pages', language, () => {
       const { status, html } = this.site.renderPage({
-        ...{ page, language, origin, snapshot, trackRecord, opening, edition },
+        page,
+        language,
+        origin,
+        snapshot,
+        trackRecord,
+        opening,
+        edition,
       });
       return prepareAnswer(html, {
         contentType: 'text/html; charset=utf-8',

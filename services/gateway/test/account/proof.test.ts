@@ -53,12 +53,12 @@ describe('every write of the panel names the proof that it asks for', () => {
     const priced = takes(/price|acceptLoss|acceptsLoss|exchangeFactor|margin|^rule$|^change$/i);
     expect(priced.map(([path]) => path)).toEqual(
       expect.arrayContaining([
-        ...[
-          '/api/admin/packages/:type',
-          '/api/admin/packages/:type/:packageId',
-          '/api/admin/packages/:type/bulk',
-        ],
-        ...['/api/admin/offers', '/api/admin/offers/:offerId', '/api/admin/pricing'],
+        '/api/admin/packages/:type',
+        '/api/admin/packages/:type/:packageId',
+        '/api/admin/packages/:type/bulk',
+        '/api/admin/offers',
+        '/api/admin/offers/:offerId',
+        '/api/admin/pricing',
       ]),
     );
     expect(priced.filter(([, proof]) => proof === 'session')).toEqual([]);
@@ -72,8 +72,12 @@ describe('every write of the panel names the proof that it asks for', () => {
     );
     expect(secret.map(([path]) => path)).toEqual(
       expect.arrayContaining([
-        ...['/api/admin/payment-settings/:name', '/api/admin/providers', '/api/admin/providers/:providerId'],
-        ...['/api/admin/mail-settings', '/api/admin/owner-notices', '/api/admin/webhook-endpoints'],
+        '/api/admin/payment-settings/:name',
+        '/api/admin/providers',
+        '/api/admin/providers/:providerId',
+        '/api/admin/mail-settings',
+        '/api/admin/owner-notices',
+        '/api/admin/webhook-endpoints',
       ]),
     );
     expect(secret.filter(([, proof]) => proof !== 'recent-password')).toEqual([]);

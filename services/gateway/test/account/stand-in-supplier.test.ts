@@ -2,15 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { Owner } from './owner.js';
 
 const fields = {
-  ...{
-    name: 'Panel',
-    currency: 'USD',
-    rateBasis: 1000,
-    maxInFlight: 5,
-    limits: { add: 1, status: 1, balance: 1, services: 1 },
-    reason: 'trial',
-  },
-  ...{ apiKey: 'a-key', version: 1 },
+  name: 'Panel',
+  currency: 'USD',
+  rateBasis: 1000,
+  maxInFlight: 5,
+  limits: { add: 1, status: 1, balance: 1, services: 1 },
+  reason: 'trial',
+  apiKey: 'a-key',
+  version: 1,
 };
 
 describe.each([

@@ -52,7 +52,12 @@ describe('an address in another form than the plain one is 400', () => {
       const write = (type: string, body: string) =>
         sayRaw(
           gateway.url,
-          ...[`POST ${address} HTTP/1.1`, host, type, `content-length: ${body.length}`, '', body],
+          `POST ${address} HTTP/1.1`,
+          host,
+          type,
+          `content-length: ${body.length}`,
+          '',
+          body,
         );
       const form = await write('content-type: application/x-www-form-urlencoded', 'username=a&password=b');
       expect(form.status).toBe(400);
@@ -64,10 +69,7 @@ describe('an address in another form than the plain one is 400', () => {
 
 describe('a body', () => {
   const announced = (address: string, length: number, ...more: string[]) =>
-    sayRaw(
-      gateway.url,
-      ...[`POST ${address} HTTP/1.1`, host, json, `content-length: ${length}`, ...more, '', ''],
-    );
+    sayRaw(gateway.url, `POST ${address} HTTP/1.1`, host, json, `content-length: ${length}`, ...more, '', '');
 
   test('that is larger than its route reads is 413 before a byte of it came', async () => {
     for (const address of ['/api/create-payment', '/api/orders/track', '/api/admin/login']) {
@@ -140,7 +142,13 @@ describe('a limit', () => {
     const ask = () =>
       sayRaw(
         gateway.url,
-        ...['POST /api/create-payment HTTP/1.1', host, json, from, 'content-length: 2', '', '{}'],
+        'POST /api/create-payment HTTP/1.1',
+        host,
+        json,
+        from,
+        'content-length: 2',
+        '',
+        '{}',
       );
     expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([400, 400, 400]);
     const head = ['POST /api/create-payment HTTP/1.1', host, json, from, 'content-length: 100', '', ''];

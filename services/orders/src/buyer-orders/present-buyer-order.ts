@@ -30,7 +30,9 @@ export function toBuyerOrder(order: OrderWithLines, history: OrderHistory, now: 
     timeline: buyerTimeline(
       history.events,
       order.lines.map((line) => ({
-        ...{ id: line.id, type: line.type, delivered: deliveredOf(line) },
+        id: line.id,
+        type: line.type,
+        delivered: deliveredOf(line),
         isPart: isPart(line),
       })),
     ),
@@ -51,8 +53,20 @@ export function forTracker(order: BuyerOrder, knownTarget: string): BuyerOrder {
     packageType === 'offers' ? order.instagramUsername : shownTarget(packageType, knownTarget);
   const { offerName, timeline, refundDue, refunded, commentsForgotten, gradual } = order;
   return {
-    ...{ id, code, packageId, packageType, instagramUsername, quantity, amount, status, createdAt },
-    ...{ offerName, timeline, refundDue, refunded, commentsForgotten },
+    id,
+    code,
+    packageId,
+    packageType,
+    instagramUsername,
+    quantity,
+    amount,
+    status,
+    createdAt,
+    offerName,
+    timeline,
+    refundDue,
+    refunded,
+    commentsForgotten,
     ...(gradual && { gradual }),
     lines: order.lines.map((line) => lineForTracker(line, knownTarget)),
     allowedActions: [],
@@ -63,9 +77,20 @@ function lineForTracker(line: BuyerOrderLine, knownTarget: string): BuyerOrderLi
   const { type, quantity, target, status, startCount, remains, delivered, problem, correctUntil } = line;
   const { refill, refundDue, refunded } = line;
   return {
-    ...{ type, quantity, target: target === knownTarget ? target : null, status, startCount, remains },
-    ...{ delivered, problem, correctUntil, refill, refundDue, refunded },
-    ...{ refillUntil: null, allowedActions: [] },
+    type,
+    quantity,
+    target: target === knownTarget ? target : null,
+    status,
+    startCount,
+    remains,
+    delivered,
+    problem,
+    correctUntil,
+    refill,
+    refundDue,
+    refunded,
+    refillUntil: null,
+    allowedActions: [],
   };
 }
 

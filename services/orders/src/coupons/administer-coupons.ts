@@ -58,7 +58,9 @@ export class AdministerCoupons {
         minimumPaise: paise(minimum),
         startsAt: moment(startsAt),
         endsAt: moment(endsAt),
-        ...{ isActive: true, createdBy: by, version: 1 },
+        isActive: true,
+        createdBy: by,
+        version: 1,
       })
       .orIgnore()
       .execute();
@@ -84,8 +86,18 @@ function present(coupon: Coupon, uses: readonly Uses[]): AdminCoupon {
   const rupees = (paise: number | null) => (paise === null ? null : rupeesFromPaise(paise));
   const { paid, reserved, broughtBuyers, revenuePaise, givenAwayPaise } = figuresOf(uses);
   return {
-    ...{ id, code, products, limitInAll, limitPerBuyer, firstOrderOnly, acceptsLoss, referrer, note },
-    ...{ isActive, createdBy, version },
+    id,
+    code,
+    products,
+    limitInAll,
+    limitPerBuyer,
+    firstOrderOnly,
+    acceptsLoss,
+    referrer,
+    note,
+    isActive,
+    createdBy,
+    version,
     kind: percent === null ? 'rupees' : 'percent',
     value: percent ?? rupeesFromPaise(offPaise ?? 0),
     cap: rupees(coupon.capPaise),
@@ -93,7 +105,9 @@ function present(coupon: Coupon, uses: readonly Uses[]): AdminCoupon {
     startsAt: coupon.startsAt?.toISOString() ?? null,
     endsAt: coupon.endsAt?.toISOString() ?? null,
     createdAt: coupon.createdAt.toISOString(),
-    ...{ reserved, paid, broughtBuyers },
+    reserved,
+    paid,
+    broughtBuyers,
     overrun: limitInAll === null ? 0 : Math.max(0, paid + reserved - limitInAll),
     revenue: rupeesFromPaise(revenuePaise),
     givenAway: rupeesFromPaise(givenAwayPaise),

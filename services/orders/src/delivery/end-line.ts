@@ -18,7 +18,9 @@ export function endLine(
   line.finishedAt = circumstances.now;
   post(change, {
     reference: `line:${line.id}:fulfilled`,
-    ...{ from: 'in_progress', to: 'fulfilled', amountPaise: line.pricePaise - due },
+    from: 'in_progress',
+    to: 'fulfilled',
+    amountPaise: line.pricePaise - due,
   });
   if (due === 0) return;
   const owed = { amountPaise: due, from: 'in_progress', reference: `line:${line.id}:refund-due` } as const;

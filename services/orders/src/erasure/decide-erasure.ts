@@ -51,9 +51,17 @@ export function decideErasure(
   if (problem !== null) throw new ShopError('conflict', problem);
   const { order, lines, payments } = change.after;
   Object.assign(order, {
-    ...{ target: erasedTarget, customerName: null, customerEmail: null, customerPhone: null, language: null },
-    ...{ customerState: null, customerAddress: null, customerGstin: null, customerBusinessName: null },
-    ...{ reminderAgreedAt: null, erasedAt: now },
+    target: erasedTarget,
+    customerName: null,
+    customerEmail: null,
+    customerPhone: null,
+    language: null,
+    customerState: null,
+    customerAddress: null,
+    customerGstin: null,
+    customerBusinessName: null,
+    reminderAgreedAt: null,
+    erasedAt: now,
   });
   for (const line of lines) Object.assign(line, { target: null, comments: null, reason: null });
   // The address of a hosted page opens what the gateway shows of the payer.

@@ -43,11 +43,15 @@ export class FindHeldData {
           .filter(({ order_id }) => order_id === aggregate.order.id)
           .map(({ language, created_at: since }) => ({ language, since: since.toISOString() })),
         invoice: {
-          ...{ state: aggregate.order.customerState, address: aggregate.order.customerAddress },
-          ...{ gstin: aggregate.order.customerGstin, businessName: aggregate.order.customerBusinessName },
+          state: aggregate.order.customerState,
+          address: aggregate.order.customerAddress,
+          gstin: aggregate.order.customerGstin,
+          businessName: aggregate.order.customerBusinessName,
         },
         documents: aggregate.documents.map(({ kind, issuedAt, contents }) => ({
-          ...{ kind, issuedAt: issuedAt.toISOString(), buyer: contents.buyer },
+          kind,
+          issuedAt: issuedAt.toISOString(),
+          buyer: contents.buyer,
         })),
         erasedAt: aggregate.order.erasedAt?.toISOString() ?? null,
         problem: whyNotErasable(aggregate),

@@ -55,7 +55,10 @@ function waysTo({ order: { customerEmail, language }, browsers }: OrderAggregate
   return [
     ...mail,
     ...browsers.map(({ id: address, name: device, ...browser }) => ({
-      ...{ channel: 'push' as const, address, device, language: browser.language },
+      channel: 'push' as const,
+      address,
+      device,
+      language: browser.language,
     })),
   ];
 }

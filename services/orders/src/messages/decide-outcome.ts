@@ -20,7 +20,15 @@ const hour = 60 * minute;
 const waits = [minute / 2, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
 /** The same for programs: the example of Standard Webhooks, about three days in all. */
 const waitsForPrograms = [
-  ...[minute / 12, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
+  minute / 12,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
 ];
 const longestWait = 24 * hour;
 

@@ -26,7 +26,9 @@ export function mailFromAddress(smtpUrl: string, from: string): Server & { passw
     host: hostname,
     port: Number(port) || (isTls ? 465 : 587),
     security: isTls ? 'tls' : 'none',
-    ...{ username: decodeURIComponent(username), password: decodeURIComponent(password) },
-    ...{ fromName: sender?.name || fromAddress, fromAddress },
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    fromName: sender?.name || fromAddress,
+    fromAddress,
   };
 }

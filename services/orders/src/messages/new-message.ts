@@ -10,7 +10,14 @@ export function newMessage(
   notBefore = now,
 ): Message {
   return {
-    ...{ id: ids.uuid(), ...said, state: 'waiting', tries: 0, sendings: 1 },
-    ...{ nextTryAt: notBefore, createdAt: now, sentAt: null, lastError: null },
+    id: ids.uuid(),
+    ...said,
+    state: 'waiting',
+    tries: 0,
+    sendings: 1,
+    nextTryAt: notBefore,
+    createdAt: now,
+    sentAt: null,
+    lastError: null,
   };
 }

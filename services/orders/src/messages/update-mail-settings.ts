@@ -73,8 +73,16 @@ function demandAllowed(settings: Pick<MailSettings, 'host' | 'security'>, presen
 function shown(account: MailAccount | null): MailSettings {
   if (!account)
     return {
-      ...{ active: false, host: '', port: 465, security: 'tls', username: '', fromName: '', fromAddress: '' },
-      ...{ version: 0, source: 'none', password: { set: false, endsWith: null } },
+      active: false,
+      host: '',
+      port: 465,
+      security: 'tls',
+      username: '',
+      fromName: '',
+      fromAddress: '',
+      version: 0,
+      source: 'none',
+      password: { set: false, endsWith: null },
     };
   const { password, fromEnvironment, ...settings } = account;
   return {

@@ -45,7 +45,12 @@ export function writeMail(
     subject: subject(told).replaceAll(/\s+/g, ' '),
     text: [...body, link, '--', ...foot, ...(stop ? [`${words.stop} ${stop}`] : [])].join('\n\n'),
     html: htmlPage({
-      ...{ language, shop: shop.name, body, button, link, foot },
+      language,
+      shop: shop.name,
+      body,
+      button,
+      link,
+      foot,
       ...(stop && { last: { text: words.stop, link: stop } }),
     }),
     ...(stop && { stop }),

@@ -87,7 +87,9 @@ function numbered<Row extends { version: number }>({ made, set, columns, all }: 
   if (set.length === 0) return { made, set, columns, all };
   const next = new Map(set.map((row) => [row, { ...row, version: row.version + 1 }]));
   return {
-    ...{ made, set: [...next.values()], columns: [...columns, 'version'] },
+    made,
+    set: [...next.values()],
+    columns: [...columns, 'version'],
     all: all.map((row) => next.get(row) ?? row),
   };
 }

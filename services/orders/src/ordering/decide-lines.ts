@@ -85,7 +85,11 @@ function divided(
     const from = before;
     before += quantity;
     return {
-      ...{ type, quantity, providerId, serviceId, ...place },
+      type,
+      quantity,
+      providerId,
+      serviceId,
+      ...place,
       comments: comments && comments.slice(from, before),
       fallback: delivers(parts, places.length, quantity) ? line.fallback : null,
       pricePaise: prices[at] ?? 0,

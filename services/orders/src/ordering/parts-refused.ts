@@ -4,9 +4,14 @@ import type { PartsRefusal, RefusedParts } from '@boostline/contracts/shop/parts
 import { formatQuantity } from '@boostline/contracts/shop/quantity';
 
 const fields: Record<PartsRefusal, 'morePosts' | 'overDays'> = {
-  ...{ 'one-post': 'morePosts', 'most-posts': 'morePosts', 'same-post': 'morePosts' },
-  ...{ 'posts-too-small': 'morePosts', 'posts-or-days': 'overDays', 'all-at-once': 'overDays' },
-  ...{ 'most-days': 'overDays', 'days-too-small': 'overDays' },
+  'one-post': 'morePosts',
+  'most-posts': 'morePosts',
+  'same-post': 'morePosts',
+  'posts-too-small': 'morePosts',
+  'posts-or-days': 'overDays',
+  'all-at-once': 'overDays',
+  'most-days': 'overDays',
+  'days-too-small': 'overDays',
 };
 
 const sentences: Record<PartsRefusal, (refused: RefusedParts) => string> = {

@@ -50,8 +50,12 @@ export class PlaceOrder {
     const moreTargets = (order.morePosts ?? []).map((post) => canonicalTarget(type, post, 'morePosts'));
     const quote = await this.quotes.ofPackage(order.packageId, type, order.quantity, catalogVersion);
     const lines = decideLines({
-      ...{ line: quote.line, pricePaise: quote.pricePaise, parts: quote.parts },
-      ...{ target, moreTargets, overDays: order.overDays },
+      line: quote.line,
+      pricePaise: quote.pricePaise,
+      parts: quote.parts,
+      target,
+      moreTargets,
+      overDays: order.overDays,
       comments: commentsFor(quote.line, order.comments),
     });
     await this.limitUnpaid.run({ buyer, addressHash, byProgram });

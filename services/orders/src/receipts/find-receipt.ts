@@ -64,7 +64,8 @@ function toReceipt(order: OrderWithLines, issued: Issued): Receipt {
     customerEmail,
     customerPhone,
     lines: order.lines.map((line) => ({
-      ...{ type: line.type, quantity: line.quantity },
+      type: line.type,
+      quantity: line.quantity,
       target: line.target === null ? null : shownTarget(line.type, line.target),
       amount: rupeesFromPaise(listPriceOfLine(line)),
     })),

@@ -37,7 +37,9 @@ function oweAgain(change: OrderChange, refund: RefundRow, reason: string | null,
   const { id: refundId, amountPaise } = refund;
   post(change, {
     reference: `${sendingOf(refund)}:returned`,
-    ...{ from: 'refunded', to: 'refund_due', amountPaise },
+    from: 'refunded',
+    to: 'refund_due',
+    amountPaise,
   });
   refund.state = 'manual';
   refund.returns += 1;

@@ -44,7 +44,9 @@ function useRoundings(
     refund.roundingPaise -= used;
     post(change, {
       reference: `${reference}:rounding:${refund.id}`,
-      ...{ from: 'refund_due', to: 'shop', amountPaise: used },
+      from: 'refund_due',
+      to: 'shop',
+      amountPaise: used,
     });
     if (!isOpen(refund.state)) {
       line.refundDuePaise -= used;
@@ -127,16 +129,29 @@ function addRefund(
   const state = firstRefundState(refundTerms, gateway);
   const lineId = line?.id ?? null;
   const refund: RefundRow = {
-    ...{
-      id: ids.uuid(),
-      orderId: change.after.order.id,
-      lineId,
-      lineReportVersion: line?.reportVersion ?? 0,
-    },
-    ...{ shares: null, roundingPaise: 0 },
-    ...{ gateway, captureId, refundRef: ids.reference('r'), gatewayRefundId: null },
-    ...{ amountPaise, currency, reason, state, refusals: 0, tries: 0, lastError: null },
-    ...{ nextTryAt: now, createdAt: now, processedAt: null, askAgainAt: null, returns: 0, version: 1 },
+    id: ids.uuid(),
+    orderId: change.after.order.id,
+    lineId,
+    lineReportVersion: line?.reportVersion ?? 0,
+    shares: null,
+    roundingPaise: 0,
+    gateway,
+    captureId,
+    refundRef: ids.reference('r'),
+    gatewayRefundId: null,
+    amountPaise,
+    currency,
+    reason,
+    state,
+    refusals: 0,
+    tries: 0,
+    lastError: null,
+    nextTryAt: now,
+    createdAt: now,
+    processedAt: null,
+    askAgainAt: null,
+    returns: 0,
+    version: 1,
   };
   change.after.refunds.push(refund);
   note(change, `refund.${state}`, { lineId, amountPaise, reason });

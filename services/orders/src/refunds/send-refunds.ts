@@ -61,7 +61,9 @@ export class SendRefunds {
    */
   private async claim({ id, tries }: Refund): Promise<boolean> {
     const [claimed]: [unknown[], number] = await this.database.query(claimRefund, [
-      ...[id, tries, nextRefundTry(tries, new Date())],
+      id,
+      tries,
+      nextRefundTry(tries, new Date()),
     ]);
     return claimed.length > 0;
   }

@@ -70,9 +70,18 @@ function pairUp(
 function ofLine(line: SettlementLine, own: OwnMovement | undefined, now: Date): Reconciled {
   const { gateway, kind, lineId, amountPaise, feePaise, taxPaise, netPaise } = line;
   return {
-    ...{ day: indianDay(line.settledAt ?? line.occurredAt), gateway, kind, state: stateOf(line, own, now) },
-    ...{ reference: lineId, orderId: own?.orderId ?? null, orderCode: own?.orderCode ?? null },
-    ...{ oursPaise: own?.amountPaise ?? null, theirsPaise: amountPaise, feePaise, taxPaise, netPaise },
+    day: indianDay(line.settledAt ?? line.occurredAt),
+    gateway,
+    kind,
+    state: stateOf(line, own, now),
+    reference: lineId,
+    orderId: own?.orderId ?? null,
+    orderCode: own?.orderCode ?? null,
+    oursPaise: own?.amountPaise ?? null,
+    theirsPaise: amountPaise,
+    feePaise,
+    taxPaise,
+    netPaise,
   };
 }
 
@@ -93,9 +102,18 @@ function ofMovement(
   const age = workingDaysBetween(at, now);
   const state = age <= settledWithin ? 'expected' : age <= namedWithin ? 'late' : 'missing-there';
   return {
-    ...{ day: indianDay(at), gateway, kind, state, reference: references[0] ?? '' },
-    ...{ orderId, orderCode },
-    ...{ oursPaise: amountPaise, theirsPaise: null, feePaise: 0, taxPaise: 0, netPaise: 0 },
+    day: indianDay(at),
+    gateway,
+    kind,
+    state,
+    reference: references[0] ?? '',
+    orderId,
+    orderCode,
+    oursPaise: amountPaise,
+    theirsPaise: null,
+    feePaise: 0,
+    taxPaise: 0,
+    netPaise: 0,
   };
 }
 

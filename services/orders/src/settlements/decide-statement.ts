@@ -45,7 +45,9 @@ export function shownEntry({
     ...entry,
     ours: oursPaise === null ? null : rupeesFromPaise(oursPaise),
     theirs: theirsPaise === null ? null : rupeesFromPaise(theirsPaise),
-    ...{ fee: rupeesFromPaise(feePaise), tax: rupeesFromPaise(taxPaise), net: rupeesFromPaise(netPaise) },
+    fee: rupeesFromPaise(feePaise),
+    tax: rupeesFromPaise(taxPaise),
+    net: rupeesFromPaise(netPaise),
   };
 }
 
@@ -62,9 +64,12 @@ function sumUp(entries: readonly Reconciled[]): SettlementSums {
   const sum = (of: (entry: Reconciled) => number | null) =>
     rupeesFromPaise(entries.reduce((total, entry) => total + (of(entry) ?? 0), 0));
   return {
-    ...{ ours: sum(({ oursPaise }) => oursPaise), theirs: sum(({ theirsPaise }) => theirsPaise) },
-    ...{ fees: sum(({ feePaise }) => feePaise), taxes: sum(({ taxPaise }) => taxPaise) },
-    ...{ net: sum(({ netPaise }) => netPaise), entries: entries.length },
+    ours: sum(({ oursPaise }) => oursPaise),
+    theirs: sum(({ theirsPaise }) => theirsPaise),
+    fees: sum(({ feePaise }) => feePaise),
+    taxes: sum(({ taxPaise }) => taxPaise),
+    net: sum(({ netPaise }) => netPaise),
+    entries: entries.length,
     differences: entries.filter(isDifference).length,
   };
 }

@@ -27,7 +27,8 @@ export function writeChanges(
   const columns = updatedColumns(tables.orders, changes, ({ change }) => changedOrderColumns(change));
   const orders = changes.map(({ change: { before }, after }) => ({
     ...valuesOf(columns, after.order),
-    ...{ revisionRead: before?.order.revision, versionRead: before?.order.version },
+    revisionRead: before?.order.revision,
+    versionRead: before?.order.version,
   }));
   const head = {
     kind: `set${skipLocked ? '-skip' : ''}${waitForDisk ? '' : '-soon'}`,

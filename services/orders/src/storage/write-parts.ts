@@ -137,8 +137,17 @@ const webhooks: Part = {
 };
 
 export const parts: readonly Part[] = [
-  ...[...rowsOf('lines'), ...rowsOf('payments'), ...rowsOf('captures'), ...rowsOf('refunds')],
-  ...[ledger, receipts, events, history, webhooks, ...added, documents],
+  ...rowsOf('lines'),
+  ...rowsOf('payments'),
+  ...rowsOf('captures'),
+  ...rowsOf('refunds'),
+  ledger,
+  receipts,
+  events,
+  history,
+  webhooks,
+  ...added,
+  documents,
 ];
 
 /** The columns of the table that an update of these changes sends: its key, and what any of them changes. */

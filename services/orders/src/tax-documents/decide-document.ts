@@ -47,9 +47,13 @@ function saleDocument(
   const buyer = buyerOf(order);
   const contents: DocumentContents = {
     ...termsOf(registration, buyer.state, totalPaise),
-    ...{ buyer, offerName, totalPaise },
+    buyer,
+    offerName,
+    totalPaise,
     lines: lines.map((line) => ({
-      ...{ type: line.type, quantity: line.quantity, paise: listPriceOfLine(line) },
+      type: line.type,
+      quantity: line.quantity,
+      paise: listPriceOfLine(line),
     })),
     coupon: couponOf(order),
   };
@@ -99,8 +103,13 @@ function creditNote(
     totalPaise: paise,
   };
   return {
-    ...{ id: ids.uuid(), orderId: order.order.id, kind: 'credit-note', refundId },
-    ...{ issuedAt: now, totalPaise: paise, contents },
+    id: ids.uuid(),
+    orderId: order.order.id,
+    kind: 'credit-note',
+    refundId,
+    issuedAt: now,
+    totalPaise: paise,
+    contents,
   };
 }
 

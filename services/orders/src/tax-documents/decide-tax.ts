@@ -27,7 +27,8 @@ export function headsOf(rate: number, seller: StateCode, placeOfSupply: StateCod
 export function taxWithin(totalPaise: number, heads: readonly Head[]): DocumentTax {
   const allRates = heads.reduce((sum, { rate }) => sum + rate, 0);
   const amounts = heads.map(({ head, rate }) => ({
-    ...{ head, rate },
+    head,
+    rate,
     paise: roundedHalfUp(BigInt(totalPaise) * BigInt(rate), BigInt(whole + allRates)),
   }));
   return { taxablePaise: totalPaise - sumOf(amounts), heads: amounts };

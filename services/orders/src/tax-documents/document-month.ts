@@ -99,8 +99,15 @@ function sumOfHeads(rows: readonly AddedHead[]): MonthSum[] {
   const tax = taxablePaise === null ? null : { taxablePaise, heads };
   return [
     {
-      ...{ kind, withGstin, placeOfSupply, documents, first, last, totalPaise },
-      ...{ ...amountsOf({ tax, totalPaise }), rate: rateOf({ tax }) },
+      kind,
+      withGstin,
+      placeOfSupply,
+      documents,
+      first,
+      last,
+      totalPaise,
+      ...amountsOf({ tax, totalPaise }),
+      rate: rateOf({ tax }),
     },
   ];
 }

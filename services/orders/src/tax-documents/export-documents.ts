@@ -50,18 +50,23 @@ export class ExportDocuments {
 }
 
 const documentHeader = [
-  ...['Number', 'Document', 'Date', 'Corrects', 'Order ID', 'Seller GSTIN', 'Buyer', 'Buyer address'],
-  ...[
-    'Buyer GSTIN',
-    'B2B or B2C',
-    'Place of supply',
-    'SAC',
-    'Rate (%)',
-    'Taxable value (INR)',
-    'CGST (INR)',
-    'SGST/UTGST (INR)',
-    'IGST (INR)',
-  ],
+  'Number',
+  'Document',
+  'Date',
+  'Corrects',
+  'Order ID',
+  'Seller GSTIN',
+  'Buyer',
+  'Buyer address',
+  'Buyer GSTIN',
+  'B2B or B2C',
+  'Place of supply',
+  'SAC',
+  'Rate (%)',
+  'Taxable value (INR)',
+  'CGST (INR)',
+  'SGST/UTGST (INR)',
+  'IGST (INR)',
   'Total (INR)',
 ];
 
@@ -71,26 +76,41 @@ function documentCells(document: IssuedDocument): (string | number | null)[] {
   const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = amountsOf(contents);
   const rupees = (paise: number) => signedRupees(kind, paise);
   return [
-    ...[number, kinds[kind], indianDay(issuedAt), corrects],
+    number,
+    kinds[kind],
+    indianDay(issuedAt),
+    corrects,
     // A spreadsheet rounds numbers of sixteen digits; behind a # it is text.
-    ...[
-      shownCode({ id: document.orderId, code: document.code }),
-      seller.gstin,
-      buyer.name,
-      buyer.address,
-      buyer.gstin ?? null,
-      soldTo[buyer.gstin === undefined ? 'consumer' : 'business'],
-      stateWithCode(placeOfSupply),
-      sac,
-    ],
-    ...[rateOf(contents), rupees(taxablePaise), rupees(cgstPaise), rupees(sgstPaise), rupees(igstPaise)],
+    shownCode({ id: document.orderId, code: document.code }),
+    seller.gstin,
+    buyer.name,
+    buyer.address,
+    buyer.gstin ?? null,
+    soldTo[buyer.gstin === undefined ? 'consumer' : 'business'],
+    stateWithCode(placeOfSupply),
+    sac,
+    rateOf(contents),
+    rupees(taxablePaise),
+    rupees(cgstPaise),
+    rupees(sgstPaise),
+    rupees(igstPaise),
     rupees(totalPaise),
   ];
 }
 
 const summaryHeader = [
-  ...['Document', 'B2B or B2C', 'Place of supply', 'Rate (%)', 'Documents', 'First number', 'Last number'],
-  ...['Taxable value (INR)', 'CGST (INR)', 'SGST/UTGST (INR)', 'IGST (INR)', 'Total (INR)'],
+  'Document',
+  'B2B or B2C',
+  'Place of supply',
+  'Rate (%)',
+  'Documents',
+  'First number',
+  'Last number',
+  'Taxable value (INR)',
+  'CGST (INR)',
+  'SGST/UTGST (INR)',
+  'IGST (INR)',
+  'Total (INR)',
 ];
 
 function summaryCells({
@@ -105,15 +125,17 @@ function summaryCells({
 }: DocumentSum) {
   const { taxable, cgst, sgst, igst, total } = sum;
   return [
-    ...[
-      kinds[kind],
-      soldTo[buyers ?? 'consumer'],
-      stateWithCode(placeOfSupply),
-      rate,
-      documents,
-      first,
-      last,
-    ],
-    ...[taxable, cgst, sgst, igst, total],
+    kinds[kind],
+    soldTo[buyers ?? 'consumer'],
+    stateWithCode(placeOfSupply),
+    rate,
+    documents,
+    first,
+    last,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+    total,
   ];
 }

@@ -50,7 +50,11 @@ function shownRow(document: IssuedDocument) {
   const { number, kind, issuedAt, orderId, corrects, totalPaise, contents } = document;
   const { taxablePaise } = amountsOf(contents);
   return {
-    ...{ number, kind, issuedAt: issuedAt.toISOString(), orderId, corrects },
+    number,
+    kind,
+    issuedAt: issuedAt.toISOString(),
+    orderId,
+    corrects,
     orderCode: shownCode({ id: orderId, code: document.code }),
     placeOfSupply: contents.placeOfSupply,
     taxable: rupeesFromPaise(taxablePaise),
@@ -62,8 +66,13 @@ function shownRow(document: IssuedDocument) {
 function shownSum(sum: MonthSum): DocumentSum {
   const { kind, withGstin, placeOfSupply, rate, documents, first, last } = sum;
   return {
-    ...{ kind, soldTo: withGstin ? ('business' as const) : ('consumer' as const), placeOfSupply },
-    ...{ rate, documents, first, last },
+    kind,
+    soldTo: withGstin ? ('business' as const) : ('consumer' as const),
+    placeOfSupply,
+    rate,
+    documents,
+    first,
+    last,
     taxable: signedRupees(kind, sum.taxablePaise),
     cgst: signedRupees(kind, sum.cgstPaise),
     sgst: signedRupees(kind, sum.sgstPaise),

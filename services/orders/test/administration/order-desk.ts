@@ -148,8 +148,13 @@ export async function openOrderDesk(settings: { env?: NodeJS.ProcessEnv; quote?:
     ): Promise<void> {
       const [line] = await query(`SELECT id FROM orders.order_lines WHERE order_id = $1`, [orderId]);
       const payload = {
-        ...{ orderId, lineId: line.id, version, providerId: 1, upstreamOrderId: String(orderId % 1e9) },
-        ...{ startCount: 5, remains: 0 },
+        orderId,
+        lineId: line.id,
+        version,
+        providerId: 1,
+        upstreamOrderId: String(orderId % 1e9),
+        startCount: 5,
+        remains: 0,
         ...more,
       };
       const id = randomUUID();
@@ -241,7 +246,11 @@ async function gatewayJson(base: string, address: string, body: object): Promise
 async function startProcess(folder: string, env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [programOf(folder)], {
     env: {
-      ...{ PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'info' },
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'info',
       ...keepCompiledCode,
       ...env,
     },

@@ -57,10 +57,12 @@ describe('settlements', () => {
     const take = (row: string) =>
       desk.ask('POST', `${path}/import`, { gateway: 'razorpay', csv: `${header}\n${row}` });
     expect(await take(`l1,payment,pay_x,nearly,0,0,0,${at},${at},no,s,u`)).toMatchObject({
-      ...{ status: 400, body: { code: 'invalid-input', message: expect.stringContaining('Line 2') } },
+      status: 400,
+      body: { code: 'invalid-input', message: expect.stringContaining('Line 2') },
     });
     expect((await take(`l1,payment,pay_x,500,10,1.8,488.20,${at},${at},no,s,u`)).body).toEqual({
-      ...{ lines: 1, changed: 1 },
+      lines: 1,
+      changed: 1,
     });
     const { differences } = await statement();
     expect(differences).toEqual([
@@ -86,7 +88,8 @@ describe('settlements', () => {
     const { total, differences } = await statement('2033-03');
     expect(total).toMatchObject({ entries: 2, theirs: 0, net: 0 });
     expect(Object.fromEntries(differences.map(({ kind, theirs }) => [kind, theirs]))).toEqual({
-      ...{ payment: 500, adjustment: -500 },
+      payment: 500,
+      adjustment: -500,
     });
   });
 

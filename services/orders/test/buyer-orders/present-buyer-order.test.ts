@@ -10,13 +10,27 @@ const now = new Date('2026-11-21T10:00:00Z');
 const nothing = { events: [], refunds: [] };
 
 const goods = {
-  ...{ kind: 'package' as const, buyerHash: 'f'.repeat(64), idempotencyKey: undefined, packageId: 7 },
-  ...{ packageType: 'followers' as const, offerId: null, offerName: null, target: 'priya', quantity: 1000 },
-  ...{ amountPaise: 9900, snapshot: {} },
+  kind: 'package' as const,
+  buyerHash: 'f'.repeat(64),
+  idempotencyKey: undefined,
+  packageId: 7,
+  packageType: 'followers' as const,
+  offerId: null,
+  offerName: null,
+  target: 'priya',
+  quantity: 1000,
+  amountPaise: 9900,
+  snapshot: {},
 };
 const line = {
-  ...{ type: 'followers' as const, quantity: 1000, target: 'priya', comments: null, pricePaise: 9900 },
-  ...{ providerId: 1, serviceId: '101', fallback: null },
+  type: 'followers' as const,
+  quantity: 1000,
+  target: 'priya',
+  comments: null,
+  pricePaise: 9900,
+  providerId: 1,
+  serviceId: '101',
+  fallback: null,
 };
 
 /** A paid order of 1000 followers with this in it; `ofLines` change its lines. */
@@ -31,7 +45,11 @@ function order(changes: Partial<OrderWithLines> = {}, ...ofLines: Partial<LineRo
   const contact = { customerName: 'Priya', customerEmail: 'priya@example.in', customerPhone: '9876543210' };
   const bought = { status: 'waiting' as const, upstreamOrderId: '23501' };
   return {
-    ...{ ...after.order, status: 'paid', paidAt: now, ...contact, ...changes },
+    ...after.order,
+    status: 'paid',
+    paidAt: now,
+    ...contact,
+    ...changes,
     lines: after.lines.map((one, at) => ({ ...one, ...bought, ...ofLines[at] })),
   };
 }
@@ -155,8 +173,7 @@ describe('an order', () => {
   test('and a field that buyers get one day is not given to whoever tracks the order', () => {
     const seen = toBuyerOrder(order(), nothing, now);
     const lines = seen.lines.map((line) => ({ ...line, note: 'for the buyer' }));
-    expect(forTracker({ ...seen, ...{ secret: 'for the buyer' }, lines }, 'priya')).toEqual(
-      forTracker(seen, 'priya'),
-    );
+    const extended = { ...seen, lines, secret: 'for the buyer' };
+    expect(forTracker(extended, 'priya')).toEqual(forTracker(seen, 'priya'));
   });
 });

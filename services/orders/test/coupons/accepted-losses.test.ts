@@ -22,7 +22,9 @@ describe('a coupon with which a sale goes below cost', () => {
   test('is refused at both fields, with what the worst sale loses', async () => {
     const { status, body } = await create(flat);
     expect({ status, ...body }).toMatchObject({
-      ...{ status: 400, code: 'invalid-input', message },
+      status: 400,
+      code: 'invalid-input',
+      message,
       fields: [
         { path: 'acceptsLoss', message },
         { path: 'limitInAll', message: noLimit },

@@ -4,10 +4,25 @@ import type { Coupon } from '../../src/coupons/coupon.entity.js';
 /** A coupon for everybody, of which only the terms are said. */
 export function couponOf(terms: Partial<Coupon> = {}): Coupon {
   return {
-    ...{ id: 1, code: 'SAVE10', percent: 10, offPaise: null, capPaise: null, minimumPaise: null },
-    ...{ products: [], startsAt: null, endsAt: null, limitInAll: null, limitPerBuyer: null },
-    ...{ firstOrderOnly: false, acceptsLoss: false, referrer: '', note: '', isActive: true },
-    ...{ createdBy: 'owner', createdAt: new Date('2026-11-24T10:00:00Z'), version: 1 },
+    id: 1,
+    code: 'SAVE10',
+    percent: 10,
+    offPaise: null,
+    capPaise: null,
+    minimumPaise: null,
+    products: [],
+    startsAt: null,
+    endsAt: null,
+    limitInAll: null,
+    limitPerBuyer: null,
+    firstOrderOnly: false,
+    acceptsLoss: false,
+    referrer: '',
+    note: '',
+    isActive: true,
+    createdBy: 'owner',
+    createdAt: new Date('2026-11-24T10:00:00Z'),
+    version: 1,
     ...terms,
   };
 }
@@ -22,7 +37,9 @@ export const anyCoupon = fc
   })
   .map(({ percent, capPaise, offPaise, minimumPaise }) =>
     couponOf({
-      ...{ percent, minimumPaise, capPaise: percent === null ? null : capPaise },
+      percent,
+      minimumPaise,
+      capPaise: percent === null ? null : capPaise,
       offPaise: percent === null ? offPaise : null,
     }),
   );

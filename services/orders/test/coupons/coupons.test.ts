@@ -25,11 +25,23 @@ interface Ordered {
 async function order(buyer = newBuyer()): Promise<Ordered> {
   const line = { type: 'likes' as const, quantity: 100, target: 'Cabcdefghij', providerId: 1 };
   const { id } = await world.saveOrder.run({
-    ...{ kind: 'offer', buyerHash: buyer, idempotencyKey: undefined, packageId: null, packageType: null },
-    ...{ offerId: 1, offerName: 'Two of a kind', target: 'Cabcdefghij', quantity: 200 },
-    ...{ amountPaise: listPaise, snapshot: { pricePaise: listPaise } },
+    kind: 'offer',
+    buyerHash: buyer,
+    idempotencyKey: undefined,
+    packageId: null,
+    packageType: null,
+    offerId: 1,
+    offerName: 'Two of a kind',
+    target: 'Cabcdefghij',
+    quantity: 200,
+    amountPaise: listPaise,
+    snapshot: { pricePaise: listPaise },
     lines: linePaise.map((pricePaise) => ({
-      ...{ ...line, comments: null, serviceId: '201', fallback: null, pricePaise },
+      ...line,
+      comments: null,
+      serviceId: '201',
+      fallback: null,
+      pricePaise,
     })),
   });
   return { id, buyer };
@@ -123,7 +135,10 @@ describe('a coupon of an order', () => {
     );
     expect(lines.map(({ paid, off }) => paid + off)).toEqual(linePaise);
     const report = {
-      ...{ orderId: one.id, version: 1, providerId: 1, upstreamOrderId: null },
+      orderId: one.id,
+      version: 1,
+      providerId: 1,
+      upstreamOrderId: null,
       startCount: null,
     };
     for (const { id: lineId } of lines)
@@ -136,7 +151,10 @@ describe('a coupon of an order', () => {
     );
     expect(owed).toBe(6634);
     expect(await figuresOf(code)).toMatchObject({
-      ...{ paid: 1, broughtBuyers: 1, revenue: 66.34, givenAway: 32.67 },
+      paid: 1,
+      broughtBuyers: 1,
+      revenue: 66.34,
+      givenAway: 32.67,
     });
     await allHolds();
   });

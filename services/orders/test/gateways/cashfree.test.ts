@@ -79,7 +79,11 @@ describe('Cashfree', () => {
     const reference = referenceOf(merchantRef, gatewayPaymentId);
     standIn.refundWord = 'SUCCESS';
     await gateway.refund({
-      ...{ refundRef: 'r_whole', ...reference, captureId, amountPaise: 49_900, currency: 'INR' },
+      refundRef: 'r_whole',
+      ...reference,
+      captureId,
+      amountPaise: 49_900,
+      currency: 'INR',
     });
     const status = await gateway.fetchStatus(reference);
     expect(status).toMatchObject({

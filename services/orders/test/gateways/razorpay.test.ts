@@ -87,7 +87,9 @@ describe('Razorpay', () => {
       state: 'paid',
       captures: [
         {
-          ...{ id: captureId, amountPaise: 49_900, currency: 'INR' },
+          id: captureId,
+          amountPaise: 49_900,
+          currency: 'INR',
           refunds: [{ state: 'processed', amountPaise: 49_900 }],
         },
       ],
@@ -113,7 +115,10 @@ async function paidRefund({ gateway, pay }: Started) {
   const captureId = pay(merchantRef, 49_900);
   // Shorter than the ten characters that the idempotency key must have.
   return {
-    ...{ refundRef: 'r1', ...referenceOf(merchantRef, gatewayPaymentId) },
-    ...{ captureId, amountPaise: 100, currency: 'INR' },
+    refundRef: 'r1',
+    ...referenceOf(merchantRef, gatewayPaymentId),
+    captureId,
+    amountPaise: 100,
+    currency: 'INR',
   };
 }

@@ -27,9 +27,17 @@ interface Wanted {
 async function order({ buyer = newBuyer(), target = newTarget(), key, byProgram, links }: Wanted = {}) {
   const line = { type: 'followers' as const, quantity: 100, providerId: 1, serviceId: '101' };
   const goods = {
-    ...{ kind: 'package' as const, buyerHash: buyer, idempotencyKey: key, packageId: 1 },
-    ...{ packageType: 'followers' as const, offerId: null, offerName: null, target, quantity: 100 },
-    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+    kind: 'package' as const,
+    buyerHash: buyer,
+    idempotencyKey: key,
+    packageId: 1,
+    packageType: 'followers' as const,
+    offerId: null,
+    offerName: null,
+    target,
+    quantity: 100,
+    amountPaise: pricePaise,
+    snapshot: { pricePaise },
     lines: [{ ...line, target, comments: null, fallback: null, pricePaise }],
   };
   // As both ways of ordering do it.
@@ -131,7 +139,8 @@ describe('the limit for each account', () => {
       const [buyer, target] = [newBuyer(), newTarget()];
       const answers = await Promise.allSettled(Array.from({ length: 8 }, () => order({ buyer, target })));
       expect(codes(answers).toSorted((a, b) => a.localeCompare(b))).toEqual([
-        ...['ordered', 'ordered'],
+        'ordered',
+        'ordered',
         ...Array.from({ length: 6 }, () => 'target-busy'),
       ]);
     }

@@ -153,8 +153,16 @@ describe('the mail server of the panel', () => {
     const before = await desk.ask('GET', '/administration/mail-settings');
     const { version, host, port } = before.body;
     const settings = {
-      ...{ active: true, host, port, security: 'none', username: '', fromName: 'Boost', version },
-      ...{ fromAddress: 'hello@shop.test', reason: 'a new name', by: 'owner' },
+      active: true,
+      host,
+      port,
+      security: 'none',
+      username: '',
+      fromName: 'Boost',
+      version,
+      fromAddress: 'hello@shop.test',
+      reason: 'a new name',
+      by: 'owner',
     };
     const saved = await desk.ask('PUT', '/administration/mail-settings', { ...settings, password: 'Kept1' });
     expect(saved.body).toMatchObject({ fromName: 'Boost', source: 'panel', password: { set: true } });

@@ -16,29 +16,37 @@ function order(
   payments: Partial<PaymentRow>[] = [],
 ): OrderAggregate {
   const goods = {
-    ...{ kind: 'package' as const, buyerHash: 'b', idempotencyKey: undefined, packageId: 1 },
-    ...{ packageType: 'followers' as const, offerId: null, offerName: null, target: 'asha', quantity: 1000 },
-    ...{ amountPaise: 9900, snapshot: {}, lines: [] },
+    kind: 'package' as const,
+    buyerHash: 'b',
+    idempotencyKey: undefined,
+    packageId: 1,
+    packageType: 'followers' as const,
+    offerId: null,
+    offerName: null,
+    target: 'asha',
+    quantity: 1000,
+    amountPaise: 9900,
+    snapshot: {},
+    lines: [],
   };
   const { after } = newOrder({ id: 17, code: 'K7Q4M2XR' }, goods, { now: ordered, ids });
   Object.assign(after.order, { customerEmail: 'asha@example.com', reminderAgreedAt: ordered, ...set });
   const page: PaymentRow = {
-    ...{
-      id: 'p',
-      orderId: 17,
-      gateway: 'sandbox',
-      merchantRef: 'b1',
-      gatewayPaymentId: null,
-      paymentUrl: null,
-    },
-    ...{
-      amountPaise: 9900,
-      currency: 'INR',
-      state: 'created',
-      createdAt: ordered,
-      expiresAt: later(3_600_000),
-    },
-    ...{ openingUntil: null, lastAskedAt: null, nextPollAt: null, version: 1 },
+    id: 'p',
+    orderId: 17,
+    gateway: 'sandbox',
+    merchantRef: 'b1',
+    gatewayPaymentId: null,
+    paymentUrl: null,
+    amountPaise: 9900,
+    currency: 'INR',
+    state: 'created',
+    createdAt: ordered,
+    expiresAt: later(3_600_000),
+    openingUntil: null,
+    lastAskedAt: null,
+    nextPollAt: null,
+    version: 1,
   };
   return { ...after, payments: payments.map((one) => ({ ...page, ...one })) };
 }

@@ -9,8 +9,11 @@ import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
 const token = '123456:AAaaBBbbCCccDDddEEeeFF';
 const notice = {
-  ...{ cause: 'review:7:now', kind: 'needs-you', title: 'Needs you: order 7' },
-  ...{ text: 'It would cost more than it may', path: '/mykey/needs-you' },
+  cause: 'review:7:now',
+  kind: 'needs-you',
+  title: 'Needs you: order 7',
+  text: 'It would cost more than it may',
+  path: '/mykey/needs-you',
 };
 
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
@@ -27,8 +30,13 @@ afterAll(async () => {
 test('the owner is told once over each way, also when a try fails, and secrets stay inside', async () => {
   const kinds = ['needs-you'];
   const settings = {
-    ...{ version: 0, email: { to: '', kinds }, telegram: { chatId: '42', kinds, token } },
-    ...{ webhook: { url: `${receiver.url}/hook`, kinds, secret }, quiet: null, reason: 'first', by: 'owner' },
+    version: 0,
+    email: { to: '', kinds },
+    telegram: { chatId: '42', kinds, token },
+    webhook: { url: `${receiver.url}/hook`, kinds, secret },
+    quiet: null,
+    reason: 'first',
+    by: 'owner',
   };
   const saved = await desk.ask('PUT', '/administration/owner-notices', settings);
   expect(saved.body).toMatchObject({ version: 1, telegram: { token: { set: true } } });

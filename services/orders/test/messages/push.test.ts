@@ -105,10 +105,15 @@ describe('a device of the owner', () => {
     const settings = (await desk.ask('GET', '/administration/owner-notices')).body;
     expect(settings['push']).toMatchObject({ kinds: expect.arrayContaining(['wallet-low', 'sign-in']) });
     const saved = await desk.ask('PUT', '/administration/owner-notices', {
-      ...{ version: settings['version'], email: { to: '', kinds: [] }, telegram: { chatId: '', kinds: [] } },
-      ...{ webhook: { url: '', kinds: [] }, push: { kinds: ['sign-in', 'needs-you'] } },
+      version: settings['version'],
+      email: { to: '', kinds: [] },
+      telegram: { chatId: '', kinds: [] },
+      webhook: { url: '', kinds: [] },
+      push: { kinds: ['sign-in', 'needs-you'] },
       // All day but one minute a moment ago.
-      ...{ quiet: { from: clock(-1), to: clock(-2) }, reason: 'sleep', by: 'owner' },
+      quiet: { from: clock(-1), to: clock(-2) },
+      reason: 'sleep',
+      by: 'owner',
     });
     expect(saved.status).toBe(200);
     await tell('wallet:1', 'wallet-low');

@@ -38,11 +38,13 @@ describe('a buyer’s browser', () => {
     const paid = shown('phone', phone);
     expect(new Set(paid.map(({ tag }) => tag)).size).toBe(1);
     expect(paid[0]).toMatchObject({
-      ...{ title: 'आपका भुगतान मिल गया: 1,000 फ़ॉलोअर्स', path: `/orders?id=${id}&lang=hi` },
+      title: 'आपका भुगतान मिल गया: 1,000 फ़ॉलोअर्स',
+      path: `/orders?id=${id}&lang=hi`,
       text: 'धन्यवाद। @asha.rao के लिए 1,000 फ़ॉलोअर्स का ₹99 का भुगतान हमें मिल गया है।',
     });
     expect(shown('laptop', laptop)[0]).toMatchObject({
-      ...{ title: 'We have your payment: 1,000 followers', path: `/orders?id=${id}` },
+      title: 'We have your payment: 1,000 followers',
+      path: `/orders?id=${id}`,
     });
 
     await desk.report(id, 'fulfilment.failed.v1', { reason: 'link-refused', remains: 1000 });
@@ -77,7 +79,9 @@ describe('a buyer’s browser', () => {
     const { refunds } = await desk.untilStatus(id, 'refund_due');
     const [refund] = refunds;
     await desk.ask('POST', `/administration/orders/${id}/refunds/${refund?.id}/approve`, {
-      ...{ version: refund?.version, reason: 'not delivered', by: 'owner' },
+      version: refund?.version,
+      reason: 'not delivered',
+      by: 'owner',
     });
     await desk.untilStatus(id, 'refunded');
     await until(() => shown('refunded', browser).some(({ title }) => title === 'We have sent ₹99 back'));

@@ -34,7 +34,10 @@ const opens =
   (order) => {
     const registration = { kind: 'unregistered' } as const;
     const request = {
-      ...{ details: { orderId: 4711 }, buyerHash, gateway: 'sandbox', limits: noLimits },
+      details: { orderId: 4711 },
+      buyerHash,
+      gateway: 'sandbox',
+      limits: noLimits,
       registration,
     };
     const held = { coupon, uses: { inAll, ofBuyer: 0, hasPaidBefore: false } };
@@ -94,9 +97,16 @@ const fulfilmentTells = (
     const hasEnded = what === 'partial' || what === 'failed' || what === 'link-refused';
     const undelivered = what === 'link-refused' ? quantity : hasEnded ? remains : 0;
     const report = {
-      ...{ orderId: line.orderId, lineId: line.id, version: line.reportVersion + later, providerId: 1 },
-      ...{ upstreamOrderId: '7', startCount: 0, remains: undelivered, undelivered },
-      ...{ status: what === 'link-refused' ? ('failed' as const) : what, refillable: what === 'completed' },
+      orderId: line.orderId,
+      lineId: line.id,
+      version: line.reportVersion + later,
+      providerId: 1,
+      upstreamOrderId: '7',
+      startCount: 0,
+      remains: undelivered,
+      undelivered,
+      status: what === 'link-refused' ? ('failed' as const) : what,
+      refillable: what === 'completed',
       reason: hasEnded ? what : null,
     };
     order.apply((known, circumstances) => decideLineReport(known, report, circumstances));
@@ -129,18 +139,25 @@ const refundIsMoved = (which: number, action: 'approve' | 'retry' | 'done'): Ste
   });
 
 const coupon: Coupon = {
-  ...{ id: 1, code: 'MODEL', percent: 33, offPaise: null, capPaise: null, minimumPaise: null, products: [] },
-  ...{
-    startsAt: null,
-    endsAt: null,
-    limitInAll: 1,
-    limitPerBuyer: null,
-    firstOrderOnly: false,
-    acceptsLoss: false,
-    referrer: '',
-    note: '',
-  },
-  ...{ isActive: true, createdBy: 'owner', createdAt: new Date(0), version: 1 },
+  id: 1,
+  code: 'MODEL',
+  percent: 33,
+  offPaise: null,
+  capPaise: null,
+  minimumPaise: null,
+  products: [],
+  startsAt: null,
+  endsAt: null,
+  limitInAll: 1,
+  limitPerBuyer: null,
+  firstOrderOnly: false,
+  acceptsLoss: false,
+  referrer: '',
+  note: '',
+  isActive: true,
+  createdBy: 'owner',
+  createdAt: new Date(0),
+  version: 1,
 };
 
 const couponIs =

@@ -37,15 +37,18 @@ export class MemoryOrder {
     const change = newOrder(
       { id: 4711, code: 'K7Q4M2XR' },
       {
-        ...{ kind: 'offer', buyerHash, idempotencyKey: undefined, packageId: null, packageType: null },
-        ...{
-          offerId: 1,
-          offerName: 'Two of a kind',
-          target: 'Cabcdefghij',
-          quantity,
-          amountPaise: pricePaise,
-        },
-        ...{ snapshot: {}, lines: Array.from({ length: lineCount }, () => line) },
+        kind: 'offer',
+        buyerHash,
+        idempotencyKey: undefined,
+        packageId: null,
+        packageType: null,
+        offerId: 1,
+        offerName: 'Two of a kind',
+        target: 'Cabcdefghij',
+        quantity,
+        amountPaise: pricePaise,
+        snapshot: {},
+        lines: Array.from({ length: lineCount }, () => line),
       },
       this.circumstances,
     );
@@ -167,7 +170,13 @@ function checkBook({ order, lines, captures, refunds }: OrderAggregate, postings
   const references = postings.map(({ reference }) => reference);
   assert.equal(new Set(references).size, references.length, 'the same posting twice');
   const book: Record<Account, number> = {
-    ...{ gateway: 0, shop: 0, suspense: 0, in_progress: 0, fulfilled: 0, refund_due: 0, refunded: 0 },
+    gateway: 0,
+    shop: 0,
+    suspense: 0,
+    in_progress: 0,
+    fulfilled: 0,
+    refund_due: 0,
+    refunded: 0,
   };
   for (const { account, amountPaise } of postings.flatMap(entriesOf)) book[account] += amountPaise;
   const sum = (rows: readonly { amountPaise: number }[]) =>

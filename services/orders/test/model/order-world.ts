@@ -117,13 +117,25 @@ export async function openOrderWorld() {
       const buyer = randomBytes(32).toString('hex');
       const goods = { target: 'Cabcdefghij', quantity: 500 };
       const { id } = await saveOrder.run({
-        ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1 },
-        ...{ packageType: 'likes', offerId: null, offerName: null, ...goods },
-        ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+        kind: 'package',
+        buyerHash: buyer,
+        idempotencyKey: undefined,
+        packageId: 1,
+        packageType: 'likes',
+        offerId: null,
+        offerName: null,
+        ...goods,
+        amountPaise: pricePaise,
+        snapshot: { pricePaise },
         lines: [
           {
-            ...{ type: 'likes', ...goods, comments: null, pricePaise },
-            ...{ providerId: 1, serviceId: '201', fallback: null },
+            type: 'likes',
+            ...goods,
+            comments: null,
+            pricePaise,
+            providerId: 1,
+            serviceId: '201',
+            fallback: null,
           },
         ],
       });
@@ -141,12 +153,17 @@ export async function openOrderWorld() {
       const afterCommit = await orders.transaction((tx) =>
         delivered === 'half'
           ? lineReports.partial(tx, {
-              ...{ ...report, upstreamOrderId: '77', startCount: 5 },
+              ...report,
+              upstreamOrderId: '77',
+              startCount: 5,
               remains: line.quantity / 2,
             })
           : lineReports.failed(tx, {
-              ...{ ...report, upstreamOrderId: null, startCount: null },
-              ...{ remains: line.quantity, reason: 'refused' },
+              ...report,
+              upstreamOrderId: null,
+              startCount: null,
+              remains: line.quantity,
+              reason: 'refused',
             }),
       );
       afterCommit?.();
@@ -203,38 +220,44 @@ async function loadUseCases() {
   const { FollowTestPayments } = await import('../../src/payments/test-payment/follow-test-payments.js');
   const { StartTestPayment } = await import('../../src/payments/test-payment/start-test-payment.js');
   return {
-    ...{ UpdateGstRegistration, ExportDocuments, IssueMissingDocuments, ListDocuments, GstRegistrations },
-    ...{
-      ExpireUnpaid,
-      LimitUnpaid,
-      FindHeldData,
-      ...{ SumUpSales, FindDossier, SearchAllOrders },
-      FindOrder,
-      FindReceipt,
-      ForgetOld,
-      PollPayments,
-      ReceiveWebhook,
-    },
-    ...{ AdmitOrder, UpdateOrderLimits, CorrectTarget },
-    ...{ ChangeEndpoints, FollowTestPayments, RemindUnpaid, SendMessages, StartTestPayment },
-    ...{
-      AdministerCoupons,
-      ApplyCoupon,
-      OrdersModule,
-      SaveOrder,
-      ApplyLineReport,
-      UpdatePaymentSettings,
-      ChosenGateways,
-    },
-    ...{
-      AskProcessedRefunds,
-      CarryOutDecision,
-      Payment,
-      SendRefunds,
-      SettlePayment,
-      StartPayment,
-      TryAccount,
-    },
+    UpdateGstRegistration,
+    ExportDocuments,
+    IssueMissingDocuments,
+    ListDocuments,
+    GstRegistrations,
+    ExpireUnpaid,
+    LimitUnpaid,
+    FindHeldData,
+    SumUpSales,
+    FindDossier,
+    SearchAllOrders,
+    FindOrder,
+    FindReceipt,
+    ForgetOld,
+    PollPayments,
+    ReceiveWebhook,
+    AdmitOrder,
+    UpdateOrderLimits,
+    CorrectTarget,
+    ChangeEndpoints,
+    FollowTestPayments,
+    RemindUnpaid,
+    SendMessages,
+    StartTestPayment,
+    AdministerCoupons,
+    ApplyCoupon,
+    OrdersModule,
+    SaveOrder,
+    ApplyLineReport,
+    UpdatePaymentSettings,
+    ChosenGateways,
+    AskProcessedRefunds,
+    CarryOutDecision,
+    Payment,
+    SendRefunds,
+    SettlePayment,
+    StartPayment,
+    TryAccount,
   };
 }
 

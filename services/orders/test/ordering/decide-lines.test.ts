@@ -6,8 +6,13 @@ import { dayMs, decideLines, type WantedGoods } from '../../src/ordering/decide-
 
 const goods: WantedGoods = {
   line: {
-    ...{ type: 'likes', quantity: 1000, providerId: 1, serviceId: '201', takesComments: false },
-    ...{ fallback: { providerId: 1, serviceId: '202' }, listPaise: 9999 },
+    type: 'likes',
+    quantity: 1000,
+    providerId: 1,
+    serviceId: '201',
+    takesComments: false,
+    fallback: { providerId: 1, serviceId: '202' },
+    listPaise: 9999,
   },
   pricePaise: 9999,
   parts: { days: 30, posts: 10, minimum: 10, fallbackMinimum: null },
@@ -116,8 +121,14 @@ describe('an order in parts', () => {
   test('without a division is one line, as ever', () => {
     expect(decideLines({ ...goods, parts: undefined })).toEqual([
       {
-        ...{ type: 'likes', quantity: 1000, providerId: 1, serviceId: '201', target: 'Cfirst' },
-        ...{ fallback: goods.line.fallback, comments: null, pricePaise: 9999 },
+        type: 'likes',
+        quantity: 1000,
+        providerId: 1,
+        serviceId: '201',
+        target: 'Cfirst',
+        fallback: goods.line.fallback,
+        comments: null,
+        pricePaise: 9999,
       },
     ]);
   });

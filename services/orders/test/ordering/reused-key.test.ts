@@ -11,7 +11,9 @@ afterAll(() => desk.close());
 const newBuyer = () => randomBytes(32).toString('hex');
 const place = (buyer: string, requestHash: string | undefined, target = 'asha') =>
   desk.ask('POST', '/orders', {
-    ...{ buyer, idempotencyKey: 'form-1', requestHash },
+    buyer,
+    idempotencyKey: 'form-1',
+    requestHash,
     order: { packageId: 1, instagramUsername: target },
   });
 

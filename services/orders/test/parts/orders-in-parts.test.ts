@@ -99,7 +99,9 @@ test('an order for several posts is found by each of them, and shows whoever tra
 const statuses = ({ lines }: OrderDossier) => lines.map(({ status }) => status);
 const decide = (id: number, action: string, version: number) =>
   desk.ask('POST', `/administration/orders/${id}/parts/${action}`, {
-    ...{ reason: 'the buyer asked', by: 'owner', version },
+    reason: 'the buyer asked',
+    by: 'owner',
+    version,
   });
 const seen = async (id: number) => (await desk.ask('GET', `/orders/${id}?buyer=${buyer}`)).body;
 

@@ -22,9 +22,17 @@ async function order() {
     providerId: 1,
   } as const;
   const { id } = await world.saveOrder.run({
-    ...{ kind: 'offer', buyerHash: buyer, idempotencyKey: undefined, packageId: null, packageType: null },
-    ...{ offerId: 1, offerName: 'Two of a kind', target: 'Cabcdefghij', quantity: 1000 },
-    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+    kind: 'offer',
+    buyerHash: buyer,
+    idempotencyKey: undefined,
+    packageId: null,
+    packageType: null,
+    offerId: 1,
+    offerName: 'Two of a kind',
+    target: 'Cabcdefghij',
+    quantity: 1000,
+    amountPaise: pricePaise,
+    snapshot: { pricePaise },
     lines: halves.map((half, at) => ({ ...line, serviceId: `20${at}`, fallback: null, pricePaise: half })),
   });
   const start = () => world.startPayment.run({ orderId: id }, buyer).then(({ paymentId }) => paymentId);

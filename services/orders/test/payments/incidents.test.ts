@@ -101,7 +101,9 @@ describe.each([razorpay(), cashfree()])('at $name', (sender) => {
       [
         {
           email: { to: 'owner@example.com', kinds: ['needs-you'] },
-          ...{ telegram: { chatId: '', kinds: [] }, webhook: { url: '', kinds: [] }, quiet: null },
+          telegram: { chatId: '', kinds: [] },
+          webhook: { url: '', kinds: [] },
+          quiet: null,
         },
       ],
     );
@@ -149,7 +151,9 @@ describe.each([razorpay(), cashfree()])('at $name', (sender) => {
     expect(facts.text).toContain('fraud');
     const { timeline } = await desk.dossier(orderId);
     expect(timeline.find(({ name }) => name === 'payment.dispute-reported')?.detail).toMatchObject({
-      ...{ state: 'open', reason: 'fraud', rupees: '99.00' },
+      state: 'open',
+      reason: 'fraud',
+      rupees: '99.00',
     });
   });
 

@@ -12,14 +12,15 @@ const razorpay = {
   payload: {
     payment: {
       entity: {
-        ...{
-          id: 'pay_FQwFTYlbCZ3jzj',
-          amount: 9900,
-          currency: 'INR',
-          status: 'captured',
-          order_id: 'order_1',
-        },
-        ...{ method: 'upi', vpa: 'priya@okhdfc', email: 'priya@example.in', contact: '+919876543210' },
+        id: 'pay_FQwFTYlbCZ3jzj',
+        amount: 9900,
+        currency: 'INR',
+        status: 'captured',
+        order_id: 'order_1',
+        method: 'upi',
+        vpa: 'priya@okhdfc',
+        email: 'priya@example.in',
+        contact: '+919876543210',
         card: { id: 'card_1', name: 'Priya Sharma', last4: '1111', network: 'Visa' },
         acquirer_data: { rrn: '103512345678', upi_transaction_id: 'HDF1' },
         notes: ['Priya Sharma, Mumbai'],
@@ -28,7 +29,10 @@ const razorpay = {
     },
     payment_link: {
       entity: {
-        ...{ id: 'plink_1', reference_id: 'B1', amount_paid: 9900, short_url: 'https://rzp.io/i/x' },
+        id: 'plink_1',
+        reference_id: 'B1',
+        amount_paid: 9900,
+        short_url: 'https://rzp.io/i/x',
         customer: { name: 'Priya Sharma', contact: '9876543210', email: 'priya@example.in' },
         notify: { email: true, sms: false },
       },
@@ -43,7 +47,10 @@ const cashfree = {
   data: {
     order: { order_id: 'CF_1', order_amount: 99, order_currency: 'INR', order_tags: { link_id: 'B2' } },
     payment: {
-      ...{ cf_payment_id: 9876543210, payment_status: 'SUCCESS', payment_amount: 99, bank_reference: '4532' },
+      cf_payment_id: 9876543210,
+      payment_status: 'SUCCESS',
+      payment_amount: 99,
+      bank_reference: '4532',
       payment_message: 'Transaction from priya.sharma@okhdfc successful',
       payment_method: {
         upi: { channel: 'link', upi_id: 'priya@okhdfc' },
@@ -51,8 +58,10 @@ const cashfree = {
       },
     },
     customer_details: {
-      ...{ customer_name: 'Priya Sharma', customer_id: 'priya_sharma' },
-      ...{ customer_email: 'priya@example.in', customer_phone: '9876543210' },
+      customer_name: 'Priya Sharma',
+      customer_id: 'priya_sharma',
+      customer_email: 'priya@example.in',
+      customer_phone: '9876543210',
     },
   },
 };
@@ -60,14 +69,23 @@ const cashfree = {
 const phonepe = {
   event: 'checkout.order.completed',
   payload: {
-    ...{ orderId: 'OMO1', merchantId: 'M1', merchantOrderId: 'B3', state: 'COMPLETED', amount: 9900 },
+    orderId: 'OMO1',
+    merchantId: 'M1',
+    merchantOrderId: 'B3',
+    state: 'COMPLETED',
+    amount: 9900,
     metaInfo: { udf1: 'Priya', udf2: '' },
     paymentDetails: [
       {
-        ...{ paymentMode: 'UPI_QR', transactionId: 'OM1', state: 'COMPLETED', amount: 9900 },
+        paymentMode: 'UPI_QR',
+        transactionId: 'OM1',
+        state: 'COMPLETED',
+        amount: 9900,
         rail: { type: 'UPI', utr: '454899', upiTransactionId: 'YBL1', vpa: 'priya@okhdfc' },
         instrument: {
-          ...{ type: 'ACCOUNT', maskedAccountNumber: 'XXXX50100', ifsc: 'HDFC0000001' },
+          type: 'ACCOUNT',
+          maskedAccountNumber: 'XXXX50100',
+          ifsc: 'HDFC0000001',
           accountHolderName: 'Priya Sharma',
         },
       },
@@ -83,14 +101,18 @@ const sandbox = {
 };
 
 const upiGateway = new URLSearchParams({
-  ...{ id: '1234', client_txn_id: 'B5', amount: '99', status: 'success', upi_txn_id: '454899' },
-  ...{ customer_name: 'Priya Sharma', customer_email: 'priya@example.in', customer_mobile: '9876543210' },
-  ...{
-    customer_vpa: 'priya@okhdfc',
-    p_info: '1000 followers for priya',
-    udf1: 'Mumbai',
-    remark: 'to 9876543210',
-  },
+  id: '1234',
+  client_txn_id: 'B5',
+  amount: '99',
+  status: 'success',
+  upi_txn_id: '454899',
+  customer_name: 'Priya Sharma',
+  customer_email: 'priya@example.in',
+  customer_mobile: '9876543210',
+  customer_vpa: 'priya@okhdfc',
+  p_info: '1000 followers for priya',
+  udf1: 'Mumbai',
+  remark: 'to 9876543210',
 }).toString();
 
 const kept = (body: unknown) =>

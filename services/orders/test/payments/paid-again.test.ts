@@ -24,7 +24,9 @@ function capture(merchantRef: string, amounts: number[]): void {
   const payment = world.gateway.payments.get(merchantRef);
   if (!payment) throw new Error('the gateway does not know the payment');
   const captures = amounts.map((amount, index) => ({
-    ...{ id: `cap_${index}_${merchantRef}`, amount, currency: 'INR' as const },
+    id: `cap_${index}_${merchantRef}`,
+    amount,
+    currency: 'INR' as const,
   }));
   Object.assign(payment, { status: 'paid', captures });
 }

@@ -112,7 +112,8 @@ test('a refused attempt has ended, and the order shows the owner why', async () 
   expect(payments.map(({ state }) => state)).toEqual(['cancelled']);
   expect(order.status).toBe('payment_pending');
   expect(timeline.find(({ name }) => name === 'payment.refused')?.detail).toMatchObject({
-    ...{ part: 'amount', reason: expect.stringContaining('Amount exceeds maximum') },
+    part: 'amount',
+    reason: expect.stringContaining('Amount exceeds maximum'),
   });
   refusedNow = () => null;
   expect(await pay()).toMatchObject({ status: 200 });
@@ -125,7 +126,9 @@ test('the owner is notified of a limit of the account once a day', async () => {
     [
       {
         email: { to: 'owner@example.com', kinds: ['needs-you'] },
-        ...{ telegram: { chatId: '', kinds: [] }, webhook: { url: '', kinds: [] }, quiet: null },
+        telegram: { chatId: '', kinds: [] },
+        webhook: { url: '', kinds: [] },
+        quiet: null,
       },
     ],
   );

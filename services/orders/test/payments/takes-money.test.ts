@@ -54,7 +54,9 @@ describe('the stand-in of the payment gateway', () => {
 
   test('cannot be chosen again in the panel of such a shop', async () => {
     const razorpay = {
-      ...{ RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 's', RAZORPAY_WEBHOOK_SECRET: 'w' },
+      RAZORPAY_KEY_ID: 'rzp_live_1',
+      RAZORPAY_KEY_SECRET: 's',
+      RAZORPAY_WEBHOOK_SECRET: 'w',
       PAYMENT_GATEWAY: 'razorpay',
     };
     await desk.restart({ PUBLIC_URL: 'https://shop.example', ...razorpay });
@@ -62,7 +64,11 @@ describe('the stand-in of the payment gateway', () => {
     expect(current).toBe('razorpay');
     const choose = (wanted: string) =>
       desk.ask('PUT', '/administration/payment-settings', {
-        ...{ version, current: wanted, refundPolicy, by: 'owner', reason: 'trial' },
+        version,
+        current: wanted,
+        refundPolicy,
+        by: 'owner',
+        reason: 'trial',
       });
     const refused = await choose('sandbox');
     expect([refused.status, refused.body['fields']]).toEqual([

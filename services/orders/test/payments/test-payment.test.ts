@@ -24,7 +24,9 @@ const arrived: GatewayPayment = {
 const paidAt = (at: Date, canRefund = true) =>
   afterStatus(open, arrived, { ids: newIds, now: at, canRefund });
 const report = (state: 'pending' | 'processed' | 'failed') => ({
-  ...{ state, gatewayRefundId: null, reason: state === 'failed' ? 'no' : null },
+  state,
+  gatewayRefundId: null,
+  reason: state === 'failed' ? 'no' : null,
   named: { reference: null, amountPaise: null, currency: null },
 });
 

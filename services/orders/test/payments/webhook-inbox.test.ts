@@ -40,9 +40,18 @@ function signed(merchantRef: string, from: string): Promise<void> {
 async function payment(gateway = 'upigateway'): Promise<string> {
   const buyer = randomBytes(32).toString('hex');
   const { id } = await world.saveOrder.run({
-    ...{ kind: 'package', buyerHash: buyer, idempotencyKey: undefined, packageId: 1, packageType: 'likes' },
-    ...{ offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 10, amountPaise: 100 },
-    ...{ snapshot: { pricePaise: 100 }, lines: [] },
+    kind: 'package',
+    buyerHash: buyer,
+    idempotencyKey: undefined,
+    packageId: 1,
+    packageType: 'likes',
+    offerId: null,
+    offerName: null,
+    target: 'Cabcdefghij',
+    quantity: 10,
+    amountPaise: 100,
+    snapshot: { pricePaise: 100 },
+    lines: [],
   });
   const { paymentId } = await world.startPayment.run({ orderId: id }, buyer);
   await world.query(`UPDATE payments SET gateway = $2 WHERE id = $1`, [paymentId, gateway]);

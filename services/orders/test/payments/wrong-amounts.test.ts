@@ -87,7 +87,9 @@ test('money in another currency pays nothing and waits for a person, and its end
 });
 
 const givenBack = (id: string, amountPaise: number) => ({
-  ...{ id, amountPaise, currency: 'INR' },
+  id,
+  amountPaise,
+  currency: 'INR',
   refunds: [{ gatewayRefundId: `rfd_${id}`, state: 'processed' as const, amountPaise }],
 });
 

@@ -16,6 +16,8 @@ describe('the financial year', () => {
 
 test('receipts are numbered within their financial year, with at most 16 characters', () => {
   expect(receiptSeriesOf(new Date('2026-11-21T10:00:00Z'))).toEqual({
-    ...{ year: '26-27', prefix: 'R/26-27/', digits: 7 },
+    year: '26-27',
+    prefix: 'R/26-27/',
+    digits: 7,
   });
 });

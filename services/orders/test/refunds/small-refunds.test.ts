@@ -19,7 +19,9 @@ const circumstances: Circumstances = {
   refundTerms: { policy: 'automatic', sendable: new Set(['sandbox']) },
 };
 const report = (state: 'processed') => ({
-  ...{ state, gatewayRefundId: 'rfd', reason: null },
+  state,
+  gatewayRefundId: 'rfd',
+  reason: null,
   named: { reference: null, amountPaise: null, currency: null },
 });
 
@@ -101,7 +103,10 @@ describe('what one decision owes from one capture', () => {
     kept.fail([2]);
     // Of the third line's 75 the buyer has 50 already. 25 of the capture are left, which no gateway sends.
     expect(kept.known.refunds.at(-1)).toMatchObject({
-      ...{ amountPaise: 25, roundingPaise: 0, state: 'manual', lastError: 'below-minimum' },
+      amountPaise: 25,
+      roundingPaise: 0,
+      state: 'manual',
+      lastError: 'below-minimum',
     });
     expect(kept.book.get('shop')).toBe(0);
   });

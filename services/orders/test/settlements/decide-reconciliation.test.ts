@@ -10,14 +10,28 @@ import type { OwnMovement, SettlementLine } from '../../src/settlements/settleme
 const now = new Date('2026-11-25T10:00:00Z');
 const days = (count: number) => new Date(now.getTime() - count * 24 * 3600 * 1000);
 const line: SettlementLine = {
-  ...{ gateway: 'razorpay', lineId: 'l1', kind: 'payment', reference: 'cap1', amountPaise: 9900 },
-  ...{ feePaise: 198, taxPaise: 36, netPaise: 9666, onHold: false, settlementId: 's', utr: null },
-  ...{ occurredAt: days(2), settledAt: days(1) },
+  gateway: 'razorpay',
+  lineId: 'l1',
+  kind: 'payment',
+  reference: 'cap1',
+  amountPaise: 9900,
+  feePaise: 198,
+  taxPaise: 36,
+  netPaise: 9666,
+  onHold: false,
+  settlementId: 's',
+  utr: null,
+  occurredAt: days(2),
+  settledAt: days(1),
 };
 const own: OwnMovement = {
-  ...{ gateway: 'razorpay', kind: 'payment', references: ['cap1', 'pay1', 'b_1'], orderId: 7 },
+  gateway: 'razorpay',
+  kind: 'payment',
+  references: ['cap1', 'pay1', 'b_1'],
+  orderId: 7,
   orderCode: 'K7Q4-M2XR',
-  ...{ amountPaise: 9900, at: days(2) },
+  amountPaise: 9900,
+  at: days(2),
 };
 const statesOf = (lines: SettlementLine[], movements: OwnMovement[]) =>
   reconcile(lines, movements, now).map(({ state }) => state);
@@ -64,11 +78,17 @@ describe('a line and what the shop knows', () => {
 });
 
 const anyLine = fc.record({
-  ...{ gateway: fc.constantFrom('razorpay', 'cashfree'), lineId: fc.string({ minLength: 1, maxLength: 3 }) },
+  gateway: fc.constantFrom('razorpay', 'cashfree'),
+  lineId: fc.string({ minLength: 1, maxLength: 3 }),
   kind: fc.constantFrom('payment' as const, 'refund' as const, 'adjustment' as const),
-  ...{ reference: fc.constantFrom('a', 'b', 'c', 'd'), amountPaise: fc.constantFrom(-500, 100, 9900, 9901) },
-  ...{ feePaise: fc.nat(300), taxPaise: fc.nat(60), netPaise: fc.integer({ min: -600, max: 9900 }) },
-  ...{ onHold: fc.boolean(), settlementId: fc.constant(null), utr: fc.constant(null) },
+  reference: fc.constantFrom('a', 'b', 'c', 'd'),
+  amountPaise: fc.constantFrom(-500, 100, 9900, 9901),
+  feePaise: fc.nat(300),
+  taxPaise: fc.nat(60),
+  netPaise: fc.integer({ min: -600, max: 9900 }),
+  onHold: fc.boolean(),
+  settlementId: fc.constant(null),
+  utr: fc.constant(null),
   occurredAt: fc.nat(60).map(days),
   settledAt: fc.option(fc.nat(60).map(days)),
 });
@@ -81,8 +101,10 @@ const movements = fc.array(
     gateway: fc.constantFrom('razorpay', 'cashfree'),
     kind: fc.constantFrom('payment' as const, 'refund' as const),
     references: fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 3 }),
-    ...{ orderId: fc.nat(), orderCode: fc.constant('K7Q4-M2XR') },
-    ...{ amountPaise: fc.constantFrom(-500, 100, 9900, 9901), at: fc.nat(60).map(days) },
+    orderId: fc.nat(),
+    orderCode: fc.constant('K7Q4-M2XR'),
+    amountPaise: fc.constantFrom(-500, 100, 9900, 9901),
+    at: fc.nat(60).map(days),
   }),
   { maxLength: 12 },
 );
@@ -135,7 +157,8 @@ describe('whatever comes', () => {
 test('what the gateway does not name hides nothing that it names', () => {
   const silent = Array.from({ length: mostDifferences + 1 }, (_, at) => ({
     ...own,
-    ...{ references: [`cap-${at}`], at: days(at % 2 === 0 ? 7 : 22) },
+    references: [`cap-${at}`],
+    at: days(at % 2 === 0 ? 7 : 22),
   }));
   const refund = { ...line, kind: 'refund' as const, amountPaise: -9900, settledAt: days(24) };
   const { differences, total: sums } = decideStatement(reconcile([refund], silent, now), '2026-11');

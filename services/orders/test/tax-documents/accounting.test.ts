@@ -55,7 +55,8 @@ describe('what the accountant is given', () => {
       documents: shown,
       total: counted,
     } = await tax.world.taxDocuments.run({
-      ...{ month: month(), page: 1 },
+      month: month(),
+      page: 1,
     });
     expect([counted, shown.length]).toEqual([documents, 50]);
     const added = sums.reduce((sum, one) => sum + Math.round(one.total * 100), 0);
@@ -83,7 +84,9 @@ describe('what the accountant is given', () => {
 
   test('is empty for a month without documents', async () => {
     expect(await tax.world.taxDocuments.run({ month: '2020-01', page: 1 })).toEqual({
-      ...{ documents: [], total: 0, sums: [] },
+      documents: [],
+      total: 0,
+      sums: [],
     });
   });
 });

@@ -21,11 +21,15 @@ const circumstances = { now, ids };
 const seller = { name: 'Asha Social Media', address: '12 MG Road, Bengaluru', gstin: '29AAGCB7383J1Z4' };
 const anyRegistration: fc.Arbitrary<GstRegistration> = fc.oneof(
   fc.record({
-    ...{ kind: fc.constant('registered' as const), seller: fc.constant(seller), sac: fc.constant('998361') },
+    kind: fc.constant('registered' as const),
+    seller: fc.constant(seller),
+    sac: fc.constant('998361'),
     rate: fc.integer({ min: 0, max: 2000 }).map((half) => half / 50),
   }),
   fc.record({
-    ...{ kind: fc.constant('composition' as const), seller: fc.constant(seller), sac: fc.constant('998361') },
+    kind: fc.constant('composition' as const),
+    seller: fc.constant(seller),
+    sac: fc.constant('998361'),
   }),
 );
 
@@ -57,9 +61,17 @@ function paidOrder({ lines, coupon, state }: Sale): OrderAggregate {
   const change = newOrder(
     { id: 4711, code: 'K7Q4M2XR' },
     {
-      ...{ kind: 'offer', buyerHash: 'b'.repeat(64), idempotencyKey: undefined, packageId: null },
-      ...{ packageType: null, offerId: 1, offerName: 'Several', target: 'Cabcdefghij', quantity: 100 },
-      ...{ amountPaise: listPaise, snapshot: {} },
+      kind: 'offer',
+      buyerHash: 'b'.repeat(64),
+      idempotencyKey: undefined,
+      packageId: null,
+      packageType: null,
+      offerId: 1,
+      offerName: 'Several',
+      target: 'Cabcdefghij',
+      quantity: 100,
+      amountPaise: listPaise,
+      snapshot: {},
       lines: lines.map((one) => ({ ...line, serviceId: '201', fallback: null, pricePaise: one.listPaise })),
     },
     { now, ids },
@@ -89,16 +101,29 @@ function refundsOf({ lines }: OrderAggregate, sale: Sale): RefundRow[] {
 
 function refund(lineId: string | null, amountPaise: number): RefundRow {
   return {
-    ...{ id: ids.uuid(), orderId: 4711, lineId, lineReportVersion: 1, gateway: 'sandbox', captureId: 'cap' },
-    ...{
-      refundRef: ids.reference('r'),
-      gatewayRefundId: null,
-      amountPaise,
-      currency: 'INR',
-      reason: 'partial',
-    },
-    ...{ state: 'due', refusals: 0, tries: 0, lastError: null, nextTryAt: now, createdAt: now },
-    ...{ processedAt: null, askAgainAt: null, returns: 0, version: 1, shares: null, roundingPaise: 0 },
+    id: ids.uuid(),
+    orderId: 4711,
+    lineId,
+    lineReportVersion: 1,
+    gateway: 'sandbox',
+    captureId: 'cap',
+    refundRef: ids.reference('r'),
+    gatewayRefundId: null,
+    amountPaise,
+    currency: 'INR',
+    reason: 'partial',
+    state: 'due',
+    refusals: 0,
+    tries: 0,
+    lastError: null,
+    nextTryAt: now,
+    createdAt: now,
+    processedAt: null,
+    askAgainAt: null,
+    returns: 0,
+    version: 1,
+    shares: null,
+    roundingPaise: 0,
   };
 }
 
@@ -163,7 +188,9 @@ describe('the documents of 10,000 random orders', () => {
 
 const plain: Sale = {
   registration: { kind: 'unregistered' },
-  ...{ state: null, coupon: null, lines: [{ listPaise: 9900, givenBack: [] }] },
+  state: null,
+  coupon: null,
+  lines: [{ listPaise: 9900, givenBack: [] }],
 };
 const registered: GstRegistration = { kind: 'registered', seller, sac: '998361', rate: 18 };
 

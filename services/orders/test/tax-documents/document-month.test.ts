@@ -10,8 +10,13 @@ function rowsOf(sort: typeof sales, sum: typeof ten, heads: { head: AddedHead['h
   const headRate = 1800 / heads.length;
   const tax = heads.reduce((total, { paise }) => total + paise, 0);
   return heads.map(({ head, paise: headPaise }): AddedHead => ({
-    ...{ ...sort, ...sum, heads: JSON.stringify(heads.map((one) => one.head)) },
-    ...{ taxablePaise: sum.totalPaise - tax, head, headRate, headPaise },
+    ...sort,
+    ...sum,
+    heads: JSON.stringify(heads.map((one) => one.head)),
+    taxablePaise: sum.totalPaise - tax,
+    head,
+    headRate,
+    headPaise,
   }));
 }
 
@@ -24,8 +29,13 @@ describe('what documents of a month add up to', () => {
       ]),
     );
     expect(ofState).toEqual({
-      ...{ ...sales, ...ten, rate: 18 },
-      ...{ taxablePaise: 1000, cgstPaise: 90, sgstPaise: 90, igstPaise: 0 },
+      ...sales,
+      ...ten,
+      rate: 18,
+      taxablePaise: 1000,
+      cgstPaise: 90,
+      sgstPaise: 90,
+      igstPaise: 0,
     });
     const [ofTerritory] = addUp(
       rowsOf(sales, ten, [
@@ -45,8 +55,16 @@ describe('what documents of a month add up to', () => {
     const rows = [...rowsOf(sales, ten, heads), ...rowsOf(sales, before, [{ head: 'IGST', paise: 18 }])];
     expect(addUp(rows)).toEqual([
       {
-        ...{ ...sales, documents: 12, first: before.first, last: ten.last, totalPaise: 1298, rate: 18 },
-        ...{ taxablePaise: 1100, cgstPaise: 90, sgstPaise: 90, igstPaise: 18 },
+        ...sales,
+        documents: 12,
+        first: before.first,
+        last: ten.last,
+        totalPaise: 1298,
+        rate: 18,
+        taxablePaise: 1100,
+        cgstPaise: 90,
+        sgstPaise: 90,
+        igstPaise: 18,
       },
     ]);
   });

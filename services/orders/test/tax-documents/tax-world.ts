@@ -69,11 +69,23 @@ export class TaxWorld {
     const price = amounts.reduce((sum, paise) => sum + paise, 0);
     const line = { type: 'likes' as const, quantity: 100, target: 'Cabcdefghij', providerId: 1 };
     const { id } = await this.world.saveOrder.run({
-      ...{ kind: 'offer', buyerHash: buyer, idempotencyKey: undefined, packageId: null, packageType: null },
-      ...{ offerId: 1, offerName: 'Two of a kind', target: 'Cabcdefghij', quantity: 200 },
-      ...{ amountPaise: price, snapshot: { pricePaise: price } },
+      kind: 'offer',
+      buyerHash: buyer,
+      idempotencyKey: undefined,
+      packageId: null,
+      packageType: null,
+      offerId: 1,
+      offerName: 'Two of a kind',
+      target: 'Cabcdefghij',
+      quantity: 200,
+      amountPaise: price,
+      snapshot: { pricePaise: price },
       lines: amounts.map((paise) => ({
-        ...{ ...line, comments: null, serviceId: '201', fallback: null, pricePaise: paise },
+        ...line,
+        comments: null,
+        serviceId: '201',
+        fallback: null,
+        pricePaise: paise,
       })),
     });
     return { id, buyer };
@@ -105,8 +117,14 @@ export class TaxWorld {
     await this.world.transaction(async (tx) => {
       await begun?.();
       return this.world.lineReports.partial(tx, {
-        ...{ orderId: id, lineId: lines[at]?.id ?? '', version: 1, providerId: 1, serviceId: '201' },
-        ...{ upstreamOrderId: `${id}-${at}`, startCount: 0, remains: undelivered },
+        orderId: id,
+        lineId: lines[at]?.id ?? '',
+        version: 1,
+        providerId: 1,
+        serviceId: '201',
+        upstreamOrderId: `${id}-${at}`,
+        startCount: 0,
+        remains: undelivered,
       });
     });
   }

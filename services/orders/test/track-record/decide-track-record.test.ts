@@ -10,8 +10,13 @@ import {
 const noRefunds = { count: 0, paise: 0 };
 
 const sold: PaidOrder = {
-  ...{ status: 'completed', packageId: 4, quantity: 1000, offerName: null },
-  ...{ seconds: 60, corrections: 0, isGradual: false },
+  status: 'completed',
+  packageId: 4,
+  quantity: 1000,
+  offerName: null,
+  seconds: 60,
+  corrections: 0,
+  isGradual: false,
 };
 
 const delivered = (seconds: number[], changed: Partial<PaidOrder> = {}): PaidOrder[] =>

@@ -22,9 +22,18 @@ interface Ordered {
 async function order({ buyer = newBuyer(), addressHash = newAddressHash() } = {}): Promise<Ordered> {
   const line = { type: 'comments' as const, quantity: 2, target: 'Cabcdefghij', providerId: 1 };
   const { id } = await world.saveOrder.run({
-    ...{ kind: 'package', buyerHash: buyer, addressHash, idempotencyKey: undefined, packageId: 1 },
-    ...{ packageType: 'comments', offerId: null, offerName: null, target: 'Cabcdefghij', quantity: 2 },
-    ...{ amountPaise: pricePaise, snapshot: { pricePaise } },
+    kind: 'package',
+    buyerHash: buyer,
+    addressHash,
+    idempotencyKey: undefined,
+    packageId: 1,
+    packageType: 'comments',
+    offerId: null,
+    offerName: null,
+    target: 'Cabcdefghij',
+    quantity: 2,
+    amountPaise: pricePaise,
+    snapshot: { pricePaise },
     lines: [{ ...line, comments: ['one', 'two'], serviceId: '201', fallback: null, pricePaise }],
   });
   return { id, buyer };

@@ -36,7 +36,8 @@ export function readPricing(draft: PricingDraft, currencies: readonly string[]):
   return readWith(
     pricingValues,
     {
-      ...{ exchangeFactor, minimumMargin },
+      exchangeFactor,
+      minimumMargin,
       otherFactors: Object.fromEntries(typed.map(({ currency, factor }) => [currency, factor])),
     },
     {

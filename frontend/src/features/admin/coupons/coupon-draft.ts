@@ -32,16 +32,24 @@ export type CouponDraft = {
 } & Record<CouponProduct, boolean>;
 
 export const emptyCoupon: CouponDraft = {
-  ...{ code: '', kind: 'percent', value: '', cap: '', minimum: '', startsAt: '', endsAt: '' },
-  ...{
-    limitInAll: '',
-    limitPerBuyer: '1',
-    firstOrderOnly: false,
-    acceptsLoss: false,
-    referrer: '',
-    note: '',
-  },
-  ...{ followers: false, likes: false, views: false, comments: false, offers: false },
+  code: '',
+  kind: 'percent',
+  value: '',
+  cap: '',
+  minimum: '',
+  startsAt: '',
+  endsAt: '',
+  limitInAll: '',
+  limitPerBuyer: '1',
+  firstOrderOnly: false,
+  acceptsLoss: false,
+  referrer: '',
+  note: '',
+  followers: false,
+  likes: false,
+  views: false,
+  comments: false,
+  offers: false,
 };
 
 const orNull = (read: (text: string) => number | null) => (text: string) =>
@@ -58,12 +66,16 @@ export function readCoupon(draft: CouponDraft, loses: boolean): Reading<CouponCr
     return read;
   };
   const candidate = {
-    ...{ code: draft.code, note: draft.note, firstOrderOnly: draft.firstOrderOnly },
+    code: draft.code,
+    note: draft.note,
+    firstOrderOnly: draft.firstOrderOnly,
     acceptsLoss: draft.acceptsLoss,
     referrer: draft.referrer,
     ...reachOf(draft, unread),
-    ...{ limitInAll: number('limitInAll'), limitPerBuyer: number('limitPerBuyer') },
-    ...{ startsAt: momentOfField(draft.startsAt), endsAt: momentOfField(draft.endsAt) },
+    limitInAll: number('limitInAll'),
+    limitPerBuyer: number('limitPerBuyer'),
+    startsAt: momentOfField(draft.startsAt),
+    endsAt: momentOfField(draft.endsAt),
   };
   return readWith(couponCreation, candidate, { unread });
 }
@@ -83,7 +95,8 @@ function reachOf(draft: CouponDraft, unread: Record<string, string>) {
   };
   return {
     kind: draft.kind,
-    ...{ value: amount('value'), minimum: amount('minimum') },
+    value: amount('value'),
+    minimum: amount('minimum'),
     cap: draft.kind === 'percent' ? amount('cap') : null,
     products: couponProducts.filter((product) => draft[product]),
   };

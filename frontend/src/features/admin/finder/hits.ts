@@ -29,7 +29,10 @@ export function pageHits(wanted: string): Hit[] {
   return areas
     .flatMap(({ label: area, pages }) =>
       pages.map(({ id, label, path }) => ({
-        ...{ key: `page ${id}`, group: t.pages, title: label, path },
+        key: `page ${id}`,
+        group: t.pages,
+        title: label,
+        path,
         detail: area === label ? '' : area,
       })),
     )

@@ -50,7 +50,9 @@ function Making({ type, services }: { type: PackageType; services: readonly Rese
     <>
       <ChooseServices type={type} services={services} chosen={chosen} onChosen={setChosen} />
       <CreationForm services={chosen.map(Number)} onCreation={setCreation} />
-      {creation && pricing && <PriceGrid {...{ type, creation, pricing }} services={inGrid} onMade={made} />}
+      {creation && pricing && (
+        <PriceGrid type={type} creation={creation} pricing={pricing} services={inGrid} onMade={made} />
+      )}
     </>
   );
 }

@@ -53,7 +53,12 @@ export function PriceGrid({ type, creation, services, pricing, onMade }: PriceGr
     const against = price === 'out' ? null : (problem ?? problems.get(key) ?? null);
     return (
       <PriceCell
-        {...{ quantity, text, price, service: service.service, problem: against, onText }}
+        quantity={quantity}
+        text={text}
+        price={price}
+        service={service.service}
+        problem={against}
+        onText={onText}
         word={word?.text ?? null}
         tone={word?.tone ?? null}
       />
@@ -86,7 +91,11 @@ export function PriceGrid({ type, creation, services, pricing, onMade }: PriceGr
         />
       </div>
       <SaveGrid
-        {...{ type, request, acceptLoss, isCurrent, onMade }}
+        type={type}
+        request={request}
+        acceptLoss={acceptLoss}
+        isCurrent={isCurrent}
+        onMade={onMade}
         preview={preview}
         onAcceptLoss={setAcceptLoss}
         onLeaveOut={() => setTyped(withoutUnsellable(typed, rows))}

@@ -22,7 +22,11 @@ export function readCreation(draft: CreationDraft, services: readonly number[]):
   const quantities = readQuantities(draft.quantities);
   const { rule, unread } = ruleCandidate(draft);
   const candidate = {
-    ...{ action: 'create', services, rule, follow: draft.follow, active: draft.active },
+    action: 'create',
+    services,
+    rule,
+    follow: draft.follow,
+    active: draft.active,
     quantities: 'problem' in quantities ? [] : quantities.values,
   };
   return readWith(bulkChange, candidate, {

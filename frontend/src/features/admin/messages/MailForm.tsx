@@ -66,7 +66,8 @@ export function MailForm({ settings }: { settings: MailSettings }) {
       {conflict && (
         <ConflictDialog
           rows={compared.map((name) => ({
-            ...{ name: t[name], mine: draft[name] },
+            name: t[name],
+            mine: draft[name],
             theirs: mailDraftOf(conflict.theirs)[name],
           }))}
           busy={busy}

@@ -47,7 +47,11 @@ export function MessageList() {
               rows={entries}
               columns={columnsOf(setAsked)}
               pagination={{
-                ...{ current: page, pageSize, total, showSizeChanger: false, hideOnSinglePage: true },
+                current: page,
+                pageSize,
+                total,
+                showSizeChanger: false,
+                hideOnSinglePage: true,
                 onChange: setPage,
               }}
             />

@@ -59,13 +59,19 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
         <TextItem name="emailTo" label={t.emailTo} hint={t.emailHint} inputMode="email" maxLength={254} />
         <TextItem name="chatId" label={t.chatId} hint={t.chatHint} maxLength={33} />
         <TextItem
-          {...{ name: 'token', label: t.token, hint: stored(settings.telegram.token) }}
-          {...{ type: 'password', autoComplete: 'new-password' }}
+          name="token"
+          label={t.token}
+          hint={stored(settings.telegram.token)}
+          type="password"
+          autoComplete="new-password"
         />
         <TextItem name="url" label={t.url} hint={t.urlHint} inputMode="url" maxLength={300} />
         <TextItem
-          {...{ name: 'secret', label: t.secret, hint: `${t.secretHint} ${stored(settings.webhook.secret)}` }}
-          {...{ type: 'password', autoComplete: 'new-password' }}
+          name="secret"
+          label={t.secret}
+          hint={`${t.secretHint} ${stored(settings.webhook.secret)}`}
+          type="password"
+          autoComplete="new-password"
         />
         <TextItem name="quietFrom" label={t.quietFrom} hint={t.quietHint} maxLength={5} />
         <TextItem name="quietTo" label={t.quietTo} maxLength={5} />
@@ -84,7 +90,8 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
       {conflict && (
         <ConflictDialog
           rows={Object.entries(fieldNames).map(([path, name]) => ({
-            ...{ name: path, mine: String(draft[name] ?? '') },
+            name: path,
+            mine: String(draft[name] ?? ''),
             theirs: String(ownerDraftOf(conflict.theirs)[name] ?? ''),
           }))}
           busy={busy}

@@ -19,7 +19,13 @@ const values = mailSettingsUpdate.omit({ version: true, reason: true });
 export const mailDraftOf = ({ port, source, active, ...settings }: MailSettings): MailDraft => {
   const { host, security, username, fromName, fromAddress } = settings;
   return {
-    ...{ host, port: String(port), security, username, password: '', fromName, fromAddress },
+    host,
+    port: String(port),
+    security,
+    username,
+    password: '',
+    fromName,
+    fromAddress,
     // Who enters the first server wants it used.
     active: active || source === 'none',
   };

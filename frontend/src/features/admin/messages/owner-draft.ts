@@ -23,8 +23,13 @@ export function ownerDraftOf({ version, email, telegram, webhook, push, quiet }:
     noticeKinds.map((kind) => [boxOf(way, kind), version === 0 || kinds[way].includes(kind)]),
   );
   return {
-    ...{ emailTo: email.to, chatId: telegram.chatId, token: '', url: webhook.url, secret: '' },
-    ...{ quietFrom: quiet?.from ?? '', quietTo: quiet?.to ?? '' },
+    emailTo: email.to,
+    chatId: telegram.chatId,
+    token: '',
+    url: webhook.url,
+    secret: '',
+    quietFrom: quiet?.from ?? '',
+    quietTo: quiet?.to ?? '',
     ...Object.fromEntries(boxes),
   };
 }

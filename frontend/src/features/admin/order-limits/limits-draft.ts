@@ -11,7 +11,8 @@ export type LimitValues = Omit<OrderLimitsUpdate, 'version'>;
 const shown = (limit: number | null) => (limit === null ? '' : String(limit));
 
 export const limitsDraftOf = ({ openPerTarget, perBuyerInDay }: OrderLimits): LimitsDraft => ({
-  ...{ openPerTarget: shown(openPerTarget), perBuyerInDay: shown(perBuyerInDay) },
+  openPerTarget: shown(openPerTarget),
+  perBuyerInDay: shown(perBuyerInDay),
 });
 
 export function readLimits(draft: LimitsDraft): Reading<LimitValues> {

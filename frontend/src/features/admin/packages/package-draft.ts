@@ -30,8 +30,14 @@ export type PackageValues = Omit<PackageUpdate, 'version'>;
 const mainPanel = '1';
 
 export const emptyDraft: PackageDraft = {
-  ...{ quantity: '', price: '', serviceId: '', active: true },
-  ...{ fallbackPanel: mainPanel, fallbackService: '', gradualDays: '', splitPosts: '' },
+  quantity: '',
+  price: '',
+  serviceId: '',
+  active: true,
+  fallbackPanel: mainPanel,
+  fallbackService: '',
+  gradualDays: '',
+  splitPosts: '',
 };
 
 export function draftOf(offered: AdminPackage): PackageDraft {
@@ -67,8 +73,13 @@ export function readPackage(draft: PackageDraft, serviceOptional: boolean): Read
     ...unreadParts({ gradualDays, splitPosts }, draft),
   };
   const candidate = {
-    ...{ quantity, price, smmjarServiceId: service === '' ? null : named },
-    ...{ fallback: serviceOf(draft), active: draft.active, gradualDays, splitPosts },
+    quantity,
+    price,
+    smmjarServiceId: service === '' ? null : named,
+    fallback: serviceOf(draft),
+    active: draft.active,
+    gradualDays,
+    splitPosts,
   };
   return readWith(packageUpdate, candidate, { names: packageNames, unread });
 }

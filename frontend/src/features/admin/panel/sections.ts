@@ -21,14 +21,18 @@ export interface Area {
 const t = adminMessages.panel;
 
 const section = (id: string, path: string, label: string, load: () => Promise<ComponentType>): Section => ({
-  ...{ id, path, label },
+  id,
+  path,
+  label,
   Content: lazy(async () => ({ default: await load() })),
 });
 
 /** The eight tabs of the specification keep their names and addresses; what is new stands around them. */
 export const areas: readonly Area[] = [
   {
-    ...{ id: 'home', label: t.areas.home, icon: 'home' },
+    id: 'home',
+    label: t.areas.home,
+    icon: 'home',
     pages: [
       section('today', '/mykey/home', t.today, async () => (await import('../home/HomePage.js')).HomePage),
       section(
@@ -52,7 +56,9 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    ...{ id: 'orders', label: t.areas.orders, icon: 'orders' },
+    id: 'orders',
+    label: t.areas.orders,
+    icon: 'orders',
     pages: [
       section(
         'all-orders',
@@ -87,7 +93,9 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    ...{ id: 'needs-you', label: t.areas.needsYou, icon: 'bell' },
+    id: 'needs-you',
+    label: t.areas.needsYou,
+    icon: 'bell',
     pages: [
       section(
         'needs-you',
@@ -98,7 +106,9 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    ...{ id: 'products', label: t.areas.products, icon: 'box' },
+    id: 'products',
+    label: t.areas.products,
+    icon: 'box',
     pages: [
       section(
         'packages',
@@ -139,7 +149,9 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    ...{ id: 'offers', label: t.areas.offers, icon: 'gift' },
+    id: 'offers',
+    label: t.areas.offers,
+    icon: 'gift',
     pages: [
       section(
         'offers',
@@ -156,7 +168,9 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    ...{ id: 'storefront', label: t.areas.storefront, icon: 'shop' },
+    id: 'storefront',
+    label: t.areas.storefront,
+    icon: 'shop',
     pages: [
       section(
         'ui',
@@ -167,7 +181,9 @@ export const areas: readonly Area[] = [
     ],
   },
   {
-    ...{ id: 'settings', label: t.areas.settings, icon: 'gear' },
+    id: 'settings',
+    label: t.areas.settings,
+    icon: 'gear',
     pages: [
       section(
         'api',

@@ -19,7 +19,9 @@ const kinds: readonly { value: ShownKind; label: string }[] = [
 /** What the supplier changed, newest first, and what it did to the packages. */
 export function PriceChangesPage() {
   const [view, setView] = useState<{ page: number; what: ShownKind; sold: boolean }>({
-    ...{ page: 1, what: 'all', sold: true },
+    page: 1,
+    what: 'all',
+    sold: true,
   });
   const { page, what, sold } = view;
   const query = new URLSearchParams({ page: String(page), size: String(pageSize) });
@@ -55,7 +57,11 @@ export function PriceChangesPage() {
               rows={entries}
               first={[{ key: 'at', title: t.columns.at, render: (_, { at }) => <OrderDate iso={at} /> }]}
               pagination={{
-                ...{ current: page, pageSize, total, showSizeChanger: false, hideOnSinglePage: true },
+                current: page,
+                pageSize,
+                total,
+                showSizeChanger: false,
+                hideOnSinglePage: true,
                 onChange: (next) => setView({ ...view, page: next }),
               }}
             />

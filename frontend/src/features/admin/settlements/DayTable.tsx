@@ -16,7 +16,9 @@ export function DayTable({ days, total }: Pick<SettlementStatement, 'days' | 'to
 }
 
 const money = (key: 'ours' | 'theirs' | 'fees' | 'taxes' | 'net'): TableColumnsType<Day>[number] => ({
-  ...{ key, title: t.columns[key], align: 'right' },
+  key,
+  title: t.columns[key],
+  align: 'right',
   render: (_, row) => formatRupees(row[key]),
 });
 

@@ -74,7 +74,10 @@ function Wallet({ wallet: { name, currency, days, overcharged } }: { wallet: Wal
 }
 
 const money = (key: 'opening' | 'charged' | 'other' | 'closing'): TableColumnsType<WalletDay>[number] => ({
-  ...{ key, title: t.columns[key], align: 'right', render: (_, row) => row[key] ?? '–' },
+  key,
+  title: t.columns[key],
+  align: 'right',
+  render: (_, row) => row[key] ?? '–',
 });
 
 const dayColumns: TableColumnsType<WalletDay> = [

@@ -13,6 +13,8 @@ export function lastMonths(now: Date): string[] {
 /** `November 2026` */
 export function monthName(month: string): string {
   return new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-IN', {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   });
 }

@@ -30,7 +30,11 @@ export function DocumentTable({ documents, total, page, onPage }: DocumentTableP
       columns={documentColumns}
       pagination={
         total > documentPageSize && {
-          ...{ current: page, total, pageSize: documentPageSize, showSizeChanger: false, onChange: onPage },
+          current: page,
+          total,
+          pageSize: documentPageSize,
+          showSizeChanger: false,
+          onChange: onPage,
         }
       }
     />
@@ -50,20 +54,24 @@ export function SumTable({ sums }: { sums: Sum[] }) {
 }
 
 const documentMoney = (key: 'taxable' | 'tax' | 'total'): TableColumnsType<Document>[number] => ({
-  ...{ key, title: t.columns[key], align: 'right' },
+  key,
+  title: t.columns[key],
+  align: 'right',
   render: (_, row) => formatRupees(row[key]),
 });
 
 const documentColumns: TableColumnsType<Document> = [
   { key: 'number', title: t.columns.number, dataIndex: 'number' },
   {
-    ...{ key: 'kind', title: t.columns.kind },
+    key: 'kind',
+    title: t.columns.kind,
     render: (_, { kind, corrects }) =>
       corrects === null ? kinds[kind] : `${kinds[kind]} ${t.corrects(corrects)}`,
   },
   { key: 'date', title: t.columns.date, render: (_, { issuedAt }) => shopMoment(issuedAt) },
   {
-    ...{ key: 'order', title: t.columns.order },
+    key: 'order',
+    title: t.columns.order,
     render: (_, { orderId, orderCode }) => (
       <Link className="text-link" to={`/mykey/orders?order=${orderId}`}>
         {orderCode}
@@ -71,18 +79,22 @@ const documentColumns: TableColumnsType<Document> = [
     ),
   },
   {
-    ...{ key: 'place', title: t.columns.place },
+    key: 'place',
+    title: t.columns.place,
     render: (_, { placeOfSupply }) => stateWithCode(placeOfSupply),
   },
   ...(['taxable', 'tax', 'total'] as const).map(documentMoney),
   {
-    ...{ key: 'file', title: t.columns.file },
+    key: 'file',
+    title: t.columns.file,
     render: (_, { orderId, number }) => <DocumentFiles orderId={orderId} number={number} />,
   },
 ];
 
 const sumMoney = (key: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'): TableColumnsType<Sum>[number] => ({
-  ...{ key, title: t.columns[key], align: 'right' },
+  key,
+  title: t.columns[key],
+  align: 'right',
   render: (_, row) => formatRupees(row[key]),
 });
 
@@ -90,7 +102,8 @@ const sumColumns: TableColumnsType<Sum> = [
   { key: 'kind', title: t.columns.kind, render: (_, { kind }) => kinds[kind] },
   { key: 'soldTo', title: t.columns.soldTo, render: (_, { soldTo = 'consumer' }) => t.soldTo[soldTo] },
   {
-    ...{ key: 'place', title: t.columns.place },
+    key: 'place',
+    title: t.columns.place,
     render: (_, { placeOfSupply }) => stateWithCode(placeOfSupply),
   },
   { key: 'rate', title: t.columns.rate, align: 'right', render: (_, { rate }) => `${rate} %` },

@@ -52,8 +52,12 @@ export function readGstRegistrationDraft(
   };
   const candidate = { version, standing: registration, from: when === 'day' && day !== '' ? day : null };
   const names = {
-    ...{ 'standing.seller.name': 'name', 'standing.seller.address': 'address', from: 'when' },
-    ...{ 'standing.seller.gstin': 'gstin', 'standing.sac': 'sac', 'standing.rate': 'rate' },
+    'standing.seller.name': 'name',
+    'standing.seller.address': 'address',
+    from: 'when',
+    'standing.seller.gstin': 'gstin',
+    'standing.sac': 'sac',
+    'standing.rate': 'rate',
   };
   return readWith(gstRegistrationChange, candidate, { names, unread });
 }

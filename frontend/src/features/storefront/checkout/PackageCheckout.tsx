@@ -34,7 +34,8 @@ export function PackageCheckout({ order }: { order: BuyerOrder }) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<unknown>(null);
   const { start, busy } = useStartPayment({
-    ...{ onContactRequired: contact.ask, onContactRefused: contact.refused },
+    onContactRequired: contact.ask,
+    onContactRefused: contact.refused,
     onInvoiceRequired: invoice.demand,
   });
 

@@ -46,7 +46,8 @@ export default function InvoiceFields({ reader, wantsAddress, missing, onMissing
     toast.dismiss();
   };
   const field = (name: InvoiceField) => ({
-    ...{ name, error: missing.includes(name) ? problemOf(name) : undefined },
+    name,
+    error: missing.includes(name) ? problemOf(name) : undefined,
   });
   const { hasGstin } = details;
   return (

@@ -13,8 +13,12 @@ export interface InvoiceDetails {
 }
 
 export const noDetails: InvoiceDetails = {
-  ...{ state: '', name: '', address: '' },
-  ...{ hasGstin: false, gstin: '', businessName: '' },
+  state: '',
+  name: '',
+  address: '',
+  hasGstin: false,
+  gstin: '',
+  businessName: '',
 };
 
 /** Small letters and spaces are as good as those of the certificate. */

@@ -30,7 +30,8 @@ export function CorrectTarget({ orderId, line, isPart }: CorrectTargetProps) {
     orderId,
     () =>
       sendTarget(orderId, {
-        ...{ lineType: line.type, target: target.trim() },
+        lineType: line.type,
+        target: target.trim(),
         // Of several posts this one.
         ...(line.target !== null && { insteadOf: line.target }),
       }),

@@ -20,7 +20,9 @@ export function LeftWithoutPaying({ orderId, hint }: { orderId: number; hint: Re
   // The fields that the gateway or an invoice asks for are there.
   const fillIn = () => void navigate(checkout);
   const { start, busy } = useStartPayment({
-    ...{ onContactRequired: fillIn, onContactRefused: fillIn, onInvoiceRequired: fillIn },
+    onContactRequired: fillIn,
+    onContactRefused: fillIn,
+    onInvoiceRequired: fillIn,
   });
 
   return (

@@ -9,21 +9,34 @@ export const mostRows = 2000;
 
 /** The columns of a file of packages, in the order in which they are written; those in `required` must be there. */
 export const packageColumns = [
-  ...['id', 'version', 'type', 'quantity', 'price', 'active', 'smmjarServiceId', 'sortOrder'],
-  ...['markup', 'fixedPaise', 'rounding', 'minimumMargin'],
+  'id',
+  'version',
+  'type',
+  'quantity',
+  'price',
+  'active',
+  'smmjarServiceId',
+  'sortOrder',
+  'markup',
+  'fixedPaise',
+  'rounding',
+  'minimumMargin',
 ] as const;
 export const offerColumnNames = [
-  ...[
-    'id',
-    'version',
-    'name',
-    'isActive',
-    'savePercentage',
-    'price',
-    'mainServiceType',
-    'mainServiceQuantity',
-  ],
-  ...['bonusFollowers', 'bonusLikes', 'bonusViews', 'followersService', 'likesService', 'viewsService'],
+  'id',
+  'version',
+  'name',
+  'isActive',
+  'savePercentage',
+  'price',
+  'mainServiceType',
+  'mainServiceQuantity',
+  'bonusFollowers',
+  'bonusLikes',
+  'bonusViews',
+  'followersService',
+  'likesService',
+  'viewsService',
 ] as const;
 
 const file = z.string().max(longestFile);

@@ -100,7 +100,10 @@ function shown(sale: Judged, { tax }: SaleTerms): CouponEffect['worst'][number] 
   const afterTax = tax.kind === 'unregistered' ? '' : `, ${show(revenuePaise)} after GST`;
   const paid = `${show(pricePaise)} less ${show(discountPaise)} is ${show(pricePaise - discountPaise)}`;
   return {
-    ...{ name, loses, price: rupeesFromPaise(pricePaise), discount: rupeesFromPaise(discountPaise) },
+    name,
+    loses,
+    price: rupeesFromPaise(pricePaise),
+    discount: rupeesFromPaise(discountPaise),
     profit: rupeesFromPaise(profitPaise),
     sentence: `${name}: ${outcome} (${paid}${afterTax}; costs ${show(costPaise)}).`,
   };

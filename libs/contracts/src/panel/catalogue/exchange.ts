@@ -22,9 +22,35 @@ export function exchangeFactorOf(
 
 /** What a unit is roughly worth in rupees, of currencies that panels use. */
 const roughly: Readonly<Record<string, number>> = {
-  ...{ AED: 24, AUD: 57, BDT: 0.72, BRL: 16, CAD: 63, CHF: 108, CNY: 12, EGP: 1.8, EUR: 100, GBP: 116 },
-  ...{ IDR: 0.0054, JPY: 0.58, KES: 0.68, KRW: 0.062, KWD: 288, MXN: 4.8, MYR: 21, NGN: 0.06, PHP: 1.5 },
-  ...{ PKR: 0.32, PLN: 24, RUB: 1.1, SAR: 24, SGD: 68, THB: 2.7, TRY: 2.1, UAH: 2.1, VND: 0.0034, ZAR: 5 },
+  AED: 24,
+  AUD: 57,
+  BDT: 0.72,
+  BRL: 16,
+  CAD: 63,
+  CHF: 108,
+  CNY: 12,
+  EGP: 1.8,
+  EUR: 100,
+  GBP: 116,
+  IDR: 0.0054,
+  JPY: 0.58,
+  KES: 0.68,
+  KRW: 0.062,
+  KWD: 288,
+  MXN: 4.8,
+  MYR: 21,
+  NGN: 0.06,
+  PHP: 1.5,
+  PKR: 0.32,
+  PLN: 24,
+  RUB: 1.1,
+  SAR: 24,
+  SGD: 68,
+  THB: 2.7,
+  TRY: 2.1,
+  UAH: 2.1,
+  VND: 0.0034,
+  ZAR: 5,
 };
 /** A slip of the decimal point lies outside of these. */
 const spread = 4;

@@ -75,8 +75,18 @@ export type SettlementStatement = z.infer<typeof settlementStatement>;
 
 /** The columns of a file; those of money in rupees, times as ISO 8601. */
 export const settlementColumns = [
-  ...['line_id', 'kind', 'reference', 'amount', 'fee', 'tax', 'net', 'occurred_at', 'settled_at', 'on_hold'],
-  ...['settlement_id', 'utr'],
+  'line_id',
+  'kind',
+  'reference',
+  'amount',
+  'fee',
+  'tax',
+  'net',
+  'occurred_at',
+  'settled_at',
+  'on_hold',
+  'settlement_id',
+  'utr',
 ] as const;
 export const longestSettlementFile = 400_000;
 export const mostSettlementLines = 5000;

@@ -21,8 +21,17 @@ export const catalogueForPrograms = z.object({
 
 export const orderForPrograms = administeredOrder
   .pick({
-    ...{ id: true, code: true, status: true, createdAt: true, paidAt: true, packageId: true },
-    ...{ packageType: true, offerName: true, instagramUsername: true, quantity: true, amount: true },
+    id: true,
+    code: true,
+    status: true,
+    createdAt: true,
+    paidAt: true,
+    packageId: true,
+    packageType: true,
+    offerName: true,
+    instagramUsername: true,
+    quantity: true,
+    amount: true,
     lines: true,
   })
   .extend({

@@ -122,7 +122,15 @@ export const defaultSiteConfig: SiteConfig = {
     'SSL secured',
   ],
   legal: {
-    ...{ name: '', address: '', email: '', phone: '' },
-    ...{ terms: '', termsHindi: '', refunds: '', refundsHindi: '', privacy: '', privacyHindi: '' },
+    name: '',
+    address: '',
+    email: '',
+    phone: '',
+    terms: '',
+    termsHindi: '',
+    refunds: '',
+    refundsHindi: '',
+    privacy: '',
+    privacyHindi: '',
   },
 };

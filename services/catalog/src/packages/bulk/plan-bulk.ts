@@ -78,8 +78,13 @@ function planCreation(
       const serviceId = String(service);
       const byHand = price === undefined ? null : paiseFromRupees(price);
       const wanted = {
-        ...{ quantity, serviceId, active, fallback: null, sortOrder: null },
-        ...{ gradualDays: null, splitPosts: null },
+        quantity,
+        serviceId,
+        active,
+        fallback: null,
+        sortOrder: null,
+        gradualDays: null,
+        splitPosts: null,
         ...priced(shelf, { providerId: mainProvider, serviceId }, quantity, byHand, rule, follow),
       };
       const decision = decidePackage(shelf, type, null, wanted, acceptLoss);

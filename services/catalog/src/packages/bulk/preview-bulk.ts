@@ -26,7 +26,9 @@ export class PreviewBulk {
     const count = (fits: (step: BulkStep) => boolean) => steps.filter(fits).length;
     return {
       rows: steps.map(({ id, change: kind, current, decision, refusal }): BulkRow => ({
-        ...{ id, change: kind, refusal },
+        id,
+        change: kind,
+        refusal,
         before: current && figuresOf(stateOf(current)),
         after: decision && figuresOf(decision.state ?? { ...decision.wanted, pricePaise: null }),
         margin: decision?.margin ?? unknown,
@@ -47,7 +49,9 @@ function figuresOf({
   rule,
 }: Pick<PackageState, 'quantity' | 'serviceId' | 'active' | 'rule'> & { pricePaise: number | null }) {
   return {
-    ...{ quantity, active, rule },
+    quantity,
+    active,
+    rule,
     price: pricePaise === null ? null : rupeesFromPaise(pricePaise),
     smmjarServiceId: serviceId === null ? null : Number(serviceId),
   };

@@ -38,7 +38,8 @@ function wantedOf({
   splitPosts,
 }: PackageCreation): WantedPackage {
   return {
-    ...{ quantity, active },
+    quantity,
+    active,
     pricePaise: paiseFromRupees(price),
     serviceId: smmjarServiceId?.toString() ?? null,
     fallback: fallback ?? null,

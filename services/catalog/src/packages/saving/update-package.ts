@@ -38,7 +38,8 @@ function wantedOf(update: PackageUpdate, current: PackageEntity): WantedPackage 
   const pricePaise = paiseFromRupees(price);
   const followed = pricePaise === current.pricePaise ? current.rule : null;
   return {
-    ...{ quantity, pricePaise },
+    quantity,
+    pricePaise,
     serviceId: smmjarServiceId?.toString() ?? null,
     fallback: fallback === undefined ? fallbackOf(current) : fallback,
     active: active ?? current.active,

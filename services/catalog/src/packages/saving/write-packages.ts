@@ -18,7 +18,9 @@ export async function writePackages(
   packages: readonly PackageToWrite[],
 ): Promise<number[]> {
   const rows = packages.map(({ id, type, state: { fallback, ...state } }) => ({
-    ...{ id, type, ...state },
+    id,
+    type,
+    ...state,
     fallbackProviderId: fallback?.providerId ?? null,
     fallbackServiceId: fallback?.serviceId ?? null,
   }));

@@ -72,7 +72,8 @@ function changesOf(
   }
   const about = (what: Change['what'], before: Change['before'], after: Change['after']): Change => ({
     ...plainChange(providerId, serviceId, name, what),
-    ...{ before, after },
+    before,
+    after,
   });
   const found: Change[] = [];
   if (known.missingSince !== null) found.push(about('returned', {}, {}));
@@ -85,7 +86,10 @@ function changesOf(
 }
 
 const plainChange = (providerId: number, serviceId: string, name: string, what: Change['what']): Change => ({
-  ...{ providerId, serviceId, name, what },
+  providerId,
+  serviceId,
+  name,
+  what,
   before: {},
   after: {},
 });

@@ -32,7 +32,8 @@ interface OnSale {
 function effectOf(shelf: OfferShelf, wanted: PricingValues): PricingEffect {
   const before = shelf.pricing;
   const after = {
-    ...{ ...before, ...wanted },
+    ...before,
+    ...wanted,
     otherFactors: { ...before.otherFactors, ...wanted.otherFactors },
   };
   const packages = shelf.packages

@@ -156,7 +156,10 @@ function presentWallet(wallet: WalletRow, now: Date): CostFigures['wallets'][num
   const age = firstPlacedAt === null ? 0 : (now.getTime() - firstPlacedAt.getTime()) / dayMs;
   const days = Math.min(spentDays, Math.max(1, age));
   return {
-    ...{ providerId, name, balance, currency },
+    providerId,
+    name,
+    balance,
+    currency,
     readAt: readAt?.toISOString() ?? null,
     // Of an account that buys nothing any more nothing is spent from now on.
     spentPerDay: !active || spent === null || Number(spent) <= 0 ? null : Number(spent) / days,

@@ -65,7 +65,11 @@ export class ListAwaiting {
   private async held(): Promise<PlacementsAwaiting['held']> {
     const rows: HeldRow[] = await this.database.query(heldQuery);
     return rows.map(({ id, name, currency, reason, needs, until, checked_at, waiting }) => ({
-      ...{ providerId: id, name, currency, reason, needs },
+      providerId: id,
+      name,
+      currency,
+      reason,
+      needs,
       until: until?.toISOString() ?? null,
       checkedAt: checked_at?.toISOString() ?? null,
       waitingLines: waiting,

@@ -30,7 +30,8 @@ export class SumUpCosts {
       const { from, now, ...exchange } = row;
       const earlier = (at: Date) => new Date(at.getTime() - days * 24 * 3600 * 1000);
       return decideCosts({
-        ...{ now, exchange },
+        now,
+        exchange,
         lines: await readLines(tx, [from, now]),
         before: await readLines(tx, [earlier(from), earlier(now)]),
         services: await readServices(tx),

@@ -63,7 +63,8 @@ export function decideSwitch(line: DecidedLine, providerId: number, serviceId: s
   const { now } = line;
   const switched = move(countDecision(line.placement), 'switched', {
     ...boughtOf(providerId, serviceId),
-    ...{ notBefore: now, readySince: now },
+    notBefore: now,
+    readySince: now,
   });
   return changeTo(line, switched, now);
 }

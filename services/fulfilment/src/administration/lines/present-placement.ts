@@ -60,8 +60,17 @@ function factsOf(placement: Placement) {
   } = placement;
   const { adoption, expectedCharge, charge, evidence, placedAt, heldFor, reason } = placement;
   return {
-    ...{ lineId, version, state, providerId, serviceId, link, upstreamOrderId, upstreamStatus },
-    ...{ adoption, expectedCharge, charge },
+    lineId,
+    version,
+    state,
+    providerId,
+    serviceId,
+    link,
+    upstreamOrderId,
+    upstreamStatus,
+    adoption,
+    expectedCharge,
+    charge,
     reason: heldFor ?? reason,
     evidence: evidence && { ...evidence },
     placedAt: placedAt?.toISOString() ?? null,
@@ -78,8 +87,13 @@ function fallbackOf(placement: Placement, nameOf: (providerId: number) => string
 function toAttempt(row: AttemptRow, providerName: string) {
   const { attempt, provider_id, service_id, sent_at, finished_at, outcome, request, answer } = row;
   return {
-    ...{ providerId: provider_id, providerName, serviceId: service_id },
-    ...{ attempt, outcome, request, answer },
+    providerId: provider_id,
+    providerName,
+    serviceId: service_id,
+    attempt,
+    outcome,
+    request,
+    answer,
     sentAt: sent_at.toISOString(),
     finishedAt: finished_at?.toISOString() ?? null,
   };

@@ -24,7 +24,15 @@ function factsOf(provider: Provider, now: Date): Omit<ProviderSettings, 'service
   const { id, version, name, baseUrl, active, currency, rateBasis, maxInFlight, balance } = provider;
   const { holdReason, holdNeeds, holdCheckedAt, pausedUntil, servicesSyncedAt, fromEnvironment } = provider;
   return {
-    ...{ id, version, name, baseUrl, active, currency, rateBasis, maxInFlight, balance },
+    id,
+    version,
+    name,
+    baseUrl,
+    active,
+    currency,
+    rateBasis,
+    maxInFlight,
+    balance,
     shared: provider.shared,
     unexplained: unexplainedOf(provider),
     extraPercent: Number(provider.extraPercent),

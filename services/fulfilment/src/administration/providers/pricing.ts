@@ -21,7 +21,9 @@ export class PricingSettings {
     const { taxes = [], otherFactors = {}, ...pricing } = await editionOf(tx);
     const missing: { currency: string }[] = await tx.query(missingQuery);
     return {
-      ...{ ...pricing, otherFactors, tax: saleTaxOfPrices(taxes, new Date()) },
+      ...pricing,
+      otherFactors,
+      tax: saleTaxOfPrices(taxes, new Date()),
       missingFactors: missing.map(({ currency }) => currency),
     };
   }

@@ -14,7 +14,12 @@ export function providerColumns(given: Given): Partial<Provider> {
   const problem = whyNotReachable(baseUrl, env.ALLOW_LOOPBACK_UPSTREAMS);
   if (problem !== null) throw invalid('baseUrl', problem);
   return {
-    ...{ name, baseUrl, currency, rateBasis, maxInFlight, limits: granted(limits) },
+    name,
+    baseUrl,
+    currency,
+    rateBasis,
+    maxInFlight,
+    limits: granted(limits),
     ...(shared !== undefined && { shared }),
     ...(extraPercent !== undefined && { extraPercent: String(extraPercent) }),
     ...(webErrorSettleSeconds !== undefined && {

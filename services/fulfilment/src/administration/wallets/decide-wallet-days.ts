@@ -33,8 +33,11 @@ function compare(reading: WalletReading, before: WalletReading | undefined): Wal
   const other = nanos(balance) - nanos(before.balance) + charged;
   const isClear = reading.uncharged === before.uncharged;
   return {
-    ...{ ...shown, state: isClear ? stateOf(other) : 'unclear', opening: decimalText(nanos(before.balance)) },
-    ...{ charged: decimalText(charged), other: isClear ? decimalText(other) : null },
+    ...shown,
+    state: isClear ? stateOf(other) : 'unclear',
+    opening: decimalText(nanos(before.balance)),
+    charged: decimalText(charged),
+    other: isClear ? decimalText(other) : null,
   };
 }
 

@@ -20,7 +20,9 @@ export class FindWalletStatements {
     const first = period.length > 7 ? period : `${period}-01`;
     return Promise.all(
       providers.map(async ({ id, name, currency }) => ({
-        ...{ providerId: id, name, currency },
+        providerId: id,
+        name,
+        currency,
         days: decideWalletDays(await this.readings(id, first), period),
         overcharged: await this.overcharged(id, first, period.length > 7 ? 'day' : 'month'),
       })),

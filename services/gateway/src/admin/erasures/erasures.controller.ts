@@ -30,7 +30,13 @@ export class ErasuresController {
     return {
       more: total > orders.length,
       orders: orders.map(({ id, code, status, instagramUsername, customer, createdAt, amount }) => ({
-        ...{ id, code, status, instagramUsername, customer, createdAt, amount },
+        id,
+        code,
+        status,
+        instagramUsername,
+        customer,
+        createdAt,
+        amount,
         erasedAt: held.get(id)?.erasedAt ?? null,
         problem: held.get(id)?.problem ?? null,
       })),

@@ -30,22 +30,29 @@ export function operationsNotices(now: Operations, day: string): OwnerNotice[] {
 function promises({ invariants }: Operations, day: string): OwnerNotice[] {
   const broken = invariants?.invariants.filter(({ breaches }) => breaches > 0) ?? [];
   return broken.map((one) => ({
-    ...{ cause: `promise:${one.name}:${day}`, kind: 'promise-broken', title: promiseWord(one) },
-    ...{ text: one.examples.slice(0, 3).join(' '), path: '/mykey/health' },
+    cause: `promise:${one.name}:${day}`,
+    kind: 'promise-broken',
+    title: promiseWord(one),
+    text: one.examples.slice(0, 3).join(' '),
+    path: '/mykey/health',
   }));
 }
 
 function reviews({ review }: Operations): OwnerNotice[] {
   return review.map(({ orderId, orderCode, since, target, amount, why, placements }) => ({
-    ...{ cause: `review:${orderId}:${since}`, kind: 'needs-you' },
+    cause: `review:${orderId}:${since}`,
+    kind: 'needs-you',
     title: `Needs you: order ${orderCode} for ${target}, ${formatRupees(amount)}`,
-    ...{ text: reasonWord(placements[0]?.reason ?? why), path: '/mykey/needs-you' },
+    text: reasonWord(placements[0]?.reason ?? why),
+    path: '/mykey/needs-you',
   }));
 }
 
 function amounts({ suspense }: Operations): OwnerNotice[] {
   return suspense.map(({ merchantRef, orderCode, received, expected, currency }) => ({
-    ...{ cause: `amount:${merchantRef}:${received}`, kind: 'needs-you', path: '/mykey/needs-you' },
+    cause: `amount:${merchantRef}:${received}`,
+    kind: 'needs-you',
+    path: '/mykey/needs-you',
     title: `Needs you: ${currency === 'INR' ? formatRupees(received) : `${currency} ${received}`} came for order ${orderCode}, which costs ${formatRupees(expected)}`,
     text:
       currency === 'INR'
@@ -62,14 +69,19 @@ function refunds({ refunds: owed }: Operations): OwnerNotice[] {
     if (state === 'awaiting_approval')
       return [
         {
-          ...{ ...about, cause: `refund:${id}:approve`, kind: 'needs-you' },
-          ...{ title: `Needs you: approve the refund of ${sum}`, text: reasonWord(reason) },
+          ...about,
+          cause: `refund:${id}:approve`,
+          kind: 'needs-you',
+          title: `Needs you: approve the refund of ${sum}`,
+          text: reasonWord(reason),
         },
       ];
     if (state === 'manual')
       return [
         {
-          ...{ ...about, cause: `refund:${id}:manual`, kind: 'refund-failing' },
+          ...about,
+          cause: `refund:${id}:manual`,
+          kind: 'refund-failing',
           title: `Give back by hand: ${sum}`,
           text:
             lastError === null
@@ -80,8 +92,11 @@ function refunds({ refunds: owed }: Operations): OwnerNotice[] {
     if (lastError === null || tries < 3) return [];
     return [
       {
-        ...{ ...about, cause: `refund:${id}:failing`, kind: 'refund-failing' },
-        ...{ title: `A refund does not get through: ${sum}`, text: reasonWord(lastError).slice(0, 500) },
+        ...about,
+        cause: `refund:${id}:failing`,
+        kind: 'refund-failing',
+        title: `A refund does not get through: ${sum}`,
+        text: reasonWord(lastError).slice(0, 500),
       },
     ];
   });
@@ -100,11 +115,10 @@ function stopped({ held }: Operations, day: string): OwnerNotice[] {
     if (reason === 'asked-to-wait' || reason === 'paused' || reason === 'inactive') return [];
     const waiting = waitingLines > 0 ? ` ${waitingLines} paid orders wait.` : '';
     return {
-      ...{ cause: `supplier:${providerId}:${reason}:${day}`, kind: 'supplier-stopped' },
-      ...{
-        title: `Supplier ${name} is stopped`,
-        text: `Nothing is bought there: ${stops[reason]}${waiting}`,
-      },
+      cause: `supplier:${providerId}:${reason}:${day}`,
+      kind: 'supplier-stopped',
+      title: `Supplier ${name} is stopped`,
+      text: `Nothing is bought there: ${stops[reason]}${waiting}`,
       path: '/mykey/needs-you',
     };
   });
@@ -117,7 +131,8 @@ function unclear({ overdue }: Operations, day: string): OwnerNotice[] {
     const orders = lines === 1 ? '1 order' : `${lines} orders`;
     return {
       cause: `overdue:${providerId}:${reason}:${word ?? ''}:${day}`.slice(0, 200),
-      ...{ kind: 'needs-you', path: '/mykey/needs-you' },
+      kind: 'needs-you',
+      path: '/mykey/needs-you',
       title:
         reason === 'no-progress'
           ? `No progress at ${name}: ${orders}`
@@ -133,7 +148,9 @@ function unclear({ overdue }: Operations, day: string): OwnerNotice[] {
 /** A refusal that the shop does not read, once for each sentence. */
 function unread({ refusals }: Operations): OwnerNotice[] {
   return refusals.map(({ id, providerName, text, firstSaidAt }) => ({
-    ...{ cause: `refusal:${id}:${firstSaidAt}`, kind: 'needs-you', path: '/mykey/needs-you' },
+    cause: `refusal:${id}:${firstSaidAt}`,
+    kind: 'needs-you',
+    path: '/mykey/needs-you',
     title: `Needs you: what does ${providerName} mean?`,
     text: `It refuses orders with “${text.slice(0, 300)}”. Say once what that means; orders wait until then.`,
   }));
@@ -141,7 +158,8 @@ function unread({ refusals }: Operations): OwnerNotice[] {
 
 function refusedGateways({ refusedGateways: refused }: Operations, day: string): OwnerNotice[] {
   return refused.map(({ gateway }) => ({
-    ...{ cause: `gateway-refused:${gateway}:${day}`, kind: 'needs-you' },
+    cause: `gateway-refused:${gateway}:${day}`,
+    kind: 'needs-you',
     title: `${gatewayName(gateway)} refuses the shop’s credentials`,
     text: 'Nobody can pay there, and no refund goes out. Enter the right ones under API Settings.',
     path: `/mykey/api-settings?gateway=${gateway}`,
@@ -176,7 +194,9 @@ export function walletNotices(
     const left = daysLeft(Number(balance), spentPerDay);
     if (left === null || left >= lowWalletDays) return [];
     return {
-      ...{ cause: `wallet:${providerId}:${day}`, kind: 'wallet-low', path: '/mykey/overview' },
+      cause: `wallet:${providerId}:${day}`,
+      kind: 'wallet-low',
+      path: '/mykey/overview',
       title: `The wallet at ${name} is low: about ${worth}`,
       text: left === 0 ? 'It lasts less than a day at what was spent lately.' : 'It lasts about a day.',
     };
@@ -197,11 +217,11 @@ export function summaryNotices({ days }: Overview, yesterday: string, today: str
   ];
   return [
     {
-      ...{ cause: `daily:${today}`, kind: 'daily-summary', path: '/mykey/home' },
-      ...{
-        title: `Yesterday, ${yesterday}: ${orders} orders, ${formatRupees(revenue)}`,
-        text: lines.join('\n'),
-      },
+      cause: `daily:${today}`,
+      kind: 'daily-summary',
+      path: '/mykey/home',
+      title: `Yesterday, ${yesterday}: ${orders} orders, ${formatRupees(revenue)}`,
+      text: lines.join('\n'),
     },
   ];
 }
@@ -235,12 +255,11 @@ function settlementNotice(entry: SettlementEntry): OwnerNotice[] {
     : '';
   return [
     {
-      ...{ cause: `settlement:${gateway}:${kind}:${reference}:${state}`.slice(0, 200), kind: 'needs-you' },
-      ...{
-        title,
-        text: `Number ${reference}, ${day}.${advice}`,
-        path: `/mykey/settlements?period=${day.slice(0, 7)}`,
-      },
+      cause: `settlement:${gateway}:${kind}:${reference}:${state}`.slice(0, 200),
+      kind: 'needs-you',
+      title,
+      text: `Number ${reference}, ${day}.${advice}`,
+      path: `/mykey/settlements?period=${day.slice(0, 7)}`,
     },
   ];
 }
@@ -273,14 +292,17 @@ export interface NewDevice {
 /** Sign-ins from browsers that had not signed in before. */
 export function signInNotices(devices: readonly NewDevice[]): OwnerNotice[] {
   return devices.map(({ id, username, at }) => ({
-    ...{ cause: `device:${id}`, kind: 'sign-in', path: '/mykey/authentication' },
+    cause: `device:${id}`,
+    kind: 'sign-in',
+    path: '/mykey/authentication',
     title: `${username} signed in from a new browser`,
     text: `On ${shopTime(at)}. If that was not you, sign the browser out and change the password.`,
   }));
 }
 
 const moment = new Intl.DateTimeFormat('en-IN', {
-  ...{ dateStyle: 'medium', timeStyle: 'short' },
+  dateStyle: 'medium',
+  timeStyle: 'short',
   timeZone: 'Asia/Kolkata',
 });
 const shopTime = (at: Date) => moment.format(at);

@@ -10,7 +10,8 @@ export function orderMoney(
 ): OrderMoney {
   const known = cost?.cost ?? null;
   return {
-    ...{ kept, revenue },
+    kept,
+    revenue,
     cost: known,
     isExpected: cost?.isExpected ?? false,
     // To the paisa: a difference of two decimals is not one.

@@ -35,7 +35,12 @@ export class ReadGuide {
       params: { name: gateway.name },
     });
     return {
-      ...{ closed, testPayment, suppliers, gateway, site: siteConfig, publicUrl: this.env.publicUrl },
+      closed,
+      testPayment,
+      suppliers,
+      gateway,
+      site: siteConfig,
+      publicUrl: this.env.publicUrl,
       twoFactor: admin.totpSecret !== null,
       packages: packageTypes.reduce((sum, type) => sum + packages[type].length, 0),
       passed: Object.fromEntries(checks.map(({ step, subject }) => [step, subject])),

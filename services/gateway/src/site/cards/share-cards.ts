@@ -43,7 +43,8 @@ export class ShareCards {
 function inThread(card: ShareCard): Promise<Buffer> {
   const done = Promise.withResolvers<Buffer>();
   const thread = new Worker(new URL('site/cards/card-worker.js', compiledFiles), {
-    ...{ workerData: card, resourceLimits },
+    workerData: card,
+    resourceLimits,
   });
   thread.unref();
   const timer = setTimeout(() => done.reject(new Error('it takes too long')), patienceMs);

@@ -40,8 +40,12 @@ function receiptView(receipt: Receipt, language: Language): PrintView {
   const { customerName, customerEmail, customerPhone } = receipt;
   const buyer = [customerName, customerEmail, customerPhone].filter(Boolean).join(', ');
   return {
-    ...{ title: words.title, number: receipt.number, issuedAt: receipt.issuedAt, frozen: false },
-    ...{ notice: null, footer: words.madeByComputer },
+    title: words.title,
+    number: receipt.number,
+    issuedAt: receipt.issuedAt,
+    frozen: false,
+    notice: null,
+    footer: words.madeByComputer,
     facts: known([
       [words.number, receipt.number],
       [words.date, dayIn(language, receipt.issuedAt)],
@@ -80,7 +84,11 @@ function documentView(document: TaxDocument, orderCode: string, language: Langua
   const buyerState = buyer.state && stateWithCode(buyer.state, language);
   const correction = corrects && words.correctsText(corrects.number, dayIn(language, corrects.issuedAt));
   return {
-    ...{ title: words.titles[kind], number, issuedAt, frozen: true, footer: words.madeByComputer },
+    title: words.titles[kind],
+    number,
+    issuedAt,
+    frozen: true,
+    footer: words.madeByComputer,
     notice: tax === null ? words.composition : null,
     facts: known([
       [words.number, number],

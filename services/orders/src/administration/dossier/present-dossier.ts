@@ -24,8 +24,18 @@ export function toAdministeredLine(line: LineRow): OrderDossier['lines'][number]
   const { id, type, quantity, target, status, comments, providerId, serviceId, upstreamOrderId } = line;
   const { startCount, remains, reason } = line;
   return {
-    ...{ id, type, quantity, target, status, comments, providerId, serviceId, upstreamOrderId },
-    ...{ startCount, remains, reason },
+    id,
+    type,
+    quantity,
+    target,
+    status,
+    comments,
+    providerId,
+    serviceId,
+    upstreamOrderId,
+    startCount,
+    remains,
+    reason,
     startsAt: line.dueAt?.toISOString() ?? null,
     paid: rupeesFromPaise(line.pricePaise),
     refundDue: rupeesFromPaise(line.refundDuePaise),

@@ -67,7 +67,11 @@ export class ListAwaiting {
       this.messaging.outboxState(),
     ]);
     return {
-      ...{ review, refunds, suspense, webhooks, refusedGateways },
+      review,
+      refunds,
+      suspense,
+      webhooks,
+      refusedGateways,
       outbox: { service: 'orders', ...outbox },
     };
   }

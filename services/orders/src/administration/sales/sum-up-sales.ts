@@ -42,7 +42,8 @@ export class SumUpSales {
         days: await dayList(tx, days),
         ...(await readSpan(tx, { from, until: now, begun })),
         before: await readBefore(tx, {
-          ...{ from: daysEarlier(from, days), until: daysEarlier(now, days) },
+          from: daysEarlier(from, days),
+          until: daysEarlier(now, days),
           begun,
         }),
       });

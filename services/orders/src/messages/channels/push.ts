@@ -34,8 +34,12 @@ export async function sendByPush(
     const { cipherText } = webPush.encrypt(keys.p256dh, keys.auth, payload, encoding);
     const signed = webPush.getVapidHeaders(url.origin, subject, publicKey, privateKey, encoding);
     const answer = await postOutside(url, cipherText, {
-      ...{ 'content-type': 'application/octet-stream', 'content-encoding': encoding },
-      ...{ ttl: String(ttlSeconds), topic, urgency, authorization: signed.Authorization },
+      'content-type': 'application/octet-stream',
+      'content-encoding': encoding,
+      ttl: String(ttlSeconds),
+      topic,
+      urgency,
+      authorization: signed.Authorization,
     });
     return answerOf(answer, url.host);
   } catch (error) {

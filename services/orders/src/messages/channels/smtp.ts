@@ -36,14 +36,21 @@ export async function sendBySmtp(
   try {
     const transport = createTransport({
       ...(await addressOf(account)),
-      ...{ port, secure: security === 'tls', requireTLS: security === 'starttls' },
+      port,
+      secure: security === 'tls',
+      requireTLS: security === 'starttls',
       ...(username !== '' && { auth: { user: username, pass: password } }),
-      ...{ connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 20 * second },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      connectionTimeout: 10 * second,
+      greetingTimeout: 10 * second,
+      socketTimeout: 20 * second,
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
     await transport.sendMail({
       ...mail,
-      ...{ from: { name: fromName, address: fromAddress }, to, messageId },
+      from: { name: fromName, address: fromAddress },
+      to,
+      messageId,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(stop && { list: { unsubscribe: stop } }),
     });

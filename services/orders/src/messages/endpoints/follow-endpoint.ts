@@ -29,11 +29,10 @@ export class FollowEndpoint {
     await this.notices.run([
       {
         cause: `webhook-endpoint:${endpoint.id}:${createdAt.getTime()}`,
-        ...{ kind: 'needs-you', title: `A program is told nothing any more: ${new URL(address).host}` },
-        ...{
-          text: `${reason} It was switched off. Switch it on again once it works.`,
-          path: '/mykey/programs',
-        },
+        kind: 'needs-you',
+        title: `A program is told nothing any more: ${new URL(address).host}`,
+        text: `${reason} It was switched off. Switch it on again once it works.`,
+        path: '/mykey/programs',
       },
     ]);
     await this.database.query(

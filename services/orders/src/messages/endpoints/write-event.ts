@@ -5,7 +5,12 @@ import type { Message } from '../message.entity.js';
 export function eventData({ orderId, facts }: Pick<Message, 'orderId' | 'facts'>): object {
   const { code, status, target, goods, offerName, amountPaise = 0, refundedPaise } = facts;
   return {
-    ...{ orderId, code, status, target, goods, offerName: offerName ?? null },
+    orderId,
+    code,
+    status,
+    target,
+    goods,
+    offerName: offerName ?? null,
     amount: rupeesFromPaise(amountPaise),
     ...(refundedPaise !== undefined && { refunded: rupeesFromPaise(refundedPaise) }),
   };

@@ -51,11 +51,15 @@ export function waysFor(
   const ways = [
     { channel: 'email' as const, address: email.to, kinds: email.kinds, ready: true },
     {
-      ...{ channel: 'telegram' as const, address: telegram.chatId, kinds: telegram.kinds },
+      channel: 'telegram' as const,
+      address: telegram.chatId,
+      kinds: telegram.kinds,
       ready: telegramToken !== '',
     },
     {
-      ...{ channel: 'webhook' as const, address: webhook.url, kinds: webhook.kinds },
+      channel: 'webhook' as const,
+      address: webhook.url,
+      kinds: webhook.kinds,
       ready: webhookSecret !== '',
     },
   ];

@@ -33,8 +33,13 @@ const secrets = z.object({ telegramToken: z.string(), webhookSecret: z.string() 
 const everything: OwnerAccount['push'] = { kinds: [...noticeKinds] };
 const none: OwnerAccount = {
   push: everything,
-  ...{ version: 0, email: { to: '', kinds: [] }, telegram: { chatId: '', kinds: [] } },
-  ...{ webhook: { url: '', kinds: [] }, quiet: null, telegramToken: '', webhookSecret: '' },
+  version: 0,
+  email: { to: '', kinds: [] },
+  telegram: { chatId: '', kinds: [] },
+  webhook: { url: '', kinds: [] },
+  quiet: null,
+  telegramToken: '',
+  webhookSecret: '',
 };
 
 @Injectable()

@@ -41,7 +41,11 @@ export class UpdateOwnerSettings {
       const { token, ...chat } = telegram;
       const { secret, ...receiver } = webhook;
       const kept: OwnerAccount = {
-        ...{ version, email, telegram: chat, webhook: receiver, quiet },
+        version,
+        email,
+        telegram: chat,
+        webhook: receiver,
+        quiet,
         push: push ?? present.push,
         telegramToken: token ?? present.telegramToken,
         webhookSecret: secret ?? present.webhookSecret,
@@ -75,9 +79,21 @@ function testMessage(channel: Message['channel'], address: string): Message {
   const text = 'This is a test. What needs you is told this way.';
   const now = new Date();
   return {
-    ...{ id: randomUUID(), cause: 'test', kind: 'test', channel, address, language: 'en', orderId: null },
-    ...{ facts: { title: 'Test message of your shop', text, path: '/mykey/messages' }, state: 'waiting' },
-    ...{ tries: 1, sendings: 1, nextTryAt: now, createdAt: now, sentAt: null, lastError: null },
+    id: randomUUID(),
+    cause: 'test',
+    kind: 'test',
+    channel,
+    address,
+    language: 'en',
+    orderId: null,
+    facts: { title: 'Test message of your shop', text, path: '/mykey/messages' },
+    state: 'waiting',
+    tries: 1,
+    sendings: 1,
+    nextTryAt: now,
+    createdAt: now,
+    sentAt: null,
+    lastError: null,
   };
 }
 

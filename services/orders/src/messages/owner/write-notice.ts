@@ -11,7 +11,9 @@ export interface Notice {
 
 export function noticeOf({ kind, facts }: Pick<Message, 'kind' | 'facts'>, shop: Shop): Notice {
   return {
-    ...{ kind, title: facts.title ?? '', text: facts.text ?? '' },
+    kind,
+    title: facts.title ?? '',
+    text: facts.text ?? '',
     link: `${shop.url}${facts.path ?? '/mykey'}`,
   };
 }

@@ -78,11 +78,16 @@ export class ChangeDevices {
 }
 
 const tried = (works: boolean, message: string): ConnectionTest => ({
-  ...{ works, message, balance: null, currency: null },
+  works,
+  message,
+  balance: null,
+  currency: null,
 });
 function shown({ id, name, endpoint, createdAt, lastUsedAt }: PushSubscriptionRow): PushDevice {
   return {
-    ...{ id, name, fingerprint: createHash('sha256').update(endpoint).digest('hex') },
+    id,
+    name,
+    fingerprint: createHash('sha256').update(endpoint).digest('hex'),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };

@@ -33,8 +33,14 @@ export function decideToldBrowser(
   if (browsers.length >= (isTracking ? mostTrackingBrowsers : mostToldBrowsers))
     throw new ShopError('invalid-input', `At most ${mostToldBrowsers} browsers can be told of one order.`);
   const row = {
-    ...{ id: ids.uuid(), endpoint, p256dh: keys.p256dh, auth: keys.auth, name: 'Customer’s browser' },
-    ...{ orderId: order.id, language, createdAt: now },
+    id: ids.uuid(),
+    endpoint,
+    p256dh: keys.p256dh,
+    auth: keys.auth,
+    name: 'Customer’s browser',
+    orderId: order.id,
+    language,
+    createdAt: now,
   };
   change.added.push({ to: 'browsers', row });
   return change;

@@ -16,8 +16,10 @@ export function writePush(
 ): Pushed {
   const tag = createHash('sha256').update(`${id}.${sendings}`).digest('base64url').slice(0, 32);
   const shown: PushedNotice = {
-    ...{ title: cut(notice.title, longest.title), text: cut(notice.text, longest.text) },
-    ...{ path: notice.path, tag },
+    title: cut(notice.title, longest.title),
+    text: cut(notice.text, longest.text),
+    path: notice.path,
+    tag,
   };
   return { payload: JSON.stringify(shown), topic: tag, ttlSeconds, urgency };
 }

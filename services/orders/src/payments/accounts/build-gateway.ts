@@ -25,21 +25,28 @@ export function buildGateway({ name, baseUrl, credentials }: Account): PaymentGa
       return new SandboxGateway({ baseUrl, apiKey: of('apiKey'), webhookSecret: of('webhookSecret') });
     case 'razorpay':
       return new RazorpayGateway({
-        ...{ baseUrl, keyId: of('keyId'), keySecret: of('keySecret') },
+        baseUrl,
+        keyId: of('keyId'),
+        keySecret: of('keySecret'),
         webhookSecret: of('webhookSecret'),
       });
     case 'cashfree':
       return new CashfreeGateway({
-        ...{ baseUrl, clientId: of('clientId'), clientSecret: of('clientSecret') },
+        baseUrl,
+        clientId: of('clientId'),
+        clientSecret: of('clientSecret'),
         notifyUrl: webhookUrl(name),
       });
     case 'upigateway':
       return new UpiGateway({ baseUrl, key: of('key') });
     case 'phonepe':
       return new PhonePeGateway({
-        ...{ baseUrl, authBaseUrl: phonePeTokenUrl(baseUrl) },
-        ...{ clientId: of('clientId'), clientSecret: of('clientSecret') },
-        ...{ clientVersion: of('clientVersion'), webhookUsername: of('webhookUsername') },
+        baseUrl,
+        authBaseUrl: phonePeTokenUrl(baseUrl),
+        clientId: of('clientId'),
+        clientSecret: of('clientSecret'),
+        clientVersion: of('clientVersion'),
+        webhookUsername: of('webhookUsername'),
         webhookPassword: of('webhookPassword'),
       });
   }

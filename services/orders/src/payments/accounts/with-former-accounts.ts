@@ -40,7 +40,8 @@ export function withFormerAccounts(
   const accountOf = async (payment: PaymentReference) => (await find(payment))?.account ?? present;
   const fetchSettlements = present.fetchSettlements?.bind(present);
   return {
-    ...{ name: present.name, capabilities: present.capabilities },
+    name: present.name,
+    capabilities: present.capabilities,
     ...(fetchSettlements && { fetchSettlements }),
     createPayment: (request) => present.createPayment(request),
     fetchStatus: async (payment) => (await find(payment))?.status ?? null,

@@ -136,11 +136,9 @@ export class CashfreeGateway implements PaymentGateway {
     const body = new SignedBody(rawBody);
     const reference =
       body.referenceAt(
-        ...[
-          ['data', 'link_id'],
-          ['data', 'order', 'order_tags', 'link_id'],
-          ['data', 'order', 'order_id'],
-        ],
+        ['data', 'link_id'],
+        ['data', 'order', 'order_tags', 'link_id'],
+        ['data', 'order', 'order_id'],
       ) ?? '';
     return {
       authentic: true,
@@ -290,8 +288,12 @@ function incidentIn(body: SignedBody): { incident?: Incident } {
     const captureId = body.textAt('data', 'order_details', 'cf_payment_id');
     return {
       incident: {
-        ...{ kind: 'dispute', captureId, refundRef: null, state: of('dispute_status') ?? type },
-        ...{ reason: of('reason_description'), amount: rupeesIn(body, 'dispute', 'dispute_amount') },
+        kind: 'dispute',
+        captureId,
+        refundRef: null,
+        state: of('dispute_status') ?? type,
+        reason: of('reason_description'),
+        amount: rupeesIn(body, 'dispute', 'dispute_amount'),
       },
     };
   }
@@ -299,8 +301,11 @@ function incidentIn(body: SignedBody): { incident?: Incident } {
   const of = (field: string) => body.textAt('data', 'refund', field);
   return {
     incident: {
-      ...{ kind: 'refund', captureId: of('cf_payment_id'), refundRef: of('refund_id') },
-      ...{ state: of('refund_status') ?? '', reason: null },
+      kind: 'refund',
+      captureId: of('cf_payment_id'),
+      refundRef: of('refund_id'),
+      state: of('refund_status') ?? '',
+      reason: null,
       amount: rupeesIn(body, 'refund', 'refund_amount'),
     },
   };

@@ -21,8 +21,10 @@ const wording = z.object({
   msg: z.string().optional(),
   error: z
     .object({
-      ...{ code: z.string().nullish(), description: z.string().nullish() },
-      ...{ message: z.string().nullish(), field: z.string().nullish() },
+      code: z.string().nullish(),
+      description: z.string().nullish(),
+      message: z.string().nullish(),
+      field: z.string().nullish(),
     })
     .optional()
     .catch(undefined),
@@ -125,7 +127,9 @@ export async function askGateway({
   const { origin, pathname, search } = new URL(url);
   const call = `${method} ${origin}${pathname}`;
   const request = {
-    ...{ method, origin, path: pathname + search },
+    method,
+    origin,
+    path: pathname + search,
     headers: {
       accept: 'application/json',
       'user-agent': 'boostline',

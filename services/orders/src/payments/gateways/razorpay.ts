@@ -230,8 +230,12 @@ function incidentIn(body: SignedBody): { incident?: Incident } {
   const paise = Number(of('amount') ?? Number.NaN);
   return {
     incident: {
-      ...{ kind, captureId: of('payment_id'), refundRef: of('receipt'), state: of('status') ?? '' },
-      ...{ reason: of('reason_code'), amount: Number.isSafeInteger(paise) ? rupeeText(paise) : null },
+      kind,
+      captureId: of('payment_id'),
+      refundRef: of('receipt'),
+      state: of('status') ?? '',
+      reason: of('reason_code'),
+      amount: Number.isSafeInteger(paise) ? rupeeText(paise) : null,
     },
   };
 }

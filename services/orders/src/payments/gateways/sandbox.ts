@@ -43,8 +43,15 @@ const refunded = z.object(refundFields);
 const settled = z.object({
   lines: z.array(
     z.object({
-      ...{ id: z.string(), kind: z.enum(['payment', 'refund']), reference: z.string(), amount: z.int() },
-      ...{ fee: z.int(), tax: z.int(), net: z.int(), onHold: z.boolean(), settlementId: z.string() },
+      id: z.string(),
+      kind: z.enum(['payment', 'refund']),
+      reference: z.string(),
+      amount: z.int(),
+      fee: z.int(),
+      tax: z.int(),
+      net: z.int(),
+      onHold: z.boolean(),
+      settlementId: z.string(),
       settledAt: z.iso.datetime(),
     }),
   ),
@@ -111,7 +118,9 @@ export class SandboxGateway implements PaymentGateway {
     const body = new SignedBody(rawBody);
     const merchantRef = body.referenceAt(['merchantRef']);
     return {
-      ...{ authentic: true, eventKey: eventKeyOf(body.textAt('id'), rawBody), merchantRef },
+      authentic: true,
+      eventKey: eventKeyOf(body.textAt('id'), rawBody),
+      merchantRef,
       ...(merchantRef === null && { isUnexpected: true }),
     };
   }
@@ -153,9 +162,19 @@ export class SandboxGateway implements PaymentGateway {
       lines.push(
         ...page.lines.map(
           ({ id, kind, reference, amount, fee, tax, net, onHold, settlementId, settledAt }) => ({
-            ...{ gateway: this.name, lineId: id, kind, reference, amountPaise: amount, feePaise: fee },
-            ...{ taxPaise: tax, netPaise: net, onHold, settlementId, utr: null },
-            ...{ occurredAt: new Date(settledAt), settledAt: new Date(settledAt) },
+            gateway: this.name,
+            lineId: id,
+            kind,
+            reference,
+            amountPaise: amount,
+            feePaise: fee,
+            taxPaise: tax,
+            netPaise: net,
+            onHold,
+            settlementId,
+            utr: null,
+            occurredAt: new Date(settledAt),
+            settledAt: new Date(settledAt),
           }),
         ),
       );

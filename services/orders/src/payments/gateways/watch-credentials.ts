@@ -29,7 +29,8 @@ export function watchCredentials(
   const listRefunds = gateway.listRefunds?.bind(gateway);
   const fetchSettlements = gateway.fetchSettlements?.bind(gateway);
   return {
-    ...{ name: gateway.name, capabilities: gateway.capabilities },
+    name: gateway.name,
+    capabilities: gateway.capabilities,
     createPayment: (request) => watched(gateway.createPayment(request)),
     fetchStatus: (payment) => watched(gateway.fetchStatus(payment)),
     parseWebhook: (rawBody, headers, now) => gateway.parseWebhook(rawBody, headers, now),

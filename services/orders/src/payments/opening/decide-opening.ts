@@ -123,15 +123,21 @@ function addPayment(change: OrderChange, gateway: string, { now, ids }: Circumst
   const { order, payments } = change.after;
   const later = (ms: number) => new Date(now.getTime() + ms);
   const payment: PaymentRow = {
-    ...{ id: ids.uuid(), orderId: order.id, gateway, merchantRef: ids.reference('b') },
-    ...{ gatewayPaymentId: null, paymentUrl: null, amountPaise: order.amountPaise, currency: 'INR' },
-    ...{
-      state: 'created',
-      createdAt: now,
-      expiresAt: later(lifetimeMs),
-      openingUntil: later(openingLeaseMs),
-    },
-    ...{ lastAskedAt: null, nextPollAt: later(firstPollAfterMs), version: 1 },
+    id: ids.uuid(),
+    orderId: order.id,
+    gateway,
+    merchantRef: ids.reference('b'),
+    gatewayPaymentId: null,
+    paymentUrl: null,
+    amountPaise: order.amountPaise,
+    currency: 'INR',
+    state: 'created',
+    createdAt: now,
+    expiresAt: later(lifetimeMs),
+    openingUntil: later(openingLeaseMs),
+    lastAskedAt: null,
+    nextPollAt: later(firstPollAfterMs),
+    version: 1,
   };
   payments.push(payment);
   if (mayBecome(order.status, 'payment_pending')) {
@@ -176,9 +182,12 @@ function contactWith(order: Contact, given: PaymentCreation): Contact {
     given[field] === undefined ? order[field] : (given[field] ?? null);
   const customerGstin = after('customerGstin');
   return {
-    ...{ customerName: after('customerName'), customerEmail: after('customerEmail') },
-    ...{ customerPhone: after('customerPhone'), customerState: after('customerState') },
-    ...{ customerAddress: after('customerAddress'), customerGstin },
+    customerName: after('customerName'),
+    customerEmail: after('customerEmail'),
+    customerPhone: after('customerPhone'),
+    customerState: after('customerState'),
+    customerAddress: after('customerAddress'),
+    customerGstin,
     customerBusinessName: customerGstin === null ? null : after('customerBusinessName'),
   };
 }

@@ -49,7 +49,8 @@ export function refusalNotices(
   const sum = formatRupees(rupeesFromPaise(amountPaise));
   return [
     {
-      ...{ cause: `payment-refused:${gateway}:${part}:${indianDay(now)}`, kind: 'needs-you' },
+      cause: `payment-refused:${gateway}:${part}:${indianDay(now)}`,
+      kind: 'needs-you',
       title:
         part === 'amount'
           ? `${name} does not take a payment of ${sum}: a limit of your account`

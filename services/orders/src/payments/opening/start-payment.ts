@@ -76,7 +76,8 @@ export class StartPayment {
     this.gateways.demandMoney();
     const request = {
       ...asked,
-      ...{ gateway: this.gateways.current.name, limits: this.limits.current },
+      gateway: this.gateways.current.name,
+      limits: this.limits.current,
       registration: await this.registrations.present(),
     };
     const { orderId } = asked.details;

@@ -30,8 +30,10 @@ export function takeCaptures(
   const pricePaise = priceFor(order, payment);
   const verdict = judgeCaptures(
     {
-      ...{ amountPaise: pricePaise, currency: payment.currency },
-      ...{ alreadyPaid: order.paidAt !== null, contentForgotten: order.contentForgottenAt !== null },
+      amountPaise: pricePaise,
+      currency: payment.currency,
+      alreadyPaid: order.paidAt !== null,
+      contentForgotten: order.contentForgottenAt !== null,
     },
     unjudged.map(({ captureId: id, amountPaise, currency }) => ({ id, amountPaise, currency })),
   );
@@ -51,14 +53,21 @@ function record(change: OrderChange, payment: PaymentRow, capture: Capture, now:
   if (recordedCaptures.includes(captureId)) return;
   if (captures.some((known) => known.gateway === gateway && known.captureId === captureId)) return;
   captures.push({
-    ...{ gateway, captureId, paymentId, amountPaise, currency },
-    ...{ purpose: 'unjudged', recordedAt: now },
+    gateway,
+    captureId,
+    paymentId,
+    amountPaise,
+    currency,
+    purpose: 'unjudged',
+    recordedAt: now,
   });
   note(change, 'payment.captured', { paymentId, id: captureId, amountPaise, currency });
   if (currency !== bookCurrency) return;
   post(change, {
     reference: `capture:${gateway}:${captureId}`,
-    ...{ from: 'gateway', to: 'suspense', amountPaise },
+    from: 'gateway',
+    to: 'suspense',
+    amountPaise,
   });
 }
 

@@ -14,10 +14,21 @@ export const testAmountPaise = 100;
 
 export function newTestPayment(gateway: string, ids: NewIds, now: Date): TestPayment {
   return {
-    ...{ id: ids.uuid(), gateway, merchantRef: ids.reference('b'), amountPaise: testAmountPaise },
-    ...{ state: 'open', gatewayPaymentId: null, paymentUrl: null, lastError: null, notifiedAt: null },
+    id: ids.uuid(),
+    gateway,
+    merchantRef: ids.reference('b'),
+    amountPaise: testAmountPaise,
+    state: 'open',
+    gatewayPaymentId: null,
+    paymentUrl: null,
+    lastError: null,
+    notifiedAt: null,
     returnedCaptures: [],
-    ...{ captureId: null, capturedPaise: null, refundRef: null, refusals: 0, tries: 0 },
+    captureId: null,
+    capturedPaise: null,
+    refundRef: null,
+    refusals: 0,
+    tries: 0,
     createdAt: now,
     expiresAt: new Date(now.getTime() + timeToPayMs),
     nextTryAt: new Date(now.getTime() + openingMs),
@@ -41,13 +52,11 @@ export function afterStatus(
   if (capture)
     return {
       ...payment,
-      ...{
-        captureId: capture.id,
-        capturedPaise: capture.amountPaise,
-        lastError: null,
-        refusals: 0,
-        tries: 0,
-      },
+      captureId: capture.id,
+      capturedPaise: capture.amountPaise,
+      lastError: null,
+      refusals: 0,
+      tries: 0,
       ...(canRefund
         ? { state: 'paid', refundRef: ids.reference('r'), nextTryAt: now }
         : { state: 'by-hand', nextTryAt: null }),
@@ -87,14 +96,19 @@ export function afterRefund(
   if (state === 'processed')
     return {
       ...payment,
-      ...{ state: 'refunded', nextTryAt: lookAgain(payment, now), lastError: null },
+      state: 'refunded',
+      nextTryAt: lookAgain(payment, now),
+      lastError: null,
       returnedCaptures: [...payment.returnedCaptures, ...(payment.captureId ? [payment.captureId] : [])],
     };
   if (state === 'pending') return { ...payment, state: 'refunding', lastError: null };
   const refusals = payment.refusals + 1;
   return {
     ...payment,
-    ...{ refusals, tries: 0, refundRef: ids.reference('r'), lastError: reason },
+    refusals,
+    tries: 0,
+    refundRef: ids.reference('r'),
+    lastError: reason,
     ...(refusals < refusalsUntilManual ? { state: 'paid' } : { state: 'by-hand', nextTryAt: null }),
   };
 }

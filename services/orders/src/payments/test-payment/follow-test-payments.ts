@@ -78,8 +78,13 @@ export class FollowTestPayments {
       throw new Error('a payment without a capture cannot be refunded');
     const gateway = this.gateways.of(payment.gateway);
     const request = {
-      ...{ refundRef, merchantRef, gatewayPaymentId, createdAt, captureId },
-      ...{ amountPaise: capturedPaise, currency: 'INR' },
+      refundRef,
+      merchantRef,
+      gatewayPaymentId,
+      createdAt,
+      captureId,
+      amountPaise: capturedPaise,
+      currency: 'INR',
     };
     const known = payment.tries > 1 ? await gateway.fetchRefund(request) : null;
     const answer = known ?? (await refundOrLook(gateway, request));
@@ -94,7 +99,9 @@ export class FollowTestPayments {
     const decided = { state, captureId, capturedPaise, refundRef, refusals, tries, nextTryAt, lastError };
     const { returnedCaptures } = after;
     const asRead = {
-      ...{ id: before.id, state: before.state, tries: before.tries },
+      id: before.id,
+      state: before.state,
+      tries: before.tries,
       refundRef: before.refundRef ?? IsNull(),
     };
     const { affected } = await this.payments.update(asRead, { ...decided, returnedCaptures });

@@ -23,7 +23,7 @@ export class FollowIncident {
     const { captureId, refundRef } = incident;
     const [found]: { orderId: number; isOurs: boolean; code: string | null }[] = await this.database.query(
       ofMoney,
-      [...[gateway, captureId, refundRef]],
+      [gateway, captureId, refundRef],
     );
     if (incident.kind === 'refund' && found?.isOurs) return;
     const orderId = found?.orderId;
@@ -52,7 +52,9 @@ export function incidentNotice(
   const about = `${amount === null ? 'a payment' : `₹${amount}`}${code === null ? '' : ` of order ${code}`}`;
   const why = reason === null ? '' : ` Reason: ${reason}.`;
   return {
-    ...{ cause: `incident:${gateway}:${webhook}`, kind: 'needs-you', path: '/mykey/orders' },
+    cause: `incident:${gateway}:${webhook}`,
+    kind: 'needs-you',
+    path: '/mykey/orders',
     title:
       kind === 'dispute'
         ? `${name} reports a dispute about ${about}`

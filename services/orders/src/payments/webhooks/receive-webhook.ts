@@ -165,7 +165,10 @@ export class ReceiveWebhook {
       .query(keepFailure, [
         webhook,
         tries,
-        ...[failed.tries, failed.lastError, failed.nextTryAt, failed.refusedAt],
+        failed.tries,
+        failed.lastError,
+        failed.nextTryAt,
+        failed.refusedAt,
       ])
       .catch(() => undefined);
   }

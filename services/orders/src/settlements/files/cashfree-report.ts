@@ -25,9 +25,17 @@ export const cashfreeReport: ReportFormat = {
         : { feePaise: amountPaise - netPaise, taxPaise: 0 };
     const utr = textIn(cell, 'UTR');
     return {
-      ...{ lineId, kind, reference: referenceOf(kind, cell('Cashfree Reference ID'), lineId) },
-      ...{ amountPaise, netPaise, ...charges, onHold: false, settlementId: null, utr },
-      ...{ occurredAt: timeThatMustBe(cell, 'Event Time'), settledAt: timeIn(cell, 'Settlement Date') },
+      lineId,
+      kind,
+      reference: referenceOf(kind, cell('Cashfree Reference ID'), lineId),
+      amountPaise,
+      netPaise,
+      ...charges,
+      onHold: false,
+      settlementId: null,
+      utr,
+      occurredAt: timeThatMustBe(cell, 'Event Time'),
+      settledAt: timeIn(cell, 'Settlement Date'),
     };
   },
 };

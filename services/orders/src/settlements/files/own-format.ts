@@ -16,15 +16,18 @@ export const ownFormat: ReportFormat = {
     if (!['', 'yes', 'no'].includes(onHold)) throw new WrongCell('on_hold', 'must be yes, no or empty');
     const settledAt = cell('settled_at') === '' ? null : momentIn(cell, 'settled_at');
     return {
-      ...{
-        lineId: textThatMustBe(cell, 'line_id'),
-        kind: read.data,
-        reference: cell('reference').slice(0, 100),
-      },
-      ...{ amountPaise: amountIn(cell, 'amount'), feePaise: amountIn(cell, 'fee') },
-      ...{ taxPaise: amountIn(cell, 'tax'), netPaise: amountIn(cell, 'net'), onHold: onHold === 'yes' },
-      ...{ settlementId: textIn(cell, 'settlement_id'), utr: textIn(cell, 'utr') },
-      ...{ occurredAt: momentIn(cell, 'occurred_at'), settledAt },
+      lineId: textThatMustBe(cell, 'line_id'),
+      kind: read.data,
+      reference: cell('reference').slice(0, 100),
+      amountPaise: amountIn(cell, 'amount'),
+      feePaise: amountIn(cell, 'fee'),
+      taxPaise: amountIn(cell, 'tax'),
+      netPaise: amountIn(cell, 'net'),
+      onHold: onHold === 'yes',
+      settlementId: textIn(cell, 'settlement_id'),
+      utr: textIn(cell, 'utr'),
+      occurredAt: momentIn(cell, 'occurred_at'),
+      settledAt,
     };
   },
 };

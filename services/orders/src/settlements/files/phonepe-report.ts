@@ -27,9 +27,16 @@ export const phonepeReport: ReportFormat = {
     const amountPaise = kind === 'refund' ? 0 - Math.abs(written) : written;
     const [feePaise, taxPaise] = [0 - paiseIn(cell, 'Fee'), 0 - taxesIn(cell)];
     return {
-      ...{ lineId: textThatMustBe(cell, 'PhonePeReferenceId'), kind, reference: cell('MerchantReferenceId') },
-      ...{ amountPaise, feePaise, taxPaise, netPaise: amountPaise - feePaise - taxPaise, onHold: false },
-      ...{ settlementId: null, utr: textIn(cell, 'BankReferenceNo') },
+      lineId: textThatMustBe(cell, 'PhonePeReferenceId'),
+      kind,
+      reference: cell('MerchantReferenceId'),
+      amountPaise,
+      feePaise,
+      taxPaise,
+      netPaise: amountPaise - feePaise - taxPaise,
+      onHold: false,
+      settlementId: null,
+      utr: textIn(cell, 'BankReferenceNo'),
       occurredAt: timeThatMustBe(cell, 'TransactionDate'),
       settledAt: timeIn(cell, 'SettlementDate'),
     };

@@ -17,11 +17,18 @@ export const razorpayReport: ReportFormat = {
     const amount = Math.abs(paiseIn(cell, 'amount'));
     const settledAt = timeIn(cell, 'settled_at');
     return {
-      ...{ lineId, kind, reference: lineId, netPaise },
+      lineId,
+      kind,
+      reference: lineId,
+      netPaise,
       amountPaise: netPaise < 0 ? 0 - amount : amount,
-      ...{ feePaise: paiseIn(cell, 'fee (exclusive tax)'), taxPaise: paiseIn(cell, 'tax'), onHold: false },
-      ...{ settlementId: textIn(cell, 'settlement_id'), utr: textIn(cell, 'settlement_utr') },
-      ...{ occurredAt: timeThatMustBe(cell, 'entity_created_at'), settledAt },
+      feePaise: paiseIn(cell, 'fee (exclusive tax)'),
+      taxPaise: paiseIn(cell, 'tax'),
+      onHold: false,
+      settlementId: textIn(cell, 'settlement_id'),
+      utr: textIn(cell, 'settlement_utr'),
+      occurredAt: timeThatMustBe(cell, 'entity_created_at'),
+      settledAt,
     };
   },
 };

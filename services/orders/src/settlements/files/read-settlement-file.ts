@@ -96,8 +96,11 @@ function onePerLineId(lines: readonly ReadLine[], mayBeParts: boolean): ReadLine
 function together(one: ReadLine, other: ReadLine): ReadLine {
   const sum = (name: 'amountPaise' | 'feePaise' | 'taxPaise' | 'netPaise') => one[name] + other[name];
   return {
-    ...{ ...one, amountPaise: sum('amountPaise'), feePaise: sum('feePaise') },
-    ...{ taxPaise: sum('taxPaise'), netPaise: sum('netPaise') },
+    ...one,
+    amountPaise: sum('amountPaise'),
+    feePaise: sum('feePaise'),
+    taxPaise: sum('taxPaise'),
+    netPaise: sum('netPaise'),
   };
 }
 

@@ -77,7 +77,9 @@ export function foreignAnswers(subject: () => Subject, vendor: readonly string[]
       return {
         refundRef: newRef('r'),
         ...referenceOf(merchantRef, gatewayPaymentId),
-        ...{ captureId, amountPaise, currency: 'INR' },
+        captureId,
+        amountPaise,
+        currency: 'INR',
       };
     };
     const [theirs, ours] = [await refundOf(12_345), await refundOf(12_346)];

@@ -127,8 +127,11 @@ export function refunds(subject: () => Subject): void {
   ])('of a payment that this account does not know, %s, has failed and is nowhere', async (_, id) => {
     const { gateway, refunded } = subject();
     const request = {
-      ...{ refundRef: newRef('r'), ...referenceOf(newRef(), id), captureId: 'cap_of_another_account' },
-      ...{ amountPaise: 12_345, currency: 'INR' },
+      refundRef: newRef('r'),
+      ...referenceOf(newRef(), id),
+      captureId: 'cap_of_another_account',
+      amountPaise: 12_345,
+      currency: 'INR',
     };
     const reason = expect.stringMatching(/.+/);
     expect(await gateway.refund(request)).toMatchObject({ state: 'failed', gatewayRefundId: null, reason });

@@ -171,7 +171,10 @@ export class CashfreeStandIn {
     if (refund_amount > this.balance) return refuse(400, 'refund_amount_invalid');
     if (this.refunds.has(refund_id)) return refuse(409, 'refund_already_exists');
     const made = {
-      ...{ order_id: orderId, refund_id, refund_amount, refund_currency: 'INR' },
+      order_id: orderId,
+      refund_id,
+      refund_amount,
+      refund_currency: 'INR',
       cf_refund_id: `cfr_${this.refunds.size}`,
       refund_status: this.refundWord,
     };

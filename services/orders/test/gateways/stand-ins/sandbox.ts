@@ -80,8 +80,14 @@ export class SandboxStandIn {
     const id = `sbx_${this.payments.size + 1}`;
     const paymentUrl = `http://localhost:8080/sandbox-gateway/pay/${id}`;
     this.payments.set(merchantRef, {
-      ...{ id, merchantRef, amount, currency },
-      ...{ status: 'created', paymentUrl, captures: [], refunds: [] },
+      id,
+      merchantRef,
+      amount,
+      currency,
+      status: 'created',
+      paymentUrl,
+      captures: [],
+      refunds: [],
     });
     return { status: 201, json: this.payment(merchantRef) };
   }

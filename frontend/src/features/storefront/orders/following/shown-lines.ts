@@ -16,7 +16,9 @@ function asOne(first: BuyerOrderLine, lines: readonly BuyerOrderLine[]): BuyerOr
   const refillable = lines.find(({ allowedActions }) => allowedActions.includes('refill'));
   return {
     ...first,
-    ...{ quantity, delivered, target: (present ?? ahead ?? first).target },
+    quantity,
+    delivered,
+    target: (present ?? ahead ?? first).target,
     status: present?.status ?? (ahead ? (delivered > 0 ? 'in_progress' : 'waiting') : statusOfAll(lines)),
     remains: quantity - delivered,
     refundDue: sum((line) => line.refundDue),

@@ -35,9 +35,14 @@ export async function drawDocument(drawing: Drawing, fonts: DocumentFonts): Prom
   const { view, language } = drawing;
   const issued = new Date(view.issuedAt);
   const pdf = new ReadableDocument({
-    ...{ size: 'A4', margin: 0, bufferPages: true, pdfVersion: '1.7', lang: `${language}-IN` },
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: `${language}-IN`,
     // None of the fonts that every viewer has: they lack Devanagari and the rupee sign.
-    ...{ font: '', displayTitle: true },
+    font: '',
+    displayTitle: true,
     info: { Title: `${view.title} ${view.number}`, CreationDate: issued, ModDate: issued },
   });
   for (const { name, data } of fonts.files) pdf.registerFont(name, data);
