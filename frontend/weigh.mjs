@@ -2,8 +2,8 @@
 // used, gzipped. `npm test` runs it, and fails when a page of the shop is over the budget.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
-import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
+import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
 
 const budget = 200 * 1024;
 const client = new URL('dist/client/', import.meta.url);

@@ -21,7 +21,7 @@ const besides = {
 
 /** @returns {Promise<string>} the page, in Markdown */
 export async function describeApi() {
-  const contracts = path.join(repository, 'libs', 'contracts', 'dist', 'api.js');
+  const contracts = path.join(repository, 'libs', 'contracts', 'dist', 'routes', 'public', 'index.js');
   /** @type {Record<string, { method: string, path: string, access: keyof typeof who, proof?: keyof typeof besides, summary: string }>} */
   const api = await import(pathToFileURL(contracts).href);
   const rows = Object.values(api)
@@ -34,7 +34,7 @@ export async function describeApi() {
   return [
     '# The public API',
     '',
-    'Made by `node tools/describe-api.mjs` from `libs/contracts/src/api.ts`. Shapes, with examples to try, are at `/api/docs` of a running shop; errors are `{code, message}` with the codes of `libs/contracts/src/errors.ts`. Payment gateways notify `POST /api/webhooks/<gateway>`. A call of the administrator that lacks its proof is answered 403 `second-factor-required` or `step-up-required`; `POST /api/admin/account/confirm-password` gives the password again.',
+    'Made by `node tools/describe-api.mjs` from `libs/contracts/src/routes/public/index.ts`. Shapes, with examples to try, are at `/api/docs` of a running shop; errors are `{code, message}` with the codes of `libs/contracts/src/routes/errors.ts`. Payment gateways notify `POST /api/webhooks/<gateway>`. A call of the administrator that lacks its proof is answered 403 `second-factor-required` or `step-up-required`; `POST /api/admin/account/confirm-password` gives the password again.',
     '',
     '| call | who may | what it does |',
     '| --- | --- | --- |',

@@ -105,7 +105,7 @@ async function main() {
 }
 
 /**
- * @param {import('@boostline/contracts/panel/catalogue/catalogue-file').FileReport} report
+ * @param {import('@boostline/contracts/schemas/admin/catalogue/catalogue-file').FileReport} report
  * @param {boolean} keep
  */
 function linesOf(report, keep) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { eventually } from '../shop/eventually.js';
 import { OpenShop } from '../shop/open-shop.js';
 import type { Shop } from '../shop/start-shop.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operations } from '@boostline/contracts/panel/overview';
+import { operations } from '@boostline/contracts/schemas/admin/overview';
 import pg from 'pg';
 import { z } from 'zod';
 import { checkInvariants } from '../../tools/invariants.mjs';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buyerOrder } from '@boostline/contracts/shop/orders';
+import { buyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
 import { codeOf } from '../shop/code-of.js';

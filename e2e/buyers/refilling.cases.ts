@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
 import { OrderEvents } from '../shop/order-events.js';

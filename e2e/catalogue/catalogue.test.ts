@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { serviceChanges, syncOutcome } from '@boostline/contracts/panel/settings';
-import { resellerServices } from '@boostline/contracts/panel/settings';
-import { bulkOutcome, bulkPreview } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { fileReport } from '@boostline/contracts/panel/catalogue/catalogue-file';
-import { adminPackage, type AdminPackage, type PackageType } from '@boostline/contracts/shop/packages';
+import { serviceChanges, syncOutcome } from '@boostline/contracts/schemas/admin/settings';
+import { resellerServices } from '@boostline/contracts/schemas/admin/settings';
+import { bulkOutcome, bulkPreview } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { fileReport } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import {
+  adminPackage,
+  type AdminPackage,
+  type PackageType,
+} from '@boostline/contracts/schemas/shop/packages';
 import { z } from 'zod';
 import { repository } from '../../tools/repository.mjs';
 import { setUpAuthenticator } from '../admin/authenticator.js';

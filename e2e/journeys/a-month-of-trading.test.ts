@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ownerSettings } from '@boostline/contracts/panel/notices/owner-notices';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { ownerSettings } from '@boostline/contracts/schemas/admin/notices/owner-notices';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { checkInvariants } from '../../tools/invariants.mjs';
 import { Authenticator } from '../admin/authenticator.js';
 import { Intruder } from '../security/intruder.js';

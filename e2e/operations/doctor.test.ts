@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { backupState, checkUpReport } from '@boostline/contracts/panel/upkeep';
+import { backupState, checkUpReport } from '@boostline/contracts/schemas/admin/upkeep';
 import { writeCopyState } from '../../tools/backup/store/copy-state.mjs';
 import { decideBackups, decideDisk, decideInvariants } from '../../tools/doctor/kept.mjs';
 import { decideMoney, decideSupplier, decideWebhook } from '../../tools/doctor/money.mjs';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { operations } from '@boostline/contracts/panel/overview';
+import { operations } from '@boostline/contracts/schemas/admin/overview';
 import pg from 'pg';
 import { parse } from 'yaml';
 import { z } from 'zod';

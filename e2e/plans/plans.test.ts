@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mostCounted, type AdministeredOrderList } from '@boostline/contracts/panel/orders';
+import { mostCounted, type AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
 import pg from 'pg';
 import { checkInvariants } from '../../tools/invariants.mjs';
 import { seedOrders } from '../../tools/seed-orders.mjs';

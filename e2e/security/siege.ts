@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import * as api from '@boostline/contracts/api';
+import * as api from '@boostline/contracts/routes/public/index';
 import { Redis } from 'ioredis';
 import { generate } from 'otplib';
 import { Shop } from '../shop/start-shop.js';

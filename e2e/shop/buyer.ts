@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuyerOrder, OrderStatus } from '@boostline/contracts/shop/orders';
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
-import type { PackageType, PublicPackage } from '@boostline/contracts/shop/packages';
-import type { PaymentStatus } from '@boostline/contracts/shop/payments';
+import type { BuyerOrder, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
+import type { PackageType, PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
 
 interface Answer {
   status: number;

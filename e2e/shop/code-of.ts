@@ -1,4 +1,4 @@
-import { shownCode } from '@boostline/contracts/shop/order-code';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { Shop } from './start-shop.js';
 
 /** The short number of an order, as its pages show it. */

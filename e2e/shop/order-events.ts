@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { Buyer } from './buyer.js';
 
 interface StreamEvent {

@@ -1,4 +1,4 @@
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import type { Stage } from './stage.js';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import { hintChannel } from '@boostline/contracts/events';
 import { Redis } from 'ioredis';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import type { PackageType, PublicPackage } from '@boostline/contracts/shop/packages';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType, PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { OpenShop } from '../shop/open-shop.js';

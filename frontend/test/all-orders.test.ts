@@ -1,4 +1,4 @@
-import { whatsappLink } from '@boostline/contracts/shop/contact/whatsapp';
+import { whatsappLink } from '@boostline/contracts/schemas/shop/contact/whatsapp';
 import { describe, expect, test } from '@jest/globals';
 import { alike } from '../src/features/admin/needs-you/alike.js';
 import type { Card } from '../src/features/admin/needs-you/card.js';

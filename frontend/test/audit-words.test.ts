@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AuditEntry } from '@boostline/contracts/panel/orders';
+import type { AuditEntry } from '@boostline/contracts/schemas/admin/orders';
 import { auditSentences } from '../src/features/admin/words/audit-words.js';
 
 let id = 100;

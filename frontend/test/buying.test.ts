@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { claimsToShow } from '../src/features/storefront/home/claims.js';
 import { deliveredPercent, openOrder } from '../src/features/storefront/orders/open-order/open-order.js';
 import { savingOf } from '../src/features/storefront/packages/choice/saving.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { customerEmail, customerPhone } from '@boostline/contracts/shop/payments';
+import { customerEmail, customerPhone } from '@boostline/contracts/schemas/shop/payments';
 import { contactOf, refusedContact } from '../src/features/storefront/checkout/contact.js';
 import { en } from '../src/messages/en.js';
 

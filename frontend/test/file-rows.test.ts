@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FileRow } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { FileRow } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { shownLines } from '../src/features/admin/import-export/file-rows.js';
 
 const line = (at: number, more: Partial<FileRow>): FileRow => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { errorCodes, type ErrorCode } from '@boostline/contracts/errors';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
+import { errorCodes, type ErrorCode } from '@boostline/contracts/routes/errors';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { en } from '../src/messages/en.js';
 import { descriptions as enDescriptions } from '../src/messages/en/descriptions.js';
 import { invoiceWords as enInvoice } from '../src/messages/en/invoice.js';

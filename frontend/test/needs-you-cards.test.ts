@@ -1,7 +1,7 @@
-import { noTax } from '@boostline/contracts/panel/catalogue/revenue';
+import { noTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { describe, expect, test } from '@jest/globals';
-import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
-import type { Operations } from '@boostline/contracts/panel/overview';
+import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { cardsOf } from '../src/features/admin/needs-you/cards.js';
 import { marginWords } from '../src/features/admin/needs-you/margin-words.js';
 import { explanationOf, nameOf } from '../src/features/admin/order-drawer/decision.js';

@@ -1,9 +1,9 @@
-import { noTax } from '@boostline/contracts/panel/catalogue/revenue';
+import { noTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { paiseFromRupees } from '@boostline/contracts/money';
-import { whole } from '@boostline/contracts/panel/catalogue/exact';
-import { costOf, judgeSale, roundings } from '@boostline/contracts/panel/catalogue/pricing';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import { whole } from '@boostline/contracts/schemas/admin/catalogue/exact';
+import { costOf, judgeSale, roundings } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import {
   readCreation,
   readQuantities,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import { daysFor, mostPostsOf, postsFor } from '../src/features/storefront/packages/choice/parts-choice.js';
 
 const pack: PublicPackage = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { partsRefusals, type PartsRefusal } from '@boostline/contracts/shop/parts-refusal';
+import { partsRefusals, type PartsRefusal } from '@boostline/contracts/schemas/shop/parts-refusal';
 import { RequestFailed } from '../src/api/request.js';
 import { refusalInWords } from '../src/features/storefront/packages/refusal-in-words.js';
 import { en } from '../src/messages/en.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import {
   isFieldPath,
   readSite,

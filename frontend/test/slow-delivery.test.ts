@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
 import { shownLines } from '../src/features/storefront/orders/following/shown-lines.js';
 import { slowDelivery, waitsForSupplier } from '../src/features/storefront/orders/following/slow-delivery.js';
 

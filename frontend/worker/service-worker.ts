@@ -1,7 +1,7 @@
 // Shows what the shop sends to this browser although no page of it is open, and says that the browser is offline where it
 // cannot reach the shop. Pages, prices and orders come from the shop as they would without it: it keeps nothing but the
 // two pages that say so.
-import type { PushedNotice } from '@boostline/contracts/shop/contact/push';
+import type { PushedNotice } from '@boostline/contracts/schemas/shop/contact/push';
 
 declare const self: ServiceWorkerGlobalScope;
 

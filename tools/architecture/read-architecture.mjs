@@ -24,12 +24,12 @@ export const serviceNames = /** @type {const} */ (['gateway', 'catalog', 'orders
 /** What the code itself says of its structure. @returns {Promise<Architecture>} */
 export async function readArchitecture() {
   /** @type {Record<string, { access?: string, path?: string }>} */
-  const api = await contract('api.js');
+  const api = await contract('routes/public/index.js');
   /** @type {Record<string, number>} */
   const calls = {};
   for (const { access, path: address } of Object.values(api))
     if (access !== undefined && address !== undefined) calls[access] = (calls[access] ?? 0) + 1;
-  const { paymentGatewayNames } = await contract('panel/settings.js');
+  const { paymentGatewayNames } = await contract('schemas/admin/settings.js');
   return {
     services: Object.fromEntries(serviceNames.map((name) => [name, readService(name)])),
     calls,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
-import { heldData } from '@boostline/contracts/panel/erasures';
+import { heldData } from '@boostline/contracts/schemas/admin/erasures';
 import pg from 'pg';
 import { checkInvariants } from '../../../tools/invariants.mjs';
 import { eventually } from '../../shop/eventually.js';

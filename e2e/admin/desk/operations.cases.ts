@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { Operations } from '@boostline/contracts/panel/overview';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { eventually } from '../../shop/eventually.js';
 import { codeOf } from '../../shop/code-of.js';
 import { decide, drawerOf } from './order-drawer.cases.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PackageType, PublicPackage } from '@boostline/contracts/shop/packages';
-import { postUrl, profileUrl } from '@boostline/contracts/shop/target';
+import type { PackageType, PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import { postUrl, profileUrl } from '@boostline/contracts/schemas/shop/target';
 import type { Floor } from './floor.js';
 import { send, type Answer } from './http.js';
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { Page } from 'playwright-core';
 import { holdTimers, rememberPending, type Stage } from '../stage.js';
 

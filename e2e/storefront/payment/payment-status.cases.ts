@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { between, keepDiary, windUntil } from '../diary.js';
 import { codeOf } from '../../shop/code-of.js';
 import { clocked, type Stage } from '../stage.js';

@@ -5,7 +5,7 @@ import type {
   signIn,
   signOut,
   verifyTwoFactor,
-} from '@boostline/contracts/api';
+} from '@boostline/contracts/routes/public/index';
 import { request } from './request.js';
 
 export const fetchSession = () => request<typeof readSession>('GET', '/api/admin/session');

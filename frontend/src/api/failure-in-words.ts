@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@boostline/contracts/errors';
-import type { NotPayable } from '@boostline/contracts/shop/payments';
+import type { ErrorBody } from '@boostline/contracts/routes/errors';
+import type { NotPayable } from '@boostline/contracts/schemas/shop/payments';
 import type { Messages } from '../messages/en.js';
 import { RequestFailed } from './request.js';
 

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { QueryClient } from '@tanstack/react-query';
 import { orderKey } from './keys.js';
 

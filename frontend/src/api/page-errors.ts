@@ -1,4 +1,4 @@
-import type { reportPageError } from '@boostline/contracts/api';
+import type { reportPageError } from '@boostline/contracts/routes/public/index';
 import { request } from './request.js';
 
 /** Tells the shop's log that a page could not be drawn; whether it was told. */

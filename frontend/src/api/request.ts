@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@boostline/contracts/errors';
-import type { AddressOf, InputOf, MethodOf, ResponseOf } from '@boostline/contracts/route';
+import type { ErrorBody } from '@boostline/contracts/routes/errors';
+import type { AddressOf, InputOf, MethodOf, ResponseOf } from '@boostline/contracts/routes/route';
 
 type Body<R> = InputOf<R> extends { body: infer B } ? B : never;
 

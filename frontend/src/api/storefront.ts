@@ -21,17 +21,17 @@ import type {
   trackOrder,
   watchOrder,
   readReceipt,
-} from '@boostline/contracts/api';
-import type { AddressOf } from '@boostline/contracts/route';
-import type { OfferOrderCreation } from '@boostline/contracts/shop/offers';
+} from '@boostline/contracts/routes/public/index';
+import type { AddressOf } from '@boostline/contracts/routes/route';
+import type { OfferOrderCreation } from '@boostline/contracts/schemas/shop/offers';
 import type {
   OrderCreation,
   OrderTracking,
   RefillRequest,
   TargetCorrection,
-} from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+} from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { rememberPlaced } from './placed-orders.js';
 import { request } from './request.js';
 

@@ -1,5 +1,9 @@
-import type { createToldBrowser, readToldBrowser, removeToldBrowser } from '@boostline/contracts/api';
-import type { ToldBrowserCreation } from '@boostline/contracts/shop/contact/push';
+import type {
+  createToldBrowser,
+  readToldBrowser,
+  removeToldBrowser,
+} from '@boostline/contracts/routes/public/index';
+import type { ToldBrowserCreation } from '@boostline/contracts/schemas/shop/contact/push';
 import { request } from './request.js';
 
 const browsersOf = (orderId: number) => `/api/orders/by-id/${orderId}/browsers` as const;

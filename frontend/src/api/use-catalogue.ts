@@ -1,4 +1,4 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { offersKey, packagesKey, siteConfigKey, trackRecordKey } from './keys.js';
 import { fetchOffers, fetchPackages, fetchSiteConfig, fetchTrackRecord } from './storefront.js';

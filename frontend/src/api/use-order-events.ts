@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderEventsPath } from './storefront.js';
 

@@ -1,4 +1,4 @@
-import type { Opening } from '@boostline/contracts/shop/site/page';
+import type { Opening } from '@boostline/contracts/schemas/shop/site/page';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import { AntdProvider } from '../ui/theme/AntdProvider.js';

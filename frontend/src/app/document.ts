@@ -1,4 +1,4 @@
-import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import type { Language, Messages } from '../messages/en.js';
 import { groundsOf, themeCss } from '../ui/theme/theme.js';
 import { iconPath, type Assets } from './assets.js';

@@ -1,5 +1,5 @@
-import type { RenderCard, RenderPage, RenderRequest } from '@boostline/contracts/shop/site/page';
-import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { RenderCard, RenderPage, RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import { defaultSiteConfig, type SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { loadMessages } from '../messages/language.js';

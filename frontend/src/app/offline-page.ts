@@ -1,4 +1,4 @@
-import type { SiteBundle } from '@boostline/contracts/shop/site/page';
+import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { offlineWords as english } from '../messages/en/offline.js';
 import { offlineWords as hindi } from '../messages/hi/offline.js';
 import { themeCss } from '../ui/theme/theme.js';

@@ -1,4 +1,4 @@
-import type { Opening } from '@boostline/contracts/shop/site/page';
+import type { Opening } from '@boostline/contracts/schemas/shop/site/page';
 import { createContext, useContext } from 'react';
 import { pageOf, openingSoonRow, type Page } from './pages/page-table.js';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { siteConfigKey } from '../api/keys.js';
 
 /** Sent by the panel, which edits the site config, to the page that it shows in a frame beside the form. */

@@ -1,4 +1,4 @@
-import type { SiteBundle } from '@boostline/contracts/shop/site/page';
+import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { addressIn, alternates } from './pages/page-addresses.js';
 import { listedPages } from './pages/page-table.js';
 

@@ -1,6 +1,6 @@
-import { formatRupees } from '@boostline/contracts/money';
-import { packageTypes } from '@boostline/contracts/shop/packages';
-import type { RenderCard, RenderRequest, ShareCard } from '@boostline/contracts/shop/site/page';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import type { RenderCard, RenderRequest, ShareCard } from '@boostline/contracts/schemas/shop/site/page';
 import type { Messages } from '../messages/en.js';
 import { groundsOf } from '../ui/theme/theme.js';
 import { iconPath } from './assets.js';

@@ -1,4 +1,4 @@
-import type { RenderRequest } from '@boostline/contracts/shop/site/page';
+import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { QueryClient } from '@tanstack/react-query';
 import { offersKey, packagesKey, siteConfigKey, trackRecordKey } from '../api/keys.js';
 

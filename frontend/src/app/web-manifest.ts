@@ -1,4 +1,4 @@
-import type { SiteBundle } from '@boostline/contracts/shop/site/page';
+import type { SiteBundle } from '@boostline/contracts/schemas/shop/site/page';
 import { groundsOf } from '../ui/theme/theme.js';
 import { iconPath } from './assets.js';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@boostline/contracts/errors';
-import type { RenderRequest } from '@boostline/contracts/shop/site/page';
+import type { ErrorCode } from '@boostline/contracts/routes/errors';
+import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { orders } from './en/orders.js';
 import { checkout, offerCheckout, paymentReturn, paymentStatus, redirecting } from './en/payment.js';
 import {

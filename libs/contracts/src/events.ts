@@ -3,10 +3,10 @@
  * its consumers here: the outbox writes one row for each, and a consumer that lacks a handler does not compile.
  */
 import { z } from 'zod';
-import { packageType, serviceChoice } from './shop/packages.js';
-import { recordDays } from './panel/retention.js';
-import { quotedRate, shopPricing } from './panel/catalogue/pricing.js';
-import { saleTax, saleTaxEntry } from './panel/catalogue/revenue.js';
+import { packageType, serviceChoice } from './schemas/shop/packages.js';
+import { recordDays } from './schemas/admin/retention.js';
+import { quotedRate, shopPricing } from './schemas/admin/catalogue/pricing.js';
+import { saleTax, saleTaxEntry } from './schemas/admin/catalogue/revenue.js';
 
 /** One line of a paid order, as fulfilment must place it. Amounts in paise. */
 export const paidLine = z.object({

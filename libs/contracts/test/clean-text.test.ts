@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { blocking } from '../src/panel/order-limits.js';
-import { couponApplication } from '../src/shop/coupons.js';
-import { offerOrderCreation } from '../src/shop/offers.js';
-import { orderCreation, orderTracking, targetCorrection } from '../src/shop/orders.js';
-import { paymentCreation } from '../src/shop/payments.js';
-import { canonicalShortcode, canonicalUsername } from '../src/shop/target.js';
+import { blocking } from '../src/schemas/admin/order-limits.js';
+import { couponApplication } from '../src/schemas/shop/coupons.js';
+import { offerOrderCreation } from '../src/schemas/shop/offers.js';
+import { orderCreation, orderTracking, targetCorrection } from '../src/schemas/shop/orders.js';
+import { paymentCreation } from '../src/schemas/shop/payments.js';
+import { canonicalShortcode, canonicalUsername } from '../src/schemas/shop/target.js';
 
 const order = { packageId: 4, instagramUsername: 'natgeo', packageType: 'comments' };
 const withComment = (comment: string) => orderCreation.safeParse({ ...order, comments: [comment] });

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { exactly } from '../src/panel/catalogue/exact.js';
-import { couponEffectOn, turningPrices, type CouponGoods } from '../src/panel/catalogue/coupon-effect.js';
-import type { SaleTax } from '../src/panel/catalogue/revenue.js';
-import { couponReach, type CouponReach } from '../src/shop/coupons.js';
+import { exactly } from '../src/schemas/admin/catalogue/exact.js';
+import {
+  couponEffectOn,
+  turningPrices,
+  type CouponGoods,
+} from '../src/schemas/admin/catalogue/coupon-effect.js';
+import type { SaleTax } from '../src/schemas/admin/catalogue/revenue.js';
+import { couponReach, type CouponReach } from '../src/schemas/shop/coupons.js';
 
 const none: SaleTax = { kind: 'unregistered', rate: 0 };
 const coupon = (terms: Partial<CouponReach>): CouponReach =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { betterPackage, customRange, quoteQuantity } from '../src/shop/custom-quantity.js';
+import { betterPackage, customRange, quoteQuantity } from '../src/schemas/shop/custom-quantity.js';
 
 const pack = (id: number, quantity: number, price: number, range: [number, number] | null) => ({
   id,

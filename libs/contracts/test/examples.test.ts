@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import * as api from '../src/api.js';
-import type { Route } from '../src/route.js';
+import * as api from '../src/routes/public/index.js';
+import type { Route } from '../src/routes/route.js';
 
 const examples = Object.entries<Route>(api).flatMap(([name, route]) =>
   route.example ? [{ name, route, example: route.example }] : [],

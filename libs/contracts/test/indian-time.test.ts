@@ -7,7 +7,7 @@ import {
   indianMoment,
   spanOfIndianMonth,
   startOfIndianDay,
-} from '../src/indian-time.js';
+} from '../src/schemas/values/indian-time.js';
 
 const moment = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { orderCreation, orderId } from '../src/shop/orders.js';
-import { customerPhone, paymentCreation } from '../src/shop/payments.js';
-import { offerLines } from '../src/shop/offers.js';
+import { orderCreation, orderId } from '../src/schemas/shop/orders.js';
+import { customerPhone, paymentCreation } from '../src/schemas/shop/payments.js';
+import { offerLines } from '../src/schemas/shop/offers.js';
 
 describe('an order id', () => {
   test.each(['1', '9007199254740991'])('may be %s', (text) => {

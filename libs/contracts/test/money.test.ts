@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { groupIndian } from '../src/indian-digits.js';
+import { groupIndian } from '../src/schemas/values/indian-digits.js';
 import {
   formatRupees,
   paiseFromRupees,
@@ -8,8 +8,8 @@ import {
   proportionOf,
   rupeesFromPaise,
   splitInProportion,
-} from '../src/money.js';
-import { formatQuantity } from '../src/shop/quantity.js';
+} from '../src/schemas/values/money.js';
+import { formatQuantity } from '../src/schemas/shop/quantity.js';
 
 const paise = fc.integer({ min: 1, max: 1_000_000_000 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { offerSaving } from '../src/shop/offer-saving.js';
+import { offerSaving } from '../src/schemas/shop/offer-saving.js';
 
 const offer = { savePercentage: 50, price: 79 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { codeOf, readCode, shownCode } from '../src/shop/order-code.js';
+import { codeOf, readCode, shownCode } from '../src/schemas/shop/order-code.js';
 
 const random = fc.integer({ min: 0, max: 2 ** 48 - 1 });
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { pricingQuestion, type PricingEffect } from '../src/panel/catalogue/pricing-effect.js';
-import { pricingUpdate } from '../src/panel/settings.js';
+import { pricingQuestion, type PricingEffect } from '../src/schemas/admin/catalogue/pricing-effect.js';
+import { pricingUpdate } from '../src/schemas/admin/settings.js';
 
 const values = (exchangeFactor: string, otherFactors: Record<string, string> = {}) => ({
   exchangeFactor,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalOf, whole } from '../src/panel/catalogue/exact.js';
+import { decimalOf, whole } from '../src/schemas/admin/catalogue/exact.js';
 import {
   askedFor,
   basisOf,
@@ -18,9 +18,9 @@ import {
   sumOfCosts,
   type PriceRule,
   type QuotedRate,
-} from '../src/panel/catalogue/pricing.js';
-import { exchangeFactorOf } from '../src/panel/catalogue/exchange.js';
-import { noTax } from '../src/panel/catalogue/revenue.js';
+} from '../src/schemas/admin/catalogue/pricing.js';
+import { exchangeFactorOf } from '../src/schemas/admin/catalogue/exchange.js';
+import { noTax } from '../src/schemas/admin/catalogue/revenue.js';
 
 const pricing = { exchangeFactor: '85', otherFactors: { EUR: '100' }, minimumMargin: 10, tax: noTax };
 /** Terms of an unregistered seller. */

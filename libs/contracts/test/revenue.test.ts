@@ -8,8 +8,8 @@ import {
   revenuePaise,
   saleTax,
   saleTaxOf,
-} from '../src/panel/catalogue/revenue.js';
-import { isMore, roundUp } from '../src/panel/catalogue/exact.js';
+} from '../src/schemas/admin/catalogue/revenue.js';
+import { isMore, roundUp } from '../src/schemas/admin/catalogue/exact.js';
 
 const registered = { kind: 'registered', rate: 18 } as const;
 const composition = { kind: 'composition', rate: compositionRate } as const;

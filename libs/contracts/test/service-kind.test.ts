@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { kindOf, whyNotOfType, whyNotSold } from '@boostline/contracts/panel/catalogue/service-kind';
+import { kindOf, whyNotOfType, whyNotSold } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
 
 interface Listed {
   name: string;

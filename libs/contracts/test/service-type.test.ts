@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasFreeQuantity, isSoldWhole, takesComments } from '../src/panel/catalogue/service-type.js';
+import { hasFreeQuantity, isSoldWhole, takesComments } from '../src/schemas/admin/catalogue/service-type.js';
 
 describe('the type of a service says how it is ordered', () => {
   test.each([

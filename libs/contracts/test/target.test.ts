@@ -6,7 +6,7 @@ import {
   canonicalUsername,
   postUrl,
   profileUrl,
-} from '../src/shop/target.js';
+} from '../src/schemas/shop/target.js';
 
 describe('a username', () => {
   test.each([

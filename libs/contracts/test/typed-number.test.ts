@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { groupIndian } from '../src/indian-digits.js';
-import { decimalNumber, plainNumber, wholeNumber } from '../src/typed-number.js';
+import { groupIndian } from '../src/schemas/values/indian-digits.js';
+import { decimalNumber, plainNumber, wholeNumber } from '../src/schemas/values/typed-number.js';
 
 describe('a number that somebody typed', () => {
   test.each([

@@ -8,7 +8,7 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { errorStatus, ShopError } from '@boostline/contracts/errors';
+import { errorStatus, ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Logger, LoggerModule } from 'nestjs-pino';
 import { collectDefaultMetrics, Gauge, register } from 'prom-client';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { listCatalogPackages, updateCatalogPackage } from '@boostline/contracts/internal';
+import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { listCatalogPackages, updateCatalogPackage } from '@boostline/contracts/routes/internal/index';
 import {
   listCatalogServiceChanges,
   makeCatalogBulk,
   previewCatalogBulk,
   undoCatalogBulk,
-} from '@boostline/contracts/internal/catalogue';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { PriceRule } from '@boostline/contracts/panel/catalogue/pricing';
+} from '@boostline/contracts/routes/internal/catalogue';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

@@ -8,8 +8,8 @@ import {
   readCatalogSiteConfig,
   readCatalogSnapshot,
   updateCatalogSiteConfig,
-} from '@boostline/contracts/internal';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
+} from '@boostline/contracts/routes/internal/index';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { Redis } from 'ioredis';
 import { prepareRedis } from '../../../tools/redis.mjs';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listCatalogPackages, quotePackage } from '@boostline/contracts/internal';
-import { previewCatalogCoupon } from '@boostline/contracts/internal/catalogue';
-import { couponReach, type CouponReach } from '@boostline/contracts/shop/coupons';
+import { listCatalogPackages, quotePackage } from '@boostline/contracts/routes/internal/index';
+import { previewCatalogCoupon } from '@boostline/contracts/routes/internal/catalogue';
+import { couponReach, type CouponReach } from '@boostline/contracts/schemas/shop/coupons';
 import { Messenger } from './tell-catalog.js';
 import { startTestCatalog, type TestCatalog } from './test-catalog.js';
 

@@ -6,8 +6,8 @@ import {
   quoteOffer,
   quotePackage,
   updateCatalogPackage,
-} from '@boostline/contracts/internal';
-import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/internal/index';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;

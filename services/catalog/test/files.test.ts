@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createCatalogOffer, listCatalogOffers, listCatalogPackages } from '@boostline/contracts/internal';
+import {
+  createCatalogOffer,
+  listCatalogOffers,
+  listCatalogPackages,
+} from '@boostline/contracts/routes/internal/index';
 import {
   exportCatalogOffers,
   exportCatalogPackages,
   importCatalogFiles,
   previewCatalogImport,
-} from '@boostline/contracts/internal/catalogue';
+} from '@boostline/contracts/routes/internal/catalogue';
 import { filesOf } from '../../../tools/import-catalogue.mjs';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

@@ -6,10 +6,10 @@ import {
   listCatalogPackages,
   previewCatalogOffer,
   updateCatalogPackage,
-} from '@boostline/contracts/internal';
-import { previewCatalogBulk, previewCatalogPricing } from '@boostline/contracts/internal/catalogue';
-import type { SaleTaxEntry } from '@boostline/contracts/panel/catalogue/revenue';
-import type { PackageCreation } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/internal/index';
+import { previewCatalogBulk, previewCatalogPricing } from '@boostline/contracts/routes/internal/catalogue';
+import type { SaleTaxEntry } from '@boostline/contracts/schemas/admin/catalogue/revenue';
+import type { PackageCreation } from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

@@ -4,8 +4,8 @@ import {
   createCatalogPackage,
   previewCatalogOffer,
   quoteOffer,
-} from '@boostline/contracts/internal';
-import type { TypedOffer } from '@boostline/contracts/shop/offers';
+} from '@boostline/contracts/routes/internal/index';
+import type { TypedOffer } from '@boostline/contracts/schemas/shop/offers';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

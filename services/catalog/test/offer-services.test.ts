@@ -8,14 +8,14 @@ import {
   quotePackage,
   readCatalogSnapshot,
   updateCatalogOffer,
-} from '@boostline/contracts/internal';
+} from '@boostline/contracts/routes/internal/index';
 import {
   exportCatalogOffers,
   importCatalogFiles,
   listCatalogServiceChanges,
-} from '@boostline/contracts/internal/catalogue';
-import type { OfferFields } from '@boostline/contracts/shop/offers';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/internal/catalogue';
+import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

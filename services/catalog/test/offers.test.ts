@@ -7,8 +7,8 @@ import {
   quoteOffer,
   readCatalogSnapshot,
   updateCatalogOffer,
-} from '@boostline/contracts/internal';
-import type { OfferFields } from '@boostline/contracts/shop/offers';
+} from '@boostline/contracts/routes/internal/index';
+import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;

@@ -5,8 +5,8 @@ import {
   quotePackage,
   readCatalogSnapshot,
   updateCatalogPackage,
-} from '@boostline/contracts/internal';
-import type { PackageCreation, PackageType } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/internal/index';
+import type { PackageCreation, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;

@@ -7,10 +7,10 @@ import {
   readCatalogSnapshot,
   reorderCatalogPackages,
   updateCatalogPackage,
-} from '@boostline/contracts/internal';
-import { paiseFromRupees } from '@boostline/contracts/money';
-import { quoteQuantity } from '@boostline/contracts/shop/custom-quantity';
-import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/internal/index';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import { quoteQuantity } from '@boostline/contracts/schemas/shop/custom-quantity';
+import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;

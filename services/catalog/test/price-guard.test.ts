@@ -8,9 +8,13 @@ import {
   readCatalogSnapshot,
   updateCatalogOffer,
   updateCatalogPackage,
-} from '@boostline/contracts/internal';
-import type { OfferFields } from '@boostline/contracts/shop/offers';
-import { packageTypes, type PackageCreation, type PackageType } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/internal/index';
+import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
+import {
+  packageTypes,
+  type PackageCreation,
+  type PackageType,
+} from '@boostline/contracts/schemas/shop/packages';
 import { Messenger } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { quotePackage, readCatalogSnapshot, updateCatalogPackage } from '@boostline/contracts/internal';
+import {
+  quotePackage,
+  readCatalogSnapshot,
+  updateCatalogPackage,
+} from '@boostline/contracts/routes/internal/index';
 import { Messenger, type Services } from './tell-catalog.js';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 

@@ -1,5 +1,5 @@
-import { ShopError } from '@boostline/contracts/errors';
-import type { ErrorBody } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { ErrorBody } from '@boostline/contracts/routes/errors';
 import { boot } from '@boostline/service-kit/boot';
 import { ServiceClient } from '@boostline/service-kit/calls/call';
 import { Deadline } from '@boostline/service-kit/calls/deadline';

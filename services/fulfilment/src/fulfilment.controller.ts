@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { listPlacements } from '@boostline/contracts/internal';
-import type { LineStatus } from '@boostline/contracts/shop/orders';
-import type { InputOf } from '@boostline/contracts/route';
+import { listPlacements } from '@boostline/contracts/routes/internal/index';
+import type { LineStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { DataSource } from 'typeorm';
 import { Placement } from './placement/placement.entity.js';

@@ -1,6 +1,6 @@
-import * as api from '@boostline/contracts/api';
-import { errorCodes } from '@boostline/contracts/errors';
-import type { Route } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/index';
+import { errorCodes } from '@boostline/contracts/routes/errors';
+import type { Route } from '@boostline/contracts/routes/route';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';

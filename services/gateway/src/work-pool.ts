@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { timeLeft } from '@boostline/service-kit/calls/deadline';
 import PQueue from 'p-queue';
 

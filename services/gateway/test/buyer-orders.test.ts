@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { Receipt } from '@boostline/contracts/internal';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { Receipt } from '@boostline/contracts/routes/internal/index';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { receiptPage } from '../src/storefront/receipt/receipt-page.js';
 import { startTestGateway, waitUntil, type Answer, type Browser, type TestGateway } from './test-gateway.js';
 

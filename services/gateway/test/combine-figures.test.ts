@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { CostFigures, SalesFigures } from '@boostline/contracts/panel/overview';
+import type { CostFigures, SalesFigures } from '@boostline/contracts/schemas/admin/overview';
 import { combineFigures } from '../src/admin/figures/combine-figures.js';
 
 const pace = { deliveryP50: null, deliveryP95: null, failureRate: null };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Operations, Overview } from '@boostline/contracts/panel/overview';
-import type { SettlementEntry } from '@boostline/contracts/panel/money/settlements';
+import type { Operations, Overview } from '@boostline/contracts/schemas/admin/overview';
+import type { SettlementEntry } from '@boostline/contracts/schemas/admin/money/settlements';
 import {
   operationsNotices,
   settlementNotices,

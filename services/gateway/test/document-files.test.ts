@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Receipt } from '@boostline/contracts/internal';
-import type { DocumentContents, TaxDocument } from '@boostline/contracts/shop/tax/tax-documents';
+import type { Receipt } from '@boostline/contracts/routes/internal/index';
+import type { DocumentContents, TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { MakePdf } from '../src/storefront/receipt/pdf/make-pdf.js';
 import { viewsOf, type PrintView } from '../src/storefront/receipt/print-view.js';
 import { receiptPage } from '../src/storefront/receipt/receipt-page.js';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { readPdf } from '../../../tools/receivers/read-pdf.mjs';
 import { startTestGateway, type TestGateway } from './test-gateway.js';
 

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { overview } from '@boostline/contracts/panel/overview';
+import { overview } from '@boostline/contracts/schemas/admin/overview';
 import { startTestGateway, type Browser, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;

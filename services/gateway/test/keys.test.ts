@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiKey } from '@boostline/contracts/api/keys';
+import type { ApiKey } from '@boostline/contracts/routes/public/keys';
 import { generate } from 'otplib';
 import { startTestGateway, type Browser, type TestGateway } from './test-gateway.js';
 

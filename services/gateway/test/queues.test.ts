@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { queueBoardPath } from '@boostline/contracts/panel/queues';
+import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';
 import { inboxQueue } from '@boostline/messaging/queues';
 import { patientRedis } from '@boostline/messaging/redis';
 import { Queue, Worker } from 'bullmq';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { setUpSteps, type SetUpStep } from '@boostline/contracts/panel/set-up';
-import { defaultSiteConfig } from '@boostline/contracts/shop/site/site-config';
+import { setUpSteps, type SetUpStep } from '@boostline/contracts/schemas/admin/set-up';
+import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { decideGuide, subjectOf, whyNotOpened, type SetUpFacts } from '../src/admin/set-up/decide-guide.js';
 
 const aSupplier = {

@@ -1,11 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findCostFigures, listPlacementsAwaiting } from '@boostline/contracts/internal/admin-fulfilment';
-import { takeNotices } from '@boostline/contracts/internal/admin-messages';
-import { findSalesFigures, listOrdersAwaiting } from '@boostline/contracts/internal/admin-orders';
-import { readInvariants } from '@boostline/contracts/internal/invariants';
-import { readTrackRecord } from '@boostline/contracts/internal/orders';
-import { findSettlements } from '@boostline/contracts/internal/settlements';
+import {
+  findCostFigures,
+  listPlacementsAwaiting,
+} from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { takeNotices } from '@boostline/contracts/routes/internal/admin-messages';
+import { findSalesFigures, listOrdersAwaiting } from '@boostline/contracts/routes/internal/admin-orders';
+import { readInvariants } from '@boostline/contracts/routes/internal/invariants';
+import { readTrackRecord } from '@boostline/contracts/routes/internal/orders';
+import { findSettlements } from '@boostline/contracts/routes/internal/settlements';
 
 export interface SeenRequest {
   method: string;

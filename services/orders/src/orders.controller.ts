@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
-import { shownCode } from '@boostline/contracts/shop/order-code';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { ListBuyerOrders } from './buyer-orders/list-buyer-orders.js';
 import { ListRecentOrders } from './buyer-orders/list-recent-orders.js';
 import { TrackOrder } from './buyer-orders/track-order.js';

@@ -8,11 +8,11 @@ import type {
   undoBulkChange,
   exportPackages,
   exportOffers,
-} from '@boostline/contracts/api/catalogue';
-import type { AddressOf } from '@boostline/contracts/route';
-import type { BulkRequest } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue/catalogue-file';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/public/catalogue';
+import type { AddressOf } from '@boostline/contracts/routes/route';
+import type { BulkRequest } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { request } from '../request.js';
 
 const packages = (type: PackageType) => `/api/admin/packages/${type}` as const;

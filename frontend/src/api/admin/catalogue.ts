@@ -14,10 +14,10 @@ import type {
   updatePackage,
   updateSiteConfig,
   uploadLogo,
-} from '@boostline/contracts/api';
-import type { OfferFields, TypedOffer } from '@boostline/contracts/shop/offers';
-import type { PackageCreation, PackageType, PackageUpdate } from '@boostline/contracts/shop/packages';
-import type { SiteConfigUpdate } from '@boostline/contracts/shop/site/site-config';
+} from '@boostline/contracts/routes/public/index';
+import type { OfferFields, TypedOffer } from '@boostline/contracts/schemas/shop/offers';
+import type { PackageCreation, PackageType, PackageUpdate } from '@boostline/contracts/schemas/shop/packages';
+import type { SiteConfigUpdate } from '@boostline/contracts/schemas/shop/site/site-config';
 import { request } from '../request.js';
 
 const packages = (type: PackageType) => `/api/admin/packages/${type}` as const;

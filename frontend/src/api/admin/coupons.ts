@@ -3,8 +3,8 @@ import type {
   listAdminCoupons,
   previewAdminCoupon,
   switchAdminCoupon,
-} from '@boostline/contracts/api';
-import type { CouponCreation, CouponReach, CouponSwitch } from '@boostline/contracts/shop/coupons';
+} from '@boostline/contracts/routes/public/index';
+import type { CouponCreation, CouponReach, CouponSwitch } from '@boostline/contracts/schemas/shop/coupons';
 import { request } from '../request.js';
 
 export const fetchCoupons = () => request<typeof listAdminCoupons>('GET', '/api/admin/coupons');

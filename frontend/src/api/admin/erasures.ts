@@ -1,5 +1,10 @@
-import type { eraseHeldData, exportHeldData, findHeldData, listErasures } from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+import type {
+  eraseHeldData,
+  exportHeldData,
+  findHeldData,
+  listErasures,
+} from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { request } from '../request.js';
 import { saveAs } from '../save-as.js';
 

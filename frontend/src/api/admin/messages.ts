@@ -7,8 +7,8 @@ import type {
   testOwnerSettings,
   updateMailSettings,
   updateOwnerSettings,
-} from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { request } from '../request.js';
 
 export const fetchMessages = (page: number) =>

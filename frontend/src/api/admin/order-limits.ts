@@ -3,8 +3,8 @@ import type {
   createBlocking,
   readOrderLimits,
   removeBlocking,
-} from '@boostline/contracts/api';
-import type { BlockedKind, OrderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
+} from '@boostline/contracts/routes/public/index';
+import type { BlockedKind, OrderLimitsUpdate } from '@boostline/contracts/schemas/admin/order-limits';
 import { request } from '../request.js';
 
 const limits = '/api/admin/order-limits';

@@ -1,10 +1,10 @@
-import type { RefusalMeaning } from '@boostline/contracts/panel/refusals';
+import type { RefusalMeaning } from '@boostline/contracts/schemas/admin/refusals';
 import type {
   AdministeredOrderDetail,
   AdminOrderAction,
   AdminLineAction,
   AdminRefundAction,
-} from '@boostline/contracts/panel/orders';
+} from '@boostline/contracts/schemas/admin/orders';
 import type {
   acceptSuspense,
   approveRefund,
@@ -37,9 +37,9 @@ import type {
   forgetRefusal,
   listRefusals,
   exportAdminOrders,
-} from '@boostline/contracts/api';
-import type { AddressOf } from '@boostline/contracts/route';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/routes/public/index';
+import type { AddressOf } from '@boostline/contracts/routes/route';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { request } from '../request.js';
 
 /** What an order list is narrowed to, as it stands in an address; empty for nothing. */

@@ -8,8 +8,8 @@ import type {
   replaceWebhookSecret,
   revokeApiKey,
   testWebhookEndpoint,
-} from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { request } from '../request.js';
 
 export const fetchKeys = () => request<typeof listApiKeys>('GET', '/api/admin/keys');

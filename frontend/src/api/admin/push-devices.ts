@@ -3,8 +3,8 @@ import type {
   listPushDevices,
   removePushDevice,
   testPushDevice,
-} from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { request } from '../request.js';
 
 const devices = '/api/admin/push-devices';

@@ -1,4 +1,4 @@
-import type { readQueueJob, retryQueueJob } from '@boostline/contracts/api';
+import type { readQueueJob, retryQueueJob } from '@boostline/contracts/routes/public/index';
 import { request } from '../request.js';
 
 const addressOf = (queue: string, job: string) =>

@@ -1,5 +1,5 @@
-import type { readRetention, updateRetention } from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+import type { readRetention, updateRetention } from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { request } from '../request.js';
 
 export const fetchRetention = () => request<typeof readRetention>('GET', '/api/admin/retention');

@@ -1,5 +1,10 @@
-import type { checkSetUp, openShop, readSetUp, startTestPayment } from '@boostline/contracts/api';
-import type { SetUpStep } from '@boostline/contracts/panel/set-up';
+import type {
+  checkSetUp,
+  openShop,
+  readSetUp,
+  startTestPayment,
+} from '@boostline/contracts/routes/public/index';
+import type { SetUpStep } from '@boostline/contracts/schemas/admin/set-up';
 import { request } from '../request.js';
 
 export const fetchSetUp = () => request<typeof readSetUp>('GET', '/api/admin/set-up');

@@ -20,8 +20,8 @@ import type {
   updatePaymentSettings,
   updatePricing,
   updateProvider,
-} from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { request } from '../request.js';
 
 type BodyOf<R> = InputOf<R> extends { body: infer B } ? B : never;

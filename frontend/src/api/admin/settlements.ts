@@ -5,8 +5,8 @@ import type {
   readWalletStatements,
   exportSettlements,
   exportWalletStatements,
-} from '@boostline/contracts/api';
-import type { AddressOf, InputOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import type { AddressOf, InputOf } from '@boostline/contracts/routes/route';
 import { request } from '../request.js';
 
 const path = '/api/admin/settlements';

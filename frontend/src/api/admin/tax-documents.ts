@@ -6,10 +6,10 @@ import type {
   exportTaxDocuments,
   exportTaxSummary,
   readOrderDocument,
-} from '@boostline/contracts/api';
-import type { AddressOf } from '@boostline/contracts/route';
-import type { GstRegistrationChange } from '@boostline/contracts/panel/money/tax-documents';
-import type { DocumentFile } from '@boostline/contracts/shop/tax/tax-documents';
+} from '@boostline/contracts/routes/public/index';
+import type { AddressOf } from '@boostline/contracts/routes/route';
+import type { GstRegistrationChange } from '@boostline/contracts/schemas/admin/money/tax-documents';
+import type { DocumentFile } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { request } from '../request.js';
 
 const path = '/api/admin/tax-documents';

@@ -1,5 +1,5 @@
-import type { checkShopUp, downloadBackup, readBackups } from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+import type { checkShopUp, downloadBackup, readBackups } from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { request, requestFile } from '../request.js';
 import { saveAs } from '../save-as.js';
 

@@ -1,4 +1,4 @@
-import type { PushSubscriptionData } from '@boostline/contracts/shop/contact/push';
+import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 
 /**
  * Whether this browser can show notices of the shop. `home-screen`: on an iPhone or iPad only the installed app may.

@@ -1,4 +1,4 @@
-import { whatsappLink } from '@boostline/contracts/shop/contact/whatsapp';
+import { whatsappLink } from '@boostline/contracts/schemas/shop/contact/whatsapp';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import { useMessages } from '../../messages/language.js';
 import { Icon, type IconName } from '../../ui/Icon.js';

@@ -1,4 +1,4 @@
-import { logoImage } from '@boostline/contracts/shop/site/logo-image';
+import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../../api/use-catalogue.js';
 import { useMessages } from '../../messages/language.js';

@@ -1,4 +1,4 @@
-import type { PageAt } from '@boostline/contracts/shop/site/page';
+import type { PageAt } from '@boostline/contracts/schemas/shop/site/page';
 import { notFoundRow, pageOf } from './page-table.js';
 
 /** The panel is drawn by the browser alone: all its addresses get one document. */

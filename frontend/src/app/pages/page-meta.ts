@@ -1,6 +1,6 @@
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import { formatRupees } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { usualWords } from '../../features/storefront/packages/usual-words.js';
 import type { Messages } from '../../messages/en.js';
 import { descriptions as english } from '../../messages/en/descriptions.js';

@@ -1,4 +1,8 @@
-import type { MessageChannel, MessageKind, MessageState } from '@boostline/contracts/panel/notices/messages';
+import type {
+  MessageChannel,
+  MessageKind,
+  MessageState,
+} from '@boostline/contracts/schemas/admin/notices/messages';
 import type { StateWord } from '../../features/admin/words/order-words.js';
 
 const kinds: Record<MessageKind, string> = {

@@ -1,4 +1,4 @@
-import type { BlockedKind } from '@boostline/contracts/panel/order-limits';
+import type { BlockedKind } from '@boostline/contracts/schemas/admin/order-limits';
 
 const kinds: Record<BlockedKind, string> = {
   username: 'Instagram account',

@@ -1,5 +1,5 @@
-import type { KeyScope } from '@boostline/contracts/api/keys';
-import type { WebhookEvent } from '@boostline/contracts/panel/notices/webhook-endpoints';
+import type { KeyScope } from '@boostline/contracts/routes/public/keys';
+import type { WebhookEvent } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 
 const scopes: Record<KeyScope, string> = {
   'read-catalogue': 'See packages, offers and prices',

@@ -1,4 +1,4 @@
-import type { QueueJob } from '@boostline/contracts/panel/queues';
+import type { QueueJob } from '@boostline/contracts/schemas/admin/queues';
 
 /** Words around the board of queues. */
 export const queuesMessages = {

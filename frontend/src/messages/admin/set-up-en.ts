@@ -1,4 +1,4 @@
-import type { SetUpStep } from '@boostline/contracts/panel/set-up';
+import type { SetUpStep } from '@boostline/contracts/schemas/admin/set-up';
 
 /** Words of the set-up guide. */
 export const setUpMessages = {

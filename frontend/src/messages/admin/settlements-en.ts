@@ -1,5 +1,5 @@
-import type { SettlementKind, SettlementState } from '@boostline/contracts/panel/money/settlements';
-import type { WalletDayState } from '@boostline/contracts/panel/money/wallet-statement';
+import type { SettlementKind, SettlementState } from '@boostline/contracts/schemas/admin/money/settlements';
+import type { WalletDayState } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 
 const states: Record<SettlementState, string> = {
   matched: 'Agrees',

@@ -1,5 +1,5 @@
-import type { GstRegistrationKind } from '@boostline/contracts/shop/tax/gst-kinds';
-import type { DocumentFile, DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
+import type { GstRegistrationKind } from '@boostline/contracts/schemas/shop/tax/gst-kinds';
+import type { DocumentFile, DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 
 const registrations: Record<GstRegistrationKind, string> = {
   unregistered: 'Not registered for GST',

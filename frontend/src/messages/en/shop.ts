@@ -1,4 +1,4 @@
-import { instagramHost } from '@boostline/contracts/shop/target';
+import { instagramHost } from '@boostline/contracts/schemas/shop/target';
 
 /* English: the pages that sell. */
 

@@ -1,4 +1,4 @@
-import { instagramHost } from '@boostline/contracts/shop/target';
+import { instagramHost } from '@boostline/contracts/schemas/shop/target';
 import type { Messages } from '../en.js';
 
 type Part = Pick<Messages, 'checkout' | 'offerCheckout' | 'redirecting' | 'paymentReturn' | 'paymentStatus'>;

@@ -1,5 +1,5 @@
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import type { PartsRefusal, RefusedParts } from '@boostline/contracts/shop/parts-refusal';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import type { PartsRefusal, RefusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
 import { hi } from '../hi.js';
 
 /** Hindi: what the server says in English of an order in parts; fetched when it is said. */

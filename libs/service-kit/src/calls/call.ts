@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { errorCodes, ShopError } from '@boostline/contracts/errors';
-import type { InputOf, ResponseOf, Route } from '@boostline/contracts/route';
+import { errorCodes, ShopError } from '@boostline/contracts/routes/errors';
+import type { InputOf, ResponseOf, Route } from '@boostline/contracts/routes/route';
 import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { timeLeft, timeLeftHeader } from './deadline.js';

@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
-import { ShopError, type ErrorCode } from '@boostline/contracts/errors';
+import { ShopError, type ErrorCode } from '@boostline/contracts/routes/errors';
 import type { FastifyReply } from 'fastify';
 
 const codeOfStatus: Record<number, ErrorCode> = {

@@ -7,8 +7,8 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { InputOf, ResponseOf, Route } from '@boostline/contracts/route';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { InputOf, ResponseOf, Route } from '@boostline/contracts/routes/route';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 

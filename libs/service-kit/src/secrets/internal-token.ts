@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Rotating } from './rotating.js';
 

@@ -1,4 +1,4 @@
-import type { SecretHint } from '@boostline/contracts/panel/settings';
+import type { SecretHint } from '@boostline/contracts/schemas/admin/settings';
 
 /** From this length on the last characters give nothing away that helps to guess the rest. */
 const longEnough = 12;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { previewCatalogCoupon } from '@boostline/contracts/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { previewCatalogCoupon } from '@boostline/contracts/routes/internal/catalogue';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { PreviewCoupon } from './preview-coupon.js';
 

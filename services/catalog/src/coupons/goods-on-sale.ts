@@ -1,8 +1,8 @@
 /** What a coupon may be used for, with those of its sales that may be the worst. Pure. */
-import type { CouponGoods } from '@boostline/contracts/panel/catalogue/coupon-effect';
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import { nextLarger, priceByPackage, type Range } from '@boostline/contracts/shop/custom-quantity';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { CouponGoods } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { nextLarger, priceByPackage, type Range } from '@boostline/contracts/schemas/shop/custom-quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { chooseSources } from '../offers/choose-sources.js';
 import type { OfferShelf } from '../offers/decide-offer.js';
 import { hasEnded, type OfferEntity } from '../offers/offer.entity.js';

@@ -3,8 +3,8 @@ import {
   couponEffectOn,
   turningPrices,
   type CouponEffect,
-} from '@boostline/contracts/panel/catalogue/coupon-effect';
-import type { CouponReach } from '@boostline/contracts/shop/coupons';
+} from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
+import type { CouponReach } from '@boostline/contracts/schemas/shop/coupons';
 import { DataSource } from 'typeorm';
 import { readOfferShelf } from '../offers/read-offer-shelf.js';
 import { goodsOnSale } from './goods-on-sale.js';

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { offerColumnNames, packageColumns } from '@boostline/contracts/panel/catalogue/catalogue-file';
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import {
+  offerColumnNames,
+  packageColumns,
+} from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';
 import { OfferEntity } from '../offers/offer.entity.js';

@@ -4,8 +4,8 @@ import {
   exportCatalogPackages,
   importCatalogFiles,
   previewCatalogImport,
-} from '@boostline/contracts/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/internal/catalogue';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { ExportFiles } from './export-files.js';
 import { ImportFiles } from './import-files.js';

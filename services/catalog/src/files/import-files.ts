@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueFiles, FileReport } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { CatalogueFiles, FileReport } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { ChangeCatalogue } from '../versions/change-catalogue.js';
 import { demandNoBadLine, readFilesIn } from './read-files-in.js';
 

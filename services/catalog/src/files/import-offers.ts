@@ -1,6 +1,6 @@
-import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { offerColumnNames, type FileRow } from '@boostline/contracts/panel/catalogue/catalogue-file';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { offerColumnNames, type FileRow } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { EntityManager } from 'typeorm';
 import { decideOffer, type OfferShelf } from '../offers/decide-offer.js';
 import { OfferEntity, wantedOffer, type WantedOffer } from '../offers/offer.entity.js';

@@ -1,5 +1,5 @@
-import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { packageColumns, type FileRow } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { packageColumns, type FileRow } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import type { EntityManager } from 'typeorm';
 import { decidePackage, stateOf } from '../packages/saving/decide-package.js';
 import type { PackageEntity } from '../packages/package.entity.js';

@@ -1,15 +1,15 @@
 /** Offers as lines of a file, both ways. Pure. */
-import { offerColumnNames } from '@boostline/contracts/panel/catalogue/catalogue-file';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import { offerColumnNames } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import {
   offerFields,
   offerLines,
   offerMainTypes,
   type OfferFields,
   type OfferType,
-} from '@boostline/contracts/shop/offers';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+} from '@boostline/contracts/schemas/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { OfferEntity, WantedOffer } from '../offers/offer.entity.js';
 import { mainProvider } from '../packages/supply/service.entity.js';
 import { Cells, type CellProblems } from './read-cells.js';

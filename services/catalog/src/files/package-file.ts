@@ -1,9 +1,9 @@
 /** Packages as lines of a file, both ways. Pure. */
-import { packageColumns } from '@boostline/contracts/panel/catalogue/catalogue-file';
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { packageCreation, packageType, type PackageType } from '@boostline/contracts/shop/packages';
-import { priceRule, type PriceRule } from '@boostline/contracts/panel/catalogue/pricing';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { packageColumns } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { packageCreation, packageType, type PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { priceRule, type PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { PackageState, WantedPackage } from '../packages/saving/decide-package.js';
 import { fallbackOf } from '../packages/supply/supply-rules.js';
 import type { PackageEntity } from '../packages/package.entity.js';

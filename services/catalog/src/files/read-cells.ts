@@ -1,4 +1,4 @@
-import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import type { CsvLine } from './read-csv.js';
 
 /** What is wrong with the cells of a line, by column. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { mostRows } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import { mostRows } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { z } from 'zod';
 
 export interface CsvLine {

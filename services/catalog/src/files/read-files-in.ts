@@ -2,7 +2,7 @@ import type {
   CatalogueFiles,
   FileReport,
   FileRow,
-} from '@boostline/contracts/panel/catalogue/catalogue-file';
+} from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import type { EntityManager } from 'typeorm';
 import { errorOfMany } from '../packages/saving/save-refusal.js';
 import { importOffers } from './import-offers.js';

@@ -1,4 +1,4 @@
-import type { FileRow } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { FileRow } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import type { CellProblems } from './read-cells.js';
 
 /** A line that says nothing that could be saved. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminOffer, OfferFields } from '@boostline/contracts/shop/offers';
+import type { AdminOffer, OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { ChangeCatalogue } from '../versions/change-catalogue.js';
 import { errorOf } from '../packages/saving/save-refusal.js';
 import { decideOffer } from './decide-offer.js';

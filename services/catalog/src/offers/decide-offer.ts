@@ -1,8 +1,8 @@
 /** Whether an offer may be saved as somebody wants it. Pure: what it needs was read before. */
-import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { paiseFromRupees } from '@boostline/contracts/money';
-import { offerLines, type OfferPreview, type TypedOffer } from '@boostline/contracts/shop/offers';
-import type { SaleMargin } from '@boostline/contracts/shop/packages';
+import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import { offerLines, type OfferPreview, type TypedOffer } from '@boostline/contracts/schemas/shop/offers';
+import type { SaleMargin } from '@boostline/contracts/schemas/shop/packages';
 import { refusedAt } from '../packages/saving/save-refusal.js';
 import { chooseSources, type OfferSupply, type SourcedLine } from './choose-sources.js';
 import type { OfferEntity, WantedOffer } from './offer.entity.js';

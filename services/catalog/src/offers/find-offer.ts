@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { EntityManager } from 'typeorm';
 import { OfferEntity } from './offer.entity.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminOffer } from '@boostline/contracts/shop/offers';
+import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
 import { DataSource } from 'typeorm';
 import { toAdminOffer } from './present-offer.js';
 import { readOfferShelf } from './read-offer-shelf.js';

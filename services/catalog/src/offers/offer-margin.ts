@@ -1,9 +1,9 @@
-import { proportionOf } from '@boostline/contracts/money';
-import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { SaleMargin } from '@boostline/contracts/shop/packages';
-import { sumOfCosts, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { proportionOf } from '@boostline/contracts/schemas/values/money';
+import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { SaleMargin } from '@boostline/contracts/schemas/shop/packages';
+import { sumOfCosts, type ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import type { Exact } from '@boostline/contracts/schemas/admin/catalogue/exact';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { marginProblem } from '../packages/saving/decide-package.js';
 import { marginOf, supplyCost } from '../packages/supply/supply-rules.js';
 import type { SourcedLine } from './choose-sources.js';

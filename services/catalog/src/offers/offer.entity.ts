@@ -1,12 +1,12 @@
 import { Column, DeleteDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { paiseFromRupees } from '@boostline/contracts/money';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
 import {
   offerLines,
   type OfferFields,
   type OfferType,
   type PublicOffer,
-} from '@boostline/contracts/shop/offers';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+} from '@boostline/contracts/schemas/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 
 /** With which service a part is bought, by its type; the shop chooses for the others. */
 export type ChosenServices = Partial<Record<OfferType, ServiceChoice>>;

@@ -6,8 +6,8 @@ import {
   previewCatalogOffer,
   quoteOffer,
   updateCatalogOffer,
-} from '@boostline/contracts/internal';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/internal/index';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { CreateOffer } from './create-offer.js';
 import { DeleteOffer } from './delete-offer.js';

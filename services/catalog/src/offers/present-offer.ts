@@ -1,5 +1,5 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { AdminOffer, PublicOffer } from '@boostline/contracts/shop/offers';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { AdminOffer, PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { chooseSources, type OfferSupply, type SourcedLine } from './choose-sources.js';
 import { hasEnded, type OfferEntity } from './offer.entity.js';
 import { offerMargin } from './offer-margin.js';

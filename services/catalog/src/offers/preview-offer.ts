@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OfferPreview, TypedOffer } from '@boostline/contracts/shop/offers';
+import type { OfferPreview, TypedOffer } from '@boostline/contracts/schemas/shop/offers';
 import { DataSource } from 'typeorm';
 import { previewOf } from './decide-offer.js';
 import { servicesOfParts } from './offer.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { quoteOffer } from '@boostline/contracts/internal';
-import type { ResponseOf } from '@boostline/contracts/route';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { quoteOffer } from '@boostline/contracts/routes/internal/index';
+import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { DataSource, Raw } from 'typeorm';
 import { currentVersion } from '../versions/catalog-version.entity.js';
 import { notSellable } from '../packages/supply/not-sellable.js';

@@ -1,4 +1,4 @@
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { EntityManager } from 'typeorm';
 import { PackageEntity, withSupply } from '../packages/package.entity.js';
 import { readServices } from '../packages/shelf.js';

@@ -1,4 +1,4 @@
-import type { AdminOffer } from '@boostline/contracts/shop/offers';
+import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
 import type { EntityManager } from 'typeorm';
 import { findOffer } from './find-offer.js';
 import { toAdminOffer } from './present-offer.js';

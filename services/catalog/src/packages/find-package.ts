@@ -1,5 +1,5 @@
-import { ShopError } from '@boostline/contracts/errors';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { EntityManager } from 'typeorm';
 import { PackageEntity, withSupply } from './package.entity.js';
 

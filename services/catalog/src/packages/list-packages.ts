@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentPricing } from './supply/shop-pricing.entity.js';
 import { PackageEntity, shownOrder, withSupply } from './package.entity.js';

@@ -1,6 +1,6 @@
 import { Column, DeleteDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { PriceRule } from '@boostline/contracts/panel/catalogue/pricing';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { ServiceEntity, SyncEntity } from './supply/service.entity.js';
 
 @Entity('packages')

@@ -6,8 +6,8 @@ import {
   quotePackage,
   reorderCatalogPackages,
   updateCatalogPackage,
-} from '@boostline/contracts/internal';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/internal/index';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { CreatePackage } from './saving/create-package.js';
 import { DeletePackage } from './saving/delete-package.js';

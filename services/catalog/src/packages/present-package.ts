@@ -1,8 +1,8 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { AdminPackage, PublicPackage } from '@boostline/contracts/shop/packages';
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { AdminPackage, PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import type { PackageEntity } from './package.entity.js';
 import { offeredParts } from './supply/parts-of.js';
 import {

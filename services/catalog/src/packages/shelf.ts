@@ -1,5 +1,5 @@
-import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import type { EntityManager } from 'typeorm';
 import { currentPricing } from './supply/shop-pricing.entity.js';
 import { PackageEntity, shownOrder, withSupply } from './package.entity.js';

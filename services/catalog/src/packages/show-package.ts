@@ -1,5 +1,5 @@
-import { ShopError } from '@boostline/contracts/errors';
-import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { EntityManager } from 'typeorm';
 import { listPackages } from './list-packages.js';
 

@@ -1,4 +1,4 @@
-import type { CatalogueFiles, FileReport } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { CatalogueFiles, FileReport } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { DataSource } from 'typeorm';
 import { entities } from '../catalog.module.js';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';

@@ -1,6 +1,6 @@
-import { paiseFromRupees } from '@boostline/contracts/money';
-import type { OfferFields } from '@boostline/contracts/shop/offers';
-import { packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
+import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { entities } from '../catalog.module.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { DataSource } from 'typeorm';
 
 /** Pictures of before are kept for who still has a page that names them, and for an undone change. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogSnapshot } from '@boostline/contracts/internal';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { DataSource } from 'typeorm';
 import { CatalogVersionEntity } from '../versions/catalog-version.entity.js';
 import { chooseSources } from '../offers/choose-sources.js';

@@ -2,7 +2,7 @@ import {
   defaultSiteConfig,
   type SiteConfig,
   type SiteConfigEdition,
-} from '@boostline/contracts/shop/site/site-config';
+} from '@boostline/contracts/schemas/shop/site/site-config';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 

@@ -3,13 +3,13 @@ import {
   readCatalogSiteConfig,
   readCatalogSnapshot,
   updateCatalogSiteConfig,
-} from '@boostline/contracts/internal';
+} from '@boostline/contracts/routes/internal/index';
 import {
   storeCatalogLogo,
   readCatalogLogo,
   setCatalogOpening,
-} from '@boostline/contracts/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/internal/catalogue';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { DataSource } from 'typeorm';
 import { ChangeCatalogue } from '../versions/change-catalogue.js';

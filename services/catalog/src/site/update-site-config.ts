@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteConfigEdition, SiteConfigUpdate } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfigEdition, SiteConfigUpdate } from '@boostline/contracts/schemas/shop/site/site-config';
 import { ChangeCatalogue } from '../versions/change-catalogue.js';
 import { demandVersion } from '../versions/version-conflict.js';
 import { currentSiteConfig, SiteConfigEntity } from './site-config.entity.js';

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 
 /** Refuses an edit of something that was changed since it was read; an edit without a version overwrites knowingly. */
 export function demandVersion(what: string, edited: number | undefined, current: { version: number }): void {

@@ -15,7 +15,7 @@ import {
 import { may } from '../placement/placement.state.js';
 import { isOutsideAnchor, placed, type PlacingSettings } from '../placement/placed.js';
 import { isRefusal } from '../resellers/refusal-words.js';
-import type { RefusalMeaning } from '@boostline/contracts/panel/refusals';
+import type { RefusalMeaning } from '@boostline/contracts/schemas/admin/refusals';
 import * as accounts from '../providers/account-changes.js';
 import { askedToWait } from '../providers/refused-calls.js';
 import type { Provider } from '../providers/provider.entity.js';

@@ -1,5 +1,5 @@
-import { mostAtPrice } from '@boostline/contracts/panel/catalogue/pricing';
-import { hasFreeQuantity } from '@boostline/contracts/panel/catalogue/service-type';
+import { mostAtPrice } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { hasFreeQuantity } from '@boostline/contracts/schemas/admin/catalogue/service-type';
 import Big from 'big.js';
 import { nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';

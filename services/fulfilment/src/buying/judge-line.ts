@@ -1,6 +1,6 @@
-import type { HeldFor } from '@boostline/contracts/panel/why-lines-wait';
-import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import { judgeSale } from '@boostline/contracts/panel/catalogue/pricing';
+import type { HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import { judgeSale } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { decimalText, nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';

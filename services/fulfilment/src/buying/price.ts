@@ -1,13 +1,13 @@
-import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
+import type { Exact } from '@boostline/contracts/schemas/admin/catalogue/exact';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import {
   askedFor,
   basisOf,
   costOf,
   quotedRateOf,
   type SaleTerms,
-} from '@boostline/contracts/panel/catalogue/pricing';
-import { noTax } from '@boostline/contracts/panel/catalogue/revenue';
+} from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { noTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import Big from 'big.js';
 import type { Placement } from '../placement/placement.entity.js';
 import type { Provider } from '../providers/provider.entity.js';

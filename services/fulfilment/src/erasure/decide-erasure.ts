@@ -1,4 +1,4 @@
-import type { LeftOver } from '@boostline/contracts/panel/erasures';
+import type { LeftOver } from '@boostline/contracts/schemas/admin/erasures';
 import { isOver, type PlacementState } from '../placement/placement.state.js';
 
 interface KnownLine {

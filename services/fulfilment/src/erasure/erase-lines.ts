@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LeftOver } from '@boostline/contracts/panel/erasures';
+import type { LeftOver } from '@boostline/contracts/schemas/admin/erasures';
 import { DataSource } from 'typeorm';
 import { overStates, type PlacementState } from '../placement/placement.state.js';
 import { decideErasure } from './decide-erasure.js';

@@ -1,5 +1,5 @@
-import { eraseLines } from '@boostline/contracts/internal/erasures';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { eraseLines } from '@boostline/contracts/routes/internal/erasures';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { EraseLines } from './erase-lines.js';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';

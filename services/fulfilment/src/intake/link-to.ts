@@ -1,5 +1,5 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { postUrl, profileUrl } from '@boostline/contracts/shop/target';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { postUrl, profileUrl } from '@boostline/contracts/schemas/shop/target';
 
 /** What the panel is given for a target. */
 export function linkTo(type: PackageType, target: string): string {

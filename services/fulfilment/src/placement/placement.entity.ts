@@ -1,6 +1,6 @@
-import type { SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
-import type { HeldFor } from '@boostline/contracts/panel/why-lines-wait';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { SaleTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
+import type { HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import type { Overdue } from '../following/why-overdue.js';
 import type { PlacementState } from './placement.state.js';

@@ -1,4 +1,4 @@
-import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import type { Provider } from './provider.entity.js';
 
 /** So often the wallet may fail to be anchored before lines are bought without. */

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { handleWhen, retry } from 'cockatiel';
 import type { EntityManager } from 'typeorm';

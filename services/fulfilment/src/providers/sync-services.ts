@@ -1,8 +1,12 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import { decimalOf } from '@boostline/contracts/panel/catalogue/exact';
-import { dollarsFor, quotedRateOf, type ListedRate } from '@boostline/contracts/panel/catalogue/pricing';
-import { kindOf } from '@boostline/contracts/panel/catalogue/service-kind';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import { decimalOf } from '@boostline/contracts/schemas/admin/catalogue/exact';
+import {
+  dollarsFor,
+  quotedRateOf,
+  type ListedRate,
+} from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { kindOf } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import { neverTaken, refusalUnread } from '@boostline/contracts/panel/why-lines-wait';
+import { neverTaken, refusalUnread } from '@boostline/contracts/schemas/admin/why-lines-wait';
 import { later } from '../placement/moment.js';
 import { move } from '../placement/move.js';
 import { nextTryAfterMs, nextTryUnreadMs } from '../placement/next-try.js';

@@ -1,4 +1,4 @@
-import type { AdminLineAction } from '@boostline/contracts/panel/orders';
+import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import type { EntityManager } from 'typeorm';
 import { costOf, type Cost, type Purchase } from './may-cost.js';

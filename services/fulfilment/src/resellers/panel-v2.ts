@@ -1,5 +1,5 @@
 import { AnswerTooLong, exchange } from '@boostline/service-kit/calls/exchange';
-import { countLines, onOneLine } from '@boostline/contracts/clean-text';
+import { countLines, onOneLine } from '@boostline/contracts/schemas/values/clean-text';
 import { inSpan } from '@boostline/service-kit/trace';
 import { Agent } from 'undici';
 import { z } from 'zod';

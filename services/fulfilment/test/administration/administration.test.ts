@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal/admin-fulfilment';
+import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {

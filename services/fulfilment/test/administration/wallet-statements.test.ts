@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal/wallets';
+import * as routes from '@boostline/contracts/routes/internal/wallets';
 import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

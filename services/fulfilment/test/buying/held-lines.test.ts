@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal/admin-fulfilment';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import {
   newTarget,
   openShopFloor,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { refundOrderLine } from '@boostline/contracts/internal/admin-fulfilment';
+import { refundOrderLine } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { newTarget, openShopFloor, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -4,7 +4,7 @@ import {
   forgetRefusalSentence,
   listPlacementsAwaiting,
   listRefusalSentences,
-} from '@boostline/contracts/internal/admin-fulfilment';
+} from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { openShopFloor, refusal, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -1,4 +1,4 @@
-import type { AdminLineAction } from '@boostline/contracts/panel/orders';
+import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import { allowedOn } from '../../src/administration/lines/allowed-on.js';
 import {
   decideDelivered,

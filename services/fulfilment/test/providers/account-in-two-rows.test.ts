@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { addProvider } from '@boostline/contracts/internal/admin-fulfilment';
+import { addProvider } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import * as routes from '@boostline/contracts/internal/admin-fulfilment';
-import type { ProviderUpdate } from '@boostline/contracts/panel/settings';
+import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
+import type { ProviderUpdate } from '@boostline/contracts/schemas/admin/settings';
 import { newTarget, openShopFloor, refusal, type Administration, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { listPlacementsAwaiting } from '@boostline/contracts/internal/admin-fulfilment';
+import { listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { openShopFloor, type Line, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { findProviders, updateProvider } from '@boostline/contracts/internal/admin-fulfilment';
+import { findProviders, updateProvider } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -4,7 +4,7 @@ import {
   listOrderPlacements,
   listPlacementsAwaiting,
   resendOrderLine,
-} from '@boostline/contracts/internal/admin-fulfilment';
+} from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { newTarget, openShopFloor, type Administration, type Line, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { readProviderServices } from '@boostline/contracts/internal/admin-fulfilment';
+import { readProviderServices } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { newTarget, openShopFloor, type ShopFloor } from '../shop-floor.js';
 
 let floor: ShopFloor;

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance } from 'fastify';
 
 /** Unknown addresses below `/api` are not pages. Hooks refuse them before this handler runs. */

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Bodies must be JSON: other sites can send forms and plain text without a CORS preflight. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { connectionsToClose, type HeldConnection } from './choose-connections-to-close.js';

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance } from 'fastify';
 
 /** Bodies of the shop are nested at most four deep. */

@@ -1,6 +1,6 @@
-import * as api from '@boostline/contracts/api';
-import type { KeyScope } from '@boostline/contracts/api/keys';
-import { largestBody, type Access, type Route } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/index';
+import type { KeyScope } from '@boostline/contracts/routes/public/keys';
+import { largestBody, type Access, type Route } from '@boostline/contracts/routes/route';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { LimitName } from '../limits/limit-settings.js';
 

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { KeyScope } from '@boostline/contracts/api/keys';
+import type { KeyScope } from '@boostline/contracts/routes/public/keys';
 
 @Entity('api_keys')
 export class ApiKeyRow {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApiKey, ApiKeyCreation, CreatedApiKey } from '@boostline/contracts/api/keys';
+import type { ApiKey, ApiKeyCreation, CreatedApiKey } from '@boostline/contracts/routes/public/keys';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
 import { hashToken, newToken } from '../admin/sign-in/secret-token.js';

@@ -1,7 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
-import { createApiKey, listApiKeys, revokeApiKey } from '@boostline/contracts/api';
-import { ShopError } from '@boostline/contracts/errors';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { createApiKey, listApiKeys, revokeApiKey } from '@boostline/contracts/routes/public/index';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from '../admin/access/admission.js';

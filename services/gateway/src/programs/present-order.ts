@@ -1,6 +1,6 @@
-import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
-import type { KeyScope } from '@boostline/contracts/api/keys';
-import type { OrderForPrograms } from '@boostline/contracts/panel/notices/programs';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import type { KeyScope } from '@boostline/contracts/routes/public/keys';
+import type { OrderForPrograms } from '@boostline/contracts/schemas/admin/notices/programs';
 
 /** An order in the shape that the versioned API keeps; who bought it only for a key that may read customers. */
 export function presentOrder(order: AdministeredOrder, scopes: readonly KeyScope[]): OrderForPrograms {

@@ -1,11 +1,16 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api';
-import { ShopError } from '@boostline/contracts/errors';
-import { findOrder, placeOfferOrder, placeOrder, startPayment } from '@boostline/contracts/internal';
-import { findDossier, searchAllOrders } from '@boostline/contracts/internal/admin-orders';
-import type { CustomerOfProgram } from '@boostline/contracts/panel/notices/programs';
-import { packageTypes } from '@boostline/contracts/shop/packages';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/index';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import {
+  findOrder,
+  placeOfferOrder,
+  placeOrder,
+  startPayment,
+} from '@boostline/contracts/routes/internal/index';
+import { findDossier, searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
+import type { CustomerOfProgram } from '@boostline/contracts/schemas/admin/notices/programs';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from '../admin/access/admission.js';

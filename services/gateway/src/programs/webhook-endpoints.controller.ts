@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/webhook-endpoints';
-import * as orders from '@boostline/contracts/internal/webhook-endpoints';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/webhook-endpoints';
+import * as orders from '@boostline/contracts/routes/internal/webhook-endpoints';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../services.js';
 

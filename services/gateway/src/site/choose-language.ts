@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { RenderRequest } from '@boostline/contracts/shop/site/page';
+import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
 import { parseCookie } from 'cookie';
 
 type Language = RenderRequest['language'];

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyInstance } from 'fastify';
 
 const prefix = '/sandbox-gateway';

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { Opening, RenderRequest, ShareCard, SiteBundle } from '@boostline/contracts/shop/site/page';
-import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type {
+  Opening,
+  RenderRequest,
+  ShareCard,
+  SiteBundle,
+} from '@boostline/contracts/schemas/shop/site/page';
+import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
 import type { GatewayEnv } from '../env.js';
 import { CatalogSnapshotCache } from '../storefront/catalogue/catalog-snapshot.js';
 import { prepareAnswer, type PreparedAnswer } from '../storefront/catalogue/prepared-answer.js';

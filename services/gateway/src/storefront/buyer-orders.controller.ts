@@ -8,12 +8,12 @@ import {
   readTrackRecord,
   requestRefill,
   trackOrder,
-} from '@boostline/contracts/api';
-import * as internal from '@boostline/contracts/internal';
-import type { BuyerOrder, RecentOrder } from '@boostline/contracts/shop/orders';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import * as internal from '@boostline/contracts/routes/internal/index';
+import type { BuyerOrder, RecentOrder } from '@boostline/contracts/schemas/shop/orders';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
-import type { TrackRecord } from '@boostline/contracts/shop/site/track-record';
+import type { TrackRecord } from '@boostline/contracts/schemas/shop/site/track-record';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';
 import { Services } from '../services.js';

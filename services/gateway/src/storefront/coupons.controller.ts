@@ -1,9 +1,9 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { applyCoupon, quoteCoupon, removeCoupon } from '@boostline/contracts/api';
-import type { CouponQuote } from '@boostline/contracts/shop/coupons';
-import * as internal from '@boostline/contracts/internal';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import type { InputOf } from '@boostline/contracts/route';
+import { applyCoupon, quoteCoupon, removeCoupon } from '@boostline/contracts/routes/public/index';
+import type { CouponQuote } from '@boostline/contracts/schemas/shop/coupons';
+import * as internal from '@boostline/contracts/routes/internal/index';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';

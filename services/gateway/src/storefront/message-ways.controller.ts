@@ -6,19 +6,19 @@ import {
   removeToldBrowser,
   resumeReminders,
   stopReminders,
-} from '@boostline/contracts/api';
+} from '@boostline/contracts/routes/public/index';
 import {
   findMessageWays,
   resumeReminders as resumeAtOrders,
   stopReminders as stopAtOrders,
-} from '@boostline/contracts/internal';
+} from '@boostline/contracts/routes/internal/index';
 import {
   findSubscribedBrowser,
   subscribeBrowser,
   unsubscribeBrowser,
-} from '@boostline/contracts/internal/told-browsers';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
-import type { ToldBrowserState } from '@boostline/contracts/shop/contact/push';
+} from '@boostline/contracts/routes/internal/browser-subscriptions';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
+import type { ToldBrowserState } from '@boostline/contracts/schemas/shop/contact/push';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';

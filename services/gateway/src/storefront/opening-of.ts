@@ -1,4 +1,4 @@
-import type { Opening } from '@boostline/contracts/shop/site/page';
+import type { Opening } from '@boostline/contracts/schemas/shop/site/page';
 import type { FastifyRequest } from 'fastify';
 import type { Admission } from '../admin/access/admission.js';
 import type { CatalogSnapshotCache } from './catalogue/catalog-snapshot.js';

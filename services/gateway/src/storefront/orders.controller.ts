@@ -1,8 +1,8 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { readOrder } from '@boostline/contracts/api';
-import { findOrder } from '@boostline/contracts/internal';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import type { InputOf } from '@boostline/contracts/route';
+import { readOrder } from '@boostline/contracts/routes/public/index';
+import { findOrder } from '@boostline/contracts/routes/internal/index';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';

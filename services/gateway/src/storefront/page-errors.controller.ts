@@ -1,6 +1,6 @@
 import { Controller, Logger } from '@nestjs/common';
-import { reportPageError } from '@boostline/contracts/api';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { reportPageError } from '@boostline/contracts/routes/public/index';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 
 /** Addresses and numbers of buyers may stand in what a browser says. */

@@ -1,8 +1,8 @@
 import { Controller, Inject, Req } from '@nestjs/common';
-import { createPayment, readPaymentStatus } from '@boostline/contracts/api';
-import { findPaymentStatus, startPayment } from '@boostline/contracts/internal';
-import type { PaymentStatus } from '@boostline/contracts/shop/payments';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { createPayment, readPaymentStatus } from '@boostline/contracts/routes/public/index';
+import { findPaymentStatus, startPayment } from '@boostline/contracts/routes/internal/index';
+import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';

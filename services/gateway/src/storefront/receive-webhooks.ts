@@ -1,5 +1,5 @@
-import { ShopError } from '@boostline/contracts/errors';
-import { receiveWebhook } from '@boostline/contracts/internal';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { receiveWebhook } from '@boostline/contracts/routes/internal/index';
 import { checked } from '@boostline/service-kit/calls/serve';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '../edge/client-address.js';

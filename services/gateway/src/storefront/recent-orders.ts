@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { listRecentOrders } from '@boostline/contracts/internal';
-import type { RecentOrder } from '@boostline/contracts/shop/orders';
+import { listRecentOrders } from '@boostline/contracts/routes/internal/index';
+import type { RecentOrder } from '@boostline/contracts/schemas/shop/orders';
 import { Services } from '../services.js';
 
 /** Every visitor asks for the same list: the orders service is asked once within this time, ms. */

@@ -1,10 +1,10 @@
-import { createOfferOrder, createOrder } from '@boostline/contracts/api';
-import { placeOfferOrder, placeOrder } from '@boostline/contracts/internal';
-import { offerOrderCreation } from '@boostline/contracts/shop/offers';
-import { orderCreation } from '@boostline/contracts/shop/orders';
-import { ShopError } from '@boostline/contracts/errors';
-import type { Opening } from '@boostline/contracts/shop/site/page';
-import type { ResponseOf } from '@boostline/contracts/route';
+import { createOfferOrder, createOrder } from '@boostline/contracts/routes/public/index';
+import { placeOfferOrder, placeOrder } from '@boostline/contracts/routes/internal/index';
+import { offerOrderCreation } from '@boostline/contracts/schemas/shop/offers';
+import { orderCreation } from '@boostline/contracts/schemas/shop/orders';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { Opening } from '@boostline/contracts/schemas/shop/site/page';
+import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { checked } from '@boostline/service-kit/calls/serve';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayEnv } from '../env.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { readTrackRecord } from '@boostline/contracts/internal';
-import { trackRecord, type TrackRecord } from '@boostline/contracts/shop/site/track-record';
-import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
+import { readTrackRecord } from '@boostline/contracts/routes/internal/index';
+import { trackRecord, type TrackRecord } from '@boostline/contracts/schemas/shop/site/track-record';
+import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
 import { Services } from '../services.js';
 
 /** How long an answer is kept at least, ms. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { indianDay } from '@boostline/contracts/indian-time';
+import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
 import { DataSource } from 'typeorm';
 import { rawClientAddress } from '../edge/client-address.js';
 import type { GatewayEnv } from '../env.js';

@@ -1,4 +1,4 @@
-import type { Overview } from '@boostline/contracts/panel/overview';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 
 /** What was counted of one day. */
 export interface CountedDay {

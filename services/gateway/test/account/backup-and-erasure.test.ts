@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import * as api from '@boostline/contracts/api';
+import * as api from '@boostline/contracts/routes/public/index';
 import { startStandIn, type StandIn } from '../stand-in.js';
 import { waitUntil } from '../test-gateway.js';
 import { Owner } from './owner.js';

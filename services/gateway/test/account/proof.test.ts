@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as api from '@boostline/contracts/api';
-import type { Proof, Route } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/index';
+import type { Proof, Route } from '@boostline/contracts/routes/route';
 import { z } from 'zod';
 import { adminPassword, startTestGateway, type Browser, type TestGateway } from '../test-gateway.js';
 import { Owner } from './owner.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import * as api from '@boostline/contracts/api';
+import * as api from '@boostline/contracts/routes/public/index';
 import { Redis } from 'ioredis';
 import { generate } from 'otplib';
 import { hasSignedIn } from '../../../../tools/system/has-signed-in.mjs';

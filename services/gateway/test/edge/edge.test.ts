@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import * as api from '@boostline/contracts/api';
+import * as api from '@boostline/contracts/routes/public/index';
 import { RawClient, sayRaw } from './raw-client.js';
 import { adminPassword, startTestGateway, waitUntil, type TestGateway } from '../test-gateway.js';
 

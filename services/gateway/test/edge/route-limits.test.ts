@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import Fastify from 'fastify';
-import { updatePackage } from '@boostline/contracts/api';
+import { updatePackage } from '@boostline/contracts/routes/public/index';
 import { routesOf, ruleRoutes, rulesOfCall } from '../../src/edge/route-rules.js';
 import { defaultLimits } from '../../src/limits/limit-settings.js';
 import { startTestGateway, type TestGateway } from '../test-gateway.js';

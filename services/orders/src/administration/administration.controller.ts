@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Res } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal/admin-orders';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/admin-orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { decideParts } from '../parts/decide-parts.js';

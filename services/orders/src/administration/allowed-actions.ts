@@ -1,5 +1,5 @@
-import type { AdminOrderAction, AdminRefundAction } from '@boostline/contracts/panel/orders';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { AdminOrderAction, AdminRefundAction } from '@boostline/contracts/schemas/admin/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { LineRow } from '../order/order-aggregate.js';
 import { mayBecome, payableStatuses } from '../order/order.state.js';
 import { isAhead } from '../parts/take-line.js';

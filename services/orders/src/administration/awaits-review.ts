@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { LineRow } from '../order/order-aggregate.js';
 
 /** An administrator must look at an order in this status. */

@@ -1,6 +1,6 @@
-import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/panel/orders';
-import { revenuePaise } from '@boostline/contracts/panel/catalogue/revenue';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { AdministeredOrder, DeskOrderList } from '@boostline/contracts/schemas/admin/orders';
+import { revenuePaise } from '@boostline/contracts/schemas/admin/catalogue/revenue';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { givenBackOf } from '../order/order.state.js';
 import { toAdminOrder } from '../order/present-order.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal/admin-orders';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/admin-orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { CarryOutDecision } from './decisions/carry-out-decision.js';
 import { decideRefundMove, type RefundDecision } from './decisions/decide-refund-move.js';

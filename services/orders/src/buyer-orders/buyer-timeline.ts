@@ -1,6 +1,6 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { TimelineEntry, TimelineName } from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { TimelineEntry, TimelineName } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 
 /** A row of `order_events`. Of its detail nothing but what is named here may reach a buyer. */
 export interface OrderEvent {

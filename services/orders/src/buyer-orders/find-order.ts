@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { DataSource } from 'typeorm';
 import { orderNotFound } from '../order/own-order.js';
 import { ReadBuyerOrders } from './read-buyer-orders.js';

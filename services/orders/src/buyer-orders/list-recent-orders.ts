@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { RecentOrder } from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { RecentOrder } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { DataSource } from 'typeorm';
 import { maskUsername } from './mask-username.js';
 

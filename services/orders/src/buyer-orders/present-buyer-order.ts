@@ -1,5 +1,10 @@
-import type { BuyerOrder, BuyerOrderLine, LineAction, OrderAction } from '@boostline/contracts/shop/orders';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import type {
+  BuyerOrder,
+  BuyerOrderLine,
+  LineAction,
+  OrderAction,
+} from '@boostline/contracts/schemas/shop/orders';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { LineRow, OrderWithLines } from '../order/order-aggregate.js';
 import { isPayable } from '../order/order.state.js';
 import { deliveredOf, lineFacts, orderFacts, shownTarget } from '../order/present-order.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { OrderWithLines } from '../order/order-aggregate.js';
 import { readOrders } from '../storage/read-orders.js';

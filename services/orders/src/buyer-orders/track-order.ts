@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyerOrder, OrderTracking } from '@boostline/contracts/shop/orders';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
-import { readCode } from '@boostline/contracts/shop/order-code';
+import type { BuyerOrder, OrderTracking } from '@boostline/contracts/schemas/shop/orders';
+import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
+import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { DataSource } from 'typeorm';
 import { orderNotFound } from '../order/own-order.js';
 import { forTracker } from './present-buyer-order.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AdminCoupon, CouponCreation, CouponSwitch } from '@boostline/contracts/shop/coupons';
-import { changedMeanwhile, invalidField, ShopError } from '@boostline/contracts/errors';
-import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import type { AdminCoupon, CouponCreation, CouponSwitch } from '@boostline/contracts/schemas/shop/coupons';
+import { changedMeanwhile, invalidField, ShopError } from '@boostline/contracts/routes/errors';
+import { paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource } from 'typeorm';
 import { Coupon } from './coupon.entity.js';
 import { counted, isPaidWith, type CouponState } from './coupon.state.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { FindOrder } from '../buyer-orders/find-order.js';

@@ -1,6 +1,6 @@
-import type { CouponRefusal, RefusedCoupon } from '@boostline/contracts/shop/coupons';
-import { ShopError } from '@boostline/contracts/errors';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import type { CouponRefusal, RefusedCoupon } from '@boostline/contracts/schemas/shop/coupons';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 
 const sentences: Record<CouponRefusal, string> = {
   unknown: 'There is no coupon with this code. Please check it.',

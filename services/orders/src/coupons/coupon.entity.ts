@@ -1,4 +1,4 @@
-import type { CouponProduct } from '@boostline/contracts/shop/coupons';
+import type { CouponProduct } from '@boostline/contracts/schemas/shop/coupons';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A coupon's terms. They never change; the owner can only switch it off. Its uses are counted from the orders. */

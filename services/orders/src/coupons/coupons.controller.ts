@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import * as buyers from '@boostline/contracts/internal';
-import * as owners from '@boostline/contracts/internal/admin-orders';
-import type { InputOf } from '@boostline/contracts/route';
+import * as buyers from '@boostline/contracts/routes/internal/index';
+import * as owners from '@boostline/contracts/routes/internal/admin-orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { AdministerCoupons } from './administer-coupons.js';
 import { ApplyCoupon } from './apply-coupon.js';

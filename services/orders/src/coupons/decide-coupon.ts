@@ -1,5 +1,5 @@
-import type { CouponProduct, CouponRefusal } from '@boostline/contracts/shop/coupons';
-import { discountOf } from '@boostline/contracts/shop/coupon-discount';
+import type { CouponProduct, CouponRefusal } from '@boostline/contracts/schemas/shop/coupons';
+import { discountOf } from '@boostline/contracts/schemas/shop/coupon-discount';
 import type { OrderAggregate, OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { listPriceOf } from '../order/list-price.js';

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import { previewCatalogCoupon } from '@boostline/contracts/internal/catalogue';
-import type { CouponEffect } from '@boostline/contracts/panel/catalogue/coupon-effect';
-import { lossWithoutLimit, type CouponCreation, type CouponReach } from '@boostline/contracts/shop/coupons';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { previewCatalogCoupon } from '@boostline/contracts/routes/internal/catalogue';
+import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
+import {
+  lossWithoutLimit,
+  type CouponCreation,
+  type CouponReach,
+} from '@boostline/contracts/schemas/shop/coupons';
 import { CatalogClient } from '../ordering/catalog-client.js';
 
 /** A coupon with which a sale can go below cost is saved only when the owner accepts that. */

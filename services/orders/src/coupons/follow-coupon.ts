@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { OrderRow } from '../order/order-aggregate.js';
 import { note, type OrderChange } from '../order/order-change.js';
 import type { CouponState } from './coupon.state.js';

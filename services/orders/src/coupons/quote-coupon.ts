@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CouponQuote } from '@boostline/contracts/shop/coupons';
-import { discountOf } from '@boostline/contracts/shop/coupon-discount';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { CouponQuote } from '@boostline/contracts/schemas/shop/coupons';
+import { discountOf } from '@boostline/contracts/schemas/shop/coupon-discount';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource } from 'typeorm';
 import { Quotes } from '../ordering/quotes.js';
 import { couponRefused } from './coupon-refused.js';

@@ -1,4 +1,4 @@
-import { splitInProportion } from '@boostline/contracts/money';
+import { splitInProportion } from '@boostline/contracts/schemas/values/money';
 import { listPriceOf, listPriceOfLine } from '../order/list-price.js';
 import type { OrderRow, PaymentRow } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';

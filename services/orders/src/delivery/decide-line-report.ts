@@ -1,5 +1,5 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import type { LineStatus } from '@boostline/contracts/shop/orders';
+import type { LineStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { Circumstances } from '../order/circumstances.js';
 import { followLines } from '../order/follow-lines.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';

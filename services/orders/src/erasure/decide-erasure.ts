@@ -1,6 +1,6 @@
-import { ShopError } from '@boostline/contracts/errors';
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { demandKnown } from '../administration/decisions/demand-order.js';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { LeftOver } from '@boostline/contracts/panel/erasures';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { LeftOver } from '@boostline/contracts/schemas/admin/erasures';
 import { DataSource } from 'typeorm';
 import { ChangeOrders } from '../storage/change-orders.js';
 import { decideErasure } from './decide-erasure.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { eraseOrders, findHeldOfOrders } from '@boostline/contracts/internal/erasures';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { eraseOrders, findHeldOfOrders } from '@boostline/contracts/routes/internal/erasures';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { EraseOrders } from './erase-orders.js';
 import { FindHeldData } from './find-held-data.js';

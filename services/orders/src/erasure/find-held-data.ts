@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldOfOrder } from '@boostline/contracts/panel/erasures';
+import type { HeldOfOrder } from '@boostline/contracts/schemas/admin/erasures';
 import { DataSource } from 'typeorm';
 import { readAggregates } from '../storage/read-aggregates.js';
 import { whyNotErasable } from './decide-erasure.js';

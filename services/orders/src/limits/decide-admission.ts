@@ -1,7 +1,7 @@
-import { ShopError, type ErrorCode } from '@boostline/contracts/errors';
-import type { BlockedKind } from '@boostline/contracts/panel/order-limits';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { accountInPostLink } from '@boostline/contracts/shop/target';
+import { ShopError, type ErrorCode } from '@boostline/contracts/routes/errors';
+import type { BlockedKind } from '@boostline/contracts/schemas/admin/order-limits';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { accountInPostLink } from '@boostline/contracts/schemas/shop/target';
 
 /** What the owner has set. */
 export interface Limits {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
-import type { OrderLimits } from '@boostline/contracts/panel/order-limits';
+import type { OrderLimits } from '@boostline/contracts/schemas/admin/order-limits';
 import { DataSource } from 'typeorm';
 import { nameOf, noLimits, type Limits } from './decide-admission.js';
 

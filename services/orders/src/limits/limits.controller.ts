@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal/order-limits';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/order-limits';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { UpdateOrderLimits } from './update-order-limits.js';
 

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { haveChangedMeanwhile, invalidField, ShopError } from '@boostline/contracts/errors';
-import type { Blocking, OrderLimits, OrderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
+import { haveChangedMeanwhile, invalidField, ShopError } from '@boostline/contracts/routes/errors';
+import type {
+  Blocking,
+  OrderLimits,
+  OrderLimitsUpdate,
+} from '@boostline/contracts/schemas/admin/order-limits';
 import { DataSource } from 'typeorm';
 import { KnownLimits } from './known-limits.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageChannel } from '@boostline/contracts/panel/notices/messages';
+import type { MessageChannel } from '@boostline/contracts/schemas/admin/notices/messages';
 import { env } from '../env.js';
 import { smtpAccountOf } from './update-mail-settings.js';
 import { sendByPush, type Vapid } from './channels/push.js';

@@ -1,5 +1,5 @@
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import type { BuyerMessageKind } from '@boostline/contracts/panel/notices/messages';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import type { BuyerMessageKind } from '@boostline/contracts/schemas/admin/notices/messages';
 import type { NewIds } from '../order/circumstances.js';
 import type { LineRow, OrderAggregate } from '../order/order-aggregate.js';
 import type { OrderChange } from '../order/order-change.js';

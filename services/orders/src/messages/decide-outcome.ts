@@ -1,4 +1,4 @@
-import type { MessageChannel, MessageState } from '@boostline/contracts/panel/notices/messages';
+import type { MessageChannel, MessageState } from '@boostline/contracts/schemas/admin/notices/messages';
 
 /** What a channel answered to one sending. */
 export type ChannelAnswer =

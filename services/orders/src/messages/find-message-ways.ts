@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageWays } from '@boostline/contracts/shop/contact/message-ways';
+import type { MessageWays } from '@boostline/contracts/schemas/shop/contact/message-ways';
 import { askedOfBuyers } from '../tax-documents/decide-gst-registration.js';
 import { GstRegistrations } from '../tax-documents/gst-registrations.js';
 import { MailAccounts } from './mail-account.js';

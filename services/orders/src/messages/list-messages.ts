@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LoggedMessage, MessageLog } from '@boostline/contracts/panel/notices/messages';
+import type { LoggedMessage, MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import { DataSource } from 'typeorm';
 import type { Message } from './message.entity.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { MailSettings } from '@boostline/contracts/panel/notices/messages';
+import type { MailSettings } from '@boostline/contracts/schemas/admin/notices/messages';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';

@@ -1,4 +1,4 @@
-import type { MailSettings } from '@boostline/contracts/panel/notices/messages';
+import type { MailSettings } from '@boostline/contracts/schemas/admin/notices/messages';
 import { z } from 'zod';
 
 type Server = Pick<MailSettings, 'host' | 'port' | 'security' | 'username' | 'fromName' | 'fromAddress'>;

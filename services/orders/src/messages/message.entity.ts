@@ -1,5 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MessageChannel, MessageKind, MessageState } from '@boostline/contracts/panel/notices/messages';
+import type {
+  MessageChannel,
+  MessageKind,
+  MessageState,
+} from '@boostline/contracts/schemas/admin/notices/messages';
 
 /** Something that the shop writes to somebody, once for each cause, channel and address. */
 @Entity('messages')

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal/admin-messages';
-import { findMessageWays, resumeReminders, stopReminders } from '@boostline/contracts/internal';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/admin-messages';
+import { findMessageWays, resumeReminders, stopReminders } from '@boostline/contracts/routes/internal/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { UpdateMailSettings } from './update-mail-settings.js';
 import { FindMessageWays } from './find-message-ways.js';

@@ -1,6 +1,6 @@
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { Inject, Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { DataSource } from 'typeorm';
 import { decideResending } from './decide-outcome.js';
 import type { OrdersJobs } from '../runtime/jobs.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { MessageState } from '@boostline/contracts/panel/notices/messages';
+import type { MessageState } from '@boostline/contracts/schemas/admin/notices/messages';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { selected, tableOf } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';

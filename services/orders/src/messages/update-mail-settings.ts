@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/panel/notices/messages';
-import type { ConnectionTest } from '@boostline/contracts/panel/settings';
-import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/errors';
+import type { MailSettings, MailSettingsUpdate } from '@boostline/contracts/schemas/admin/notices/messages';
+import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings';
+import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/routes/errors';
 import { whyNotPublic } from '@boostline/service-kit/calls/reachable-address';
 import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../env.js';

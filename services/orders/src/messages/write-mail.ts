@@ -1,7 +1,10 @@
-import { buyerMessageKinds, type BuyerMessageKind } from '@boostline/contracts/panel/notices/messages';
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import {
+  buyerMessageKinds,
+  type BuyerMessageKind,
+} from '@boostline/contracts/schemas/admin/notices/messages';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { escapeHtml as escape } from '@boostline/service-kit/escape-html';
 import type { Message, MessageFacts } from './message.entity.js';
 import { mailEnglish } from './words/mail-en.js';

@@ -1,5 +1,5 @@
-import type { NotPayable } from '@boostline/contracts/shop/payments';
-import { ShopError } from '@boostline/contracts/errors';
+import type { NotPayable } from '@boostline/contracts/schemas/shop/payments';
+import { ShopError } from '@boostline/contracts/routes/errors';
 
 const sentences: Record<NotPayable, string> = {
   paid: 'This order is paid already.',

@@ -1,5 +1,5 @@
-import type { LineStatus, RefillStatus } from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { LineStatus, RefillStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**

@@ -1,6 +1,6 @@
-import type { StateCode } from '@boostline/contracts/shop/tax/indian-states';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { StateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { CouponState } from '../coupons/coupon.state.js';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 

@@ -1,6 +1,6 @@
-import { proportionOf } from '@boostline/contracts/money';
-import type { NotPayable } from '@boostline/contracts/shop/payments';
-import { lineStatuses, type LineStatus, type OrderStatus } from '@boostline/contracts/shop/orders';
+import { proportionOf } from '@boostline/contracts/schemas/values/money';
+import type { NotPayable } from '@boostline/contracts/schemas/shop/payments';
+import { lineStatuses, type LineStatus, type OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { openPaymentStates, type PaymentState } from '../payments/payment.state.js';
 
 /**

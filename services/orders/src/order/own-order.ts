@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { OrderAggregate, OrderRow } from './order-aggregate.js';
 
 /** Another buyer's order and a missing one get the same answer, so that ids cannot be tried out. */

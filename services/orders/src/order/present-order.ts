@@ -1,8 +1,8 @@
-import type { AdminOrder, BuyerOrderLine } from '@boostline/contracts/shop/orders';
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { postUrl } from '@boostline/contracts/shop/target';
+import type { AdminOrder, BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { postUrl } from '@boostline/contracts/schemas/shop/target';
 import { gradualOf } from '../parts/gradual-of.js';
 import { problemOf } from '../targets/awaited-target.js';
 import { couponOf } from './list-price.js';

@@ -1,6 +1,6 @@
-import { invalidField } from '@boostline/contracts/errors';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
+import { invalidField } from '@boostline/contracts/routes/errors';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
 
 /** The account or shortcode; throws `invalid-input` on `field` with the sentence that the storefront shows too. */
 export function canonicalTarget(type: PackageType, input: string, field = 'instagramUsername'): string {

@@ -1,7 +1,7 @@
 /** How what is ordered becomes lines: one, one for each post, or one for each day. Pure. */
-import type { QuotedParts, SellableLine } from '@boostline/contracts/internal';
-import { splitInProportion } from '@boostline/contracts/money';
-import { evenParts, fewestParts, mostParts } from '@boostline/contracts/shop/parts';
+import type { QuotedParts, SellableLine } from '@boostline/contracts/routes/internal/index';
+import { splitInProportion } from '@boostline/contracts/schemas/values/money';
+import { evenParts, fewestParts, mostParts } from '@boostline/contracts/schemas/shop/parts';
 import type { OrderedLine } from './new-order.js';
 import { partsRefused } from './parts-refused.js';
 

@@ -1,4 +1,4 @@
-import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { NewIds } from '../order/circumstances.js';
 import type { LineRow, OrderAggregate, OrderRow } from '../order/order-aggregate.js';
 import { noEffects, note, type OrderChange } from '../order/order-change.js';

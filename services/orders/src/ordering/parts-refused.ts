@@ -1,7 +1,7 @@
-import { invalidField } from '@boostline/contracts/errors';
-import type { ShopError } from '@boostline/contracts/errors';
-import type { PartsRefusal, RefusedParts } from '@boostline/contracts/shop/parts-refusal';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { invalidField } from '@boostline/contracts/routes/errors';
+import type { ShopError } from '@boostline/contracts/routes/errors';
+import type { PartsRefusal, RefusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 
 const fields: Record<PartsRefusal, 'morePosts' | 'overDays'> = {
   'one-post': 'morePosts',

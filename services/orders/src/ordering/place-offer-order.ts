@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { SellableLine } from '@boostline/contracts/internal';
-import { paiseFromRupees, splitInProportion } from '@boostline/contracts/money';
-import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/shop/offers';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { SellableLine } from '@boostline/contracts/routes/internal/index';
+import { paiseFromRupees, splitInProportion } from '@boostline/contracts/schemas/values/money';
+import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { canonicalTarget } from './canonical-target.js';
 import { Quotes } from './quotes.js';
 import type { OrderedGoods, OrderedLine } from './new-order.js';

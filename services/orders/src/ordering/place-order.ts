@@ -1,6 +1,6 @@
-import { invalidField } from '@boostline/contracts/errors';
+import { invalidField } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
-import type { OrderCreation } from '@boostline/contracts/shop/orders';
+import type { OrderCreation } from '@boostline/contracts/schemas/shop/orders';
 import { canonicalTarget } from './canonical-target.js';
 import { decideLines } from './decide-lines.js';
 import type { OrderedGoods } from './new-order.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { quoteOffer, quotePackage } from '@boostline/contracts/internal';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { ResponseOf } from '@boostline/contracts/route';
+import { quoteOffer, quotePackage } from '@boostline/contracts/routes/internal/index';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { CatalogClient } from './catalog-client.js';
 
 /** Milliseconds, since it was asked, that what the catalogue said may be relied upon. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import { codeOf } from '@boostline/contracts/shop/order-code';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { codeOf } from '@boostline/contracts/schemas/shop/order-code';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { WriteTogether } from '@boostline/service-kit/data/write-together';
 import { DataSource, type EntityManager } from 'typeorm';

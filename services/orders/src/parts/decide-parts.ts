@@ -1,5 +1,5 @@
 /** What the owner decides about the parts whose turn has not come. Pure. */
-import type { PartsAction } from '@boostline/contracts/panel/orders';
+import type { PartsAction } from '@boostline/contracts/schemas/admin/orders';
 import { adminPartsActionsFor } from '../administration/allowed-actions.js';
 import {
   currentOf,

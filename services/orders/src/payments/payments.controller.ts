@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { FindPaymentStatus } from './settling/find-payment-status.js';
 import { ReceiveWebhook } from './webhooks/receive-webhook.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { Receipt } from '@boostline/contracts/internal';
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { TaxDocument } from '@boostline/contracts/shop/tax/tax-documents';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { Receipt } from '@boostline/contracts/routes/internal/index';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { DataSource } from 'typeorm';
 import type { IssuedDocument } from '../tax-documents/document-month.js';
 import { listPriceOfLine } from '../order/list-price.js';

@@ -1,4 +1,4 @@
-import { indianClock } from '@boostline/contracts/indian-time';
+import { indianClock } from '@boostline/contracts/schemas/values/indian-time';
 
 /** The Indian financial year of a moment, April to March by Indian time: `26-27`. */
 export function financialYearOf(moment: Date): string {

@@ -1,6 +1,6 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { EventPayload } from '@boostline/contracts/events';
-import type { RefillRequest } from '@boostline/contracts/shop/orders';
+import type { RefillRequest } from '@boostline/contracts/schemas/shop/orders';
 import type { OrderAggregate } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';
 import { demandOwn } from '../order/own-order.js';

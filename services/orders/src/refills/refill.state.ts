@@ -1,4 +1,4 @@
-import type { LineStatus, RefillStatus } from '@boostline/contracts/shop/orders';
+import type { LineStatus, RefillStatus } from '@boostline/contracts/schemas/shop/orders';
 
 /** As long after its completion a line may be refilled, ms. */
 const refillWindow = 30 * 24 * 60 * 60 * 1000;

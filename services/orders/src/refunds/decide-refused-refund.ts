@@ -1,4 +1,4 @@
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { NewIds } from '../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../order/order-change.js';

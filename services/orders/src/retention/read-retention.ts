@@ -1,4 +1,4 @@
-import type { Retention } from '@boostline/contracts/panel/retention';
+import type { Retention } from '@boostline/contracts/schemas/admin/retention';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../env.js';

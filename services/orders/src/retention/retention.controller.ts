@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { findRetention, updateRetention } from '@boostline/contracts/internal/retention';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { findRetention, updateRetention } from '@boostline/contracts/routes/internal/retention';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { UpdateRetention } from './update-retention.js';
 import { ReadRetention } from './read-retention.js';

@@ -1,5 +1,5 @@
-import { haveChangedMeanwhile } from '@boostline/contracts/errors';
-import type { Retention } from '@boostline/contracts/panel/retention';
+import { haveChangedMeanwhile } from '@boostline/contracts/routes/errors';
+import type { Retention } from '@boostline/contracts/schemas/admin/retention';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { Retention } from '@boostline/contracts/panel/retention';
+import type { Retention } from '@boostline/contracts/schemas/admin/retention';
 import { forgetHandled, keepOutbox } from '@boostline/messaging/forget-messages';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

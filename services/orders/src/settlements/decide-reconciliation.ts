@@ -1,5 +1,5 @@
-import { indianDay } from '@boostline/contracts/indian-time';
-import type { SettlementKind, SettlementState } from '@boostline/contracts/panel/money/settlements';
+import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
+import type { SettlementKind, SettlementState } from '@boostline/contracts/schemas/admin/money/settlements';
 import type { OwnMovement, SettlementLine } from './settlement-line.js';
 
 /** A line and the money that it is about; one of the two may be missing. */

@@ -1,10 +1,10 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import {
   mostDifferences,
   type SettlementEntry,
   type SettlementStatement,
   type SettlementSums,
-} from '@boostline/contracts/panel/money/settlements';
+} from '@boostline/contracts/schemas/admin/money/settlements';
 import type { Reconciled } from './decide-reconciliation.js';
 
 /** The entries of a month (`2026-11`) or of a day, by day, with their sums and what a person should look at. */

@@ -1,4 +1,4 @@
-import { shownCode } from '@boostline/contracts/shop/order-code';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { DataSource } from 'typeorm';
 import { bookCurrency } from '../book/ledger.js';
 import type { OwnMovement, SettlementLine } from './settlement-line.js';

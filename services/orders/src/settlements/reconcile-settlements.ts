@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import { indianDay, spanOfIndianMonth, startOfIndianDay } from '@boostline/contracts/indian-time';
-import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/money/settlements';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import {
+  indianDay,
+  spanOfIndianMonth,
+  startOfIndianDay,
+} from '@boostline/contracts/schemas/values/indian-time';
+import type {
+  SettlementEntry,
+  SettlementStatement,
+} from '@boostline/contracts/schemas/admin/money/settlements';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { SettlementKind } from '@boostline/contracts/panel/money/settlements';
+import type { SettlementKind } from '@boostline/contracts/schemas/admin/money/settlements';
 
 /** A line of a gateway's settlement report. Paise; money that goes back is below zero. */
 export interface SettlementLine {

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal/settlements';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/settlements';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply } from 'fastify';
 import { FetchSettlements } from './fetch-settlements.js';

@@ -1,4 +1,4 @@
-import type { LineStatus } from '@boostline/contracts/shop/orders';
+import type { LineStatus } from '@boostline/contracts/schemas/shop/orders';
 
 /** A target that was refused may be corrected this often. */
 const corrections = 1;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BuyerOrder, TargetCorrection } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder, TargetCorrection } from '@boostline/contracts/schemas/shop/orders';
 import { FindOrder } from '../buyer-orders/find-order.js';
 import { LiveHints } from '../runtime/live-hints.js';
 import { ChangeOrders } from '../storage/change-orders.js';

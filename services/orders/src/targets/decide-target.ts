@@ -1,5 +1,5 @@
-import { ShopError } from '@boostline/contracts/errors';
-import type { TargetCorrection } from '@boostline/contracts/shop/orders';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { TargetCorrection } from '@boostline/contracts/schemas/shop/orders';
 import { partsAheadOf } from '../delivery/decide-line-report.js';
 import { giveUpLine } from '../delivery/end-line.js';
 import type { Circumstances } from '../order/circumstances.js';

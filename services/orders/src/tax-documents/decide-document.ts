@@ -1,6 +1,6 @@
-import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
-import { stateOfGstin } from '@boostline/contracts/shop/tax/gstin-rule';
-import type { DocumentContents } from '@boostline/contracts/shop/tax/tax-documents';
+import type { GstRegistration } from '@boostline/contracts/schemas/admin/money/tax-documents';
+import { stateOfGstin } from '@boostline/contracts/schemas/shop/tax/gstin-rule';
+import type { DocumentContents } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import type { NewIds } from '../order/circumstances.js';
 import { couponOf, listPriceOfLine } from '../order/list-price.js';
 import type { OrderAggregate, RefundRow } from '../order/order-aggregate.js';

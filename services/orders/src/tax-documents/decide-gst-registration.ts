@@ -1,9 +1,12 @@
-import { ShopError } from '@boostline/contracts/errors';
-import { startOfIndianDay } from '@boostline/contracts/indian-time';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { startOfIndianDay } from '@boostline/contracts/schemas/values/indian-time';
 import type { EventPayload } from '@boostline/contracts/events';
-import { lastBegun, saleTaxOf, type SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { GstRegistration, GstRegistrationChange } from '@boostline/contracts/panel/money/tax-documents';
+import { lastBegun, saleTaxOf, type SaleTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type {
+  GstRegistration,
+  GstRegistrationChange,
+} from '@boostline/contracts/schemas/admin/money/tax-documents';
 
 /** What the seller is to GST from a moment on. Entries are only added. */
 export interface KnownGstRegistration {

@@ -1,5 +1,5 @@
-import { indianStates, type StateCode } from '@boostline/contracts/shop/tax/indian-states';
-import type { DocumentTax, HeadAmount } from '@boostline/contracts/shop/tax/tax-documents';
+import { indianStates, type StateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
+import type { DocumentTax, HeadAmount } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 
 type Head = Pick<HeadAmount, 'head' | 'rate'>;
 

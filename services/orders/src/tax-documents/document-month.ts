@@ -1,6 +1,10 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { StateCode } from '@boostline/contracts/shop/tax/indian-states';
-import type { DocumentContents, DocumentKind, HeadAmount } from '@boostline/contracts/shop/tax/tax-documents';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { StateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
+import type {
+  DocumentContents,
+  DocumentKind,
+  HeadAmount,
+} from '@boostline/contracts/schemas/shop/tax/tax-documents';
 
 /** A document with its number, as lists and files read it. */
 export interface IssuedDocument {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
+import type { DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { financialYearOf } from '../receipts/receipt-number.js';
 
 /** Each kind is counted by itself: `T/26-27/0000001` is the first tax invoice of its financial year. */

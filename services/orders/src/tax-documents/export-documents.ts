@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { indianDay, spanOfIndianMonth } from '@boostline/contracts/indian-time';
-import type { DocumentSum } from '@boostline/contracts/panel/money/tax-documents';
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import { stateWithCode } from '@boostline/contracts/shop/tax/indian-states';
+import { indianDay, spanOfIndianMonth } from '@boostline/contracts/schemas/values/indian-time';
+import type { DocumentSum } from '@boostline/contracts/schemas/admin/money/tax-documents';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';

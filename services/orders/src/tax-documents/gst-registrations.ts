@@ -2,7 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Outbox } from '@boostline/messaging/outbox';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
-import type { GstRegistration, GstRegistrationEntry } from '@boostline/contracts/panel/money/tax-documents';
+import type {
+  GstRegistration,
+  GstRegistrationEntry,
+} from '@boostline/contracts/schemas/admin/money/tax-documents';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   gstRegistrationAt,

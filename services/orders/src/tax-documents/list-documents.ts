@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { spanOfIndianMonth } from '@boostline/contracts/indian-time';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import { spanOfIndianMonth } from '@boostline/contracts/schemas/values/indian-time';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import {
   documentPageSize,
   type DocumentList,
   type DocumentSum,
-} from '@boostline/contracts/panel/money/tax-documents';
-import { shownCode } from '@boostline/contracts/shop/order-code';
+} from '@boostline/contracts/schemas/admin/money/tax-documents';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { DataSource } from 'typeorm';
 import {
   addUp,

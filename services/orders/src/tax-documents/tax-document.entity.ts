@@ -1,4 +1,4 @@
-import type { DocumentContents, DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
+import type { DocumentContents, DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**

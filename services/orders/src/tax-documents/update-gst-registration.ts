@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { changedMeanwhile } from '@boostline/contracts/errors';
+import { changedMeanwhile } from '@boostline/contracts/routes/errors';
 import type {
   GstRegistrationChange,
   GstRegistrationSettings,
-} from '@boostline/contracts/panel/money/tax-documents';
+} from '@boostline/contracts/schemas/admin/money/tax-documents';
 import { beginningOf, gstRegistrationAt } from './decide-gst-registration.js';
 import { shownEntry, GstRegistrations, type KeptGstRegistration } from './gst-registrations.js';
 

@@ -1,7 +1,7 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import type { TrackRecord, UsualTime } from '@boostline/contracts/shop/site/track-record';
-import { enoughOrders, lastOrders } from '@boostline/contracts/shop/usual-time';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { TrackRecord, UsualTime } from '@boostline/contracts/schemas/shop/site/track-record';
+import { enoughOrders, lastOrders } from '@boostline/contracts/schemas/shop/usual-time';
 
 /** Package and quantity, or the name of the offer, say what was sold. */
 export interface PaidOrder {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TrackRecord } from '@boostline/contracts/shop/site/track-record';
-import { trackRecordDays, trackRecordOrders } from '@boostline/contracts/shop/usual-time';
+import type { TrackRecord } from '@boostline/contracts/schemas/shop/site/track-record';
+import { trackRecordDays, trackRecordOrders } from '@boostline/contracts/schemas/shop/usual-time';
 import { DataSource, type EntityManager } from 'typeorm';
 import { decideTrackRecord, type PaidOrder, type ShopFigures } from './decide-track-record.js';
 

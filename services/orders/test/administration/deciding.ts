@@ -1,4 +1,4 @@
-import type { OrderDossier } from '@boostline/contracts/panel/orders';
+import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { expect } from '@jest/globals';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import type { OrderDesk } from './order-desk.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PaymentSettings } from '@boostline/contracts/panel/settings';
-import type { SettlementStatement } from '@boostline/contracts/panel/money/settlements';
+import type { PaymentSettings } from '@boostline/contracts/schemas/admin/settings';
+import type { SettlementStatement } from '@boostline/contracts/schemas/admin/money/settlements';
 import { openOrderDesk, type OrderDesk } from './order-desk.js';
 
 let desk: OrderDesk;

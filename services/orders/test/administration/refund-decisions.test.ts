@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import type { OrderDossier } from '@boostline/contracts/panel/orders';
+import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { bookOf, decideAt, expectSoundBook, namesIn, said } from './deciding.js';
 import { openOrderDesk, pricePaise, type OrderDesk } from './order-desk.js';
 

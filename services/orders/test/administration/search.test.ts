@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deskOrderList, orderDossier, type AdministeredOrderList } from '@boostline/contracts/panel/orders';
+import {
+  deskOrderList,
+  orderDossier,
+  type AdministeredOrderList,
+} from '@boostline/contracts/schemas/admin/orders';
 import pg from 'pg';
 import { seedOrders } from '../../../../tools/seed-orders.mjs';
 import { openOrderDesk, type OrderDesk } from './order-desk.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
-import { buyerOrder } from '@boostline/contracts/shop/orders';
+import type { LineStatus, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import { buyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { forTracker, toBuyerOrder } from '../../src/buyer-orders/present-buyer-order.js';
 import { deliveredOf } from '../../src/order/present-order.js';
 import { newOrder } from '../../src/ordering/new-order.js';

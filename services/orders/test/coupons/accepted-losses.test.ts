@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CouponCreation } from '@boostline/contracts/shop/coupons';
+import type { CouponCreation } from '@boostline/contracts/schemas/shop/coupons';
 import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
 
 const sentence = '1,000 followers: you lose ₹76.50 (₹199 less ₹199 is ₹0; costs ₹76.50).';

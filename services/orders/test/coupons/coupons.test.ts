@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { couponCreation, type CouponCreation } from '@boostline/contracts/shop/coupons';
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import { couponCreation, type CouponCreation } from '@boostline/contracts/schemas/shop/coupons';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { z } from 'zod';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';

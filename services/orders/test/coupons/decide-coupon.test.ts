@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { splitInProportion } from '@boostline/contracts/money';
+import { splitInProportion } from '@boostline/contracts/schemas/values/money';
 import type { Coupon } from '../../src/coupons/coupon.entity.js';
-import { discountOf } from '@boostline/contracts/shop/coupon-discount';
+import { discountOf } from '@boostline/contracts/schemas/shop/coupon-discount';
 import { whyRefused, type CouponUses, type Sale } from '../../src/coupons/decide-coupon.js';
 import { anyCoupon, couponOf } from './any-coupon.js';
 

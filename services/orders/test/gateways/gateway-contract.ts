@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
-import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { failures } from './contract/failures.js';
 import { notifications } from './contract/notifications.js';
 import { opensOrRefuses } from './contract/refusals.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { blocking } from '@boostline/contracts/panel/order-limits';
+import { blocking } from '@boostline/contracts/schemas/admin/order-limits';
 import {
   demandUnblocked,
   demandWithin,

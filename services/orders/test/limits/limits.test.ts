@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { blocking } from '@boostline/contracts/panel/order-limits';
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import { blocking } from '@boostline/contracts/schemas/admin/order-limits';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
 let world: OrderWorld;

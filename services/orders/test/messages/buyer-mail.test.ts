@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { MessageLog } from '@boostline/contracts/panel/notices/messages';
+import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
 import { openMailbox } from '../../../../tools/receivers/mailbox.mjs';
 

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { MessageLog } from '@boostline/contracts/panel/notices/messages';
-import type { PushDevice, PushDevices } from '@boostline/contracts/panel/notices/push-devices';
+import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
+import type { PushDevice, PushDevices } from '@boostline/contracts/schemas/admin/notices/push-devices';
 import fc from 'fast-check';
 import { isPushService } from '../../src/messages/push/push-service.js';
 import { writePush } from '../../src/messages/push/write-push.js';

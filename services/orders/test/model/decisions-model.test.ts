@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import fc from 'fast-check';
 import { decideCancellation } from '../../src/administration/decisions/decide-cancellation.js';
 import { decideRefundMove } from '../../src/administration/decisions/decide-refund-move.js';

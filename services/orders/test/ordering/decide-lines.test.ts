@@ -1,6 +1,6 @@
-import { refusedParts } from '@boostline/contracts/shop/parts-refusal';
+import { refusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
 import { describe, expect, test } from '@jest/globals';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import fc from 'fast-check';
 import { dayMs, decideLines, type WantedGoods } from '../../src/ordering/decide-lines.js';
 

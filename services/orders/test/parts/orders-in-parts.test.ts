@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import type { OrderDossier } from '@boostline/contracts/panel/orders';
+import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { openOrderDesk, pricePaise, type OrderDesk } from '../administration/order-desk.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { GatewayCircuitBreaker } from '../../src/payments/gateways/gateway-circuit-breaker.js';
 
 const unavailable = expect.objectContaining({ code: 'gateway-unavailable' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { takesMoney } from '../../src/payments/accounts/takes-money.js';
 import { openOrderDesk } from '../administration/order-desk.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mostDifferences } from '@boostline/contracts/panel/money/settlements';
+import { mostDifferences } from '@boostline/contracts/schemas/admin/money/settlements';
 import { reconcile } from '../../src/settlements/decide-reconciliation.js';
 import { decideStatement } from '../../src/settlements/decide-statement.js';
 import { readSettlementFile } from '../../src/settlements/files/read-settlement-file.js';

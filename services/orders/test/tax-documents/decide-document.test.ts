@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
-import { indianStates, isStateCode } from '@boostline/contracts/shop/tax/indian-states';
+import type { GstRegistration } from '@boostline/contracts/schemas/admin/money/tax-documents';
+import { indianStates, isStateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import fc from 'fast-check';
-import { discountOf } from '@boostline/contracts/shop/coupon-discount';
+import { discountOf } from '@boostline/contracts/schemas/shop/coupon-discount';
 import { setDiscount } from '../../src/coupons/set-discount.js';
 import { aggregateAfter } from '../../src/order/changed-rows.js';
 import type { OrderAggregate, RefundRow } from '../../src/order/order-aggregate.js';

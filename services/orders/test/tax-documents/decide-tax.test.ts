@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import { gstinCheckDigit, isGstin } from '@boostline/contracts/shop/tax/gstin-rule';
-import { indianStates, isStateCode } from '@boostline/contracts/shop/tax/indian-states';
+import { gstinCheckDigit, isGstin } from '@boostline/contracts/schemas/shop/tax/gstin-rule';
+import { indianStates, isStateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import fc from 'fast-check';
 import { headsOf, taxOfRefund, taxWithin } from '../../src/tax-documents/decide-tax.js';
 

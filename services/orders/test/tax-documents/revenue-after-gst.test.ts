@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { orderListQuery } from '@boostline/contracts/panel/orders';
+import { orderListQuery } from '@boostline/contracts/schemas/admin/orders';
 import { composition, elsewhere, pricePaise, registered, TaxWorld } from './tax-world.js';
 
 const tax = TaxWorld.forThisFile();

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
-import { gstRegistration, type GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
-import type { DocumentContents } from '@boostline/contracts/shop/tax/tax-documents';
+import {
+  gstRegistration,
+  type GstRegistration,
+} from '@boostline/contracts/schemas/admin/money/tax-documents';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
+import type { DocumentContents } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { checkInvariants } from '../../../../tools/invariants.mjs';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 

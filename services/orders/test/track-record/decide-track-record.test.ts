@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { emptyTrackRecord } from '@boostline/contracts/shop/usual-time';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import { emptyTrackRecord } from '@boostline/contracts/schemas/shop/usual-time';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import {
   decideTrackRecord,
   usualTimeOf,

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@boostline/contracts/panel/orders';
+import type { AuditEntry } from '@boostline/contracts/schemas/admin/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';

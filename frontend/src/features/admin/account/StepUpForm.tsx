@@ -1,4 +1,4 @@
-import { stepUp } from '@boostline/contracts/panel/settings';
+import { stepUp } from '@boostline/contracts/schemas/admin/settings';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { accountMessages } from '../../../messages/admin/account-en.js';

@@ -1,11 +1,11 @@
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import {
   gatewayAccountUpdate,
   paymentSettings,
   type GatewayAccount,
   type GatewayAccountUpdate,
   type PaymentSettings,
-} from '@boostline/contracts/panel/settings';
+} from '@boostline/contracts/schemas/admin/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,9 +1,9 @@
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import {
   paymentSettings,
   paymentSettingsUpdate,
   type PaymentSettings,
-} from '@boostline/contracts/panel/settings';
+} from '@boostline/contracts/schemas/admin/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

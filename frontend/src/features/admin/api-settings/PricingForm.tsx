@@ -1,5 +1,5 @@
-import type { PricingValues } from '@boostline/contracts/panel/catalogue/pricing-effect';
-import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/panel/settings';
+import type { PricingValues } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
+import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/schemas/admin/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,7 @@
-import { provider as providerSchema, type ProviderSettings } from '@boostline/contracts/panel/settings';
+import {
+  provider as providerSchema,
+  type ProviderSettings,
+} from '@boostline/contracts/schemas/admin/settings';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

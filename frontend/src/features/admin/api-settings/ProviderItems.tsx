@@ -1,4 +1,4 @@
-import type { SecretHint } from '@boostline/contracts/panel/settings';
+import type { SecretHint } from '@boostline/contracts/schemas/admin/settings';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
 import { limitNames } from './provider-draft.js';

@@ -1,4 +1,4 @@
-import type { RefusalSentence } from '@boostline/contracts/panel/refusals';
+import type { RefusalSentence } from '@boostline/contracts/schemas/admin/refusals';
 import { useQuery } from '@tanstack/react-query';
 import { deleteRefusal, fetchRefusals } from '../../../api/admin/orders.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';

@@ -1,6 +1,9 @@
-import { pricingValues, type PricingValues } from '@boostline/contracts/panel/catalogue/pricing-effect';
-import type { Pricing } from '@boostline/contracts/panel/settings';
-import { decimalNumber, plainNumber } from '@boostline/contracts/typed-number';
+import {
+  pricingValues,
+  type PricingValues,
+} from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
+import type { Pricing } from '@boostline/contracts/schemas/admin/settings';
+import { decimalNumber, plainNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 

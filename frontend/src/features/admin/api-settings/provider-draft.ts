@@ -4,8 +4,8 @@ import {
   type ProviderCreation,
   type ProviderSettings,
   type ProviderUpdate,
-} from '@boostline/contracts/panel/settings';
-import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/admin/settings';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';

@@ -1,4 +1,4 @@
-import type { ConnectionTest } from '@boostline/contracts/panel/settings';
+import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings';
 import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';

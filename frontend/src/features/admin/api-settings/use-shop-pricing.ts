@@ -1,4 +1,4 @@
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { fetchPricing } from '../../../api/admin/settings.js';
 import { pricingKey } from './api-keys.js';

@@ -1,5 +1,9 @@
-import type { BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { packageTypes, type AdminPackage, type PackageType } from '@boostline/contracts/shop/packages';
+import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import {
+  packageTypes,
+  type AdminPackage,
+  type PackageType,
+} from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';

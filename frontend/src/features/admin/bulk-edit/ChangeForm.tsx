@@ -1,5 +1,5 @@
-import type { BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';

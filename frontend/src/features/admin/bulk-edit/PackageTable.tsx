@@ -1,5 +1,5 @@
-import type { AdminPackage } from '@boostline/contracts/shop/packages';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { TableColumnsType } from 'antd';
 import { bulkMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';

@@ -1,5 +1,9 @@
-import type { BulkChange, bulkOutcome, BulkRow } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type {
+  BulkChange,
+  bulkOutcome,
+  BulkRow,
+} from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';

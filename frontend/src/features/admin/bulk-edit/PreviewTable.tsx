@@ -1,4 +1,4 @@
-import type { BulkRow } from '@boostline/contracts/panel/catalogue/bulk-packages';
+import type { BulkRow } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import type { TableColumnsType } from 'antd';
 import { previewMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';

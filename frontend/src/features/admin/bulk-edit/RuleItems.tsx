@@ -1,4 +1,4 @@
-import { roundings } from '@boostline/contracts/panel/catalogue/pricing';
+import { roundings } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { ruleMessages as t } from '../../../messages/admin/bulk-en.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
 

@@ -1,4 +1,4 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { fetchResellerServices } from '../../../api/admin/catalogue.js';

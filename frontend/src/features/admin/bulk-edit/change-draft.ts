@@ -1,6 +1,6 @@
-import { bulkChange, type BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { AdminPackage } from '@boostline/contracts/shop/packages';
-import { decimalNumber } from '@boostline/contracts/typed-number';
+import { bulkChange, type BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
+import { decimalNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 import { ruleCandidate, ruleFields, usualRule, type RuleDraft } from './rule-draft.js';

@@ -1,4 +1,4 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** A change of many packages that was saved, and what takes it back. */

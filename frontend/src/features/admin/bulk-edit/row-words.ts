@@ -1,5 +1,5 @@
-import type { BulkChange, BulkRow } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { formatRupees } from '@boostline/contracts/money';
+import type { BulkChange, BulkRow } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { previewMessages as t } from '../../../messages/admin/bulk-en.js';
 import { ruleWords } from '../words/rule-words.js';
 

@@ -1,5 +1,5 @@
-import { paiseFromRupees } from '@boostline/contracts/money';
-import { decimalNumber } from '@boostline/contracts/typed-number';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import { decimalNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import type { Problems } from '../controls/forms/reading.js';
 

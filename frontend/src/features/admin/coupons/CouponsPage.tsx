@@ -1,5 +1,5 @@
-import type { AdminCoupon } from '@boostline/contracts/shop/coupons';
-import { formatRupees } from '@boostline/contracts/money';
+import type { AdminCoupon } from '@boostline/contracts/schemas/shop/coupons';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { fetchCoupons, switchCoupon } from '../../../api/admin/coupons.js';

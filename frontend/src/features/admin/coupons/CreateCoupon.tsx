@@ -1,4 +1,4 @@
-import { couponKinds, couponProducts } from '@boostline/contracts/shop/coupons';
+import { couponKinds, couponProducts } from '@boostline/contracts/schemas/shop/coupons';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { addCoupon } from '../../../api/admin/coupons.js';

@@ -6,8 +6,8 @@ import {
   type CouponProduct,
   type CouponReach,
   type couponKinds,
-} from '@boostline/contracts/shop/coupons';
-import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/shop/coupons';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { momentOfField } from '../words/shop-time.js';

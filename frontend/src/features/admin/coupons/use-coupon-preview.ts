@@ -1,4 +1,4 @@
-import type { CouponEffect } from '@boostline/contracts/panel/catalogue/coupon-effect';
+import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { askCouponPreview } from '../../../api/admin/coupons.js';

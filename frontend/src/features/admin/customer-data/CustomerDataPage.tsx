@@ -1,5 +1,5 @@
-import type { FoundOrder } from '@boostline/contracts/panel/erasures';
-import { heldSearch } from '@boostline/contracts/panel/erasures';
+import type { FoundOrder } from '@boostline/contracts/schemas/admin/erasures';
+import { heldSearch } from '@boostline/contracts/schemas/admin/erasures';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Erasure } from '@boostline/contracts/panel/erasures';
+import type { Erasure } from '@boostline/contracts/schemas/admin/erasures';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { fetchErasures } from '../../../api/admin/erasures.js';

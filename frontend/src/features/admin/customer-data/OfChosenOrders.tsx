@@ -1,4 +1,4 @@
-import type { FoundOrder } from '@boostline/contracts/panel/erasures';
+import type { FoundOrder } from '@boostline/contracts/schemas/admin/erasures';
 import { useState } from 'react';
 import { downloadHeldData, eraseOrders } from '../../../api/admin/erasures.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';

@@ -1,4 +1,4 @@
-import { retention as retentionSchema, type Retention } from '@boostline/contracts/panel/retention';
+import { retention as retentionSchema, type Retention } from '@boostline/contracts/schemas/admin/retention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { FoundOrder } from '@boostline/contracts/panel/erasures';
-import { formatRupees } from '@boostline/contracts/money';
+import type { FoundOrder } from '@boostline/contracts/schemas/admin/erasures';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { TableColumnsType } from 'antd';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { OrderDate } from '../orders/order-cells.js';

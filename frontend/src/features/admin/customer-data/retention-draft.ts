@@ -1,5 +1,5 @@
-import { retention, type Retention } from '@boostline/contracts/panel/retention';
-import { wholeNumber } from '@boostline/contracts/typed-number';
+import { retention, type Retention } from '@boostline/contracts/schemas/admin/retention';
+import { wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 

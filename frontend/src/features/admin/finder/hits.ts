@@ -1,6 +1,6 @@
-import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
-import type { AdminPackage } from '@boostline/contracts/shop/packages';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { allOrdersPath } from '../orders/order-search.js';
 import { areas } from '../panel/sections.js';

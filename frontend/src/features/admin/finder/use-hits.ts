@@ -1,4 +1,4 @@
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { fetchAdminPackages } from '../../../api/admin/catalogue.js';
 import { fetchAllOrders } from '../../../api/admin/orders.js';

@@ -1,4 +1,4 @@
-import type { BackupState } from '@boostline/contracts/panel/upkeep';
+import type { BackupState } from '@boostline/contracts/schemas/admin/upkeep';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadNewestBackup, fetchBackups } from '../../../api/admin/upkeep.js';

@@ -1,4 +1,4 @@
-import type { CheckUpReport } from '@boostline/contracts/panel/upkeep';
+import type { CheckUpReport } from '@boostline/contracts/schemas/admin/upkeep';
 import { askForCheckUp } from '../../../api/admin/upkeep.js';
 import { checkUpMessages as t } from '../../../messages/admin/upkeep-en.js';
 import { Button } from '../../../ui/Button.js';

@@ -1,11 +1,11 @@
-import type { Operations } from '@boostline/contracts/panel/overview';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { Link } from 'react-router-dom';
 import { healthMessages as t } from '../../../messages/admin/desk-en.js';
 import { queuesMessages } from '../../../messages/admin/queues-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useOperations } from '../needs-you/use-operations.js';
-import { healthOf } from '@boostline/contracts/panel/promise-words';
+import { healthOf } from '@boostline/contracts/schemas/admin/promise-words';
 import { Backups } from './Backups.js';
 import { CheckUp } from './CheckUp.js';
 import { Promises } from './Promises.js';

@@ -1,4 +1,4 @@
-import type { Operations } from '@boostline/contracts/panel/overview';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import type { TableColumnsType } from 'antd';
 import { healthMessages as t } from '../../../messages/admin/desk-en.js';
 import { DataTable } from '../controls/DataTable.js';

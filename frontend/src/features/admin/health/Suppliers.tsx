@@ -1,4 +1,4 @@
-import type { Operations } from '@boostline/contracts/panel/overview';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { Link } from 'react-router-dom';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { healthMessages as t } from '../../../messages/admin/desk-en.js';

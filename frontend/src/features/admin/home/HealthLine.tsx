@@ -1,9 +1,9 @@
-import type { Operations } from '@boostline/contracts/panel/overview';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { Link } from 'react-router-dom';
 import { healthMessages, homeMessages as t } from '../../../messages/admin/desk-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useOperations } from '../needs-you/use-operations.js';
-import { healthOf } from '@boostline/contracts/panel/promise-words';
+import { healthOf } from '@boostline/contracts/schemas/admin/promise-words';
 import styles from './home.module.css';
 
 const pollInterval = 15_000;

@@ -1,5 +1,5 @@
-import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { Link } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { homeMessages as t } from '../../../messages/admin/desk-en.js';

@@ -1,4 +1,4 @@
-import type { SetUpGuide as Guide } from '@boostline/contracts/panel/set-up';
+import type { SetUpGuide as Guide } from '@boostline/contracts/schemas/admin/set-up';
 import { useState } from 'react';
 import { sendOpening } from '../../../api/admin/set-up.js';
 import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';

@@ -1,4 +1,4 @@
-import type { SetUpGuide, SetUpStep as StepName } from '@boostline/contracts/panel/set-up';
+import type { SetUpGuide, SetUpStep as StepName } from '@boostline/contracts/schemas/admin/set-up';
 import { Link } from 'react-router-dom';
 import { checkStep } from '../../../api/admin/set-up.js';
 import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';

@@ -1,4 +1,4 @@
-import type { SetUpGuide } from '@boostline/contracts/panel/set-up';
+import type { SetUpGuide } from '@boostline/contracts/schemas/admin/set-up';
 import { sendTestPayment } from '../../../api/admin/set-up.js';
 import { setUpMessages } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';

@@ -1,4 +1,4 @@
-import type { Overview } from '@boostline/contracts/panel/overview';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import { homeMessages as t } from '../../../messages/admin/desk-en.js';
 import { aboutRupees } from '../words/supplier-money.js';
 import { shopDay, weekdayOf } from '../words/shop-time.js';

@@ -1,5 +1,5 @@
-import type { Overview } from '@boostline/contracts/panel/overview';
-import { daysLeft, inRupees } from '@boostline/contracts/panel/money/wallet';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
+import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
 import { homeMessages as t } from '../../../messages/admin/desk-en.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import { aboutRupees, supplierMoney } from '../words/supplier-money.js';

@@ -1,4 +1,4 @@
-import type { Overview } from '@boostline/contracts/panel/overview';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import { daysBefore } from '../words/shop-time.js';
 
 type Day = Overview['days'][number];

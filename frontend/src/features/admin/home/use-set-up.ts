@@ -1,4 +1,4 @@
-import type { SetUpGuide } from '@boostline/contracts/panel/set-up';
+import type { SetUpGuide } from '@boostline/contracts/schemas/admin/set-up';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchSetUp } from '../../../api/admin/set-up.js';
 

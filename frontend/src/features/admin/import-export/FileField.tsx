@@ -1,4 +1,4 @@
-import { longestFile } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import { longestFile } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { useId, useState } from 'react';
 import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
 

@@ -1,8 +1,8 @@
-import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { previewFiles, readFilesIn } from '../../../api/admin/bulk.js';
 import { fileMessages as t, previewMessages } from '../../../messages/admin/bulk-en.js';
 import { Button } from '../../../ui/Button.js';

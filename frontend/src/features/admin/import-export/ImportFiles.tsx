@@ -1,4 +1,4 @@
-import type { CatalogueFiles } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { useState } from 'react';
 import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
 import { Button } from '../../../ui/Button.js';

@@ -1,4 +1,4 @@
-import type { FileReport, FileRow } from '@boostline/contracts/panel/catalogue/catalogue-file';
+import type { FileReport, FileRow } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { previewMessages, fileMessages as t } from '../../../messages/admin/bulk-en.js';
 import type { StateWord } from '../words/order-words.js';
 

@@ -1,4 +1,4 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Table } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';

@@ -1,4 +1,4 @@
-import { packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
+import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchResellerServices } from '../../../api/admin/catalogue.js';

@@ -1,5 +1,5 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { previewBulk } from '../../../api/admin/bulk.js';

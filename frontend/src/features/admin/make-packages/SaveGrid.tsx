@@ -1,5 +1,5 @@
-import type { bulkPreview, BulkRequest } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { bulkPreview, BulkRequest } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { z } from 'zod';

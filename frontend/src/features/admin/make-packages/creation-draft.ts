@@ -1,5 +1,5 @@
-import { bulkChange, type BulkChange } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { wholeNumber } from '@boostline/contracts/typed-number';
+import { bulkChange, type BulkChange } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { ruleCandidate, ruleFields, usualRule, type RuleDraft } from '../bulk-edit/rule-draft.js';

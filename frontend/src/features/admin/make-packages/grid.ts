@@ -1,12 +1,12 @@
-import type { BulkRow } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import type { BulkRow } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import {
   judgeSale,
   priceByRulePaise,
   type PriceRule,
   type ShopPricing,
-} from '@boostline/contracts/panel/catalogue/pricing';
-import { decimalNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { decimalNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { packageMessages } from '../../../messages/admin/packages-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';

@@ -1,4 +1,4 @@
-import { pushDeviceCreation } from '@boostline/contracts/panel/notices/push-devices';
+import { pushDeviceCreation } from '@boostline/contracts/schemas/admin/notices/push-devices';
 import { Form } from 'antd';
 import { addDevice } from '../../../api/admin/push-devices.js';
 import { pushAbility, subscribe } from '../../../api/push/browser-push.js';

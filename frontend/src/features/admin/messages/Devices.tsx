@@ -1,4 +1,4 @@
-import type { PushDevice } from '@boostline/contracts/panel/notices/push-devices';
+import type { PushDevice } from '@boostline/contracts/schemas/admin/notices/push-devices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dropDevice, fetchDevices, tryDevice } from '../../../api/admin/push-devices.js';

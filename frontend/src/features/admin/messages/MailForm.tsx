@@ -2,7 +2,7 @@ import {
   mailSecurities,
   mailSettings as mailSettingsSchema,
   type MailSettings,
-} from '@boostline/contracts/panel/notices/messages';
+} from '@boostline/contracts/schemas/admin/notices/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LoggedMessage } from '@boostline/contracts/panel/notices/messages';
+import type { LoggedMessage } from '@boostline/contracts/schemas/admin/notices/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';

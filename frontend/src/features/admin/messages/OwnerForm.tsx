@@ -3,7 +3,7 @@ import {
   ownerSettings as ownerSettingsSchema,
   ownerWays,
   type OwnerSettings,
-} from '@boostline/contracts/panel/notices/owner-notices';
+} from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

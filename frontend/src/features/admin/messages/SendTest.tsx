@@ -1,4 +1,4 @@
-import { mailTest } from '@boostline/contracts/panel/notices/messages';
+import { mailTest } from '@boostline/contracts/schemas/admin/notices/messages';
 import { Form } from 'antd';
 import { tryMailSettings } from '../../../api/admin/messages.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';

@@ -2,8 +2,8 @@ import {
   mailSettingsUpdate,
   type MailSettings,
   type MailSettingsUpdate,
-} from '@boostline/contracts/panel/notices/messages';
-import { plainNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/admin/notices/messages';
+import { plainNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 

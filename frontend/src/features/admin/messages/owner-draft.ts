@@ -6,7 +6,7 @@ import {
   type OwnerSettings,
   type OwnerSettingsUpdate,
   type OwnerWay,
-} from '@boostline/contracts/panel/notices/owner-notices';
+} from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 /** What stands in the fields; a box for each kind and way is named `email needs-you`. */

@@ -1,4 +1,4 @@
-import { formatRupees } from '@boostline/contracts/money';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionMessages, needsYouMessages } from '../../../messages/admin/decisions-en.js';

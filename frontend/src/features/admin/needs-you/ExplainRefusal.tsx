@@ -1,4 +1,4 @@
-import { refusalMeanings, type RefusalMeaning } from '@boostline/contracts/panel/refusals';
+import { refusalMeanings, type RefusalMeaning } from '@boostline/contracts/schemas/admin/refusals';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { sendRefusalMeaning } from '../../../api/admin/orders.js';

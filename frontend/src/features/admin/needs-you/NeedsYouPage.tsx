@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { mostAwaiting, type Operations } from '@boostline/contracts/panel/overview';
+import { mostAwaiting, type Operations } from '@boostline/contracts/schemas/admin/overview';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';

@@ -1,4 +1,4 @@
-import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
+import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import type { Decision } from '../order-drawer/decision.js';
 
 export const groups = [

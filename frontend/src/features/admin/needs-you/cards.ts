@@ -1,6 +1,6 @@
-import type { Operations } from '@boostline/contracts/panel/overview';
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import { promiseWord } from '@boostline/contracts/panel/promise-words';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import { promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
 import { plain, type Card } from './card.js';
 import { reviewCards } from './order-cards.js';
 import { amountCards, gatewayCards, refundCards, webhookCards } from './payment-cards.js';

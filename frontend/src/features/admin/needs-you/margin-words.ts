@@ -1,6 +1,6 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
-import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { judgeSale, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees, paiseFromRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { judgeSale, type ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { costOfService, type ResellerService } from '../packages/profit.js';
 import type { Card } from './card.js';

@@ -1,9 +1,9 @@
-import type { AdministeredPlacement, AdminLineAction } from '@boostline/contracts/panel/orders';
-import type { Operations } from '@boostline/contracts/panel/overview';
-import { formatRupees } from '@boostline/contracts/money';
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import { inRupees } from '@boostline/contracts/panel/money/wallet';
-import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import type { AdministeredPlacement, AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import { inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
+import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { causeOf, mayBeThere, type Cause } from '../order-drawer/decision.js';
 import { aboutRupees } from '../words/supplier-money.js';

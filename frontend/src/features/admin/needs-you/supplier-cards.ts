@@ -1,4 +1,4 @@
-import type { Operations } from '@boostline/contracts/panel/overview';
+import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { shopClock } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';

@@ -1,4 +1,4 @@
-import { offerMainTypes, type AdminOffer } from '@boostline/contracts/shop/offers';
+import { offerMainTypes, type AdminOffer } from '@boostline/contracts/schemas/shop/offers';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { serviceChosen } from '../packages/profit.js';

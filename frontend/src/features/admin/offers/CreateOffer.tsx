@@ -1,4 +1,4 @@
-import type { OfferFields } from '@boostline/contracts/shop/offers';
+import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { addOffer } from '../../../api/admin/catalogue.js';

@@ -3,7 +3,7 @@ import {
   offerMainTypes,
   type AdminOffer,
   type OfferFields,
-} from '@boostline/contracts/shop/offers';
+} from '@boostline/contracts/schemas/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { changeOffer } from '../../../api/admin/catalogue.js';

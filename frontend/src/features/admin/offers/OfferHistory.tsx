@@ -1,5 +1,5 @@
-import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';

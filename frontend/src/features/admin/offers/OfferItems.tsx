@@ -1,4 +1,4 @@
-import { offerMainTypes, type OfferPreview } from '@boostline/contracts/shop/offers';
+import { offerMainTypes, type OfferPreview } from '@boostline/contracts/schemas/shop/offers';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';

@@ -1,7 +1,7 @@
-import { formatRupees } from '@boostline/contracts/money';
-import { offerSaving } from '@boostline/contracts/shop/offer-saving';
-import type { AdminOffer } from '@boostline/contracts/shop/offers';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { offerSaving } from '@boostline/contracts/schemas/shop/offer-saving';
+import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useState } from 'react';
 import { removeOffer } from '../../../api/admin/catalogue.js';
 import { adminMessages } from '../../../messages/admin-en.js';

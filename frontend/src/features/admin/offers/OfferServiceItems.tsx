@@ -1,5 +1,5 @@
-import type { OfferPreview, OfferType } from '@boostline/contracts/shop/offers';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { OfferPreview, OfferType } from '@boostline/contracts/schemas/shop/offers';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Form, Select } from 'antd';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { serviceChosen } from '../packages/profit.js';

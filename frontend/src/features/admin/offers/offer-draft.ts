@@ -6,8 +6,8 @@ import {
   type OfferFields,
   type OfferType,
   type TypedOffer,
-} from '@boostline/contracts/shop/offers';
-import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/shop/offers';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { fieldOfMoment, momentOfField } from '../words/shop-time.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';

@@ -1,4 +1,4 @@
-import type { OfferPreview } from '@boostline/contracts/shop/offers';
+import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { askOfferPreview } from '../../../api/admin/catalogue.js';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@boostline/contracts/panel/orders';
+import type { AuditEntry } from '@boostline/contracts/schemas/admin/orders';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { auditSentences } from '../words/audit-words.js';

@@ -1,5 +1,5 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
-import { whatsappLink } from '@boostline/contracts/shop/contact/whatsapp';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
+import { whatsappLink } from '@boostline/contracts/schemas/shop/contact/whatsapp';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { trackingLink } from '../orders/tracking-link.js';
 import { CopyButton } from '../two-factor/CopyButton.js';

@@ -1,5 +1,5 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RequestFailed } from '../../../api/request.js';

@@ -1,7 +1,10 @@
-import type { AdministeredOrderDetail, AdministeredPlacement } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { postUrl } from '@boostline/contracts/shop/target';
+import type {
+  AdministeredOrderDetail,
+  AdministeredPlacement,
+} from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { postUrl } from '@boostline/contracts/schemas/shop/target';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -9,7 +12,7 @@ import { TargetLink } from '../orders/order-cells.js';
 import { lineWords } from '../words/order-words.js';
 import { shopMoment } from '../words/shop-time.js';
 import { StateTag } from '../words/StateTag.js';
-import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { causeOf, nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 import { Placement } from './Placement.js';

@@ -1,4 +1,4 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { sendOrderNote } from '../../../api/admin/orders.js';

@@ -1,5 +1,5 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchAdminOrder } from '../../../api/admin/orders.js';

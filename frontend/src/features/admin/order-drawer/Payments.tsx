@@ -1,9 +1,9 @@
-import type { AdministeredOrderDetail, AdministeredRefund } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
+import type { AdministeredOrderDetail, AdministeredRefund } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { OrderDate } from '../orders/order-cells.js';
-import { reasonWord } from '@boostline/contracts/panel/reason-words';
+import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
 import { nameOf, type Decision } from './decision.js';
 import { Facts } from './Facts.js';
 

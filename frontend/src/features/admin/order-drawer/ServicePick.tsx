@@ -1,4 +1,4 @@
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';

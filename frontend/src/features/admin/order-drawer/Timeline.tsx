@@ -1,4 +1,4 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderDate } from '../orders/order-cells.js';
 import { timelineWord } from '../words/timeline-words.js';

@@ -1,4 +1,4 @@
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import type { QueryClient } from '@tanstack/react-query';
 
 export const adminOrderKey = (id: number) => ['admin-order', id] as const;

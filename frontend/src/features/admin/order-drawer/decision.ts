@@ -4,9 +4,9 @@ import type {
   AdminLineAction,
   AdminOrderAction,
   AdminRefundAction,
-} from '@boostline/contracts/panel/orders';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
-import { heldForReasons, neverTaken, type HeldFor } from '@boostline/contracts/panel/why-lines-wait';
+} from '@boostline/contracts/schemas/admin/orders';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import { heldForReasons, neverTaken, type HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';
 import { decideLine, decideOrder, decideRefund } from '../../../api/admin/orders.js';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 

@@ -1,4 +1,4 @@
-import { blockedKinds } from '@boostline/contracts/panel/order-limits';
+import { blockedKinds } from '@boostline/contracts/schemas/admin/order-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BlockedEntry } from '@boostline/contracts/panel/order-limits';
+import type { BlockedEntry } from '@boostline/contracts/schemas/admin/order-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { dropBlocking } from '../../../api/admin/order-limits.js';

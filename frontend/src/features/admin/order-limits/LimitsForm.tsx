@@ -1,4 +1,4 @@
-import { orderLimits, type OrderLimits } from '@boostline/contracts/panel/order-limits';
+import { orderLimits, type OrderLimits } from '@boostline/contracts/schemas/admin/order-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';

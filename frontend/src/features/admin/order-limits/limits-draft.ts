@@ -1,6 +1,10 @@
-import { blockedEntry, blocking, orderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
-import type { BlockedKind, OrderLimits, OrderLimitsUpdate } from '@boostline/contracts/panel/order-limits';
-import { wholeNumber } from '@boostline/contracts/typed-number';
+import { blockedEntry, blocking, orderLimitsUpdate } from '@boostline/contracts/schemas/admin/order-limits';
+import type {
+  BlockedKind,
+  OrderLimits,
+  OrderLimitsUpdate,
+} from '@boostline/contracts/schemas/admin/order-limits';
+import { wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@boostline/contracts/panel/orders';
+import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { fetchAllOrders } from '../../../api/admin/orders.js';

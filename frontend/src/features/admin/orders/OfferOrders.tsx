@@ -1,4 +1,4 @@
-import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
 import type { TableColumnsType } from 'antd';
 import { fetchOfferOrders } from '../../../api/admin/orders.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchProviders } from '../../../api/admin/settings.js';

@@ -1,4 +1,4 @@
-import type { AdministeredOrderList } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
 import type { ReactNode } from 'react';
 import { exportPath } from '../../../api/admin/orders.js';
 import { adminMessages } from '../../../messages/admin-en.js';

@@ -1,4 +1,4 @@
-import type { AdministeredOrder, AdministeredOrderList } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrder, AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
 import { Table, type TableColumnsType } from 'antd';
 import { OrderListFrame, pagesOf } from './OrderListFrame.js';
 import { OrderNumber } from './order-cells.js';

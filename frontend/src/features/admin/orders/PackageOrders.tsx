@@ -1,4 +1,4 @@
-import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
 import type { TableColumnsType } from 'antd';
 import { fetchPackageOrders } from '../../../api/admin/orders.js';
 import { adminMessages } from '../../../messages/admin-en.js';

@@ -1,4 +1,4 @@
-import type { ListedOrder } from '@boostline/contracts/panel/orders';
+import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decideOrder } from '../../../api/admin/orders.js';

@@ -1,5 +1,5 @@
-import type { ListedOrder } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
+import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import type { TableColumnsType } from 'antd';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { drawerMessages, orderMessages as t } from '../../../messages/admin/orders-en.js';

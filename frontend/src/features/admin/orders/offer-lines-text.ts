@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@boostline/contracts/shop/orders';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { AdminOrder } from '@boostline/contracts/schemas/shop/orders';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { adminMessages } from '../../../messages/admin-en.js';
 
 const t = adminMessages.kinds;

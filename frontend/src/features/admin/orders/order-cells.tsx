@@ -1,6 +1,11 @@
-import type { AdministeredOrder } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
-import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '@boostline/contracts/shop/target';
+import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import {
+  canonicalShortcode,
+  canonicalUsername,
+  postUrl,
+  profileUrl,
+} from '@boostline/contracts/schemas/shop/target';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { orderWord } from '../words/order-words.js';
 import { shopMoment } from '../words/shop-time.js';

@@ -1,4 +1,4 @@
-import type { AdministeredOrderList } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Spec §4: while an order of today is being delivered upstream, orders and config are asked again. */

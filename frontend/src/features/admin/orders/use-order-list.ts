@@ -1,4 +1,4 @@
-import type { AdministeredOrderList } from '@boostline/contracts/panel/orders';
+import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { OrderListKind, OrderSearch } from '../../../api/admin/orders.js';

@@ -1,4 +1,4 @@
-import type { Overview } from '@boostline/contracts/panel/overview';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { BarChart } from './BarChart.js';
 import { durationWord, rupeesWord, shareWord } from './figure-words.js';

@@ -1,4 +1,4 @@
-import type { Overview } from '@boostline/contracts/panel/overview';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import type { TableColumnsType } from 'antd';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';

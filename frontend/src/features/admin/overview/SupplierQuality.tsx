@@ -1,4 +1,4 @@
-import type { Overview, ServiceQuality } from '@boostline/contracts/panel/overview';
+import type { Overview, ServiceQuality } from '@boostline/contracts/schemas/admin/overview';
 import type { TableColumnsType } from 'antd';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { DataTable } from '../controls/DataTable.js';

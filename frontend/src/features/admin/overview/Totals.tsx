@@ -1,4 +1,4 @@
-import type { Overview } from '@boostline/contracts/panel/overview';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { changeWord, durationWord, rupeesWord, shareWord } from './figure-words.js';
 

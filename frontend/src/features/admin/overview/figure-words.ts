@@ -1,4 +1,4 @@
-import { formatRupees } from '@boostline/contracts/money';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 
 /** `₹1,200`, whole rupees; figures are looked at, not paid. */

@@ -1,4 +1,4 @@
-import { packageCreation, packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
+import { packageCreation, packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

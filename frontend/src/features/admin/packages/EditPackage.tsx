@@ -1,4 +1,8 @@
-import { adminPackage, type AdminPackage, type PackageType } from '@boostline/contracts/shop/packages';
+import {
+  adminPackage,
+  type AdminPackage,
+  type PackageType,
+} from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { changePackage } from '../../../api/admin/catalogue.js';

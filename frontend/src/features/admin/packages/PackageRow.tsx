@@ -1,8 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { formatRupees } from '@boostline/contracts/money';
-import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
-import { popularQuantity } from '@boostline/contracts/shop/quantity';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { removePackage } from '../../../api/admin/catalogue.js';

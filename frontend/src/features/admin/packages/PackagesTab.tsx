@@ -1,4 +1,4 @@
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { CreatePackage } from './CreatePackage.js';
 import { PackageList } from './PackageList.js';
 

@@ -1,4 +1,4 @@
-import type { AdminPackage } from '@boostline/contracts/shop/packages';
+import type { AdminPackage } from '@boostline/contracts/schemas/shop/packages';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 
 /** Of a package or an offer: whether it is sold although it is on, and what a sale would leave. */

@@ -4,8 +4,8 @@ import {
   type PackageUpdate,
   type ServiceChoice,
   serviceChoice,
-} from '@boostline/contracts/shop/packages';
-import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/shop/packages';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';

@@ -1,4 +1,4 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { fetchAdminPackages } from '../../../api/admin/catalogue.js';
 
 export const packagesKey = (type: PackageType) => ['admin-packages', type] as const;

@@ -1,4 +1,4 @@
-import { packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
+import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { PackageDraft } from './package-draft.js';
 
 /** What "Use Service" hands over to the form of a new package, as the state of the navigation. */

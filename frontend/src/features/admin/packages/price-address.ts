@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@boostline/contracts/shop/orders';
+import type { AdminOrder } from '@boostline/contracts/schemas/shop/orders';
 
 /** The search parameter of Package Management that opens one package. */
 export const packageParameter = 'package';

@@ -1,14 +1,14 @@
-import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
-import type { listResellerServices } from '@boostline/contracts/api';
-import { paiseFromRupees } from '@boostline/contracts/money';
-import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
+import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import type { listResellerServices } from '@boostline/contracts/routes/public/index';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import type { Exact } from '@boostline/contracts/schemas/admin/catalogue/exact';
 import {
   costOf,
   judgeSale,
   marginSentence,
   type ShopPricing,
-} from '@boostline/contracts/panel/catalogue/pricing';
-import type { ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 
 export type ResellerService = ResponseOf<typeof listResellerServices>['instagram'][PackageType][number];

@@ -1,4 +1,4 @@
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 
 /** A service as the value of a select: `1/202`. */
 export const valueOfService = ({ providerId, serviceId }: ServiceChoice) => `${providerId}/${serviceId}`;

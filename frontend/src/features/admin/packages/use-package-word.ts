@@ -1,4 +1,4 @@
-import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import type { PackageDraft } from './package-draft.js';
 import { packageWord, type ProfitWord } from './profit.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';

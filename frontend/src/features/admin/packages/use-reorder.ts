@@ -1,4 +1,4 @@
-import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQueryClient } from '@tanstack/react-query';
 import { orderPackages } from '../../../api/admin/catalogue.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';

@@ -1,5 +1,5 @@
-import type { readSession } from '@boostline/contracts/api';
-import type { ResponseOf } from '@boostline/contracts/route';
+import type { readSession } from '@boostline/contracts/routes/public/index';
+import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { Suspense, useEffect } from 'react';
 import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';

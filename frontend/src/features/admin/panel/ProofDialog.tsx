@@ -1,4 +1,4 @@
-import { passwordConfirmation } from '@boostline/contracts/panel/settings';
+import { passwordConfirmation } from '@boostline/contracts/schemas/admin/settings';
 import { Form } from 'antd';
 import { sendPasswordAgain } from '../../../api/admin/settings.js';
 import type { RequestFailed } from '../../../api/request.js';

@@ -1,4 +1,4 @@
-import { serviceChangeKinds, type ServiceChange } from '@boostline/contracts/panel/settings';
+import { serviceChangeKinds, type ServiceChange } from '@boostline/contracts/schemas/admin/settings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';

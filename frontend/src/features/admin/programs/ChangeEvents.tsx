@@ -1,7 +1,7 @@
 import type {
   WebhookEndpoint,
   WebhookEndpointChange,
-} from '@boostline/contracts/panel/notices/webhook-endpoints';
+} from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { Form } from 'antd';
 import { setEndpoint } from '../../../api/admin/programs.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@boostline/contracts/panel/notices/webhook-endpoints';
+import type { WebhookEndpoint } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dropEndpoint, fetchEndpoints, setEndpoint, tryEndpoint } from '../../../api/admin/programs.js';

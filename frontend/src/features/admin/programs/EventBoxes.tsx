@@ -1,4 +1,4 @@
-import { webhookEvents } from '@boostline/contracts/panel/notices/webhook-endpoints';
+import { webhookEvents } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { CheckItem } from '../controls/forms/fields.js';
 import { boxOf } from './endpoint-draft.js';

@@ -1,4 +1,4 @@
-import { keyScopes } from '@boostline/contracts/api/keys';
+import { keyScopes } from '@boostline/contracts/routes/public/keys';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { makeKey } from '../../../api/admin/programs.js';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@boostline/contracts/api/keys';
+import type { ApiKey } from '@boostline/contracts/routes/public/keys';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@boostline/contracts/panel/notices/webhook-endpoints';
+import type { WebhookEndpoint } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { useState } from 'react';
 import { giveSecret } from '../../../api/admin/programs.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';

@@ -5,7 +5,7 @@ import {
   type WebhookEndpoint,
   type WebhookEndpointChange,
   type WebhookEndpointCreation,
-} from '@boostline/contracts/panel/notices/webhook-endpoints';
+} from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 /** The address, and a box for each event. Fields of a form have no dots in their names. */

@@ -1,4 +1,4 @@
-import { apiKeyCreation, keyScopes, type ApiKeyCreation } from '@boostline/contracts/api/keys';
+import { apiKeyCreation, keyScopes, type ApiKeyCreation } from '@boostline/contracts/routes/public/keys';
 import { readWith, type Reading } from '../controls/forms/reading.js';
 
 /** The name, and a box for each thing that the key may do. */

@@ -1,4 +1,4 @@
-import type { QueueJob } from '@boostline/contracts/panel/queues';
+import type { QueueJob } from '@boostline/contracts/schemas/admin/queues';
 import { useQuery } from '@tanstack/react-query';
 import { fetchQueueJob, retryJob } from '../../../api/admin/queues.js';
 import { queuesMessages as t } from '../../../messages/admin/queues-en.js';

@@ -1,4 +1,4 @@
-import { queueBoardPath } from '@boostline/contracts/panel/queues';
+import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { queuesMessages as t } from '../../../messages/admin/queues-en.js';

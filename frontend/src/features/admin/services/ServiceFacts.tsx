@@ -1,5 +1,5 @@
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import { formatRupees } from '@boostline/contracts/money';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { rupeesPerThousand, type ResellerService } from '../packages/profit.js';
 import { aboutRupees } from '../words/supplier-money.js';

@@ -1,5 +1,5 @@
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Table } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '../../../messages/admin-en.js';

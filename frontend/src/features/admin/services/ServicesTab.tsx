@@ -1,6 +1,6 @@
-import type { listResellerServices } from '@boostline/contracts/api';
-import { packageTypes } from '@boostline/contracts/shop/packages';
-import type { ResponseOf } from '@boostline/contracts/route';
+import type { listResellerServices } from '@boostline/contracts/routes/public/index';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
+import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { fetchResellerServices, readServicesAnew } from '../../../api/admin/catalogue.js';

@@ -1,5 +1,5 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { SettlementStatement } from '@boostline/contracts/panel/money/settlements';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { SettlementStatement } from '@boostline/contracts/schemas/admin/money/settlements';
 import type { TableColumnsType } from 'antd';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
 import { DataTable } from '../controls/DataTable.js';

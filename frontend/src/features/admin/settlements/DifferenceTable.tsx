@@ -1,6 +1,6 @@
-import { formatRupees } from '@boostline/contracts/money';
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
-import type { SettlementEntry } from '@boostline/contracts/panel/money/settlements';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import type { SettlementEntry } from '@boostline/contracts/schemas/admin/money/settlements';
 import type { TableColumnsType } from 'antd';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
 import { DataTable } from '../controls/DataTable.js';

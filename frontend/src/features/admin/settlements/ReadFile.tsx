@@ -1,5 +1,5 @@
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
-import { settlementColumns } from '@boostline/contracts/panel/money/settlements';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import { settlementColumns } from '@boostline/contracts/schemas/admin/money/settlements';
 import { useState } from 'react';
 import { sendSettlementFile } from '../../../api/admin/settlements.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';

@@ -1,4 +1,4 @@
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

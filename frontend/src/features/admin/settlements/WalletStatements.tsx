@@ -2,7 +2,7 @@ import type {
   OverchargedOrder,
   WalletDay,
   WalletStatement,
-} from '@boostline/contracts/panel/money/wallet-statement';
+} from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { readWallets, walletFile } from '../../../api/admin/settlements.js';

@@ -1,4 +1,4 @@
-import { indianClock } from '@boostline/contracts/indian-time';
+import { indianClock } from '@boostline/contracts/schemas/values/indian-time';
 
 const shown = 24;
 

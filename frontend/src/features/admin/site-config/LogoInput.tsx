@@ -1,4 +1,4 @@
-import { logoImage } from '@boostline/contracts/shop/site/logo-image';
+import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
 import { useId, useRef, useState } from 'react';
 import { sendLogo } from '../../../api/admin/catalogue.js';
 import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { siteConfigMessages as t } from '../../../messages/admin/site-config-en.js';
 import { SelectField } from '../controls/forms/SelectField.js';

@@ -2,7 +2,7 @@ import {
   siteConfigEdition,
   type SiteConfig,
   type SiteConfigEdition,
-} from '@boostline/contracts/shop/site/site-config';
+} from '@boostline/contracts/schemas/shop/site/site-config';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SiteConfigEdition } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfigEdition } from '@boostline/contracts/schemas/shop/site/site-config';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fetchSiteConfigEdition } from '../../../api/admin/catalogue.js';

@@ -1,4 +1,4 @@
-import { logoLimits } from '@boostline/contracts/shop/site/logo';
+import { logoLimits } from '@boostline/contracts/schemas/shop/site/logo';
 
 /** Twice what the header shows, for screens of fine dots. */
 const height = 96;

@@ -2,8 +2,8 @@ import {
   siteConfigEntry,
   type SiteConfig,
   type SiteConfigEdition,
-} from '@boostline/contracts/shop/site/site-config';
-import { decimalNumber, wholeNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/shop/site/site-config';
+import { decimalNumber, wholeNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
 import { problemOf, type Issue, type Reading } from '../controls/forms/reading.js';

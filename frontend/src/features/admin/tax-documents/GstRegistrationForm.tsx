@@ -1,5 +1,5 @@
-import { gstRegistrationKinds } from '@boostline/contracts/shop/tax/gst-kinds';
-import { type GstRegistrationSettings } from '@boostline/contracts/panel/money/tax-documents';
+import { gstRegistrationKinds } from '@boostline/contracts/schemas/shop/tax/gst-kinds';
+import { type GstRegistrationSettings } from '@boostline/contracts/schemas/admin/money/tax-documents';
 import { Form } from 'antd';
 import { useState } from 'react';
 import { sendGstRegistration } from '../../../api/admin/tax-documents.js';

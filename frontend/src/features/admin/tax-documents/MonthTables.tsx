@@ -1,6 +1,6 @@
-import { formatRupees } from '@boostline/contracts/money';
-import { documentPageSize, type DocumentList } from '@boostline/contracts/panel/money/tax-documents';
-import { stateWithCode } from '@boostline/contracts/shop/tax/indian-states';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { documentPageSize, type DocumentList } from '@boostline/contracts/schemas/admin/money/tax-documents';
+import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';

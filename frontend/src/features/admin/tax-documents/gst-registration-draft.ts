@@ -1,12 +1,15 @@
-import { gstRegistrationKind, type GstRegistrationKind } from '@boostline/contracts/shop/tax/gst-kinds';
+import {
+  gstRegistrationKind,
+  type GstRegistrationKind,
+} from '@boostline/contracts/schemas/shop/tax/gst-kinds';
 import {
   gstRegistrationChange,
   usualRate,
   commonSacs,
   type GstRegistration,
   type GstRegistrationChange,
-} from '@boostline/contracts/panel/money/tax-documents';
-import { decimalNumber } from '@boostline/contracts/typed-number';
+} from '@boostline/contracts/schemas/admin/money/tax-documents';
+import { decimalNumber } from '@boostline/contracts/schemas/values/typed-number';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { taxDocumentMessages as t } from '../../../messages/admin/tax-documents-en.js';
 import { readWith, type Reading } from '../controls/forms/reading.js';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@boostline/contracts/panel/orders';
-import { formatRupees } from '@boostline/contracts/money';
+import type { AuditEntry } from '@boostline/contracts/schemas/admin/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { bulkSentence, importSentence } from './bulk-audit-words.js';
 
 type Fields = Readonly<Record<string, unknown>>;

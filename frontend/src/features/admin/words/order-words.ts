@@ -1,4 +1,4 @@
-import type { AdminOrder, LineStatus, OrderStatus } from '@boostline/contracts/shop/orders';
+import type { AdminOrder, LineStatus, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 
 /** What a state means to the owner; the colour follows it. */
 export type Tone = 'good' | 'moving' | 'calm' | 'warn' | 'bad';

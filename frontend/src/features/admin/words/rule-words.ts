@@ -1,5 +1,5 @@
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import type { PriceRule } from '@boostline/contracts/panel/catalogue/pricing';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { ruleMessages as t } from '../../../messages/admin/bulk-en.js';
 
 /** `cost + 80 % + ₹10, ends with 9, keeps 20 %`. */

@@ -4,7 +4,7 @@ import {
   indianMoment,
   indianOffset,
   startOfIndianDay,
-} from '@boostline/contracts/indian-time';
+} from '@boostline/contracts/schemas/values/indian-time';
 
 /** The shop keeps Indian time, wherever its owner is: figures by day and dates in lists must mean the same day. */
 const timeZone = 'Asia/Kolkata';

@@ -1,4 +1,4 @@
-import { formatRupees } from '@boostline/contracts/money';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 
 /** Fractions of a cent matter for what one order costs, and never in a wallet. */
 const smallestShown = 0.01;

@@ -1,4 +1,4 @@
-import { formatRupees } from '@boostline/contracts/money';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { orderWords } from './order-words.js';
 
 const sentences: Record<string, string> = {

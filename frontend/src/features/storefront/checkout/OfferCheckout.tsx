@@ -1,7 +1,7 @@
 import type { InputRef } from 'antd';
-import type { CouponQuote } from '@boostline/contracts/shop/coupons';
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
-import { canonicalShortcode, canonicalUsername, postUrl } from '@boostline/contracts/shop/target';
+import type { CouponQuote } from '@boostline/contracts/schemas/shop/coupons';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
+import { canonicalShortcode, canonicalUsername, postUrl } from '@boostline/contracts/schemas/shop/target';
 import { Link } from 'react-router-dom';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { remember } from '../../../api/session-storage.js';

@@ -1,4 +1,4 @@
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../../messages/language.js';

@@ -1,7 +1,12 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import { canonicalShortcode, canonicalUsername, postUrl, profileUrl } from '@boostline/contracts/shop/target';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import {
+  canonicalShortcode,
+  canonicalUsername,
+  postUrl,
+  profileUrl,
+} from '@boostline/contracts/schemas/shop/target';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { formatRupees } from '@boostline/contracts/money';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useMessages } from '../../../messages/language.js';
 
 interface PriceRowsProps {

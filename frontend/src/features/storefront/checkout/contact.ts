@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@boostline/contracts/errors';
-import { cleanToken } from '@boostline/contracts/clean-text';
-import { emailRule, phoneRule } from '@boostline/contracts/shop/contact/contact-rule';
+import type { ErrorBody } from '@boostline/contracts/routes/errors';
+import { cleanToken } from '@boostline/contracts/schemas/values/clean-text';
+import { emailRule, phoneRule } from '@boostline/contracts/schemas/shop/contact/contact-rule';
 import type { Messages } from '../../../messages/en.js';
 
 export interface Contact {

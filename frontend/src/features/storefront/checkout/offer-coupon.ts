@@ -1,4 +1,4 @@
-import type { CouponQuote } from '@boostline/contracts/shop/coupons';
+import type { CouponQuote } from '@boostline/contracts/schemas/shop/coupons';
 
 /** The coupon that an offer is to be bought with. */
 export interface OfferCouponState {

@@ -1,4 +1,4 @@
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { recall } from '../../../api/session-storage.js';
 
 /** The offer that was chosen: handed over by the page before, else kept in the session. Null when unreadable. */

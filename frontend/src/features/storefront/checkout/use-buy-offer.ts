@@ -1,5 +1,5 @@
-import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/shop/offers';
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import type { OfferOrderCreation, PublicOffer } from '@boostline/contracts/schemas/shop/offers';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureInWords } from '../../../api/failure-in-words.js';

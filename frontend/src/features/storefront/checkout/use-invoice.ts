@@ -1,4 +1,4 @@
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageWaysKey } from '../../../api/keys.js';

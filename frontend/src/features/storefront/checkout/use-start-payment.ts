@@ -1,4 +1,4 @@
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refusalOf } from '../../../api/failure-in-words.js';

@@ -1,4 +1,4 @@
-import { formatRupees } from '@boostline/contracts/money';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useState } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';

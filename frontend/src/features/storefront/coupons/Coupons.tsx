@@ -1,5 +1,5 @@
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { orderKey } from '../../../api/keys.js';

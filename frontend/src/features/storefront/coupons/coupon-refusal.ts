@@ -1,5 +1,5 @@
-import type { RefusedCoupon } from '@boostline/contracts/shop/coupons';
-import { formatRupees } from '@boostline/contracts/money';
+import type { RefusedCoupon } from '@boostline/contracts/schemas/shop/coupons';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { failureInWords } from '../../../api/failure-in-words.js';
 import { RequestFailed } from '../../../api/request.js';
 import type { CouponWords } from '../../../messages/en/coupons.js';

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
-import { formatRupees } from '@boostline/contracts/money';
-import { formatQuantity, popularQuantity } from '@boostline/contracts/shop/quantity';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { formatQuantity, popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { usePackages, useSiteConfig } from '../../../api/use-catalogue.js';

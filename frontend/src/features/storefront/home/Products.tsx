@@ -1,5 +1,5 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Link } from 'react-router-dom';
 import { usePackages } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';

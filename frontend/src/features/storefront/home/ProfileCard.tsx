@@ -1,5 +1,5 @@
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import { canonicalUsername } from '@boostline/contracts/shop/target';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { canonicalUsername } from '@boostline/contracts/schemas/shop/target';
 import { useEffect, useState } from 'react';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 
 /** As every new shop has them; what the owner wrote himself stays whatever it is. */
 const supportClaim = '24/7 support';

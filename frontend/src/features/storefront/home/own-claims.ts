@@ -1,8 +1,8 @@
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import { formatRupees } from '@boostline/contracts/money';
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
-import type { TrackRecord } from '@boostline/contracts/shop/site/track-record';
-import { enoughOrders } from '@boostline/contracts/shop/usual-time';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
+import type { TrackRecord } from '@boostline/contracts/schemas/shop/site/track-record';
+import { enoughOrders } from '@boostline/contracts/schemas/shop/usual-time';
 import { en, type Messages } from '../../../messages/en.js';
 
 /** The claims of a new shop give way to its own numbers as soon as it has them; what the owner wrote stays. */

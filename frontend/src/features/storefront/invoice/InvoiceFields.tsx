@@ -1,4 +1,4 @@
-import { isStateCode } from '@boostline/contracts/shop/tax/indian-states';
+import { isStateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import { Checkbox } from 'antd';
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
 import { recall, remember } from '../../../api/session-storage.js';

@@ -1,4 +1,4 @@
-import { statesByName } from '@boostline/contracts/shop/tax/indian-states';
+import { statesByName } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import { useId } from 'react';
 import { useInvoiceWords } from './use-invoice-words.js';
 

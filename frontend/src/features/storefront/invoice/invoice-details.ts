@@ -1,6 +1,6 @@
-import { cleanToken } from '@boostline/contracts/clean-text';
-import { isGstin, stateOfGstin } from '@boostline/contracts/shop/tax/gstin-rule';
-import type { StateCode } from '@boostline/contracts/shop/tax/indian-states';
+import { cleanToken } from '@boostline/contracts/schemas/values/clean-text';
+import { isGstin, stateOfGstin } from '@boostline/contracts/schemas/shop/tax/gstin-rule';
+import type { StateCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
 import type { InvoiceField, ToldForInvoice } from '../checkout/use-invoice.js';
 
 export interface InvoiceDetails {

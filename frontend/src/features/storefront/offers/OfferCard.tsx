@@ -1,5 +1,5 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { useNavigate } from 'react-router-dom';
 import { remember } from '../../../api/session-storage.js';
 import { useSiteConfig } from '../../../api/use-catalogue.js';

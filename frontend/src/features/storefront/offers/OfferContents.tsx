@@ -1,5 +1,5 @@
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useMessages } from '../../../messages/language.js';
 import { Icon, type IconName } from '../../../ui/Icon.js';
 

@@ -1,6 +1,6 @@
-import { formatRupees } from '@boostline/contracts/money';
-import { offerSaving } from '@boostline/contracts/shop/offer-saving';
-import type { PublicOffer } from '@boostline/contracts/shop/offers';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { offerSaving } from '@boostline/contracts/schemas/shop/offer-saving';
+import type { PublicOffer } from '@boostline/contracts/schemas/shop/offers';
 import { Tag } from 'antd';
 import { useMessages } from '../../../messages/language.js';
 import { indianTime } from './indian-time.js';

@@ -1,4 +1,4 @@
-import { indianDateTime } from '@boostline/contracts/indian-time';
+import { indianDateTime } from '@boostline/contracts/schemas/values/indian-time';
 
 /** `30/11/2026, 18:00` in India, the same on the server and in every browser. */
 export function indianTime(iso: string): string {

@@ -1,6 +1,6 @@
 import type { InputRef } from 'antd';
-import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
+import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
+import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
 import { useRef, useState, type FormEvent } from 'react';
 import { sendTarget } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';

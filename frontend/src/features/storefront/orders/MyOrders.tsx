@@ -1,5 +1,5 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

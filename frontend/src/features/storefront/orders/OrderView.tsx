@@ -1,7 +1,7 @@
 import 'virtual:antd-order.css';
-import { formatRupees } from '@boostline/contracts/money';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import { mayBeTold } from '@boostline/contracts/shop/contact/told-browsers';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import { mayBeTold } from '@boostline/contracts/schemas/shop/contact/browser-subscriptions';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { receiptPath } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';

@@ -1,4 +1,4 @@
-import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
+import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
 import { useState } from 'react';
 import { sendRefillRequest } from '../../../api/storefront.js';
 import { dateAndTime } from '../../../messages/dates.js';

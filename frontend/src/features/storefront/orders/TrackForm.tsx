@@ -1,6 +1,6 @@
 import type { InputRef } from 'antd';
-import { cleanToken } from '@boostline/contracts/clean-text';
-import { readCode } from '@boostline/contracts/shop/order-code';
+import { cleanToken } from '@boostline/contracts/schemas/values/clean-text';
+import { readCode } from '@boostline/contracts/schemas/shop/order-code';
 import { useRef, useState, type FormEvent } from 'react';
 import { useMessages } from '../../../messages/language.js';
 import { Button } from '../../../ui/Button.js';

@@ -1,5 +1,5 @@
-import type { BuyerOrder, OrderStatus } from '@boostline/contracts/shop/orders';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { BuyerOrder, OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { Messages } from '../../../messages/en.js';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'plain';

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { canonicalUsername, profileUrl } from '@boostline/contracts/shop/target';
+import { canonicalUsername, profileUrl } from '@boostline/contracts/schemas/shop/target';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { recall } from '../../../api/session-storage.js';
@@ -10,7 +10,7 @@ import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { UsernameField } from '../../../ui/UsernameField.js';
 import { pageOfTab } from './page-of-tab.js';
 import { OrderDesk } from './OrderDesk.js';
-import type { Quote } from '@boostline/contracts/shop/custom-quantity';
+import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 import { PackageChoice } from './choice/PackageChoice.js';
 import { usePlaceOrder } from './use-place-order.js';
 

@@ -1,4 +1,4 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { ReactNode } from 'react';
 import { usePackages, useTrackRecord } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';

@@ -1,8 +1,12 @@
-import { isOneLine, linesIn } from '@boostline/contracts/clean-text';
-import { lengthOfAll, longestComment, mostCommentText } from '@boostline/contracts/shop/comment-limits';
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import { formatRupees } from '@boostline/contracts/money';
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import { isOneLine, linesIn } from '@boostline/contracts/schemas/values/clean-text';
+import {
+  lengthOfAll,
+  longestComment,
+  mostCommentText,
+} from '@boostline/contracts/schemas/shop/comment-limits';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef } from 'react';
 import { useMessages } from '../../../messages/language.js';
@@ -10,7 +14,7 @@ import { Button } from '../../../ui/Button.js';
 import { TextArea } from '../../../ui/TextArea.js';
 import { useRefusal } from '../../../ui/toasts/use-refusal.js';
 import { useDraft } from '../drafts/use-draft.js';
-import { customRange, quoteQuantity, type Quote } from '@boostline/contracts/shop/custom-quantity';
+import { customRange, quoteQuantity, type Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 import { PackageGrid } from './choice/PackageGrid.js';
 
 interface OwnCommentsProps {

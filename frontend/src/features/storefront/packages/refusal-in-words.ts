@@ -1,4 +1,4 @@
-import type { RefusedParts } from '@boostline/contracts/shop/parts-refusal';
+import type { RefusedParts } from '@boostline/contracts/schemas/shop/parts-refusal';
 import { failureInWords } from '../../../api/failure-in-words.js';
 import { RequestFailed } from '../../../api/request.js';
 import type { Messages } from '../../../messages/en.js';

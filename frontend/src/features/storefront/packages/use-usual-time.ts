@@ -1,4 +1,4 @@
-import { usualTimeOf } from '@boostline/contracts/shop/usual-time';
+import { usualTimeOf } from '@boostline/contracts/schemas/shop/usual-time';
 import { useTrackRecord } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { usualWords } from './usual-words.js';

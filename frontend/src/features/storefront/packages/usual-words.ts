@@ -1,4 +1,4 @@
-import type { UsualTime } from '@boostline/contracts/shop/site/track-record';
+import type { UsualTime } from '@boostline/contracts/schemas/shop/site/track-record';
 import type { Messages } from '../../../messages/en.js';
 
 /** "Usually done in 10 minutes, 9 in 10 within 18 minutes"; undefined while it is not known. */

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@boostline/contracts/shop/payments';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useMessages } from '../../../messages/language.js';
 import { Notice } from '../../../ui/Notice.js';
 import { LinkButton } from '../../../ui/LinkButton.js';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Messages } from '../../../messages/en.js';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 
 /**
  * How a status reads to the one who paid. Once money was received nothing is ever called a failed payment,

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@boostline/contracts/shop/payments';
+import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RequestFailed } from '../../../api/request.js';

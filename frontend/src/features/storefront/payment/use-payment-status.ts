@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@boostline/contracts/shop/payments';
+import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paymentStatusKey } from '../../../api/keys.js';

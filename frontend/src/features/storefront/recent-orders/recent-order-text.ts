@@ -1,5 +1,5 @@
-import type { RecentOrder } from '@boostline/contracts/shop/orders';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { RecentOrder } from '@boostline/contracts/schemas/shop/orders';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { Messages } from '../../../messages/en.js';
 
 /** The configured sentence about a real order; what is not known of its buyer is not made up. */

@@ -1,4 +1,4 @@
-import type { RecentOrder } from '@boostline/contracts/shop/orders';
+import type { RecentOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { recentOrdersKey } from '../../../api/keys.js';

@@ -1,4 +1,4 @@
-import { whatsappLink } from '@boostline/contracts/shop/contact/whatsapp';
+import { whatsappLink } from '@boostline/contracts/schemas/shop/contact/whatsapp';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { useRules } from '../../../messages/rules.js';
 import { LinkButton } from '../../../ui/LinkButton.js';

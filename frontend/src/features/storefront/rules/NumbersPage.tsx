@@ -1,13 +1,13 @@
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import { formatRupees } from '@boostline/contracts/money';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
-import type { UsualTime } from '@boostline/contracts/shop/site/track-record';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
+import type { UsualTime } from '@boostline/contracts/schemas/shop/site/track-record';
 import {
   enoughOrders,
   lastOrders,
   trackRecordDays,
   trackRecordOrders,
-} from '@boostline/contracts/shop/usual-time';
+} from '@boostline/contracts/schemas/shop/usual-time';
 import { useOffers, usePackages, useTrackRecord } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { useRules } from '../../../messages/rules.js';

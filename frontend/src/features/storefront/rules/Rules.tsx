@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { useSiteConfig } from '../../../api/use-catalogue.js';
 import { useMessages } from '../../../messages/language.js';
 import { sectionsOf } from '../../../messages/rules-text.js';

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { useRules } from '../../../messages/rules.js';
 
 /** Who sells here, as far as the owner has said so. */

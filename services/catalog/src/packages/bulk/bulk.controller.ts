@@ -6,8 +6,8 @@ import {
   previewCatalogSync,
   previewCatalogBulk,
   undoCatalogBulk,
-} from '@boostline/contracts/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/internal/catalogue';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { ListServiceChanges } from '../sync/list-service-changes.js';
 import { PreviewPricing } from '../sync/preview-pricing.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { bulkOutcome, BulkRequest } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { bulkOutcome, BulkRequest } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';

@@ -1,13 +1,13 @@
 /** What a change of many packages would make of each. Pure. */
-import type { BulkChange, SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { paiseFromRupees } from '@boostline/contracts/money';
-import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { BulkChange, SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import {
   priceByRulePaise,
   priceChangedBy,
   type PriceRule,
-} from '@boostline/contracts/panel/catalogue/pricing';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+} from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import {
   decidePackage,
   stateOf,

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { BulkRequest, BulkRow, bulkPreview } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type {
+  BulkRequest,
+  BulkRow,
+  bulkPreview,
+} from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { stateOf, type PackageState } from '../saving/decide-package.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';

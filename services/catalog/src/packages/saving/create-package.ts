@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { paiseFromRupees } from '@boostline/contracts/money';
-import type { AdminPackage, PackageCreation, PackageType } from '@boostline/contracts/shop/packages';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import type { AdminPackage, PackageCreation, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { decidePackage, type WantedPackage } from './decide-package.js';
 import { errorOf } from './save-refusal.js';

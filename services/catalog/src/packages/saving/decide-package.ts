@@ -1,7 +1,7 @@
 /** Whether a package may be saved as somebody wants it. Pure: the shelf was read before. */
-import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
-import { priceByRulePaise, type PriceRule } from '@boostline/contracts/panel/catalogue/pricing';
+import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import { priceByRulePaise, type PriceRule } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { partsRefusal } from '../supply/parts-of.js';
 import { fallbackProblem } from '../supply/fallback-problem.js';
 import { refusedAt } from './save-refusal.js';

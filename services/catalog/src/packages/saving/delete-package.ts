@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { findPackage } from '../find-package.js';
 import { PackageEntity } from '../package.entity.js';

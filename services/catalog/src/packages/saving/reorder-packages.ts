@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { AdminPackage, PackageType } from '@boostline/contracts/shop/packages';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { listPackages } from '../list-packages.js';
 

@@ -1,5 +1,5 @@
-import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { ShopError } from '@boostline/contracts/errors';
+import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { ShopError } from '@boostline/contracts/routes/errors';
 
 export function refusedAt(
   path: string,

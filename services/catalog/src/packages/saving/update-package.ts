@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { paiseFromRupees } from '@boostline/contracts/money';
-import type { AdminPackage, PackageType, PackageUpdate } from '@boostline/contracts/shop/packages';
+import { paiseFromRupees } from '@boostline/contracts/schemas/values/money';
+import type { AdminPackage, PackageType, PackageUpdate } from '@boostline/contracts/schemas/shop/packages';
 import { ChangeCatalogue } from '../../versions/change-catalogue.js';
 import { demandVersion } from '../../versions/version-conflict.js';
 import { decidePackage, type WantedPackage } from './decide-package.js';

@@ -1,4 +1,4 @@
-import type { PackageType, ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { PackageType, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { EntityManager } from 'typeorm';
 import type { PackageState } from './decide-package.js';
 

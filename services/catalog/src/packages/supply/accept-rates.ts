@@ -1,4 +1,4 @@
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { EntityManager } from 'typeorm';
 
 /** Who sets a package's price has seen what its services cost: from there the next rise is counted. */

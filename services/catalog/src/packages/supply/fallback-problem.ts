@@ -1,6 +1,6 @@
-import { whyNotSold } from '@boostline/contracts/panel/catalogue/service-kind';
-import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import { whyNotSold } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import type { ServiceEntity } from './service.entity.js';
 
 /** What a package's own service and its fallback are compared by; null for one that is not known. */

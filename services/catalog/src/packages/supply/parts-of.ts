@@ -1,10 +1,10 @@
 /** In which parts a package can be ordered now. Pure. */
-import type { QuotedParts } from '@boostline/contracts/internal';
-import type { SaveRefusal } from '@boostline/contracts/panel/catalogue/bulk-packages';
-import { isSoldWhole } from '@boostline/contracts/panel/catalogue/service-type';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { fewestParts, mostParts } from '@boostline/contracts/shop/parts';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { QuotedParts } from '@boostline/contracts/routes/internal/index';
+import type { SaveRefusal } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
+import { isSoldWhole } from '@boostline/contracts/schemas/admin/catalogue/service-type';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { fewestParts, mostParts } from '@boostline/contracts/schemas/shop/parts';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { refusedAt } from '../saving/save-refusal.js';
 import type { Supply } from './service.entity.js';
 

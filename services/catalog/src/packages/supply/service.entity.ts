@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import type { QuotedRate } from '@boostline/contracts/panel/catalogue/pricing';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import type { QuotedRate } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 
 /** The one reseller there is, until providers can be added. */
 export const mainProvider = 1;

@@ -1,5 +1,5 @@
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import type { SaleTax, SaleTaxEntry } from '@boostline/contracts/panel/catalogue/revenue';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import type { SaleTax, SaleTaxEntry } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 

@@ -1,18 +1,18 @@
 /** What can be sold, from what is known of a package and its services. Pure: nothing is read here. */
-import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
-import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/shop/packages';
-import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import { whyNotOfType } from '@boostline/contracts/panel/catalogue/service-kind';
-import type { Exact } from '@boostline/contracts/panel/catalogue/exact';
+import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
+import type { PackageType, SaleMargin, ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import { whyNotOfType } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import type { Exact } from '@boostline/contracts/schemas/admin/catalogue/exact';
 import {
   costOf,
   judgeSale,
   marginSentence,
   mostAtPrice,
   type ShopPricing,
-} from '@boostline/contracts/panel/catalogue/pricing';
-import { nextLarger, type Range } from '@boostline/contracts/shop/custom-quantity';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+} from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { nextLarger, type Range } from '@boostline/contracts/schemas/shop/custom-quantity';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import type { PackageEntity } from '../package.entity.js';
 import { quotedRateOf, type Supply } from './service.entity.js';
 

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import { saleTaxOfPrices, type SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
+import { saleTaxOfPrices, type SaleTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';

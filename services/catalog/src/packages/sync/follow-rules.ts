@@ -1,4 +1,4 @@
-import { priceByRulePaise, type ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
+import { priceByRulePaise, type ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { IsNull, Not } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { currentPricing } from '../supply/shop-pricing.entity.js';

@@ -3,9 +3,9 @@ import type {
   ServiceChange,
   serviceChanges,
   serviceChangesQuery,
-} from '@boostline/contracts/panel/settings';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+} from '@boostline/contracts/schemas/admin/settings';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { EntityManager } from 'typeorm';

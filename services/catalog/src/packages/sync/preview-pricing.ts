@@ -1,8 +1,11 @@
-import type { PricingEffect, PricingValues } from '@boostline/contracts/panel/catalogue/pricing-effect';
-import type { ShopPricing } from '@boostline/contracts/panel/catalogue/pricing';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { SaleMargin } from '@boostline/contracts/shop/packages';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type {
+  PricingEffect,
+  PricingValues,
+} from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
+import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { SaleMargin } from '@boostline/contracts/schemas/shop/packages';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { OfferShelf } from '../../offers/decide-offer.js';

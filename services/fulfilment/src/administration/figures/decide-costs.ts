@@ -1,5 +1,5 @@
-import type { CostFigures, ServiceQuality } from '@boostline/contracts/panel/overview';
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
+import type { CostFigures, ServiceQuality } from '@boostline/contracts/schemas/admin/overview';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import Big from 'big.js';
 import { isOver } from '../../placement/placement.state.js';
 import { factorOf, lineCost, type Costed, type Listed } from './line-cost.js';

@@ -1,4 +1,4 @@
-import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import Big from 'big.js';
 import { bigOf, paiseFor } from '../../buying/price.js';
 import { isEnded, type PlacementState } from '../../placement/placement.state.js';

@@ -1,4 +1,4 @@
-import type { PlacementsAwaiting } from '@boostline/contracts/panel/overview';
+import type { PlacementsAwaiting } from '@boostline/contracts/schemas/admin/overview';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { OutboxRelay } from '@boostline/messaging/outbox-relay';

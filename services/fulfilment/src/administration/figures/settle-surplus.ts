@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import type { CostFigures } from '@boostline/contracts/panel/overview';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import type { CostFigures } from '@boostline/contracts/schemas/admin/overview';
 import { literalList } from '@boostline/service-kit/data/literal-list';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

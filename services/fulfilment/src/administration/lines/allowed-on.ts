@@ -1,4 +1,4 @@
-import type { AdminLineAction } from '@boostline/contracts/panel/orders';
+import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
 import { leavingInDoubt } from '../../reconcile/orders-in-doubt.js';

@@ -1,4 +1,4 @@
-import type { AdminLineAction } from '@boostline/contracts/panel/orders';
+import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';

@@ -1,5 +1,5 @@
-import * as routes from '@boostline/contracts/internal/admin-fulfilment';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as routes from '@boostline/contracts/routes/internal/admin-fulfilment';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Controller } from '@nestjs/common';
 import { AdoptOrder } from './adopt-order.js';

@@ -1,4 +1,4 @@
-import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
+import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Placement } from '../../placement/placement.entity.js';

@@ -1,5 +1,5 @@
-import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
-import type { AdminLineAction } from '@boostline/contracts/panel/orders';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/routes/errors';
+import type { AdminLineAction } from '@boostline/contracts/schemas/admin/orders';
 import type { EntityManager } from 'typeorm';
 import type { Placement } from '../../placement/placement.entity.js';
 import { databaseNow } from '../../storage/database-clock.js';

@@ -1,4 +1,4 @@
-import type { AdministeredPlacement } from '@boostline/contracts/panel/orders';
+import type { AdministeredPlacement } from '@boostline/contracts/schemas/admin/orders';
 import type { EntityManager } from 'typeorm';
 import { Placement } from '../../placement/placement.entity.js';
 import { Provider } from '../../providers/provider.entity.js';

@@ -1,5 +1,5 @@
-import { takesComments } from '@boostline/contracts/panel/catalogue/service-type';
-import type { ServiceChoice } from '@boostline/contracts/shop/packages';
+import { takesComments } from '@boostline/contracts/schemas/admin/catalogue/service-type';
+import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

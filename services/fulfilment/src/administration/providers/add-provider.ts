@@ -1,4 +1,4 @@
-import type { ProviderCreation, ProviderSettings } from '@boostline/contracts/panel/settings';
+import type { ProviderCreation, ProviderSettings } from '@boostline/contracts/schemas/admin/settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CompareAccount } from '../../providers/compare-account.js';

@@ -1,5 +1,5 @@
-import type { LearnedTerms } from '@boostline/contracts/panel/settings';
-import { exchangeFactorOf, type Exchange } from '@boostline/contracts/panel/catalogue/exchange';
+import type { LearnedTerms } from '@boostline/contracts/schemas/admin/settings';
+import { exchangeFactorOf, type Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
 import Big from 'big.js';
 
 interface Entered {

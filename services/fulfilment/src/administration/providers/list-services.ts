@@ -1,13 +1,13 @@
-import type { resellerServices } from '@boostline/contracts/panel/settings';
-import { decimalOf } from '@boostline/contracts/panel/catalogue/exact';
+import type { resellerServices } from '@boostline/contracts/schemas/admin/settings';
+import { decimalOf } from '@boostline/contracts/schemas/admin/catalogue/exact';
 import {
   dollarsFor,
   quotedRateOf,
   suggestedPricePaise,
   type ListedRate,
-} from '@boostline/contracts/panel/catalogue/pricing';
-import { kindOf, whyNotSold } from '@boostline/contracts/panel/catalogue/service-kind';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+} from '@boostline/contracts/schemas/admin/catalogue/pricing';
+import { kindOf, whyNotSold } from '@boostline/contracts/schemas/admin/catalogue/service-kind';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';

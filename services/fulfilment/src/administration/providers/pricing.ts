@@ -1,7 +1,7 @@
 import type { EventPayload } from '@boostline/contracts/events';
-import { saleTaxOfPrices } from '@boostline/contracts/panel/catalogue/revenue';
-import type { Pricing, PricingUpdate } from '@boostline/contracts/panel/settings';
-import { haveChangedMeanwhile } from '@boostline/contracts/errors';
+import { saleTaxOfPrices } from '@boostline/contracts/schemas/admin/catalogue/revenue';
+import type { Pricing, PricingUpdate } from '@boostline/contracts/schemas/admin/settings';
+import { haveChangedMeanwhile } from '@boostline/contracts/routes/errors';
 import { Outbox } from '@boostline/messaging/outbox';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,5 +1,5 @@
-import type { ProviderCreation } from '@boostline/contracts/panel/settings';
-import { ShopError } from '@boostline/contracts/errors';
+import type { ProviderCreation } from '@boostline/contracts/schemas/admin/settings';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { EntityManager } from 'typeorm';
 import { env } from '../../env.js';
 import { Provider, type ActionLimits } from '../../providers/provider.entity.js';

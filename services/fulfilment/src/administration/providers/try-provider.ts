@@ -1,5 +1,5 @@
-import { isSoldWhole } from '@boostline/contracts/panel/catalogue/service-type';
-import type { LearnedTerms, ResellerTest } from '@boostline/contracts/panel/settings';
+import { isSoldWhole } from '@boostline/contracts/schemas/admin/catalogue/service-type';
+import type { LearnedTerms, ResellerTest } from '@boostline/contracts/schemas/admin/settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { tried } from '../../providers/account-changes.js';

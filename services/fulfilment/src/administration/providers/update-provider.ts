@@ -1,5 +1,5 @@
-import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/panel/settings';
-import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
+import type { ProviderSettings, ProviderUpdate } from '@boostline/contracts/schemas/admin/settings';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/routes/errors';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { explained } from '../../providers/account-changes.js';

@@ -1,5 +1,5 @@
-import { ShopError } from '@boostline/contracts/errors';
-import type { RefusalMeaning } from '@boostline/contracts/panel/refusals';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { RefusalMeaning } from '@boostline/contracts/schemas/admin/refusals';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { QueueLines } from '../../buying/queue-lines.js';

@@ -1,4 +1,4 @@
-import type { RefusalSentence } from '@boostline/contracts/panel/refusals';
+import type { RefusalSentence } from '@boostline/contracts/schemas/admin/refusals';
 import type { EntityManager } from 'typeorm';
 
 type Row = Omit<RefusalSentence, 'firstSaidAt' | 'lastSaidAt' | 'explainedAt'> & {

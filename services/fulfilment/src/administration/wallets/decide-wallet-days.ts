@@ -1,4 +1,4 @@
-import type { WalletDay, WalletDayState } from '@boostline/contracts/panel/money/wallet-statement';
+import type { WalletDay, WalletDayState } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { decimalText, nanos } from '../../placement/decimal.js';
 
 /** The last reading of a wallet on a day, taken while nothing was on its way. Decimals of its currency. */

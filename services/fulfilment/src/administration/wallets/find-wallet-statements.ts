@@ -2,7 +2,7 @@ import {
   mostOvercharged,
   type OverchargedOrder,
   type WalletStatement,
-} from '@boostline/contracts/panel/money/wallet-statement';
+} from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { decideWalletDays, type WalletReading } from './decide-wallet-days.js';

@@ -1,4 +1,4 @@
-import type { WalletDay, WalletStatement } from '@boostline/contracts/panel/money/wallet-statement';
+import type { WalletDay, WalletStatement } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 

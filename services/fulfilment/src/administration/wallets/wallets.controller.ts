@@ -1,5 +1,5 @@
-import * as routes from '@boostline/contracts/internal/wallets';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as routes from '@boostline/contracts/routes/internal/wallets';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { routeOf } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Admission } from './admission.js';

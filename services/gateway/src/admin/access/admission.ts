@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { KeyScope } from '@boostline/contracts/api/keys';
-import { ShopError } from '@boostline/contracts/errors';
-import type { Access, Proof } from '@boostline/contracts/route';
+import type { KeyScope } from '@boostline/contracts/routes/public/keys';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { Access, Proof } from '@boostline/contracts/routes/route';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../edge/cookies.js';
 import type { GatewayEnv } from '../../env.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditEntry as ShownEntry } from '@boostline/contracts/panel/orders';
+import type { AuditEntry as ShownEntry } from '@boostline/contracts/schemas/admin/orders';
 import { DataSource } from 'typeorm';
 
 export interface AuditEntry {

@@ -6,9 +6,9 @@ import {
   readAccount,
   renewBackupCodes,
   resetTwoFactor,
-} from '@boostline/contracts/api';
-import { ShopError } from '@boostline/contracts/errors';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';

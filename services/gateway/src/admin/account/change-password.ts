@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { Repository } from 'typeorm';
 import { Admin } from '../sign-in/admin.entity.js';
 import { PasswordHashing } from '../sign-in/password-hashing.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { FastifyRequest } from 'fastify';
 import type { AdminSession } from '../sign-in/admin-session.entity.js';
 import { CheckCode } from '../two-factor/check-code.js';

@@ -1,8 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/catalogue';
-import * as fulfilment from '@boostline/contracts/internal/admin-fulfilment';
-import * as catalog from '@boostline/contracts/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/catalogue';
+import * as fulfilment from '@boostline/contracts/routes/internal/admin-fulfilment';
+import * as catalog from '@boostline/contracts/routes/internal/catalogue';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';

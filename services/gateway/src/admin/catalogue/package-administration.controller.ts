@@ -5,15 +5,15 @@ import {
   listAdminPackages,
   reorderPackages,
   updatePackage,
-} from '@boostline/contracts/api';
+} from '@boostline/contracts/routes/public/index';
 import {
   createCatalogPackage,
   deleteCatalogPackage,
   listCatalogPackages,
   reorderCatalogPackages,
   updateCatalogPackage,
-} from '@boostline/contracts/internal';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/internal/index';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
 import { CatalogSnapshotCache } from '../../storefront/catalogue/catalog-snapshot.js';

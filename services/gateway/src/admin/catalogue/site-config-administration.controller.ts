@@ -1,8 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { readSiteConfigEdition, updateSiteConfig, uploadLogo } from '@boostline/contracts/api';
-import { readCatalogSiteConfig, updateCatalogSiteConfig } from '@boostline/contracts/internal';
-import { storeCatalogLogo } from '@boostline/contracts/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import {
+  readSiteConfigEdition,
+  updateSiteConfig,
+  uploadLogo,
+} from '@boostline/contracts/routes/public/index';
+import { readCatalogSiteConfig, updateCatalogSiteConfig } from '@boostline/contracts/routes/internal/index';
+import { storeCatalogLogo } from '@boostline/contracts/routes/internal/catalogue';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
 import { CatalogSnapshotCache } from '../../storefront/catalogue/catalog-snapshot.js';

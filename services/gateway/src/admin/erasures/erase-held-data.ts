@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { Erasure, LeftOver } from '@boostline/contracts/panel/erasures';
-import { eraseLines, eraseOrders, findHeldOfOrders } from '@boostline/contracts/internal/erasures';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { Erasure, LeftOver } from '@boostline/contracts/schemas/admin/erasures';
+import { eraseLines, eraseOrders, findHeldOfOrders } from '@boostline/contracts/routes/internal/erasures';
 import { DataSource } from 'typeorm';
 import { Services } from '../../services.js';
 

@@ -1,10 +1,15 @@
 import { Controller, Req } from '@nestjs/common';
-import { orderListQuery } from '@boostline/contracts/panel/orders';
-import { eraseHeldData, exportHeldData, findHeldData, listErasures } from '@boostline/contracts/api';
-import { mostErasedAtOnce } from '@boostline/contracts/panel/erasures';
-import { searchAllOrders } from '@boostline/contracts/internal/admin-orders';
-import { findHeldOfOrders } from '@boostline/contracts/internal/erasures';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { orderListQuery } from '@boostline/contracts/schemas/admin/orders';
+import {
+  eraseHeldData,
+  exportHeldData,
+  findHeldData,
+  listErasures,
+} from '@boostline/contracts/routes/public/index';
+import { mostErasedAtOnce } from '@boostline/contracts/schemas/admin/erasures';
+import { searchAllOrders } from '@boostline/contracts/routes/internal/admin-orders';
+import { findHeldOfOrders } from '@boostline/contracts/routes/internal/erasures';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';

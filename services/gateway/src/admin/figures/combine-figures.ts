@@ -1,4 +1,4 @@
-import type { CostFigures, Overview, SalesFigures } from '@boostline/contracts/panel/overview';
+import type { CostFigures, Overview, SalesFigures } from '@boostline/contracts/schemas/admin/overview';
 
 /** Sales beside what they cost. Without fulfilment costs and margins are unknown, not zero. */
 export function combineFigures(sales: SalesFigures, costs: CostFigures | null): Omit<Overview, 'visits'> {

@@ -6,14 +6,14 @@ import {
   readOperations,
   readOverview,
   settleSurplus,
-} from '@boostline/contracts/api';
+} from '@boostline/contracts/routes/public/index';
 import {
   explainRefusalSentence,
   forgetRefusalSentence,
   listRefusalSentences,
   settleSurplusOrder,
-} from '@boostline/contracts/internal/admin-fulfilment';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/internal/admin-fulfilment';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';

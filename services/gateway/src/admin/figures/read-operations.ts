@@ -1,8 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { InvariantFindings, Operations, PlacementsAwaiting } from '@boostline/contracts/panel/overview';
-import { listPlacementsAwaiting } from '@boostline/contracts/internal/admin-fulfilment';
-import { readInvariants } from '@boostline/contracts/internal/invariants';
-import { listOrdersAwaiting } from '@boostline/contracts/internal/admin-orders';
+import type {
+  InvariantFindings,
+  Operations,
+  PlacementsAwaiting,
+} from '@boostline/contracts/schemas/admin/overview';
+import { listPlacementsAwaiting } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { readInvariants } from '@boostline/contracts/routes/internal/invariants';
+import { listOrdersAwaiting } from '@boostline/contracts/routes/internal/admin-orders';
 import { Services } from '../../services.js';
 
 /** What waits for a person, from both services. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Overview } from '@boostline/contracts/panel/overview';
-import { findCostFigures } from '@boostline/contracts/internal/admin-fulfilment';
-import { findSalesFigures } from '@boostline/contracts/internal/admin-orders';
+import type { Overview } from '@boostline/contracts/schemas/admin/overview';
+import { findCostFigures } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { findSalesFigures } from '@boostline/contracts/routes/internal/admin-orders';
 import { Services } from '../../services.js';
 import { CountVisits } from '../../visits/count-visits.js';
 import { decideConversion } from '../../visits/decide-conversion.js';

@@ -1,12 +1,15 @@
-import type { Operations, Overview } from '@boostline/contracts/panel/overview';
-import type { Exchange } from '@boostline/contracts/panel/catalogue/exchange';
-import { formatRupees } from '@boostline/contracts/money';
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
-import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
-import { promiseWord } from '@boostline/contracts/panel/promise-words';
-import { reasonWord } from '@boostline/contracts/panel/reason-words';
-import type { SettlementEntry, SettlementStatement } from '@boostline/contracts/panel/money/settlements';
-import { daysLeft, inRupees } from '@boostline/contracts/panel/money/wallet';
+import type { Operations, Overview } from '@boostline/contracts/schemas/admin/overview';
+import type { Exchange } from '@boostline/contracts/schemas/admin/catalogue/exchange';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
+import { promiseWord } from '@boostline/contracts/schemas/admin/promise-words';
+import { reasonWord } from '@boostline/contracts/schemas/admin/reason-words';
+import type {
+  SettlementEntry,
+  SettlementStatement,
+} from '@boostline/contracts/schemas/admin/money/settlements';
+import { daysLeft, inRupees } from '@boostline/contracts/schemas/admin/money/wallet';
 
 /** More than this of a kind is one notice: nobody reads hundreds. */
 const mostOfAKind = 10;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { indianClock, indianDay } from '@boostline/contracts/indian-time';
-import { findPricing } from '@boostline/contracts/internal/admin-fulfilment';
-import { takeNotices } from '@boostline/contracts/internal/admin-messages';
-import { findSettlements } from '@boostline/contracts/internal/settlements';
-import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
+import { indianClock, indianDay } from '@boostline/contracts/schemas/values/indian-time';
+import { findPricing } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { takeNotices } from '@boostline/contracts/routes/internal/admin-messages';
+import { findSettlements } from '@boostline/contracts/routes/internal/settlements';
+import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { DataSource } from 'typeorm';
 import { Services } from '../../services.js';
 import { ReadOperations } from '../figures/read-operations.js';

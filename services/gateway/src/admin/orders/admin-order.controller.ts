@@ -1,8 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/admin-orders';
-import * as orders from '@boostline/contracts/internal/admin-orders';
-import type { PartsAction } from '@boostline/contracts/panel/orders';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/admin-orders';
+import * as orders from '@boostline/contracts/routes/internal/admin-orders';
+import type { PartsAction } from '@boostline/contracts/schemas/admin/orders';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';

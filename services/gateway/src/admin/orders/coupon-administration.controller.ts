@@ -1,10 +1,10 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/admin-orders';
-import type { AdminCoupon } from '@boostline/contracts/shop/coupons';
-import type { CouponEffect } from '@boostline/contracts/panel/catalogue/coupon-effect';
-import { previewCatalogCoupon } from '@boostline/contracts/internal/catalogue';
-import * as orders from '@boostline/contracts/internal/admin-orders';
-import type { InputOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/admin-orders';
+import type { AdminCoupon } from '@boostline/contracts/schemas/shop/coupons';
+import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
+import { previewCatalogCoupon } from '@boostline/contracts/routes/internal/catalogue';
+import * as orders from '@boostline/contracts/routes/internal/admin-orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';

@@ -1,8 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/order-limits';
-import * as orders from '@boostline/contracts/internal/order-limits';
-import type { OrderLimits } from '@boostline/contracts/panel/order-limits';
-import type { InputOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/order-limits';
+import * as orders from '@boostline/contracts/routes/internal/order-limits';
+import type { OrderLimits } from '@boostline/contracts/schemas/admin/order-limits';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';

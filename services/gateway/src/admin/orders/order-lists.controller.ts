@@ -4,9 +4,13 @@ import {
   listAdminOfferOrders,
   listAdminOrders,
   listAllAdminOrders,
-} from '@boostline/contracts/api';
-import { exportOrders, searchAllOrders, searchOrders } from '@boostline/contracts/internal/admin-orders';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+} from '@boostline/contracts/routes/public/index';
+import {
+  exportOrders,
+  searchAllOrders,
+  searchOrders,
+} from '@boostline/contracts/routes/internal/admin-orders';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';

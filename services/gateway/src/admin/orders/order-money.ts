@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { OrderCost, OrderMoney } from '@boostline/contracts/panel/orders';
-import { findOrderCosts } from '@boostline/contracts/internal/admin-fulfilment';
+import type { OrderCost, OrderMoney } from '@boostline/contracts/schemas/admin/orders';
+import { findOrderCosts } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { Services } from '../../services.js';
 
 /** What an order earned, from what the two services know. Without a cost there is no profit, not one of all that was paid. */

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AdministeredOrderDetail } from '@boostline/contracts/panel/orders';
-import { listOrderPlacements } from '@boostline/contracts/internal/admin-fulfilment';
-import { findDossier } from '@boostline/contracts/internal/admin-orders';
+import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
+import { listOrderPlacements } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { findDossier } from '@boostline/contracts/routes/internal/admin-orders';
 import { Services } from '../../services.js';
 import { AuditLog } from '../access/audit-log.js';
 import { orderMoney, OrderCosts } from './order-money.js';

@@ -1,6 +1,6 @@
 import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { QueueJobJson } from '@bull-board/api/typings/app';
-import { queueBoardPath } from '@boostline/contracts/panel/queues';
+import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';
 import { fastify, type FastifyInstance } from 'fastify';
 import { awayMessage, isAway, type OpenQueue, type OpenQueues } from './open-queues.js';
 import { shownData } from './shown-data.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { QueueJob } from '@boostline/contracts/panel/queues';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { QueueJob } from '@boostline/contracts/schemas/admin/queues';
 import type { Job } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../../env.js';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { readQueueJob, retryQueueJob } from '@boostline/contracts/api';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { readQueueJob, retryQueueJob } from '@boostline/contracts/routes/public/index';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { QueueBoard } from './queue-board.js';
 

@@ -1,4 +1,4 @@
-import { queueBoardPath } from '@boostline/contracts/panel/queues';
+import { queueBoardPath } from '@boostline/contracts/schemas/admin/queues';
 import type { FastifyInstance } from 'fastify';
 import type { RouteRules } from '../../edge/route-rules.js';
 import type { QueueBoard } from './queue-board.js';

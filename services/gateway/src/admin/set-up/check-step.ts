@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { readProviderServices, tryProvider } from '@boostline/contracts/internal/admin-fulfilment';
-import { findLastNotification, tryGatewayAccount } from '@boostline/contracts/internal/admin-orders';
-import type { SetUpCheck, SetUpStep } from '@boostline/contracts/panel/set-up';
+import { readProviderServices, tryProvider } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { findLastNotification, tryGatewayAccount } from '@boostline/contracts/routes/internal/admin-orders';
+import type { SetUpCheck, SetUpStep } from '@boostline/contracts/schemas/admin/set-up';
 import { Repository } from 'typeorm';
 import { Services } from '../../services.js';
 import { CatalogSnapshotCache } from '../../storefront/catalogue/catalog-snapshot.js';

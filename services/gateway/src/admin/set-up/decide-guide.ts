@@ -1,13 +1,13 @@
-import type { GatewayAccount, ProviderSettings } from '@boostline/contracts/panel/settings';
+import type { GatewayAccount, ProviderSettings } from '@boostline/contracts/schemas/admin/settings';
 import {
   setUpSteps,
   type SetUpGuide,
   type SetUpStep,
   type TestPayment,
-} from '@boostline/contracts/panel/set-up';
+} from '@boostline/contracts/schemas/admin/set-up';
 import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
 import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 
 /** What the steps are judged by. */
 export interface SetUpFacts {

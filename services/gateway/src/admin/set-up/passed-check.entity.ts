@@ -1,4 +1,4 @@
-import type { SetUpStep } from '@boostline/contracts/panel/set-up';
+import type { SetUpStep } from '@boostline/contracts/schemas/admin/set-up';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A check of the set-up guide that asked the outside and passed. */

@@ -1,8 +1,8 @@
 import { Injectable, Inject } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { findProviders } from '@boostline/contracts/internal/admin-fulfilment';
-import { findPaymentSettings, findTestPayment } from '@boostline/contracts/internal/admin-orders';
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import { findProviders } from '@boostline/contracts/routes/internal/admin-fulfilment';
+import { findPaymentSettings, findTestPayment } from '@boostline/contracts/routes/internal/admin-orders';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { Repository } from 'typeorm';
 import type { GatewayEnv } from '../../env.js';
 import { Services } from '../../services.js';

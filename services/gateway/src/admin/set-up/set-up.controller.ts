@@ -1,9 +1,9 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/set-up';
-import { ShopError } from '@boostline/contracts/errors';
-import { openTestPayment } from '@boostline/contracts/internal/admin-orders';
-import { setCatalogOpening } from '@boostline/contracts/internal/catalogue';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/set-up';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { openTestPayment } from '@boostline/contracts/routes/internal/admin-orders';
+import { setCatalogOpening } from '@boostline/contracts/routes/internal/catalogue';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';

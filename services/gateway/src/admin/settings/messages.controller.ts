@@ -1,7 +1,7 @@
 import { Controller, Req } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/admin-messages';
-import * as orders from '@boostline/contracts/internal/admin-messages';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/admin-messages';
+import * as orders from '@boostline/contracts/routes/internal/admin-messages';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyRequest } from 'fastify';
 import { Services } from '../../services.js';

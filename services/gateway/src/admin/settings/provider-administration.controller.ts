@@ -1,15 +1,15 @@
 import { Controller, Inject } from '@nestjs/common';
-import { invalidField } from '@boostline/contracts/errors';
+import { invalidField } from '@boostline/contracts/routes/errors';
 import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
 import type { GatewayEnv } from '../../env.js';
 import { ENV } from '../../tokens.js';
 import { whyNoSupplierOfAPublicShop } from '../set-up/decide-guide.js';
-import * as api from '@boostline/contracts/api/admin-settings';
-import { ShopError } from '@boostline/contracts/errors';
-import { previewCatalogPricing } from '@boostline/contracts/internal/catalogue';
-import { pricingQuestion } from '@boostline/contracts/panel/catalogue/pricing-effect';
-import * as fulfilment from '@boostline/contracts/internal/admin-fulfilment';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/admin-settings';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { previewCatalogPricing } from '@boostline/contracts/routes/internal/catalogue';
+import { pricingQuestion } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
+import * as fulfilment from '@boostline/contracts/routes/internal/admin-fulfilment';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { readRetention, updateRetention } from '@boostline/contracts/api';
-import * as orders from '@boostline/contracts/internal/retention';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { readRetention, updateRetention } from '@boostline/contracts/routes/public/index';
+import * as orders from '@boostline/contracts/routes/internal/retention';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { Services } from '../../services.js';
 

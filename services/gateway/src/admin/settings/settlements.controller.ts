@@ -1,9 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/settlements';
-import * as walletApi from '@boostline/contracts/api/wallets';
-import * as orders from '@boostline/contracts/internal/settlements';
-import * as wallets from '@boostline/contracts/internal/wallets';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/settlements';
+import * as walletApi from '@boostline/contracts/routes/public/wallets';
+import * as orders from '@boostline/contracts/routes/internal/settlements';
+import * as wallets from '@boostline/contracts/routes/internal/wallets';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';

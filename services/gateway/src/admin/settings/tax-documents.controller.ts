@@ -1,9 +1,9 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import * as api from '@boostline/contracts/api/tax-documents';
-import * as orders from '@boostline/contracts/internal/tax-documents';
-import { ShopError } from '@boostline/contracts/errors';
-import type { Receipt } from '@boostline/contracts/internal';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import * as api from '@boostline/contracts/routes/public/tax-documents';
+import * as orders from '@boostline/contracts/routes/internal/tax-documents';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { Receipt } from '@boostline/contracts/routes/internal/index';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';

@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { readSession, signIn, signOut } from '@boostline/contracts/api';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { readSession, signIn, signOut } from '@boostline/contracts/routes/public/index';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';

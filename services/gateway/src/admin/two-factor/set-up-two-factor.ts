@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { seal } from '@boostline/service-kit/secrets/sealed-secret';
 import { generateSecret, generateURI } from 'otplib';
 import QRCode from 'qrcode';

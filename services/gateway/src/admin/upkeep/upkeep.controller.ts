@@ -1,8 +1,8 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { checkShopUp, downloadBackup, readBackups } from '@boostline/contracts/api';
-import { ShopError } from '@boostline/contracts/errors';
-import { findBackups, makeCheckUp, openNewestBackup } from '@boostline/contracts/internal/invariants';
-import type { InputOf, ResponseOf } from '@boostline/contracts/route';
+import { checkShopUp, downloadBackup, readBackups } from '@boostline/contracts/routes/public/index';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { findBackups, makeCheckUp, openNewestBackup } from '@boostline/contracts/routes/internal/invariants';
+import type { InputOf, ResponseOf } from '@boostline/contracts/routes/route';
 import type { ServiceClient } from '@boostline/service-kit/calls/call';
 import { In, Serve, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { ShareCard } from '@boostline/contracts/shop/site/page';
+import type { ShareCard } from '@boostline/contracts/schemas/shop/site/page';
 import { Resvg } from '@resvg/resvg-js';
 import type { OutlinedText, TextLook } from './outline-text.js';
 

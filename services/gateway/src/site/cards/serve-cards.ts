@@ -1,4 +1,4 @@
-import type { Opening } from '@boostline/contracts/shop/site/page';
+import type { Opening } from '@boostline/contracts/schemas/shop/site/page';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RenderedPages } from '../rendered-pages.js';
 import type { ShareCards } from './share-cards.js';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, Logger } from '@nestjs/common';
-import type { ShareCard } from '@boostline/contracts/shop/site/page';
+import type { ShareCard } from '@boostline/contracts/schemas/shop/site/page';
 import PQueue from 'p-queue';
 import { compiledFiles } from '../../env.js';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { listOffers, listPackages, readSiteConfig } from '@boostline/contracts/api';
-import { ShopError } from '@boostline/contracts/errors';
+import { listOffers, listPackages, readSiteConfig } from '@boostline/contracts/routes/public/index';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { hintChannel } from '@boostline/contracts/events';
-import { readCatalogSnapshot, type CatalogSnapshot } from '@boostline/contracts/internal';
-import { packageTypes, type PackageType } from '@boostline/contracts/shop/packages';
+import { readCatalogSnapshot, type CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
+import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Readiness } from '@boostline/service-kit/health';
 import type { GatewayEnv } from '../../env.js';
 import { RedisConnections } from '../../redis-connections.js';

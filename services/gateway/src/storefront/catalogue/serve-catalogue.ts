@@ -1,5 +1,5 @@
-import { listOffers, listPackages, readSiteConfig } from '@boostline/contracts/api';
-import { packageTypes } from '@boostline/contracts/shop/packages';
+import { listOffers, listPackages, readSiteConfig } from '@boostline/contracts/routes/public/index';
+import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { invalidInput } from '@boostline/service-kit/calls/serve';
 import type { FastifyInstance } from 'fastify';
 import { rulesOfCall } from '../../edge/route-rules.js';

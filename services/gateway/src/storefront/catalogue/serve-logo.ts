@@ -1,5 +1,5 @@
-import { ShopError } from '@boostline/contracts/errors';
-import { readCatalogLogo } from '@boostline/contracts/internal/catalogue';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import { readCatalogLogo } from '@boostline/contracts/routes/internal/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';
 import type { RouteRules } from '../../edge/route-rules.js';

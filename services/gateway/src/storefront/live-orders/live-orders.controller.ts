@@ -1,6 +1,6 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
-import { watchOrder } from '@boostline/contracts/api';
-import type { InputOf } from '@boostline/contracts/route';
+import { watchOrder } from '@boostline/contracts/routes/public/index';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, ServeThroughReply } from '@boostline/service-kit/calls/serve';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../edge/client-address.js';

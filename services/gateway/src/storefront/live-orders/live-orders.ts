@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { hintChannel } from '@boostline/contracts/events';
-import { findOrder } from '@boostline/contracts/internal';
+import { findOrder } from '@boostline/contracts/routes/internal/index';
 import type { GatewayEnv } from '../../env.js';
 import { RedisConnections } from '../../redis-connections.js';
 import { Services } from '../../services.js';

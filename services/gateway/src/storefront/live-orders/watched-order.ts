@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 
 /** Unread bytes at which a stream is closed; the browser reconnects and gets the current state. */
 const mostUnread = 256 * 1024;

@@ -1,5 +1,5 @@
-import type { RenderRequest } from '@boostline/contracts/shop/site/page';
-import type { DocumentKind } from '@boostline/contracts/shop/tax/tax-documents';
+import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import type { DocumentKind } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 
 interface DocumentWords {
   titles: Record<DocumentKind, string>;

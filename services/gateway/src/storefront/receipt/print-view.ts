@@ -1,9 +1,9 @@
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import type { Receipt } from '@boostline/contracts/internal';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { stateWithCode } from '@boostline/contracts/shop/tax/indian-states';
-import type { RenderRequest } from '@boostline/contracts/shop/site/page';
-import type { TaxDocument } from '@boostline/contracts/shop/tax/tax-documents';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import type { Receipt } from '@boostline/contracts/routes/internal/index';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { stateWithCode } from '@boostline/contracts/schemas/shop/tax/indian-states';
+import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import type { TaxDocument } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import { documentWords } from './document-words.js';
 import { receiptWords } from './receipt-words.js';
 

@@ -1,5 +1,5 @@
-import type { Receipt } from '@boostline/contracts/internal';
-import type { SiteConfig } from '@boostline/contracts/shop/site/site-config';
+import type { Receipt } from '@boostline/contracts/routes/internal/index';
+import type { SiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 // Names, links and the site's own texts come from people.
 import { escapeHtml as text } from '@boostline/service-kit/escape-html';
 import { viewsOf, type Language, type PrintView } from './print-view.js';

@@ -1,5 +1,5 @@
-import type { RenderRequest } from '@boostline/contracts/shop/site/page';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { RenderRequest } from '@boostline/contracts/schemas/shop/site/page';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 
 interface ReceiptWords {
   title: string;

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';
 import { endGivenBack } from '../../payments/settling/take-given-back.js';

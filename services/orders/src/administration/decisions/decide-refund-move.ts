@@ -1,5 +1,5 @@
-import type { AdminRefundAction } from '@boostline/contracts/panel/orders';
-import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
+import type { AdminRefundAction } from '@boostline/contracts/schemas/admin/orders';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/routes/errors';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate, RefundRow } from '../../order/order-aggregate.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';

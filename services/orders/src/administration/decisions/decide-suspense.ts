@@ -1,5 +1,9 @@
-import { changedMeanwhile } from '@boostline/contracts/errors';
-import { paiseFromRupees, rupeesFromPaise, splitInProportion } from '@boostline/contracts/money';
+import { changedMeanwhile } from '@boostline/contracts/routes/errors';
+import {
+  paiseFromRupees,
+  rupeesFromPaise,
+  splitInProportion,
+} from '@boostline/contracts/schemas/values/money';
 import { setDiscount } from '../../coupons/set-discount.js';
 import type { Circumstances } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';

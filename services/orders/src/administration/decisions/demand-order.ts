@@ -1,4 +1,4 @@
-import { changedMeanwhile, ShopError } from '@boostline/contracts/errors';
+import { changedMeanwhile, ShopError } from '@boostline/contracts/routes/errors';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 
 export interface Decision {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderDossier } from '@boostline/contracts/panel/orders';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource, type EntityManager } from 'typeorm';
 import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
 import { readAggregates } from '../../storage/read-aggregates.js';

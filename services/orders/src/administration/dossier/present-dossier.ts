@@ -1,5 +1,5 @@
-import type { OrderDossier } from '@boostline/contracts/panel/orders';
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { CaptureRow, LineRow, PaymentRow } from '../../order/order-aggregate.js';
 import { maskReference, maskReferenceOrNull } from '../mask-reference.js';
 

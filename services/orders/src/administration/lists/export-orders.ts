@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderFilter } from '@boostline/contracts/panel/orders';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { OrderFilter } from '@boostline/contracts/schemas/admin/orders';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { byteOrderMark, spreadsheet } from '@boostline/service-kit/spreadsheet';
 import { stringify } from 'csv-stringify/sync';
 import { DataSource } from 'typeorm';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AdministeredRefund } from '@boostline/contracts/panel/orders';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import { shownCode } from '@boostline/contracts/shop/order-code';
+import type { AdministeredRefund } from '@boostline/contracts/schemas/admin/orders';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import type { EntityManager } from 'typeorm';
 import { ChosenGateways } from '../../payments/accounts/chosen-gateways.js';
 import { goesOut, goingOut, isOpenSql, type RefundState } from '../../refunds/refund.state.js';

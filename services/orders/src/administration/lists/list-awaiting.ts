@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { mostAwaiting, type OrdersAwaiting } from '@boostline/contracts/panel/overview';
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
+import { mostAwaiting, type OrdersAwaiting } from '@boostline/contracts/schemas/admin/overview';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import { DataSource } from 'typeorm';
 import { bookCurrency } from '../../book/ledger.js';
 import { deliveredAfterRefund } from '../../delivery/decide-line-report.js';

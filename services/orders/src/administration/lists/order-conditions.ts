@@ -1,7 +1,7 @@
-import type { OrderFilter } from '@boostline/contracts/panel/orders';
-import { customerPhone } from '@boostline/contracts/shop/payments';
-import { readCode } from '@boostline/contracts/shop/order-code';
-import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/shop/target';
+import type { OrderFilter } from '@boostline/contracts/schemas/admin/orders';
+import { customerPhone } from '@boostline/contracts/schemas/shop/payments';
+import { readCode } from '@boostline/contracts/schemas/shop/order-code';
+import { canonicalShortcode, canonicalUsername } from '@boostline/contracts/schemas/shop/target';
 import type { DataSource } from 'typeorm';
 import { awaitsTargetSql } from '../../targets/awaited-target.js';
 

@@ -1,5 +1,5 @@
-import { mostCounted, mostFound, type OrderListQuery } from '@boostline/contracts/panel/orders';
-import { ShopError } from '@boostline/contracts/errors';
+import { mostCounted, mostFound, type OrderListQuery } from '@boostline/contracts/schemas/admin/orders';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { DataSource } from 'typeorm';
 
 export const sortColumns: Record<OrderListQuery['sort'], string> = {

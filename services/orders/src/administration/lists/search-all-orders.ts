@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/panel/orders';
+import type { DeskOrderList, OrderListQuery } from '@boostline/contracts/schemas/admin/orders';
 import { DataSource } from 'typeorm';
 import { GstRegistrations } from '../../tax-documents/gst-registrations.js';
 import { readOrders } from '../../storage/read-orders.js';

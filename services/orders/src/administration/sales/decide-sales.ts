@@ -1,7 +1,7 @@
-import type { SalesFigures } from '@boostline/contracts/panel/overview';
-import { noTax, revenuePaise, type SaleTax } from '@boostline/contracts/panel/catalogue/revenue';
-import { rupeesFromPaise } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { SalesFigures } from '@boostline/contracts/schemas/admin/overview';
+import { noTax, revenuePaise, type SaleTax } from '@boostline/contracts/schemas/admin/catalogue/revenue';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { givenBackOf } from '../../order/order.state.js';
 
 /** What lines add up to that were paid while one GST registration held. */

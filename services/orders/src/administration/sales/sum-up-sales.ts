@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SalesFigures } from '@boostline/contracts/panel/overview';
+import type { SalesFigures } from '@boostline/contracts/schemas/admin/overview';
 import { DataSource, type EntityManager } from 'typeorm';
 import { deliveredLines } from '../../order/order.state.js';
 import { saleTaxes } from '../../tax-documents/decide-gst-registration.js';

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ConnectionTest } from '@boostline/contracts/panel/settings';
-import { invalidField, ShopError } from '@boostline/contracts/errors';
+import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings';
+import { invalidField, ShopError } from '@boostline/contracts/routes/errors';
 import type {
   WebhookEndpoint,
   WebhookEndpointChange,
   WebhookEndpointCreation,
-} from '@boostline/contracts/panel/notices/webhook-endpoints';
+} from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@boostline/contracts/panel/notices/webhook-endpoints';
+import type { WebhookEvent } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import type { NewIds } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import type { OrderChange } from '../../order/order-change.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { readRegularly } from '@boostline/service-kit/data/read-regularly';
-import type { WebhookEvent } from '@boostline/contracts/panel/notices/webhook-endpoints';
+import type { WebhookEvent } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';

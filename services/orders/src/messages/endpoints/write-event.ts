@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from '@boostline/contracts/money';
+import { rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
 import type { Message } from '../message.entity.js';
 
 /** What a program is told of an order; amounts in rupees. */

@@ -1,5 +1,9 @@
-import { indianClock } from '@boostline/contracts/indian-time';
-import type { NoticeKind, OwnerNotice, OwnerWay } from '@boostline/contracts/panel/notices/owner-notices';
+import { indianClock } from '@boostline/contracts/schemas/values/indian-time';
+import type {
+  NoticeKind,
+  OwnerNotice,
+  OwnerWay,
+} from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import type { NewIds } from '../../order/circumstances.js';
 import type { Message } from '../message.entity.js';
 import { newMessage } from '../new-message.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { noticeKinds, type OwnerSettings } from '@boostline/contracts/panel/notices/owner-notices';
+import { noticeKinds, type OwnerSettings } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';

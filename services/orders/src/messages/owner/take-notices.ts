@@ -1,6 +1,6 @@
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
+import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import { recordColumns, tableOf, valueOf } from '@boostline/service-kit/data/entity-table';
 import { DataSource } from 'typeorm';
 import { newIds } from '../../order/find-circumstances.js';

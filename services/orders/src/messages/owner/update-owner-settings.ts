@@ -4,8 +4,8 @@ import type {
   OwnerSettings,
   OwnerSettingsUpdate,
   OwnerTest,
-} from '@boostline/contracts/panel/notices/owner-notices';
-import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/errors';
+} from '@boostline/contracts/schemas/admin/notices/owner-notices';
+import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/routes/errors';
 import { whyNotReachable } from '@boostline/service-kit/calls/reachable-address';
 import { hintOfChosen } from '@boostline/service-kit/secrets/secret-hint';
 import { env } from '../../env.js';

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type {
   PushDevice,
   PushDeviceCreation,
   PushDevices,
-} from '@boostline/contracts/panel/notices/push-devices';
-import type { ConnectionTest } from '@boostline/contracts/panel/settings';
+} from '@boostline/contracts/schemas/admin/notices/push-devices';
+import type { ConnectionTest } from '@boostline/contracts/schemas/admin/settings';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { sendByPush } from '../channels/push.js';

@@ -1,10 +1,10 @@
-import { ShopError } from '@boostline/contracts/errors';
-import type { PushSubscriptionData } from '@boostline/contracts/shop/contact/push';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 import {
   mayBeTold,
   mostToldBrowsers,
   mostTrackingBrowsers,
-} from '@boostline/contracts/shop/contact/told-browsers';
+} from '@boostline/contracts/schemas/shop/contact/browser-subscriptions';
 import type { NewIds } from '../../order/circumstances.js';
 import type { OrderAggregate } from '../../order/order-aggregate.js';
 import { changeOf, type OrderChange } from '../../order/order-change.js';

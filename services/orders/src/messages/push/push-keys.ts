@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { seal, unseal } from '@boostline/service-kit/secrets/sealed-secret';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';

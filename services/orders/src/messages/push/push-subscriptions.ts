@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PushSubscriptionData } from '@boostline/contracts/shop/contact/push';
+import type { PushSubscriptionData } from '@boostline/contracts/schemas/shop/contact/push';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SendingOutcome } from '../decide-outcome.js';
 import type { Message } from '../message.entity.js';

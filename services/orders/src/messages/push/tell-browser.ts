@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { PushSubscriptionData, ToldBrowserState } from '@boostline/contracts/shop/contact/push';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { PushSubscriptionData, ToldBrowserState } from '@boostline/contracts/schemas/shop/contact/push';
 import { DataSource } from 'typeorm';
 import { FindOrder } from '../../buyer-orders/find-order.js';
 import { TrackOrder } from '../../buyer-orders/track-order.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PushedNotice } from '@boostline/contracts/shop/contact/push';
+import type { PushedNotice } from '@boostline/contracts/schemas/shop/contact/push';
 import type { Pushed } from '../channels/push.js';
 import type { Message } from '../message.entity.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { DataSource } from 'typeorm';
 import type { Message } from '../message.entity.js';
 import { whyNotReminded } from './decide-reminder.js';

@@ -1,5 +1,5 @@
-import type { BuyerMessageKind } from '@boostline/contracts/panel/notices/messages';
-import type { PackageType } from '@boostline/contracts/shop/packages';
+import type { BuyerMessageKind } from '@boostline/contracts/schemas/admin/notices/messages';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 
 /** What a message says; amounts and goods are in words already. */
 export interface TextFacts {

@@ -1,4 +1,4 @@
-import { gatewayCredentials, type PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import { gatewayCredentials, type PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { env } from '../../env.js';
 import { CashfreeGateway } from '../gateways/cashfree.js';
 import { PhonePeGateway } from '../gateways/phonepe.js';

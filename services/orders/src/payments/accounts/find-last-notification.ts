@@ -1,4 +1,4 @@
-import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 

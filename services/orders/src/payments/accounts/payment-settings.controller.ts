@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import * as internal from '@boostline/contracts/internal/admin-orders';
-import type { InputOf } from '@boostline/contracts/route';
+import * as internal from '@boostline/contracts/routes/internal/admin-orders';
+import type { InputOf } from '@boostline/contracts/routes/route';
 import { In, Serve } from '@boostline/service-kit/calls/serve';
 import { UpdatePaymentSettings } from './update-payment-settings.js';
 import { FindLastNotification } from './find-last-notification.js';

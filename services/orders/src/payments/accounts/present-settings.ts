@@ -4,7 +4,7 @@ import {
   paymentGatewayNames,
   type PaymentGatewayName,
   type PaymentSettings,
-} from '@boostline/contracts/panel/settings';
+} from '@boostline/contracts/schemas/admin/settings';
 import { hintOf } from '@boostline/service-kit/secrets/secret-hint';
 import type { EntityManager } from 'typeorm';
 import { buildGateway, webhookUrl } from './build-gateway.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { paymentGatewayNames, type PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import { paymentGatewayNames, type PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { DataSource, type EntityManager } from 'typeorm';
 import { env } from '../../env.js';
 import { buildGateway } from './build-gateway.js';

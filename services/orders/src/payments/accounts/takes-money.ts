@@ -1,4 +1,4 @@
-import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
 import type { Credentials } from './gateway-accounts.js';
 

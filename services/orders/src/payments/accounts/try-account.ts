@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ConnectionTest, PaymentGatewayName } from '@boostline/contracts/panel/settings';
-import { ShopError } from '@boostline/contracts/errors';
+import type { ConnectionTest, PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { ChosenGateways } from './chosen-gateways.js';
 import { GatewayAccounts } from './gateway-accounts.js';
 

@@ -4,8 +4,8 @@ import {
   type GatewayAccountUpdate,
   type PaymentGatewayName,
   type PaymentSettings,
-} from '@boostline/contracts/panel/settings';
-import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/errors';
+} from '@boostline/contracts/schemas/admin/settings';
+import { haveChangedMeanwhile, invalidField } from '@boostline/contracts/routes/errors';
 import { isPublicAddress } from '@boostline/service-kit/calls/public-address';
 import { env } from '../../env.js';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 
 /** The domains on which buyers pay, by the vendors' documents. */
 export const vendorPages: Record<PaymentGatewayName, readonly string[]> = {

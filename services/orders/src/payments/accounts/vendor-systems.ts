@@ -1,4 +1,4 @@
-import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
 import { env } from '../../env.js';
 import type { PageHosts } from '../opening/judge-opened-payment.js';
 import { vendorPages } from './vendor-pages.js';

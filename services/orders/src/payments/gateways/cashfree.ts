@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { z } from 'zod';
 import type {
   Capabilities,
@@ -16,7 +16,7 @@ import type {
   WebhookVerdict,
 } from './payment-gateway.js';
 import { askGateway, type GatewayAnswer } from './gateway-http.js';
-import { indianDateTime } from '@boostline/contracts/indian-time';
+import { indianDateTime } from '@boostline/contracts/schemas/values/indian-time';
 import { toListed, withRefunds } from './listed-refund.js';
 import { eventKeyOf, SignedBody } from './notification.js';
 import { notOpened } from './payment-refused.js';

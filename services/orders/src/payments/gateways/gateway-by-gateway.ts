@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 
 interface Handling<Row> {
   handle: (row: Row) => Promise<void>;

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { exchange, type Answer } from '@boostline/service-kit/calls/exchange';
 import { inSpan } from '@boostline/service-kit/trace';
 import { Agent } from 'undici';

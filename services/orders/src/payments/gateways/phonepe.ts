@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { z } from 'zod';
 import type {
   Capabilities,

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import type { RefundReport } from './payment-gateway.js';
 import type { GatewayAnswer } from './gateway-http.js';
 import { unnamed } from './unnamed.js';

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { z } from 'zod';
 import type {
   Capabilities,
@@ -13,7 +13,7 @@ import type {
 } from './payment-gateway.js';
 import { askGateway, isOfCredentials, type GatewayAnswer } from './gateway-http.js';
 import { PaymentRefused, refusedPart } from './payment-refused.js';
-import { indianDay } from '@boostline/contracts/indian-time';
+import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
 import { bodyHash } from './notification.js';
 import { rupeesAsPaise, rupeeText } from './rupees.js';
 import { unnamed } from './unnamed.js';

@@ -1,4 +1,4 @@
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { CredentialsRefused } from './gateway-http.js';
 import type { PaymentGateway } from './payment-gateway.js';
 

@@ -1,7 +1,7 @@
-import type { CouponRefusal } from '@boostline/contracts/shop/coupons';
-import { ShopError } from '@boostline/contracts/errors';
-import type { GstRegistration } from '@boostline/contracts/panel/money/tax-documents';
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import type { CouponRefusal } from '@boostline/contracts/schemas/shop/coupons';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { GstRegistration } from '@boostline/contracts/schemas/admin/money/tax-documents';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { hasOpenPayment, keepCoupon, type HeldCoupon } from '../../coupons/decide-coupon.js';
 import {
   demandUnblocked,

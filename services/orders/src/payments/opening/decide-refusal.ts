@@ -1,7 +1,7 @@
-import { formatRupees, rupeesFromPaise } from '@boostline/contracts/money';
-import { indianDay } from '@boostline/contracts/indian-time';
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
-import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
+import { formatRupees, rupeesFromPaise } from '@boostline/contracts/schemas/values/money';
+import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import type { PaymentRow } from '../../order/order-aggregate.js';
 import type { CreatedPayment, PaymentGateway, PaymentRequest } from '../gateways/payment-gateway.js';
 import { PaymentRefused } from '../gateways/payment-refused.js';

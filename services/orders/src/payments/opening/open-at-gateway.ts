@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { timeLeft, within } from '@boostline/service-kit/calls/deadline';
 import pg from 'pg';

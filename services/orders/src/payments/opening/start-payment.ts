@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { PaymentCreation } from '@boostline/contracts/shop/payments';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { couponRefused } from '../../coupons/coupon-refused.js';
 import { LockCoupon } from '../../coupons/lock-coupon.js';
 import { CountOrders } from '../../limits/count-orders.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { shownCode } from '@boostline/contracts/shop/order-code';
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
-import type { PaymentStatus } from '@boostline/contracts/shop/payments';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
+import type { PaymentStatus } from '@boostline/contracts/schemas/shop/payments';
 import { within } from '@boostline/service-kit/calls/deadline';
 import { DataSource } from 'typeorm';
 import { OrderLine } from '../../order/order-line.entity.js';

@@ -1,5 +1,5 @@
-import type { PaymentGatewayName } from '@boostline/contracts/panel/settings';
-import type { TestPayment as ShownTestPayment } from '@boostline/contracts/panel/set-up';
+import type { PaymentGatewayName } from '@boostline/contracts/schemas/admin/settings';
+import type { TestPayment as ShownTestPayment } from '@boostline/contracts/schemas/admin/set-up';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { TestPayment } from './test-payment.entity.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';
 import { newIds } from '../../order/find-circumstances.js';

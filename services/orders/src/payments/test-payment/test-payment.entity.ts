@@ -1,4 +1,4 @@
-import type { TestPayment as ShownTestPayment } from '@boostline/contracts/panel/set-up';
+import type { TestPayment as ShownTestPayment } from '@boostline/contracts/schemas/admin/set-up';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**

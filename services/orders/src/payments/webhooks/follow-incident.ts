@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
-import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
-import { shownCode } from '@boostline/contracts/shop/order-code';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import { DataSource } from 'typeorm';
 import { TakeNotices } from '../../messages/owner/take-notices.js';
 import { changeOf, note, type OrderChange } from '../../order/order-change.js';

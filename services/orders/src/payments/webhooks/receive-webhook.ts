@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { crashAt } from '@boostline/service-kit/crash-point';
 import { DataSource } from 'typeorm';
 import { env } from '../../env.js';

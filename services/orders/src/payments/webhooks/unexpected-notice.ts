@@ -1,6 +1,6 @@
-import { indianDay } from '@boostline/contracts/indian-time';
-import { gatewayName } from '@boostline/contracts/panel/money/gateway-names';
-import type { OwnerNotice } from '@boostline/contracts/panel/notices/owner-notices';
+import { indianDay } from '@boostline/contracts/schemas/values/indian-time';
+import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
+import type { OwnerNotice } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 
 /** Once a day for each payment gateway. */
 export function unexpectedNotice(gateway: string, now: Date): OwnerNotice {

@@ -1,4 +1,4 @@
-import { settlementColumns, settlementKinds } from '@boostline/contracts/panel/money/settlements';
+import { settlementColumns, settlementKinds } from '@boostline/contracts/schemas/admin/money/settlements';
 import { z } from 'zod';
 import { paiseIn, textIn, textThatMustBe } from './report-cells.js';
 import { WrongCell, type Cell, type ReportFormat } from './report.js';

@@ -1,4 +1,4 @@
-import type { SettlementKind } from '@boostline/contracts/panel/money/settlements';
+import type { SettlementKind } from '@boostline/contracts/schemas/admin/money/settlements';
 import { paiseIn, textIn, textThatMustBe, timeIn, timeThatMustBe } from './report-cells.js';
 import type { Cell, ReportFormat } from './report.js';
 

@@ -1,5 +1,5 @@
-import { mostSettlementLines } from '@boostline/contracts/panel/money/settlements';
-import { invalidField } from '@boostline/contracts/errors';
+import { mostSettlementLines } from '@boostline/contracts/schemas/admin/money/settlements';
+import { invalidField } from '@boostline/contracts/routes/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { SettlementLine } from '../settlement-line.js';

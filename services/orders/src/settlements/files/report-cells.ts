@@ -1,4 +1,4 @@
-import { indianDateTime, indianMoment } from '@boostline/contracts/indian-time';
+import { indianDateTime, indianMoment } from '@boostline/contracts/schemas/values/indian-time';
 import { paiseOfRupees } from '../../payments/gateways/rupees.js';
 import { WrongCell, type Cell } from './report.js';
 

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import type { ErrorBody } from '@boostline/contracts/errors';
+import type { ErrorBody } from '@boostline/contracts/routes/errors';
 import { sentence, type FieldNames } from './reading.js';
 
 /** A form that says at its fields what the server refuses. */

@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useEffect, useState } from 'react';
 import { useTrackRecord } from '../../../../api/use-catalogue.js';
 import { useMessages } from '../../../../messages/language.js';

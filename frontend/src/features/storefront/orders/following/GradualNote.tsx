@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { dayAndMonth } from '../../../../messages/dates.js';
 import { useMessages } from '../../../../messages/language.js';
 

@@ -1,7 +1,7 @@
-import { formatRupees } from '@boostline/contracts/money';
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import type { BuyerOrderLine } from '@boostline/contracts/shop/orders';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import type { BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Progress } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 import { RequestRefill } from '../RequestRefill.js';

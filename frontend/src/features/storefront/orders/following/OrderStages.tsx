@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@boostline/contracts/shop/orders';
+import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { Steps } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 

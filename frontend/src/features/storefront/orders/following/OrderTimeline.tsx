@@ -1,5 +1,5 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { TimelineEntry } from '@boostline/contracts/shop/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { TimelineEntry } from '@boostline/contracts/schemas/shop/orders';
 import { dateAndTime } from '../../../../messages/dates.js';
 import { useMessages } from '../../../../messages/language.js';
 

@@ -1,4 +1,4 @@
-import type { BuyerOrder, BuyerOrderLine } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder, BuyerOrderLine } from '@boostline/contracts/schemas/shop/orders';
 
 /** The lines of an order as the buyer thinks of them: all parts of a gradual one are one delivery. */
 export function shownLines({ gradual, lines }: BuyerOrder): BuyerOrderLine[] {

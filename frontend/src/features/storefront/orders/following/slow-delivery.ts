@@ -1,6 +1,6 @@
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import type { TrackRecord, UsualTime } from '@boostline/contracts/shop/site/track-record';
-import { usualTimeOf } from '@boostline/contracts/shop/usual-time';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import type { TrackRecord, UsualTime } from '@boostline/contracts/schemas/shop/site/track-record';
+import { usualTimeOf } from '@boostline/contracts/schemas/shop/usual-time';
 
 /** A paid line that no supplier has taken for so long, in ms, is told of: usually that takes seconds. */
 const longWait = 5 * 60_000;

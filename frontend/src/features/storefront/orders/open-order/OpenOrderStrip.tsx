@@ -1,5 +1,5 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../../../messages/language.js';
 import { Icon } from '../../../../ui/Icon.js';

@@ -1,5 +1,5 @@
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
-import { canonicalUsername } from '@boostline/contracts/shop/target';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
+import { canonicalUsername } from '@boostline/contracts/schemas/shop/target';
 
 const day = 24 * 60 * 60 * 1000;
 /** What still moves by itself or waits for somebody, once it is paid. */

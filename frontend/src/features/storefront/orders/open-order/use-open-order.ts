@@ -1,4 +1,4 @@
-import type { BuyerOrder } from '@boostline/contracts/shop/orders';
+import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,10 +1,10 @@
-import { formatRupees } from '@boostline/contracts/money';
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useId } from 'react';
 import { useMessages } from '../../../../messages/language.js';
 import { Button } from '../../../../ui/Button.js';
-import type { Quote } from '@boostline/contracts/shop/custom-quantity';
+import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 
 interface ChoiceBarProps {
   type: PackageType;

@@ -1,8 +1,8 @@
 import type { InputRef } from 'antd';
-import { groupIndian } from '@boostline/contracts/indian-digits';
-import { formatRupees } from '@boostline/contracts/money';
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import { groupIndian } from '@boostline/contracts/schemas/values/indian-digits';
+import { formatRupees } from '@boostline/contracts/schemas/values/money';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useMessages } from '../../../../messages/language.js';
 import { Button } from '../../../../ui/Button.js';
@@ -14,7 +14,7 @@ import {
   quoteQuantity,
   type Quote,
   type Range,
-} from '@boostline/contracts/shop/custom-quantity';
+} from '@boostline/contracts/schemas/shop/custom-quantity';
 import { useOrderNow } from './use-order-now.js';
 
 interface CustomQuantityProps {

@@ -1,5 +1,5 @@
-import type { PackageType } from '@boostline/contracts/shop/packages';
-import { formatQuantity } from '@boostline/contracts/shop/quantity';
+import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
+import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { Radio } from 'antd';
 import { useMessages } from '../../../../messages/language.js';
 

@@ -1,9 +1,9 @@
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
-import { popularQuantity } from '@boostline/contracts/shop/quantity';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import { popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useState } from 'react';
 import { ChoiceBar } from './ChoiceBar.js';
 import { CustomQuantity } from './CustomQuantity.js';
-import type { Quote } from '@boostline/contracts/shop/custom-quantity';
+import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 import { DeliveryChoice } from './DeliveryChoice.js';
 import { daysFor } from './parts-choice.js';
 import { PackageGrid } from './PackageGrid.js';

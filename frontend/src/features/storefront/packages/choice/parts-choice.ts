@@ -1,6 +1,6 @@
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
-import { mostParts } from '@boostline/contracts/shop/parts';
-import type { Quote } from '@boostline/contracts/shop/custom-quantity';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
+import { mostParts } from '@boostline/contracts/schemas/shop/parts';
+import type { Quote } from '@boostline/contracts/schemas/shop/custom-quantity';
 
 /** Over how many days it may come; null where it comes all at once. */
 export function daysFor(packages: readonly PublicPackage[], quote: Quote): number | null {

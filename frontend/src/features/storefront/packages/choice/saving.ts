@@ -1,4 +1,4 @@
-import type { PublicPackage } from '@boostline/contracts/shop/packages';
+import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 
 /** Whole percent that a package costs less for each piece than the smallest one; 0 where it does not. */
 export function savingOf(pack: PublicPackage, packages: readonly PublicPackage[]): number {

@@ -1,5 +1,5 @@
 import type { InputRef } from 'antd';
-import { canonicalShortcode } from '@boostline/contracts/shop/target';
+import { canonicalShortcode } from '@boostline/contracts/schemas/shop/target';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { recall } from '../../../../api/session-storage.js';
 import { useMessages } from '../../../../messages/language.js';

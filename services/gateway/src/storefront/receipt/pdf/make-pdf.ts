@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
+import { ShopError } from '@boostline/contracts/routes/errors';
 import { compiledFiles } from '../../../env.js';
 import type { Drawing } from './draw-document.js';
 import type { DrawingJob, DrawnJob } from './pdf-worker.js';

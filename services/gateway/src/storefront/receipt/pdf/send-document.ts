@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ShopError } from '@boostline/contracts/errors';
-import type { Receipt } from '@boostline/contracts/internal';
-import type { DocumentFile } from '@boostline/contracts/shop/tax/tax-documents';
+import { ShopError } from '@boostline/contracts/routes/errors';
+import type { Receipt } from '@boostline/contracts/routes/internal/index';
+import type { DocumentFile } from '@boostline/contracts/schemas/shop/tax/tax-documents';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogSnapshotCache } from '../../catalogue/catalog-snapshot.js';
 import { viewsOf } from '../print-view.js';

@@ -1,0 +1,41 @@
+/** Calls to the orders service about buyers' browsers that are told of an order. */
+import { z } from 'zod';
+import { buyerHash } from './orders.js';
+import { orderId } from '../../schemas/shop/orders.js';
+import {
+  browserFingerprint,
+  toldBrowserCreation,
+  toldBrowserState,
+} from '../../schemas/shop/contact/push.js';
+import { route } from '../route.js';
+
+const byFingerprint = z.object({ orderId, fingerprint: browserFingerprint });
+
+export const subscribeBrowser = route({
+  method: 'POST',
+  path: '/orders/:orderId/browsers',
+  access: 'internal',
+  summary: 'Tells a browser of an order; not found for whoever may not see it',
+  params: z.object({ orderId }),
+  body: toldBrowserCreation.extend({ buyer: buyerHash.optional(), language: z.enum(['en', 'hi']) }),
+  status: 201,
+  response: toldBrowserState,
+});
+
+export const findSubscribedBrowser = route({
+  method: 'GET',
+  path: '/orders/:orderId/browsers/:fingerprint',
+  access: 'internal',
+  summary: 'Whether a browser is told of an order',
+  params: byFingerprint,
+  response: toldBrowserState,
+});
+
+export const unsubscribeBrowser = route({
+  method: 'DELETE',
+  path: '/orders/:orderId/browsers/:fingerprint',
+  access: 'internal',
+  summary: 'Tells a browser nothing of an order any more',
+  params: byFingerprint,
+  response: toldBrowserState,
+});

@@ -1,0 +1,279 @@
+/** Calls to the orders service. */
+import { z } from 'zod';
+import {
+  buyerOrder,
+  buyerOrderList,
+  orderCreation,
+  orderId,
+  orderTracking,
+  recentOrder,
+  refillRequest,
+  targetCorrection,
+} from '../../schemas/shop/orders.js';
+import { couponApplication, couponQuestion, couponQuote } from '../../schemas/shop/coupons.js';
+import { offerOrderCreation } from '../../schemas/shop/offers.js';
+import { packageType } from '../../schemas/shop/packages.js';
+import { paymentCreation, paymentStatus, startedPayment } from '../../schemas/shop/payments.js';
+import { messageWays, reminderStop } from '../../schemas/shop/contact/message-ways.js';
+import { route } from '../route.js';
+import { taxDocument } from '../../schemas/shop/tax/tax-documents.js';
+import { trackRecord } from '../../schemas/shop/site/track-record.js';
+
+/** SHA-256 of the buyer's cookie, in hex: the raw token never leaves the gateway. */
+export const buyerHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/**
+ * The address hash: a keyed hash of the address that a request came from, which itself never leaves the gateway. The calls
+ * say `origin`, so that while an update replaces one service after the other each understands the others.
+ */
+const origin = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .optional();
+
+const shownVersion = z
+  .int()
+  .optional()
+  .describe('of the catalogue that the gateway shows: an order is never quoted from an older one');
+
+/** A program of the owner orders for many buyers: it is no buyer whose orders of a day are counted. */
+const byProgram = z.literal(true).optional();
+
+const placedOrder = z.object({ id: z.int(), code: z.string() });
+const byOrderId = z.object({ orderId });
+const asBuyer = z.object({ buyer: buyerHash.optional() });
+const page = z.object({
+  page: z.coerce.number().int().min(1),
+  size: z.coerce.number().int().min(1).max(200),
+});
+
+export const placeOrder = route({
+  method: 'POST',
+  path: '/orders',
+  access: 'internal',
+  summary: 'Places a package order',
+  body: z.object({
+    buyer: buyerHash,
+    origin,
+    idempotencyKey: z.string().max(200).optional(),
+    requestHash: z.string().max(64).optional().describe('of what was sent under that key'),
+    catalogVersion: shownVersion,
+    byProgram,
+    order: orderCreation,
+  }),
+  status: 201,
+  response: placedOrder,
+});
+
+export const placeOfferOrder = route({
+  method: 'POST',
+  path: '/orders/offers',
+  access: 'internal',
+  summary: 'Places an offer order',
+  body: z.object({
+    buyer: buyerHash,
+    origin,
+    idempotencyKey: z.string().max(200).optional(),
+    requestHash: z.string().max(64).optional().describe('of what was sent under that key'),
+    catalogVersion: shownVersion,
+    byProgram,
+    order: offerOrderCreation,
+  }),
+  status: 201,
+  response: placedOrder,
+});
+
+export const findOrder = route({
+  method: 'GET',
+  path: '/orders/:orderId',
+  access: 'internal',
+  summary: 'An order of this buyer; not found for anybody else',
+  params: byOrderId,
+  query: asBuyer,
+  response: buyerOrder,
+});
+
+export const listBuyerOrders = route({
+  method: 'GET',
+  path: '/orders/of-buyer',
+  access: 'internal',
+  summary: 'Orders of this buyer, newest first',
+  query: page.extend({ buyer: buyerHash }),
+  response: buyerOrderList,
+});
+
+export const trackOrder = route({
+  method: 'POST',
+  path: '/orders/track',
+  access: 'internal',
+  summary: 'An order by its id and target',
+  body: orderTracking,
+  response: buyerOrder,
+});
+
+export const correctTarget = route({
+  method: 'POST',
+  path: '/orders/:orderId/target',
+  access: 'internal',
+  summary: 'Names or corrects the target of lines that wait for this buyer',
+  params: byOrderId,
+  body: z.object({ buyer: buyerHash.optional(), correction: targetCorrection }),
+  response: buyerOrder,
+});
+
+export const requestRefill = route({
+  method: 'POST',
+  path: '/orders/:orderId/refill',
+  access: 'internal',
+  summary: 'Asks for a refill of completed lines of this buyer',
+  params: byOrderId,
+  body: z.object({ buyer: buyerHash.optional(), request: refillRequest }),
+  response: buyerOrder,
+});
+
+export const applyCoupon = route({
+  method: 'POST',
+  path: '/orders/:orderId/coupon',
+  access: 'internal',
+  summary: 'Reserves a coupon for an unpaid order of this buyer',
+  params: byOrderId,
+  body: couponApplication.extend({ buyer: buyerHash.optional() }),
+  response: buyerOrder,
+});
+
+export const removeCoupon = route({
+  method: 'DELETE',
+  path: '/orders/:orderId/coupon',
+  access: 'internal',
+  summary: 'Gives back the coupon of an unpaid order of this buyer',
+  params: byOrderId,
+  query: asBuyer,
+  response: buyerOrder,
+});
+
+export const quoteCoupon = route({
+  method: 'POST',
+  path: '/coupons/quote',
+  access: 'internal',
+  summary: 'What a coupon would take off an offer for this buyer',
+  body: couponQuestion.extend({ buyer: buyerHash.optional(), catalogVersion: shownVersion }),
+  response: couponQuote,
+});
+
+export const receipt = z.object({
+  number: z.string().max(16).describe('unique for ever, without gaps in a financial year'),
+  issuedAt: z.iso.datetime(),
+  orderId: z.int(),
+  orderCode: z.string().describe('the short number'),
+  offerName: z.string().nullable(),
+  customerName: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      type: packageType,
+      quantity: z.int(),
+      target: z.string().nullable(),
+      amount: z.number().describe('rupees, the line’s share of the price before a coupon'),
+    }),
+  ),
+  coupon: z
+    .object({ code: z.string(), discount: z.number() })
+    .nullish()
+    .describe('what was taken off, rupees'),
+  total: z.number().describe('rupees that were paid'),
+  refunded: z.number().describe('rupees of the total that were given back'),
+  paymentReference: z.string().nullable().describe('masked'),
+  documents: z
+    .array(taxDocument)
+    .optional()
+    .describe('tax documents: that of the sale, then credit notes; none where the seller was not registered'),
+});
+export type Receipt = z.infer<typeof receipt>;
+
+export const findReceipt = route({
+  method: 'GET',
+  path: '/orders/:orderId/receipt',
+  access: 'internal',
+  summary: 'The receipt of a paid order of this buyer; not found for anybody else',
+  params: byOrderId,
+  query: asBuyer,
+  response: receipt,
+});
+
+export const listRecentOrders = route({
+  method: 'GET',
+  path: '/recent-orders',
+  access: 'internal',
+  summary: 'Orders that were paid within the last day, newest first, masked',
+  response: z.array(recentOrder),
+});
+
+export const readTrackRecord = route({
+  method: 'GET',
+  path: '/track-record',
+  access: 'internal',
+  summary: 'What the orders of the last 90 days say about the shop',
+  response: trackRecord,
+});
+
+export const findMessageWays = route({
+  method: 'GET',
+  path: '/message-ways',
+  access: 'internal',
+  summary: 'How a buyer can be sent word of an order',
+  response: messageWays,
+});
+
+export const stopReminders = route({
+  method: 'POST',
+  path: '/reminders/stop',
+  access: 'internal',
+  summary: 'Ends the reminders to the address that this one went to',
+  body: reminderStop,
+  response: z.object({ done: z.literal(true) }),
+});
+
+export const resumeReminders = route({
+  method: 'POST',
+  path: '/reminders/resume',
+  access: 'internal',
+  summary: 'Takes back that the address which this reminder went to wants none',
+  body: reminderStop,
+  response: z.object({ done: z.literal(true) }),
+});
+
+export const startPayment = route({
+  method: 'POST',
+  path: '/payments',
+  access: 'internal',
+  summary: 'Starts, or finds again, the payment of an order of this buyer',
+  body: z.object({
+    buyer: buyerHash.optional(),
+    payment: paymentCreation,
+    byProgram,
+    language: z.enum(['en', 'hi']).optional().describe('in which the buyer reads the shop'),
+  }),
+  response: startedPayment,
+});
+
+export const findPaymentStatus = route({
+  method: 'GET',
+  path: '/orders/:orderId/payment-status',
+  access: 'internal',
+  summary: 'Where the payment of an order stands; personal parts for its buyer only',
+  params: byOrderId,
+  query: asBuyer,
+  response: paymentStatus,
+});
+
+/** The body is the gateway's raw bytes in base64, because its signature covers exactly those. */
+export const receiveWebhook = route({
+  method: 'POST',
+  path: '/webhooks/:gateway',
+  access: 'internal',
+  summary: 'Keeps a payment gateway’s notification; refused when it is not authentic',
+  params: z.object({ gateway: z.string().regex(/^[a-z]{1,20}$/) }),
+  body: z.object({ rawBody: z.base64(), headers: z.record(z.string(), z.string()), origin }),
+  response: z.object({ received: z.literal(true) }),
+});

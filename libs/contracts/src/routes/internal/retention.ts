@@ -1,0 +1,20 @@
+/** Calls of the gateway to orders about how long things are kept; fulfilment is told by an event. */
+import { retention } from '../../schemas/admin/retention.js';
+import { route } from '../route.js';
+
+export const findRetention = route({
+  method: 'GET',
+  path: '/administration/retention',
+  access: 'internal',
+  summary: 'How many days records and unpaid orders are kept',
+  response: retention,
+});
+
+export const updateRetention = route({
+  method: 'PUT',
+  path: '/administration/retention',
+  access: 'internal',
+  summary: 'Changes how long they are kept',
+  body: retention,
+  response: retention,
+});

@@ -1,0 +1,80 @@
+/** The gateway's routes for tax documents and the seller's GST registration. */
+import { z } from 'zod';
+import {
+  documentList,
+  documentMonthQuery,
+  documentQuery,
+  orderDocument,
+  gstRegistrationChange,
+  gstRegistrationSettings,
+} from '../../schemas/admin/money/tax-documents.js';
+import { orderId } from '../../schemas/shop/orders.js';
+import { documentFile } from '../../schemas/shop/tax/tax-documents.js';
+import { route } from '../route.js';
+
+export const readGstRegistration = route({
+  method: 'GET',
+  path: '/api/admin/tax-documents/standing',
+  access: 'admin',
+  summary: 'What the seller is to GST, and was',
+  response: gstRegistrationSettings,
+});
+
+export const updateGstRegistration = route({
+  method: 'POST',
+  path: '/api/admin/tax-documents/standing',
+  access: 'admin',
+  proof: 'authenticator',
+  summary: 'What the seller is to GST from now or from a day on; 409 when it has been changed meanwhile',
+  body: gstRegistrationChange,
+  response: gstRegistrationSettings,
+});
+
+export const listTaxDocuments = route({
+  method: 'GET',
+  path: '/api/admin/tax-documents',
+  access: 'admin',
+  summary: 'The tax documents of a month, newest first, and what they add up to',
+  query: documentQuery,
+  response: documentList,
+});
+
+export const exportTaxDocuments = route({
+  method: 'GET',
+  path: '/api/admin/tax-documents/export.csv',
+  access: 'admin',
+  summary: 'Every tax document of a month, as CSV',
+  query: documentMonthQuery,
+  contentType: 'text/csv',
+  response: z.string(),
+});
+
+export const exportTaxSummary = route({
+  method: 'GET',
+  path: '/api/admin/tax-documents/summary.csv',
+  access: 'admin',
+  summary: 'What the tax documents of a month add up to, for the accountant, as CSV',
+  query: documentMonthQuery,
+  contentType: 'text/csv',
+  response: z.string(),
+});
+
+export const listOrderDocuments = route({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId/documents',
+  access: 'admin',
+  summary: 'The receipt or tax documents of an order; none while it is not paid',
+  params: z.object({ orderId }),
+  response: z.array(orderDocument),
+});
+
+export const readOrderDocument = route({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId/documents.pdf',
+  access: 'admin',
+  summary: 'The receipt or a tax document of an order as PDF, as its buyer has it',
+  params: z.object({ orderId }),
+  query: documentFile,
+  contentType: 'application/pdf',
+  response: z.string(),
+});

@@ -1,0 +1,192 @@
+/** The versioned API for the owner's own programs: read the catalogue and orders, and place orders, with a key. */
+import { z } from 'zod';
+import { orderListQuery } from '../../schemas/admin/orders.js';
+import { apiKey, apiKeyCreation, createdApiKey } from './keys.js';
+import { outcome } from '../../schemas/admin/session.js';
+import { orderId } from '../../schemas/shop/orders.js';
+import {
+  catalogueForPrograms,
+  offerPlacementByProgram,
+  orderForPrograms,
+  placedByProgram,
+  placementByProgram,
+} from '../../schemas/admin/notices/programs.js';
+import { route } from '../route.js';
+
+const packageExample = {
+  id: 1,
+  type: 'followers',
+  quantity: 1000,
+  price: 199,
+  currency: 'INR',
+  active: true,
+  sortOrder: 1,
+  minQuantity: 100,
+  maxQuantity: 50_000,
+  takesComments: false,
+};
+const offerExample = {
+  id: 1,
+  name: 'Buy 1000 followers, get 500 likes',
+  isActive: true,
+  savePercentage: 20,
+  price: 249,
+  mainServiceType: 'followers',
+  mainServiceQuantity: 1000,
+  bonusFollowers: 0,
+  bonusLikes: 500,
+  bonusViews: 0,
+  separately: 298,
+  endsAt: null,
+};
+const orderExample = {
+  id: 4_503_599_627_370_495,
+  code: 'K7Q4-M2XR',
+  status: 'processing',
+  createdAt: '2026-11-24T10:15:00.000Z',
+  paidAt: '2026-11-24T10:16:30.000Z',
+  packageId: 1,
+  packageType: 'followers',
+  offerName: null,
+  instagramUsername: 'asha.bakes',
+  quantity: 1000,
+  amount: 199,
+  lines: [
+    {
+      type: 'followers',
+      quantity: 1000,
+      target: 'asha.bakes',
+      status: 'in_progress',
+      startCount: 120,
+      remains: 600,
+      delivered: 400,
+      problem: null,
+    },
+  ],
+};
+
+export const readCatalogueByKey = route({
+  method: 'GET',
+  path: '/api/v1/catalogue',
+  access: 'key',
+  scope: 'read-catalogue',
+  limit: 'key-calls',
+  summary: 'All that the shop sells now',
+  response: catalogueForPrograms,
+  example: { response: { packages: [packageExample], offers: [offerExample] } },
+});
+
+export const listOrdersByKey = route({
+  method: 'GET',
+  path: '/api/v1/orders',
+  access: 'key',
+  scope: 'read-orders',
+  limit: 'key-calls',
+  summary: 'Orders, newest first; `after` the last one of a page asks for the next page',
+  query: orderListQuery
+    .pick({ status: true, type: true, from: true, to: true, after: true })
+    .extend({ size: z.coerce.number().int().min(1).max(100).default(50) }),
+  response: z.object({ orders: z.array(orderForPrograms) }),
+  example: { query: { status: 'paid,processing', size: '20' }, response: { orders: [orderExample] } },
+});
+
+export const readOrderByKey = route({
+  method: 'GET',
+  path: '/api/v1/orders/:orderId',
+  access: 'key',
+  scope: 'read-orders',
+  limit: 'key-calls',
+  summary: 'One order',
+  params: z.object({ orderId }),
+  response: orderForPrograms,
+  example: { params: { orderId: '4503599627370495' }, response: orderExample },
+});
+
+export const placeOrderByKey = route({
+  method: 'POST',
+  path: '/api/v1/orders',
+  access: 'key',
+  scope: 'place-orders',
+  limit: 'key-orders',
+  idempotencyKey: 'required',
+  summary:
+    'Places an order as the storefront does, and opens its payment; the same Idempotency-Key answers the same order',
+  body: placementByProgram,
+  bodyLimit: 64 * 1024,
+  status: 201,
+  response: placedByProgram,
+  example: {
+    body: {
+      packageId: 1,
+      packageType: 'followers',
+      instagramUsername: 'asha.bakes',
+      customer: { email: 'asha@example.com' },
+    },
+    response: {
+      id: 4_503_599_627_370_495,
+      code: 'K7Q4-M2XR',
+      status: 'payment_pending',
+      amount: 199,
+      paymentUrl: 'https://pay.example.com/p/pay_Nf3k2',
+    },
+  },
+});
+
+export const placeOfferOrderByKey = route({
+  method: 'POST',
+  path: '/api/v1/orders/offers',
+  access: 'key',
+  scope: 'place-orders',
+  limit: 'key-orders',
+  idempotencyKey: 'required',
+  summary:
+    'Places an order of an offer, and opens its payment; `amount` is its price as you read it, and another price is answered 409 with the offer as it is now',
+  body: offerPlacementByProgram,
+  status: 201,
+  response: placedByProgram,
+  example: {
+    body: {
+      offerName: offerExample.name,
+      amount: offerExample.price,
+      postUrl: 'https://www.instagram.com/p/C8abcDEfgh1/',
+      instagramUsername: 'asha.bakes',
+      customer: { email: 'asha@example.com' },
+    },
+    response: {
+      id: 4_503_599_627_370_496,
+      code: 'M2XR-K7Q4',
+      status: 'payment_pending',
+      amount: 249,
+      paymentUrl: 'https://pay.example.com/p/pay_Nf3k3',
+    },
+  },
+});
+
+export const listApiKeys = route({
+  method: 'GET',
+  path: '/api/admin/keys',
+  access: 'admin',
+  summary: 'Keys for programs, the newest first, those revoked among them',
+  response: z.array(apiKey),
+});
+
+export const createApiKey = route({
+  method: 'POST',
+  path: '/api/admin/keys',
+  access: 'admin',
+  proof: 'recent-password',
+  summary: 'Makes a key for programs; the key itself is shown in this answer only',
+  body: apiKeyCreation,
+  status: 201,
+  response: createdApiKey,
+});
+
+export const revokeApiKey = route({
+  method: 'DELETE',
+  path: '/api/admin/keys/:keyId',
+  access: 'admin',
+  proof: 'authenticator',
+  summary: 'Ends a key at once and for good',
+  params: z.object({ keyId: z.uuid() }),
+  response: outcome,
+});

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { KeyScope } from './public/keys.js';
+
+/**
+ * Who may call a route at the gateway; everything is denied until its route says otherwise.
+ * `password`: a session whose password was accepted and whose code is still due. `enrolling`: one that may
+ * set up its authenticator. `admin`: a full session. `key`: a program with a key that has the route's scope.
+ */
+export type Access = 'public' | 'password' | 'enrolling' | 'admin' | 'key' | 'internal';
+
+/**
+ * What a write of the panel asks of a full session.
+ * `session`: nothing more. `authenticator`: one is set up, even where the policy leaves it optional; for prices, and for
+ * what cannot be taken back. `recent-password`: likewise, and the password was given within the last ten minutes; for
+ * what moves money, and for keys and the addresses that receive money, keys or personal data.
+ */
+export type Proof = 'session' | 'authenticator' | 'recent-password';
+
+/**
+ * Limits of RATE_LIMITS by which calls are counted before their body is read, per client address; `status` and
+ * `refills` count each order apart (`refills-of-address` all of an address), `key-calls` and `key-orders` each key.
+ */
+export type CallLimit =
+  | 'reads'
+  | 'lookups'
+  | 'orders'
+  | 'payments'
+  | 'status'
+  | 'track'
+  | 'refills'
+  | 'page-errors'
+  | 'coupons'
+  | 'sign-ins'
+  | 'sessions'
+  | 'admin-reads'
+  | 'admin-writes'
+  | 'key-calls'
+  | 'key-orders';
+
+type Schema<T> = z.ZodType<T>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Route<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  Response = unknown,
+  M extends Method = Method,
+  Path extends string = string,
+> {
+  method: M;
+  /** Fastify's form: `/api/orders/by-id/:orderId`. */
+  path: Path;
+  summary: string;
+  access: Access;
+  /** What a key must be allowed to, for `key`. */
+  scope?: KeyScope;
+  /** Every public route names one; the routes of a session have one by what they do. */
+  limit?: CallLimit;
+  /** Bytes of the largest body that is read; `largestBody` of its access unless told. */
+  bodyLimit?: number;
+  params?: Schema<Params>;
+  query?: Schema<Query>;
+  body?: Schema<Body>;
+  /** Of an event stream: the data of each event. */
+  response: Schema<Response>;
+  /** `application/json` unless told. */
+  contentType?:
+    | 'text/event-stream'
+    | 'text/html'
+    | 'text/csv'
+    | 'application/pdf'
+    | 'application/octet-stream';
+  /** A question whose words need a body: it is counted as a reading, and not written to the audit log. */
+  asksOnly?: true;
+  /** Every write of the panel names one (`access` is `admin`, neither GET nor `asksOnly`). */
+  proof?: Proof;
+  /** Whether the header Idempotency-Key must be sent. */
+  idempotencyKey?: 'required';
+  /** HTTP status of success; 200 unless told. */
+  status?: number;
+  /** Shown in the documentation. Tests hold it to the schemas, and ask a whole shop with it. */
+  example?: RouteExample;
+}
+
+export interface RouteExample {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  response: unknown;
+}
+
+/** Bytes of the largest body of a route, by who may call it. */
+export const largestBody: Record<Access, number> = {
+  public: 8 * 1024,
+  password: 8 * 1024,
+  enrolling: 8 * 1024,
+  admin: 64 * 1024,
+  key: 8 * 1024,
+  internal: 256 * 1024,
+};
+
+export interface Input<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+export type InputOf<R> = R extends Route<infer P, infer Q, infer B, infer _> ? Input<P, Q, B> : never;
+export type ResponseOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer Res> ? Res : never;
+
+export type MethodOf<R> = R extends { method: infer M } ? M : never;
+
+/** The addresses of a route, with whatever stands for its parameters and behind a question mark. */
+export type AddressOf<R> = R extends { path: infer Path extends string }
+  ? Filled<Path> | `${Filled<Path>}?${string}`
+  : never;
+type Filled<Path extends string> = Path extends `${infer Before}:${infer Rest}`
+  ? Rest extends `${string}/${infer After}`
+    ? `${Before}${string}/${Filled<After>}`
+    : `${Before}${string}`
+  : Path;
+
+/** Writes a route down with its types inferred; parts that a route lacks are `undefined` in its input. */
+export function route<
+  const M extends Method,
+  const Path extends string,
+  P = undefined,
+  Q = undefined,
+  B = undefined,
+  R = unknown,
+>(definition: Route<P, Q, B, R, M, Path>): Route<P, Q, B, R, M, Path> {
+  return definition;
+}

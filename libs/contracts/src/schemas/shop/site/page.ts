@@ -1,0 +1,62 @@
+import type { CatalogSnapshot } from '../../../routes/internal/index.js';
+import type { SiteConfig } from './site-config.js';
+import type { TrackRecord } from './track-record.js';
+
+/** Before a shop is opened a visitor reads that it opens soon, and its owner sees it as it will be. */
+export type Opening = 'open' | 'soon' | 'preview';
+
+/** What the gateway hands to the storefront's server bundle (`frontend/dist/server/entry-server.js`). */
+export interface RenderRequest {
+  /** A page as `pageAt` names it. */
+  page: string;
+  language: 'en' | 'hi';
+  /** Scheme and host that the buyer sees, without a trailing slash. */
+  origin: string;
+  snapshot: CatalogSnapshot;
+  trackRecord: TrackRecord;
+  opening: Opening;
+  /** Of the catalogue, by its content: part of the address of what is kept for ever. */
+  edition: string;
+}
+
+/** What the picture of a shared link says; null of a page that has none of its own. */
+export interface ShareCard {
+  shop: string;
+  title: string;
+  /** Rupees as they are shown. */
+  sold: { name: string; price: string }[];
+  colors: { ground: string; primary: string; ink: string };
+}
+export type RenderCard = (
+  name: string,
+  request: Omit<RenderRequest, 'page' | 'trackRecord'>,
+) => ShareCard | null;
+
+/** A whole document, from doctype to `</html>`. The same request always gives the same bytes. */
+export interface RenderedPage {
+  status: 200 | 404;
+  html: string;
+}
+
+export type RenderPage = (request: RenderRequest) => RenderedPage;
+
+/**
+ * The page that answers a path: `/followers`, `/likes-views?tab=views`, `/checkout/:orderId`. There are few, whatever
+ * is asked for: an order or a name in an address is the browser's business, and so is a `tab` that no page has.
+ */
+export type PageAt = (path: string, tab: string | null) => string;
+
+/** The storefront's server bundle. `origin` as in a `RenderRequest`. */
+export interface SiteBundle {
+  pageAt: PageAt;
+  renderPage: RenderPage;
+  /** `name`: as the address of the picture has it, such as `followers`. */
+  renderCard: RenderCard;
+  /** Address of the picture that says nothing of prices. */
+  plainCard: string;
+  renderRobots: (origin: string) => string;
+  renderSitemap: (origin: string) => string;
+  renderManifest: (siteConfig: SiteConfig) => string;
+  /** What a browser shows that cannot reach the shop. */
+  renderOffline: (siteConfig: SiteConfig, language: RenderRequest['language']) => string;
+}
