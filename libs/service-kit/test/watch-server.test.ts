@@ -57,6 +57,16 @@ test('a database that was brought back to an earlier moment is held', async () =
   expect(await holdsAt(await open(primary.url), memory)).toBe(1);
 });
 
+test('a remembered text that is no beat counts as none', async () => {
+  const { primary } = await twoServers();
+  await watched(primary.url);
+  for (const text of ['', 'no JSON', '7', '{"beat":"9","synchronous":true}']) {
+    const memory = new Memory();
+    memory.text = text;
+    expect(await holdsAt(await open(primary.url), memory)).toBe(0);
+  }
+});
+
 test('a connection to a server that takes no writes leaves the pool', async () => {
   const { standby } = await twoServers();
   const database = await open(standby.url);
@@ -74,9 +84,9 @@ async function watched(url: string): Promise<Memory> {
   const memory = new Memory();
   const database = await open(url);
   const watch = new WatchServer({ database, memory, hold: async () => expect('held').toBe('not held') });
-  await watch.start();
+  await watch.onModuleInit();
   await until(async () => memory.text !== null);
-  watch.stop();
+  watch.onApplicationShutdown();
   return memory;
 }
 
@@ -84,8 +94,8 @@ async function watched(url: string): Promise<Memory> {
 async function holdsAt(database: DataSource, memory: Memory): Promise<number> {
   let holds = 0;
   const watch = new WatchServer({ database, memory, hold: async () => (holds += 1) });
-  await watch.start();
-  watch.stop();
+  await watch.onModuleInit();
+  watch.onApplicationShutdown();
   return holds;
 }
 
@@ -97,6 +107,7 @@ class Memory {
   async write(text: string) {
     this.text = text;
   }
+  close() {}
 }
 
 type Server = Awaited<ReturnType<typeof preparePostgres>>;

@@ -57,7 +57,7 @@ import { ReconcileProcessor } from './reconcile/reconcile.processor.js';
 import { RefillProcessor } from './refills/refill.processor.js';
 import { relayOf } from './runtime/relay.js';
 import { SweepPlacements } from './following/sweep-placements.js';
-import { HoldAfterSwitchOver } from './reconcile/hold-after-switch-over.js';
+import { buyingHold } from './reconcile/hold-after-switch-over.js';
 
 @Module({
   imports: [
@@ -81,7 +81,7 @@ import { HoldAfterSwitchOver } from './reconcile/hold-after-switch-over.js';
     ForgetOld,
     BackgroundWork,
     ConsumeEvents,
-    HoldAfterSwitchOver,
+    buyingHold,
     HoldLines,
     KeepRetention,
     KeepSurplus,

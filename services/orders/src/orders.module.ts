@@ -80,7 +80,7 @@ import { IssueMissingDocuments } from './tax-documents/issue-missing-documents.j
 import { TaxDocument } from './tax-documents/tax-document.entity.js';
 import { GstRegistrations } from './tax-documents/gst-registrations.js';
 import { ReadTrackRecord } from './track-record/read-track-record.js';
-import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
+import { refundsHold } from './runtime/hold-after-switch-over.js';
 
 @Module({
   imports: [
@@ -133,7 +133,7 @@ import { HoldAfterSwitchOver } from './runtime/hold-after-switch-over.js';
     MarkAsked,
     OpenAtGateway,
     BackgroundWork,
-    HoldAfterSwitchOver,
+    refundsHold,
     PaymentsProcessor,
     PlaceOfferOrder,
     PlaceOrder,

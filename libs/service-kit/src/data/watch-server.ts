@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
+import { Logger, type FactoryProvider, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Redis } from 'ioredis';
 import pg from 'pg';
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
+import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import {
   compareServer,
   currentTimeline,
@@ -11,10 +13,11 @@ import {
 } from './known-server.js';
 
 /** Where the last acknowledged beat outlives this process. Both may fail: then this process alone remembers it. */
-export interface BeatMemory {
+interface BeatMemory {
   /** Settles within a few seconds, for the start waits for it. */
   read(): Promise<string | null>;
   write(text: string): Promise<unknown>;
+  close(): void;
 }
 
 interface WatchOptions {
@@ -24,6 +27,7 @@ interface WatchOptions {
   hold: (tx: EntityManager) => Promise<unknown>;
 }
 
+const acknowledgedBeat = z.object({ beat: z.number(), synchronous: z.boolean() });
 const everyMs = 1000;
 /** Replicas may remember a later beat than the one that compared. */
 const beatsAhead = 1000;
@@ -34,7 +38,7 @@ const isSynchronous = `(current_setting('synchronous_standby_names') <> ''
    AND current_setting('synchronous_commit') IN ('on', 'remote_apply'))`;
 
 /** Notices that another PostgreSQL server took over, or that the database went back, and holds when commits can be missing. */
-export class WatchServer {
+export class WatchServer implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('switch-over');
   private acknowledged: Acknowledged | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -43,15 +47,16 @@ export class WatchServer {
   constructor(private readonly options: WatchOptions) {}
 
   /** Resolves after the first comparison, so that nothing works on a database that went back. */
-  async start(): Promise<void> {
+  async onModuleInit(): Promise<void> {
     this.acknowledged = await this.recall();
     await this.lookOnce();
     this.repeat();
   }
 
-  stop(): void {
+  onApplicationShutdown(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.options.memory.close();
   }
 
   private repeat(): void {
@@ -135,9 +140,7 @@ export class WatchServer {
       );
       return null;
     });
-    if (!text) return null;
-    const { beat, synchronous }: Partial<Acknowledged> = JSON.parse(text);
-    return typeof beat === 'number' && typeof synchronous === 'boolean' ? { beat, synchronous } : null;
+    return text === null ? null : readBeat(text);
   }
 
   private async remember(beat: Acknowledged): Promise<void> {
@@ -145,8 +148,41 @@ export class WatchServer {
   }
 }
 
+/** Null for a text that is no beat: Redis may hold anything under the key. */
+function readBeat(text: string): Acknowledged | null {
+  try {
+    return acknowledgedBeat.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 function isUnreadable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && unreadable.includes(error.code);
+}
+
+interface HoldOptions {
+  /** Under which Redis keeps the last beat of this service. */
+  beatKey: string;
+  openRedis: () => Redis;
+  hold: WatchOptions['hold'];
+}
+
+/** The watch of a service as a Nest provider; it remembers the last beat in Redis. */
+export function holdAfterSwitchOver({ beatKey, openRedis, hold }: HoldOptions): FactoryProvider<WatchServer> {
+  return {
+    provide: WatchServer,
+    inject: [DataSource],
+    useFactory: (database: DataSource) => {
+      const redis = openRedis();
+      const memory: BeatMemory = {
+        read: () => redis.get(beatKey),
+        write: (text) => redis.set(beatKey, text),
+        close: () => redis.disconnect(),
+      };
+      return new WatchServer({ database, memory, hold });
+    },
+  };
 }
 
 function messageOf(error: unknown): string {

@@ -1,45 +1,22 @@
 import { redisFromStart } from '@boostline/messaging/redis';
 import { literalList } from '@boostline/service-kit/data/literal-list';
-import { WatchServer } from '@boostline/service-kit/data/watch-server';
-import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { holdAfterSwitchOver } from '@boostline/service-kit/data/watch-server';
+import type { EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import { mayBeBoughtStates } from '../placement/placement.state.js';
 import type { HoldReason } from '../providers/provider.entity.js';
 
-const beatKey = 'fulfilment:last-beat';
 const hold: HoldReason = 'restored';
 
 /**
  * After a switch-over that can have lost commits all buying is held as after a restore: what was bought last may be
  * unknown here. The search of the suppliers begins by itself, and a person lets buying go on (decision 0110).
  */
-@Injectable()
-export class HoldAfterSwitchOver implements OnModuleInit, OnApplicationShutdown {
-  private readonly redis = redisFromStart(env.REDIS_URL);
-  private readonly watch: WatchServer;
-
-  constructor(database: DataSource) {
-    this.watch = new WatchServer({
-      database,
-      memory: {
-        read: () => this.redis.get(beatKey),
-        write: (text) => this.redis.set(beatKey, text),
-      },
-      hold: holdBuying,
-    });
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.watch.start();
-  }
-
-  onApplicationShutdown(): void {
-    this.watch.stop();
-    this.redis.disconnect();
-  }
-}
+export const buyingHold = holdAfterSwitchOver({
+  beatKey: 'fulfilment:last-beat',
+  openRedis: () => redisFromStart(env.REDIS_URL),
+  hold: holdBuying,
+});
 
 async function holdBuying(tx: EntityManager): Promise<void> {
   // What is known of a wallet is no evidence any more: other orders may have been paid from it.

@@ -1,46 +1,23 @@
 import { redisFromStart } from '@boostline/messaging/redis';
 import { literalList } from '@boostline/service-kit/data/literal-list';
-import { WatchServer } from '@boostline/service-kit/data/watch-server';
-import { Injectable } from '@nestjs/common';
-import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { holdAfterSwitchOver } from '@boostline/service-kit/data/watch-server';
+import type { EntityManager } from 'typeorm';
 import { env } from '../env.js';
 import type { PaymentChoice } from '../payments/accounts/gateway-accounts.js';
 import { openPaymentStates } from '../payments/payment.state.js';
 import { goingOut } from '../refunds/refund.state.js';
 
-const beatKey = 'orders:last-beat';
 const personDecides: PaymentChoice['refundPolicy'] = 'approval';
 
 /**
  * After a switch-over that can have lost commits the payment gateways are asked about every open payment, and refunds wait
  * for a person: one may have gone out that is unknown here (decision 0110).
  */
-@Injectable()
-export class HoldAfterSwitchOver implements OnModuleInit, OnApplicationShutdown {
-  private readonly redis = redisFromStart(env.REDIS_URL);
-  private readonly watch: WatchServer;
-
-  constructor(database: DataSource) {
-    this.watch = new WatchServer({
-      database,
-      memory: {
-        read: () => this.redis.get(beatKey),
-        write: (text) => this.redis.set(beatKey, text),
-      },
-      hold: holdRefunds,
-    });
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.watch.start();
-  }
-
-  onApplicationShutdown(): void {
-    this.watch.stop();
-    this.redis.disconnect();
-  }
-}
+export const refundsHold = holdAfterSwitchOver({
+  beatKey: 'orders:last-beat',
+  openRedis: () => redisFromStart(env.REDIS_URL),
+  hold: holdRefunds,
+});
 
 async function holdRefunds(tx: EntityManager): Promise<void> {
   await tx.query(
