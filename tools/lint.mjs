@@ -1,5 +1,5 @@
-// npm run lint: oxlint with types, then the rules on imports and on texts that a translator would break. With folders, each
-// laid out like the repository, these alone, in one line for each finding.
+// npm run lint: oxlint with types, then the rules on imports, on texts that a translator would break, and on words. With
+// folders, each laid out like the repository, these alone, in one line for each finding.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { underRightRuntime } from './runtime.mjs';
@@ -12,6 +12,7 @@ const { importCircles } = await import('./checks/import-circles.mjs');
 const { checkerEnvironment } = await import('./checks/type-projects.mjs');
 const { forbiddenImports } = await import('./checks/import-rules.mjs');
 const { readImporters } = await import('./checks/imports-of.mjs');
+const { plainWords } = await import('./checks/plain-words.mjs');
 
 const given = process.argv.slice(2).map((folder) => path.relative(repository, path.resolve(folder)));
 const oxlint = spawnSync(
@@ -41,6 +42,8 @@ const findings = (given.length > 0 ? given : ['']).map((folder) => {
 const forbidden = findings.flatMap((found) => found.forbidden);
 const circles = findings.flatMap((found) => found.circles);
 const texts = findings.flatMap((found) => found.texts);
-for (const line of [...forbidden, ...circles, ...texts]) process.stdout.write(`${line}\n`);
+const words = given.length > 0 ? [] : plainWords(repository);
+for (const line of [...forbidden, ...circles, ...texts, ...words]) process.stdout.write(`${line}\n`);
 process.stdout.write(`imports: ${forbidden.length} forbidden, ${circles.length} in a circle\n`);
-process.exit(oxlint.status === 0 && forbidden.length + circles.length + texts.length === 0 ? 0 : 1);
+const found = forbidden.length + circles.length + texts.length + words.length;
+process.exit(oxlint.status === 0 && found === 0 ? 0 : 1);
