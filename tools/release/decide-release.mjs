@@ -9,7 +9,7 @@
  */
 
 const VERSION = /^\d+\.\d+\.\d+$/;
-const NEXT = '## Next release';
+const NEXT = '## [Unreleased]';
 
 /** What keeps a version from being released, before its tests are run. @param {BeforeRelease} known @returns {string[]} */
 export function whyNotReleasable({ wanted, current, tags, uncommitted, dumps, changelog }) {
@@ -21,10 +21,7 @@ export function whyNotReleasable({ wanted, current, tags, uncommitted, dumps, ch
     tags.includes(`v${wanted}`) && `the tag v${wanted} is there already`,
     uncommitted.length > 0 && `not committed: ${uncommitted.join(', ')}`,
     news === null && `CHANGELOG.md has no heading "${NEXT.slice(3)}"`,
-    news !== null && !/^- /m.test(news) && `CHANGELOG.md says nothing new under "${NEXT.slice(3)}"`,
-    news !== null &&
-      !news.includes('**You must do:**') &&
-      'CHANGELOG.md does not say what owners must do (a line **You must do:**)',
+    news !== null && !/^- /m.test(news) && `CHANGELOG.md has no entry under "${NEXT.slice(3)}"`,
     tags.includes(`v${current}`) &&
       !dumps.some((name) => name.startsWith(current)) &&
       `e2e/upgrade/releases has no database of ${current}, so the upgrade from it is not tested (CONTRIBUTING.md, "A release")`,
@@ -41,17 +38,17 @@ function isNewer(version, than) {
   return (differing ?? 0) > 0;
 }
 
-/** What stands under the heading of the next release; null without the heading. @param {string} changelog */
+/** The entries under the heading of what is not released; null without the heading. @param {string} changelog */
 export function sectionOf(changelog) {
   const [, after] = changelog.split(`\n${NEXT}\n`);
   if (after === undefined) return null;
   return (after.split(/^## /m)[0] ?? '').trim();
 }
 
-/** The same, with the news under the version and an empty heading for what comes. @param {string} changelog @param {string} version @param {Date} day */
+/** The changelog with its unreleased entries under the version. @param {string} changelog @param {string} version @param {Date} day */
 export function released(changelog, version, day) {
-  const title = `## ${version} (${day.toISOString().slice(0, 10)})`;
-  return changelog.replace(`\n${NEXT}\n`, () => `\n${NEXT}\n\n**You must do:** nothing.\n\n${title}\n`);
+  const title = `## [${version}] - ${day.toISOString().slice(0, 10)}`;
+  return changelog.replace(`\n${NEXT}\n`, () => `\n${NEXT}\n\n${title}\n`);
 }
 
 /** package.json or package-lock.json, with another version of the shop alone. @param {string} text @param {{ from: string, to: string }} versions */

@@ -38,7 +38,7 @@ export async function makeRelease(folder, version, show) {
   for (const name of ['package.json', 'package-lock.json'])
     writeFileSync(file(name), withVersion(read(name), { from: current, to: version }));
   writeFileSync(file('CHANGELOG.md'), released(changelog, version, new Date()));
-  await git('commit', '--quiet', '-am', `Boostline ${version}`);
+  await git('commit', '--quiet', '-am', `chore(release): ${version}`);
   await git('tag', '-a', `v${version}`, '-m', `Boostline ${version}\n\n${sectionOf(changelog)}`);
 }
 
