@@ -51,7 +51,7 @@ const withRedis = (folder) => ({
   setupFiles: ['<rootDir>/tools/checks/own-redis-database.mjs'],
 });
 
-/** Suites that work in the panel, operate or follow a whole shop for minutes, and the audit of every look (decision 67). */
+/** Suites that work in the panel, operate or follow a whole shop for minutes, and the audit of every look. */
 const longSuites = ['admin', 'backup', 'journeys', 'operations', 'plans', 'storefront/looks', 'upgrade'];
 
 /** @param {string} name @param {string[]} folders of e2e @param {string[]} without folders that are another project's */

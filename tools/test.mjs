@@ -1,5 +1,5 @@
 // npm test [-- --all | pattern]: sets itself up, runs the checks and ends with one line, `N passed, N failed`. A check
-// counts as one; so does each test of Jest. The long suites (decision 67) run with --all, as in .ci/run and before a
+// counts as one; so does each test of Jest. The long suites run with --all, as in .ci/run and before a
 // release. With a pattern only the suites that match it run, the long ones among them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

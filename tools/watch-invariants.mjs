@@ -1,5 +1,5 @@
 // The watchman: checks the shop's invariants again and again, and serves what it found. It decides nothing and writes
-// nowhere (docs/decisions/0009-a-watchman-beside-the-services.md). With ALERT_WEBHOOK_URL it tells of alerts, with
+// nowhere (docs/decisions/0003). With ALERT_WEBHOOK_URL it tells of alerts, with
 // ALERT_PING_URL that it is at work.
 //
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.mjs

@@ -108,7 +108,7 @@ function measure(count, rules, note) {
     {
       only: [...workersNamed(workers), 'reseller-panel'],
       // Chance is the same in each run; deliveries outlast it. The panel tells its balance as it is: nothing is bought after
-      // the last lines, so their proof waits until no balance can be older than this (decision 61).
+      // the last lines, so their proof waits until no balance can be older than this (decision 7).
       env: { SEED: 'trouble', DELIVERY_SECONDS: '3600', FULFILMENT_BALANCE_AGE_MS: '20000' },
       arrange: (plans) => withReplicas(plans, workers),
     },

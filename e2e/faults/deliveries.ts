@@ -42,7 +42,7 @@ function mayBeRefunded({ quantity, paid }: SoldForLink, orders: readonly BookedO
   return Math.ceil((paid * undelivered) / quantity);
 }
 
-/** Some units more may have been bought of a line than were sold (decision 27). */
+/** Some units more may have been bought of a line than were sold (decision 8). */
 const soldPerLink = `
   SELECT p.link, sum(l.quantity)::integer AS quantity, sum(l.paid_paise)::integer AS paid,
          (count(*) FILTER (WHERE l.status = 'completed'))::integer AS completed,

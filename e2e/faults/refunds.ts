@@ -1,4 +1,4 @@
-/** What was given back of each line, of refunds that are of several lines too (decision 81); `refunds` in a statement. */
+/** What was given back of each line, of refunds that are of several lines too (decision 14); `refunds` in a statement. */
 export const refundsOfLines = `
   SELECT coalesce((share->>'lineId')::uuid, r.line_id) AS line_id,
          coalesce((share->>'amountPaise')::bigint, r.amount_paise - r.rounding_paise) AS paise

@@ -48,7 +48,7 @@ export interface Row {
 
 /**
  * Where the last lines are proved absent and nothing is bought after them: no search is conclusive then, and the money counts
- * once no balance can be so old (docs/decisions/0061).
+ * once no balance can be so old (docs/decisions/0007).
  */
 export const provedByMoneySeconds = 100;
 

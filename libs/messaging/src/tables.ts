@@ -39,7 +39,7 @@ export async function createInboxTable(
 
 /**
  * Cuts the outbox of a schema into months, and gives the service a way to keep them: `keep_outbox()` makes the months
- * ahead and drops those that ended two weeks ago (docs/decisions/0008). Called by a migration, after createOutboxTable.
+ * ahead and drops those that ended two weeks ago (docs/decisions/0020). Called by a migration, after createOutboxTable.
  * The rows that are there become the first partition as they are; nothing is copied.
  */
 export async function partitionOutbox(runner: QueryRunner, schema: string): Promise<void> {

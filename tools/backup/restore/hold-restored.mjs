@@ -1,6 +1,6 @@
 /**
  * What was done after the backup was made is not known here, and happens again unless it is stopped: purchases would be made
- * twice, and refunds paid twice. Run before any service starts (docs/decisions/0023).
+ * twice, and refunds paid twice. Run before any service starts (docs/decisions/0021).
  * @param {import('pg').Client} client
  */
 export async function holdRestored(client) {
@@ -32,7 +32,7 @@ const statements = [
   `UPDATE orders.refunds SET tries = greatest(tries, 1) WHERE state IN ('due', 'pending')`,
   `UPDATE orders.payment_settings
       SET refund_policy = 'approval', from_environment = false, version = version + 1`,
-  // The services compare the server with what they knew of it (docs/decisions/0110): this one is new to them, and held already.
+  // The services compare the server with what they knew of it (docs/decisions/0022): this one is new to them, and held already.
   `DELETE FROM fulfilment.known_server`,
   `DELETE FROM orders.known_server`,
   // Who signed out since, or whose password was changed, is not signed in again.

@@ -85,7 +85,7 @@ async function dieStopping(floor: Floor): Promise<Result> {
   return {
     figures,
     checks: [
-      // Of each order one for the two parts that had not run (decision 81), and one for what was missing of one that had.
+      // Of each order one for the two parts that had not run (decision 14), and one for what was missing of one that had.
       {
         what: `${found?.refunds} refunds of ${sold.length} orders`,
         held: found?.refunds === 2 * sold.length,

@@ -14,7 +14,7 @@ const standIns = [
 
 /** One `add` that is refused for good, and one at the fallback. */
 const bounds = { mostAdds: 2 };
-/** Milliseconds for which orders relies on what the catalogue said (decision 0007), and some more. */
+/** Milliseconds for which orders relies on what the catalogue said (decision 6), and some more. */
 const quoteLife = 1200;
 
 export const failover: Row[] = [

@@ -40,7 +40,7 @@ export const withoutCharges: Row[] = [
         meanwhile: async () => {
           await floor.query(`UPDATE fulfilment.providers SET wallet_anchor = NULL`);
         },
-        // Without a charge to reckon with, a later order alone shows that the search went far enough (decision 61).
+        // Without a charge to reckon with, a later order alone shows that the search went far enough (decision 7).
         sellsOn: true,
       }),
   },

@@ -14,7 +14,7 @@ export type Acknowledged = Pick<KnownServer, 'beat' | 'synchronous'>;
 export type Comparison = 'same' | 'nothing-missing' | 'may-be-missing';
 
 /**
- * Whether commits that were acknowledged can be missing from the server that answers now (decision 0110). A beat that was
+ * Whether commits that were acknowledged can be missing from the server that answers now (decision 22). A beat that was
  * acknowledged and is not there proves it. Another timeline means that another server took over, or a copy: it has all
  * commits only if they waited for a standby, by the row and by what is remembered.
  */

@@ -17,7 +17,7 @@ const refusals: readonly string[] = ['22', '23', '40'];
 
 /**
  * Batches writes: requests that arrive in one turn of the event loop, or while a write is under way, share the next
- * statement, with one round trip, one plan and one commit. A single request is written at once (decision 0015).
+ * statement, with one round trip, one plan and one commit. A single request is written at once (decision 5).
  */
 export class WriteTogether<Asked, Answer> {
   private waiting: Waiting<Asked, Answer>[] = [];

@@ -5,7 +5,7 @@ import { nanosOf } from '../placement/decimal.js';
 import type { Placement } from '../placement/placement.entity.js';
 import { paiseFor, priceOf, saleOf, termsOf, type ListedService, type Pricing } from './price.js';
 
-/** Units that may be bought more than were sold, so that the charge is no other purchase's (docs/decisions/0027). */
+/** Units that may be bought more than were sold, so that the charge is no other purchase's (docs/decisions/0008). */
 export interface ExtraUnits {
   /** 0 when exactly what was sold must be bought. */
   most: number;

@@ -23,7 +23,7 @@ export interface QueuedLine {
   activeOfTarget: string | null;
   /** The oldest line of the same target and type that waits and is not held, perhaps this one. */
   firstOfTarget: string | null;
-  /** Its order may have been bought already, and the database does not know it (decisions 0023 and 0110). */
+  /** Its order may have been bought already, and the database does not know it (decisions 21 and 22). */
   isDoubted: boolean;
 }
 

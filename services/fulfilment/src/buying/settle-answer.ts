@@ -157,7 +157,7 @@ export class SettleAnswer {
   }
 }
 
-/** The account that a line was sent to has left its row since (decision 56): it took its lines along. */
+/** The account that a line was sent to has left its row since (decision 11): it took its lines along. */
 async function whereSent(tx: EntityManager, { lineId, providerId }: AnswerFacts['sent']): Promise<number> {
   const [former]: { id: number }[] = await tx.query(
     `SELECT a.id FROM placements p JOIN providers a ON a.id = p.provider_id

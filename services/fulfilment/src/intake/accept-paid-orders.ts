@@ -32,7 +32,7 @@ export class AcceptPaidOrders {
 
 /**
  * An order of before a switch-over that lost commits may have been paid, accepted and bought in what was lost: it waits for a
- * person, as after a restore (decision 0110).
+ * person, as after a restore (decision 22).
  */
 async function doubtOlderOrders(tx: EntityManager, orders: readonly PaidOrder[]): Promise<void> {
   await tx.query(

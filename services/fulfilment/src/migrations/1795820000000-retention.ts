@@ -1,7 +1,7 @@
 import { indexInboxByTime, partitionOutbox } from '@boostline/messaging/tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is forgotten, and when (docs/decisions/0008). The service may ask for it; what is younger it cannot reach. */
+/** What is forgotten, and when (docs/decisions/0020). The service may ask for it; what is younger it cannot reach. */
 export class Retention1795820000000 implements MigrationInterface {
   name = 'Retention1795820000000';
 

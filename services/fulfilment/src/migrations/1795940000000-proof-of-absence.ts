@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a proof of absence rests on (docs/decisions/0004): how the panel shows fresh orders, what the wallet's sum leaves out,
+ * What a proof of absence rests on (docs/decisions/0007): how the panel shows fresh orders, what the wallet's sum leaves out,
  * ended orders that are asked again, and what turned up after a proof. A line that does not move has a clock.
  */
 export class ProofOfAbsence1795940000000 implements MigrationInterface {

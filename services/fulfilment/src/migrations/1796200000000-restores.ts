@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What must be known of a shop whose backup was restored (docs/decisions/0023). */
+/** What must be known of a shop whose backup was restored (docs/decisions/0021). */
 export class Restores1796200000000 implements MigrationInterface {
   name = 'Restores1796200000000';
 

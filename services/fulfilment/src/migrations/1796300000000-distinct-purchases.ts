@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Purchases of one price can be told apart: some units more are bought than were sold (docs/decisions/0027). What a panel has
+ * Purchases of one price can be told apart: some units more are bought than were sold (docs/decisions/0008). What a panel has
  * shown of its charges, its remains and its web server's errors is kept with it.
  */
 export class DistinctPurchases1796300000000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An account that left its row to another one finishes there what it was sent (docs/decisions/0056). */
+/** An account that left its row to another one finishes there what it was sent (docs/decisions/0011). */
 export class ReplacedAccounts1796480000000 implements MigrationInterface {
   name = 'ReplacedAccounts1796480000000';
 

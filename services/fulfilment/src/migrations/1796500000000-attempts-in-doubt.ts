@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an attempt cost and from where its order is looked for, also after its line was sent again (docs/decisions/0062). */
+/** What an attempt cost and from where its order is looked for, also after its line was sent again (docs/decisions/0007). */
 export class AttemptsInDoubt1796500000000 implements MigrationInterface {
   name = 'AttemptsInDoubt1796500000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An end that a supplier claims counts when it is seen again; an order without progress is found (docs/decisions/0075). */
+/** An end that a supplier claims counts when it is seen again; an order without progress is found (docs/decisions/0010). */
 export class ClaimedEnds1796600000075 implements MigrationInterface {
   name = 'ClaimedEnds1796600000075';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when a supplier asked not to make each call, as its answers say (docs/decisions/0077). */
+/** Until when a supplier asked not to make each call, as its answers say (docs/decisions/0009). */
 export class AskedWaits1796700000077 implements MigrationInterface {
   name = 'AskedWaits1796700000077';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A person may say how an order ended of which the supplier's word is unclear (docs/decisions/0075). */
+/** A person may say how an order ended of which the supplier's word is unclear (docs/decisions/0010). */
 export class EndsByPerson1796900000077 implements MigrationInterface {
   name = 'EndsByPerson1796900000077';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refusals in words that are not read, and what the owner says that they mean (docs/decisions/0078). */
+/** Refusals in words that are not read, and what the owner says that they mean (docs/decisions/0009). */
 export class RefusalSentences1796910000077 implements MigrationInterface {
   name = 'RefusalSentences1796910000077';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a wallet is read again, how late orders have turned up, and what else buys with an account (docs/decisions/0070, 0071). */
+/** When a wallet is read again, how late orders have turned up, and what else buys with an account (docs/decisions/0007). */
 export class ExactAnchors1797000000070 implements MigrationInterface {
   name = 'ExactAnchors1797000000070';
 

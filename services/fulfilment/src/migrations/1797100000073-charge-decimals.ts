@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many decimals an account has shown in the charges of orders (docs/decisions/0094). */
+/** How many decimals an account has shown in the charges of orders (docs/decisions/0008). */
 export class ChargeDecimals1797100000073 implements MigrationInterface {
   name = 'ChargeDecimals1797100000073';
 

@@ -10,7 +10,7 @@ const hold: HoldReason = 'restored';
 
 /**
  * After a switch-over that can have lost commits all buying is held as after a restore: what was bought last may be
- * unknown here. The search of the suppliers begins by itself, and a person lets buying go on (decision 0110).
+ * unknown here. The search of the suppliers begins by itself, and a person lets buying go on (decision 22).
  */
 export const buyingHold = holdAfterSwitchOver({
   beatKey: 'fulfilment:last-beat',

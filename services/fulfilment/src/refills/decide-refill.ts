@@ -67,7 +67,7 @@ interface FollowSettings {
 /**
  * What the panel's word for it means; `undefined` when the panel gave none. An old refill is asked about more seldom. A
  * refusal is final for its buyer, so it counts when the panel said so at two looks, minutes apart, and nothing else between
- * them (docs/decisions/0075).
+ * them (docs/decisions/0010).
  */
 export function decideFollowed(
   refill: Refill,

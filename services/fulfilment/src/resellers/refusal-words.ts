@@ -28,7 +28,7 @@ type Token =
 /**
  * What a refusal in a panel's own words means; null when its words are not known, may say two things, or may also be said of an
  * order that was taken. A wrong guess gives a buyer money back for an order that could be delivered, or buys twice: what is not
- * clear is asked of the owner (decision 77).
+ * clear is asked of the owner (decision 9).
  *
  * A sentence names what is wrong, and says how: "invalid API key", "link is not valid for this service". What follows a
  * preposition ("for this service") is not what is wrong.

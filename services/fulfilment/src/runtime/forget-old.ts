@@ -2,7 +2,7 @@ import { forgetHandled, keepOutbox } from '@boostline/messaging/forget-messages'
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** Forgets what has been kept for long enough (docs/decisions/0008). */
+/** Forgets what has been kept for long enough (docs/decisions/0020). */
 @Injectable()
 export class ForgetOld {
   constructor(private readonly database: DataSource) {}

@@ -57,7 +57,7 @@ export async function writeLocked(
 /**
  * Writes claims, if they are admitted. Null when somebody else has claimed of the account, or is claiming: to wait for a
  * claim would be to wait for having lost. Lines that another transaction holds are left to it. Null too while another server
- * answers than the one that was compared last (decision 0110).
+ * answers than the one that was compared last (decision 22).
  */
 export async function writeClaims(
   tx: EntityManager,

@@ -74,7 +74,7 @@ describe('a line with a fallback', () => {
   });
 
   test('whose answer was lost is looked for, and never bought of the fallback', async () => {
-    // Its charge has four decimals: only then do 300 and 301 units cost visibly different amounts (decision 94).
+    // Its charge has four decimals: only then do 300 and 301 units cost visibly different amounts (decision 8).
     const [precise] = await floor.payAfter([], { target: newTarget('precise'), quantity: 333 });
     await floor.until(precise, 'COMPLETED', patience);
     const faults = [{ fault: 'timeoutAfterCommit' }, { fault: 'timeoutBefore' }];

@@ -46,7 +46,7 @@ describe('lines of one account, claimed by four workers', () => {
   });
 
   test('fill the account, and never more', async () => {
-    // A call that takes longer than two seconds, as on a busy machine, leaves its place to another (decision 0013).
+    // A call that takes longer than two seconds, as on a busy machine, leaves its place to another (decision 4).
     const [{ most, all }] = await floor.query(
       `SELECT max(quick) AS most, max(together) AS all FROM (
          SELECT count(*) + 1 AS together, count(*) FILTER (WHERE b.sent_at > a.sent_at - interval '2 s') + 1 AS quick

@@ -4,7 +4,7 @@ import { Counter, register } from 'prom-client';
 import { sendPrepared, type PreparedAnswer } from '../storefront/catalogue/prepared-answer.js';
 
 /**
- * Sends prepared answers before the router runs (decision 0019): nine of ten requests are such reads, and routing and
+ * Sends prepared answers before the router runs (decision 6): nine of ten requests are such reads, and routing and
  * hooks would cost more than the answer. Only for GETs that depend on nothing but their address and the language. For
  * everything else `find` returns nothing, and the router answers. Must be called before other request listeners exist.
  */

@@ -2,7 +2,7 @@ import { indexInboxByTime, partitionOutbox } from '@boostline/messaging/tables';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What is forgotten, and when (docs/decisions/0008). The periods stand here: the service may ask for the forgetting, and
+ * What is forgotten, and when (docs/decisions/0020). The periods stand here: the service may ask for the forgetting, and
  * what is younger it cannot reach.
  */
 export class Retention1795820000000 implements MigrationInterface {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How long records are kept is the owner's choice (docs/decisions/0042). The functions that forget take it, and keep what is
+ * How long records are kept is the owner's choice (docs/decisions/0020). The functions that forget take it, and keep what is
  * younger than 180 days whatever they are told. Those without it stay for replicas of the version before.
  */
 export class RetentionSettings1796420000001 implements MigrationInterface {

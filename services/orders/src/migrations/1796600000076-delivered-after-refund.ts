@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was refunded and is delivered after all, until the owner has looked at it (docs/decisions/0075). */
+/** What was refunded and is delivered after all, until the owner has looked at it (docs/decisions/0010). */
 export class DeliveredAfterRefund1796600000076 implements MigrationInterface {
   name = 'DeliveredAfterRefund1796600000076';
 

@@ -1,7 +1,7 @@
 import { knownServerTable } from '@boostline/service-kit/data/known-server';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was last known of the PostgreSQL server, so that a switch-over is noticed (docs/decisions/0110). */
+/** What was last known of the PostgreSQL server, so that a switch-over is noticed (docs/decisions/0022). */
 export class KnownServer1797110000110 implements MigrationInterface {
   name = 'KnownServer1797110000110';
 

@@ -9,7 +9,7 @@ const freshFor = 1000;
 const mostKept = 1000;
 
 /**
- * What the catalogue asks for a package or an offer (decision 0007). An answer is used again as long as a question of
+ * What the catalogue asks for a package or an offer (decision 6). An answer is used again as long as a question of
  * the last second, about any package or offer, has shown that the catalogue has not changed since. It is never used for a buyer
  * who was shown a newer catalogue: a buyer pays the price that was shown, or a later one. None of this depends on a
  * message that must arrive.

@@ -57,7 +57,7 @@ export class SendRefunds {
   /**
    * The next try is written before the call: a refund whose call always fails must not come up every round. One that
    * another replica has taken meanwhile has more tries than were read, and is left to it. None is taken from a server that was
-   * not compared yet (decision 0110).
+   * not compared yet (decision 22).
    */
   private async claim({ id, tries }: Refund): Promise<boolean> {
     const [claimed]: [unknown[], number] = await this.database.query(claimRefund, [

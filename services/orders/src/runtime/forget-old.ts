@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { askedForDays } from '../payments/payment.state.js';
 
-/** Forgets what has been kept for long enough (docs/decisions/0008). Replicas that do so at once do no harm. */
+/** Forgets what has been kept for long enough (docs/decisions/0020). Replicas that do so at once do no harm. */
 @Injectable()
 export class ForgetOld {
   constructor(private readonly database: DataSource) {}
@@ -51,5 +51,5 @@ const forgetBrowsers = `
   DELETE FROM push_subscriptions
    WHERE order_id IS NOT NULL AND created_at < now() - $1::integer * interval '1 day'`;
 
-/** Whose payments are asked about no more: decision 55. */
+/** Whose payments are asked about no more: decision 13. */
 const forgetFormerAccounts = `DELETE FROM former_gateway_accounts WHERE replaced_at < now() - $1::integer * interval '1 day'`;

@@ -11,7 +11,7 @@ const personDecides: PaymentChoice['refundPolicy'] = 'approval';
 
 /**
  * After a switch-over that can have lost commits the payment gateways are asked about every open payment, and refunds wait
- * for a person: one may have gone out that is unknown here (decision 0110).
+ * for a person: one may have gone out that is unknown here (decision 22).
  */
 export const refundsHold = holdAfterSwitchOver({
   beatKey: 'orders:last-beat',

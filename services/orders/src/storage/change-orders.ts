@@ -51,7 +51,7 @@ type Outcome<C> =
 const maxTries = 50;
 
 /**
- * Read, decide, write (decision 0016): the only way in which an order or anything that belongs to it changes. An order
+ * Read, decide, write (decision 5): the only way in which an order or anything that belongs to it changes. An order
  * that changed between being read and being written is read and decided again, by the same code.
  */
 @Injectable()

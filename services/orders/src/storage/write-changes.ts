@@ -10,7 +10,7 @@ import { ordersMade, ordersSet } from './write-statement.js';
 export interface WriteOptions {
   /** Leaves out orders that another transaction has locked, like those that have changed. Otherwise it waits for them. */
   skipLocked?: boolean;
-  /** Whether to return only when the commit is on the disk (the default). No, where losing it does no harm (decision 0014). */
+  /** Whether to return only when the commit is on the disk (the default). No, where losing it does no harm (decision 5). */
   waitForDisk?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How long what grows with every order is kept (docs/decisions/0008, 0042). */
+/** How long what grows with every order is kept (docs/decisions/0020). */
 import { z } from 'zod';
 import { reason } from './orders.js';
 

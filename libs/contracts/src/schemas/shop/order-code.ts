@@ -2,7 +2,7 @@ import { cleanToken } from '../values/clean-text.js';
 
 /**
  * The short number of an order, for people: two groups of four letters, `K7Q4-M2XR`. It is drawn with the order and is
- * unique (decision 0031).
+ * unique.
  */
 
 /** Without what looks or sounds like another: of 0 and O, of 1, I and L none; of 2 and Z, 5 and S, 8 and B, V and U one. */

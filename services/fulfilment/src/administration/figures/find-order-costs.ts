@@ -40,7 +40,7 @@ function costOfOrder(rows: readonly LineRow[]): Pick<OrderCost, 'cost' | 'isExpe
   };
 }
 
-/** $1 orders. What is sold of a replaced account is listed by the one that stands in its row (decision 56). */
+/** $1 orders. What is sold of a replaced account is listed by the one that stands in its row (decision 11). */
 const linesQuery = `
   SELECT p.order_id AS "orderId", p.state, p.charge::text AS charge, p.expected_charge::text AS "expectedCharge",
          p.quantity, p.remains, p.exchange_factor::text AS "exchangeFactor", r.currency,

@@ -44,7 +44,7 @@ export class SumUpCosts {
 
 /** $1, $2: from when, until when. */
 const came = `p.created_at >= $1 AND p.created_at <= $2`;
-/** The account that stands in the row now: what is sold of a former one is told by its number (decision 56). */
+/** The account that stands in the row now: what is sold of a former one is told by its number (decision 11). */
 const account = `coalesce(r.replaced_by, p.provider_id)`;
 /**
  * Lines that were charged are added up, because their charge alone is their cost. The others, which are few, are added up only

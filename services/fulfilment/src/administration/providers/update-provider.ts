@@ -14,7 +14,7 @@ import { alreadyThere, invalid, providerColumns } from './provider-fields.js';
 
 /**
  * Changes a panel account; from then on the environment no longer decides about it. An address or key of another account of a
- * supplier puts that one in its place: the former finishes what it was sent (decision 56). Those of the former put it back.
+ * supplier puts that one in its place: the former finishes what it was sent (decision 11). Those of the former put it back.
  */
 @Injectable()
 export class UpdateProvider {

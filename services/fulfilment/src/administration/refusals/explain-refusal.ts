@@ -10,7 +10,7 @@ import { writeAccount } from '../../storage/write-account.js';
 
 /**
  * Keeps what the owner says that a refusal means. Lines that wait for it and were proved not to be bought are sent once more, and
- * the supplier's next answer is read by it: what he says decides about no line whose order may be there (decision 78).
+ * the supplier's next answer is read by it: what he says decides about no line whose order may be there (decision 9).
  */
 @Injectable()
 export class ExplainRefusal {

@@ -16,7 +16,7 @@ const longestReason = 500;
 
 /**
  * Makes every write method of these controllers record itself in the audit log. The interceptor is bound to these methods
- * and not to the application, because it would cost every buyer's request time (decision 0015).
+ * and not to the application, because it would cost every buyer's request time (decision 5).
  */
 export function recordEveryWrite(controllers: readonly Type[]): void {
   for (const { prototype } of controllers) {

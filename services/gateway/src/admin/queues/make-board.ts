@@ -7,7 +7,7 @@ import { shownData } from './shown-data.js';
 
 /**
  * bull-board over the shop's queues. It only reads: its switch for writing would open emptying, pausing and adding along
- * with trying again, which the panel does instead (decision 97). It has a Fastify of its own, since no routes can be
+ * with trying again, which the panel does instead (decision 4). It has a Fastify of its own, since no routes can be
  * added to one that listens.
  */
 export async function makeBoard(queues: OpenQueues): Promise<FastifyInstance> {

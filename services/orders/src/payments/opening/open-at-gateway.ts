@@ -29,7 +29,7 @@ const taken = '23505';
 @Injectable()
 export class OpenAtGateway {
   private readonly logger = new Logger(OpenAtGateway.name);
-  // Does not wait for the disk (decision 0014): if PostgreSQL crashes and loses this change, the gateway names the page again to
+  // Does not wait for the disk (decision 5): if PostgreSQL crashes and loses this change, the gateway names the page again to
   // a request with the same reference.
   private readonly keeping = this.changeOrders.batched<OrderChange>({ waitForDisk: false });
 
