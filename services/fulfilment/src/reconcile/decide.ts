@@ -17,7 +17,7 @@ import { isSameCharge, mayCost, type Cost } from './may-cost.js';
  * made, that the panel answers blindly, or that may have ended below the order's id is no search that found nothing. Where
  * ids cannot be searched, or not surely far enough, the money alone decides. It does so only if every order of the account
  * was asked again between two equal readings of the balance, so that no refund can hide the purchase, and if the balance is
- * surely younger than the purchase would be and than whatever else moved the wallet. Decision 7 have the argument and what it assumes of a panel.
+ * surely younger than the purchase would be and than whatever else moved the wallet. Decision 7 has the argument.
  */
 /**
  * Whether a search would have shown the line's order. `blind`: the panel may not show orders as young as this one.
