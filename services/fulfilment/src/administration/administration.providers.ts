@@ -17,6 +17,7 @@ import { RefusalsController } from './refusals/refusals.controller.js';
 import { ProvidersController } from './providers/providers.controller.js';
 import { ReadServicesNow } from './providers/read-services-now.js';
 import { RefillLine } from './lines/refill-line.js';
+import { ReleaseBuying } from './providers/release-buying.js';
 import { ResendLine } from './lines/resend-line.js';
 import { SettleSurplus } from './figures/settle-surplus.js';
 import { SumUpCosts } from './figures/sum-up-costs.js';
@@ -47,6 +48,7 @@ export const administrationProviders = [
   UpdateProvider,
   TryProvider,
   ReadServicesNow,
+  ReleaseBuying,
   ListServices,
   PricingSettings,
   ExplainRefusal,

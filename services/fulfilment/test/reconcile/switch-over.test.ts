@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { readMissingRecords, releaseBuying } from '@boostline/contracts/routes/internal/admin-fulfilment';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newTarget, openShopFloor, type Line } from '../shop-floor.js';
 
@@ -26,10 +27,17 @@ test('a switch-over that may have lost commits holds what may have been bought, 
   await floor.untilQuery(`SELECT FROM fulfilment.surplus_orders WHERE upstream_order_id = '${lost}'`);
   await floor.untilQuery(`SELECT FROM fulfilment.providers WHERE hold_checked_at IS NOT NULL`);
 
-  await floor.query(
-    `UPDATE fulfilment.providers SET hold_reason = NULL, hold_checked_at = NULL, paused_until = NULL, wallet_anchor = NULL,
-            admissions = admissions + 1`,
-  );
+  await floor.query(`UPDATE fulfilment.providers SET paused_until = NULL`);
+  const admin = floor.administration(worker);
+  const missing = await admin.call(readMissingRecords, {});
+  expect(missing).toMatchObject({
+    suppliers: [{ searched: true }],
+    unknownOrders: [{ upstreamOrderId: lost }],
+    doubtedLines: [{ lineId: waiting.lineId, orderId: waiting.orderId }],
+  });
+  const release = () => admin.call(releaseBuying, { body: { unsearched: false } });
+  expect((await release()).suppliers).toEqual([]);
+  await expect(release()).rejects.toMatchObject({ code: 'conflict' });
   // An order of before that is paid only now may have been bought as well; one of now was not.
   const older = await pay(waiting, new Date(0));
   const newer = await pay(waiting, new Date(Date.now() + 1000));
@@ -47,6 +55,18 @@ test('a database that was brought back while nothing ran is held at the next sta
   await floor.query(`UPDATE fulfilment.known_server SET beat = beat - 10`);
   worker = await floor.startWorker();
   await floor.untilHeld('restored');
+});
+
+test('buying goes on at a supplier that cannot be searched only when a person looked there', async () => {
+  // Ids with letters have no order, so they cannot be searched.
+  await floor.query(
+    `UPDATE fulfilment.providers SET hold_reason = 'restored', hold_checked_at = NULL, letter_ids = true`,
+  );
+  const admin = floor.administration(worker);
+  const release = (unsearched: boolean) => admin.call(releaseBuying, { body: { unsearched } });
+  await expect(release(false)).rejects.toThrow('Not searched to the end yet');
+  await floor.untilHeld('restored');
+  expect((await release(true)).suppliers).toEqual([]);
 });
 
 test('a start does not wait for a Redis that is silent, and says that no beat is remembered', async () => {

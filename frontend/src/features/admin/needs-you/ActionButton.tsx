@@ -11,6 +11,7 @@ import { DecisionDialog } from '../order-drawer/DecisionDialog.js';
 import { priceAddress } from '../packages/price-address.js';
 import type { Action } from './card.js';
 import { ExplainRefusal } from './ExplainRefusal.js';
+import { ReleaseBuying } from './ReleaseBuying.js';
 import { SettleSurplus } from './SettleSurplus.js';
 
 interface ActionButtonProps {
@@ -43,6 +44,8 @@ export function ActionButton({ action, first, orderId }: ActionButtonProps) {
       return <LinkButton to="/mykey/health">{t.promise.see}</LinkButton>;
     case 'prices':
       return <PriceLink orderId={orderId} />;
+    case 'release-buying':
+      return <ReleaseBuying />;
     case 'settle':
       return <SettleSurplus id={action.surplusId} />;
     case 'explain':

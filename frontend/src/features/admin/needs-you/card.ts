@@ -24,6 +24,7 @@ export type Action =
   | { kind: 'enter-credentials'; gateway: string }
   | { kind: 'health' }
   | { kind: 'prices' }
+  | { kind: 'release-buying' }
   | { kind: 'settle'; surplusId: number }
   | { kind: 'explain'; refusalId: number; words: string };
 

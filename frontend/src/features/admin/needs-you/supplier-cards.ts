@@ -2,7 +2,7 @@ import type { Operations } from '@boostline/contracts/schemas/admin/overview';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { shopClock } from '../words/shop-time.js';
 import { supplierMoney } from '../words/supplier-money.js';
-import { plain, type Card } from './card.js';
+import { plain, type Action, type Card } from './card.js';
 
 const asksForOwner: ReadonlySet<string> = new Set(['funds', 'credentials', 'restored', 'no-factor']);
 
@@ -17,12 +17,14 @@ export function supplierCards({ held }: Operations): Card[] {
       title: t.supplier[hold.reason](hold.name),
       text: holdText(hold),
       either: t.supplier.lines(hold.waitingLines),
-      actions: [
-        hold.reason === 'credentials'
-          ? { kind: 'enter-key', providerId: hold.providerId }
-          : { kind: hold.reason === 'no-factor' ? 'factors' : 'settings' },
-      ],
+      actions: [actionOf(hold)],
     }));
+}
+
+function actionOf({ reason, providerId }: Operations['held'][number]): Action {
+  if (reason === 'credentials') return { kind: 'enter-key', providerId };
+  if (reason === 'restored') return { kind: 'release-buying' };
+  return { kind: reason === 'no-factor' ? 'factors' : 'settings' };
 }
 
 export function holdText({ reason, currency, needs, until }: Operations['held'][number]): string {

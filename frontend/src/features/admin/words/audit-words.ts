@@ -72,6 +72,7 @@ const simple: Record<string, string> = {
   'DELETE /api/admin/account/sessions': 'Signed all other browsers out',
   'PUT /api/admin/refusals/:id': 'Said what a supplier’s refusal means',
   'DELETE /api/admin/refusals/:id': 'Forgot what a supplier’s refusal means',
+  'POST /api/admin/missing-records/release': 'Let buying go on after records were lost',
   'POST /api/admin/surplus/:id/settle': 'Settled an order that was bought beyond what was sold',
 };
 

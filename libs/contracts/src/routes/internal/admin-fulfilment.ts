@@ -25,6 +25,7 @@ import {
   syncOutcome,
 } from '../../schemas/admin/settings.js';
 import { refusalExplanation, refusalSentence } from '../../schemas/admin/refusals.js';
+import { buyingRelease, missingRecords } from '../../schemas/admin/missing-records.js';
 import { events } from '../../events.js';
 import { orderId } from '../../schemas/shop/orders.js';
 import { catalogId } from '../../schemas/shop/packages.js';
@@ -142,6 +143,23 @@ export const settleSurplusOrder = route({
   params: z.object({ id: catalogId }),
   body: surplusSettlement.extend(actor),
   response: done,
+});
+
+export const readMissingRecords = route({
+  method: 'GET',
+  path: '/administration/missing-records',
+  access: 'internal',
+  summary: 'Supplier orders and lines in doubt while buying is held',
+  response: missingRecords,
+});
+
+export const releaseBuying = route({
+  method: 'POST',
+  path: '/administration/missing-records/release',
+  access: 'internal',
+  summary: 'Ends the hold of buying after a restore or switch-over',
+  body: buyingRelease,
+  response: missingRecords,
 });
 
 export const listRefusalSentences = route({

@@ -1,6 +1,7 @@
 /** The gateway's routes for the administrator's settings and account. */
 import { pricingEffect, pricingValues } from '../../schemas/admin/catalogue/pricing-effect.js';
 import { z } from 'zod';
+import { buyingRelease, missingRecords } from '../../schemas/admin/missing-records.js';
 import { outcome, setupConfirmation, twoFactorSetup } from '../../schemas/admin/session.js';
 import {
   account,
@@ -68,6 +69,24 @@ export const testGatewayAccount = route({
   summary: 'Asks a payment gateway about a payment that does not exist, to see whether it lets us in',
   params: oneGateway,
   response: connectionTest,
+});
+
+export const readMissingRecords = route({
+  method: 'GET',
+  path: '/api/admin/missing-records',
+  access: 'admin',
+  summary: 'Supplier orders and lines in doubt after a restore or a switch-over that lost entries',
+  response: missingRecords,
+});
+
+export const releaseBuying = route({
+  method: 'POST',
+  path: '/api/admin/missing-records/release',
+  access: 'admin',
+  proof: 'recent-password',
+  summary: 'Ends the hold of buying after a restore or switch-over; 409 while a supplier is not searched',
+  body: buyingRelease,
+  response: missingRecords,
 });
 
 export const listProviders = route({

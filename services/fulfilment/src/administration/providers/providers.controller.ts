@@ -8,7 +8,9 @@ import { UpdateProvider } from './update-provider.js';
 import { ListServices } from './list-services.js';
 import { presentProviders } from './present-providers.js';
 import { PricingSettings } from './pricing.js';
+import { readMissingRecords } from './read-missing-records.js';
 import { ReadServicesNow } from './read-services-now.js';
+import { ReleaseBuying } from './release-buying.js';
 import { TryProvider } from './try-provider.js';
 
 /** The panel accounts, what they sell, and how its price becomes ours. */
@@ -22,11 +24,26 @@ export class ProvidersController {
     private readonly readServicesNow: ReadServicesNow,
     private readonly listServices: ListServices,
     private readonly pricing: PricingSettings,
+    private readonly releaseHeld: ReleaseBuying,
   ) {}
 
   @Serve(routes.findProviders)
   find(@In() _input: InputOf<typeof routes.findProviders>): Promise<ResponseOf<typeof routes.findProviders>> {
     return presentProviders(this.database.manager);
+  }
+
+  @Serve(routes.readMissingRecords)
+  readMissingRecords(
+    @In() _input: InputOf<typeof routes.readMissingRecords>,
+  ): Promise<ResponseOf<typeof routes.readMissingRecords>> {
+    return readMissingRecords(this.database.manager);
+  }
+
+  @Serve(routes.releaseBuying)
+  releaseBuying(
+    @In() { body }: InputOf<typeof routes.releaseBuying>,
+  ): Promise<ResponseOf<typeof routes.releaseBuying>> {
+    return this.releaseHeld.release(body.unsearched);
   }
 
   @Serve(routes.addProvider)

@@ -110,7 +110,8 @@ const stops = {
   credentials: 'it refuses our key. Enter the right one under API Settings.',
   'no-factor':
     'nobody knows what it costs in rupees. Enter the exchange factor of its currency under API Settings.',
-  restored: 'a backup was restored. Look through the orders, then let it go on.',
+  restored:
+    'a backup was restored, or another database server took over and the last entries may be missing. Look through what was found under Needs you, then let buying go on.',
 };
 
 function stopped({ held }: Operations, day: string): OwnerNotice[] {

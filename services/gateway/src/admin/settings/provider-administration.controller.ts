@@ -29,6 +29,20 @@ export class ProviderAdministrationController {
     return this.services.fulfilment.call(fulfilment.findProviders, {});
   }
 
+  @Serve(api.readMissingRecords)
+  readMissingRecords(
+    @In() _input: InputOf<typeof api.readMissingRecords>,
+  ): Promise<ResponseOf<typeof api.readMissingRecords>> {
+    return this.services.fulfilment.call(fulfilment.readMissingRecords, {});
+  }
+
+  @Serve(api.releaseBuying)
+  releaseBuying(
+    @In() { body }: InputOf<typeof api.releaseBuying>,
+  ): Promise<ResponseOf<typeof api.releaseBuying>> {
+    return this.services.fulfilment.call(fulfilment.releaseBuying, { body });
+  }
+
   @Serve(api.createProvider)
   create(@In() { body }: InputOf<typeof api.createProvider>): Promise<ResponseOf<typeof api.createProvider>> {
     this.refuseStandIn(body);
