@@ -1,5 +1,5 @@
 // KiB of JavaScript, gzipped, that each part of antd adds to what every page of the shop loads first. React is left out: the
-// shop has it anyway. docs/performance-web.md has the figures.
+// shop has it anyway. docs/performance.md has the figures.
 //
 //   node frontend/weigh-parts.mjs
 import { fileURLToPath } from 'node:url';
