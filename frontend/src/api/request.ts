@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@boostline/contracts/routes/errors';
 import type { AddressOf, InputOf, MethodOf, ResponseOf } from '@boostline/contracts/routes/route';
 
-type Body<R> = InputOf<R> extends { body: infer B } ? B : never;
+export type BodyOf<R> = InputOf<R>['body'];
 
 /** An answer that is not a success: its message may be shown as it stands. */
 export class RequestFailed extends Error {
@@ -17,28 +17,31 @@ export class RequestFailed extends Error {
 }
 
 /**
- * Asks the gateway; `R` is the route of contracts, to which the compiler holds method and path.
+ * Asks the gateway; `R` is the route of the contracts, to which the compiler holds method and path. For the shop, whose
+ * scripts carry no schemas; the admin panel uses `call`.
  * @throws RequestFailed when the answer is no success, TypeError when there is none.
  */
 export async function request<R>(
   method: MethodOf<R> & string,
   path: AddressOf<R>,
-  { body, idempotencyKey, poll }: { body?: Body<R>; idempotencyKey?: string; poll?: boolean } = {},
+  options: { body?: BodyOf<R>; idempotencyKey?: string } = {},
 ): Promise<ResponseOf<R>> {
-  const headers = new Headers({ accept: 'application/json' });
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  // Asked by a clock, not by a person: it must not keep a session alive at an empty desk.
-  if (poll) headers.set('x-poll', '1');
-  const response = await ask(method, path, headers, body);
+  const response = await send(method, path, options);
   return JSON.parse(await response.text()) as ResponseOf<R>;
 }
 
-/** As `request`, for a file that is only handed out for a body. */
-export async function requestFile<R>(path: AddressOf<R>, body: Body<R>): Promise<Blob> {
-  return (await ask('POST', path, new Headers(), body)).blob();
+export interface SendOptions {
+  body?: unknown;
+  idempotencyKey?: string;
+  /** Sent by a timer: does not keep the session alive. */
+  poll?: boolean | undefined;
 }
 
-async function ask(method: string, path: string, headers: Headers, body: unknown): Promise<Response> {
+export async function send(method: string, path: string, options: SendOptions): Promise<Response> {
+  const { body, idempotencyKey, poll } = options;
+  const headers = new Headers({ accept: 'application/json' });
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (poll) headers.set('x-poll', '1');
   if (body !== undefined) headers.set('content-type', 'application/json');
   const response = await fetch(path, {
     method,
@@ -48,7 +51,7 @@ async function ask(method: string, path: string, headers: Headers, body: unknown
   });
   if (response.ok) return response;
   const refusal = new RequestFailed(response.status, errorBody(await response.text()), response.statusText);
-  if (asksForProof(refusal) && (await proof.ask?.(refusal))) return ask(method, path, headers, body);
+  if (asksForProof(refusal) && (await proof.ask?.(refusal))) return send(method, path, options);
   throw refusal;
 }
 

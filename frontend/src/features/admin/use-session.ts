@@ -1,6 +1,7 @@
+import { readSession } from '@boostline/contracts/routes/public/index';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { fetchSession } from '../../api/admin.js';
+import { call } from '../../api/call.js';
 import { RequestFailed } from '../../api/request.js';
 
 export const sessionKey = ['admin-session'] as const;
@@ -13,7 +14,7 @@ export function isSessionOver(error: unknown): boolean {
 /** How far this browser is signed in, as the server sees it; `query` tells why that is not known. */
 export function useSession() {
   const client = useQueryClient();
-  const query = useQuery({ queryKey: sessionKey, queryFn: fetchSession, staleTime: 0 });
+  const query = useQuery({ queryKey: sessionKey, queryFn: () => call(readSession), staleTime: 0 });
   const askAgain = useCallback(() => client.invalidateQueries({ queryKey: sessionKey }), [client]);
   return { query, session: query.data, askAgain };
 }

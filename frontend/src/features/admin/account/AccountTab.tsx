@@ -1,6 +1,7 @@
+import { readAccount } from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { fetchAccount } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { accountMessages as t } from '../../../messages/admin/account-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -13,7 +14,7 @@ import { SecondFactor } from './SecondFactor.js';
 import { Sessions } from './Sessions.js';
 
 export function AccountTab() {
-  const account = useQuery({ queryKey: accountKey, queryFn: fetchAccount, staleTime: 0 });
+  const account = useQuery({ queryKey: accountKey, queryFn: () => call(readAccount), staleTime: 0 });
   return (
     <div className="stack">
       <Loaded of={account}>

@@ -1,8 +1,9 @@
+import { listAudit } from '@boostline/contracts/routes/public/admin-settings';
 import type { AuditEntry } from '@boostline/contracts/schemas/admin/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { fetchAudit } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { drawerMessages } from '../../../messages/admin/orders-en.js';
 import { TextField } from '../../../ui/TextField.js';
@@ -27,7 +28,7 @@ export function AuditLog() {
   const wanted = useSettled(search.trim());
   const audit = useQuery({
     queryKey: [...auditKey, page, wanted],
-    queryFn: () => fetchAudit(page, wanted),
+    queryFn: () => call(listAudit, { query: { page, size: pageSize, search: wanted } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

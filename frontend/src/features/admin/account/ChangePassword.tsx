@@ -1,6 +1,7 @@
+import { changePassword } from '@boostline/contracts/routes/public/admin-settings';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { sendNewPassword } from '../../../api/admin/settings.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextItem } from '../controls/forms/fields.js';
@@ -22,7 +23,7 @@ export function ChangePassword({ username, twoFactor }: { username: string; twoF
   const [draft, setDraft] = useState(emptyPassword);
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: passwordNames },
-    change: sendNewPassword,
+    change: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
     stale: [accountKey, sessionsKey, auditKey],
     done: ({ message }) => ({ title: t.done, text: message }),
     onDone: () => {

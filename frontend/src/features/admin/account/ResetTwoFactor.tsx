@@ -1,6 +1,7 @@
+import { resetTwoFactor, confirmTwoFactorReset } from '@boostline/contracts/routes/public/admin-settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { beginTwoFactorReset, finishTwoFactorReset } from '../../../api/admin/settings.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
 import { useChange } from '../controls/use-change.js';
@@ -14,7 +15,10 @@ const t = accountMessages.factor;
 /** Who is there, then the new secret with a code of it, then the new backup codes. */
 export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
   const [confirmed, setConfirmed] = useState(false);
-  const begin = useChange({ change: beginTwoFactorReset, onRefused: () => true });
+  const begin = useChange({
+    change: (body: BodyOf<typeof resetTwoFactor>) => call(resetTwoFactor, { body }),
+    onRefused: () => true,
+  });
   const client = useQueryClient();
   const title = confirmed ? t.codesTitle : begin.data ? t.scanTitle : t.reset;
   return (
@@ -23,7 +27,7 @@ export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
       {begin.data && !confirmed && (
         <ScanAndVerify
           secret={begin.data}
-          confirm={finishTwoFactorReset}
+          confirm={(code: string) => call(confirmTwoFactorReset, { body: { code } })}
           onConfirmed={() => {
             for (const queryKey of [accountKey, sessionsKey, auditKey])
               void client.invalidateQueries({ queryKey });

@@ -1,5 +1,6 @@
+import { renewBackupCodes } from '@boostline/contracts/routes/public/admin-settings';
 import { useState } from 'react';
-import { makeBackupCodes } from '../../../api/admin/settings.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { accountMessages as t } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
@@ -36,7 +37,7 @@ export function SecondFactor() {
 
 function RenewBackupCodes({ onClose }: { onClose: () => void }) {
   const { mutate, isPending, error, data } = useChange({
-    change: makeBackupCodes,
+    change: (body: BodyOf<typeof renewBackupCodes>) => call(renewBackupCodes, { body }),
     stale: [accountKey, auditKey],
     done: () => ({ title: t.backup.done }),
     onRefused: () => true,

@@ -1,5 +1,10 @@
+import {
+  listSessions,
+  endSession,
+  endOtherSessions,
+} from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
-import { fetchSessions, revokeOtherSessions, revokeSession } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -12,10 +17,18 @@ const t = accountMessages.sessions;
 
 /** Where the administrator is signed in. */
 export function Sessions() {
-  const sessions = useQuery({ queryKey: sessionsKey, queryFn: fetchSessions, staleTime: 0 });
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions), staleTime: 0 });
   const stale = [sessionsKey, auditKey];
-  const end = useChange({ change: revokeSession, stale, done: () => ({ title: t.ended }) });
-  const endOthers = useChange({ change: revokeOtherSessions, stale, done: () => ({ title: t.othersEnded }) });
+  const end = useChange({
+    change: (id: string) => call(endSession, { params: { sessionId: id } }),
+    stale,
+    done: () => ({ title: t.ended }),
+  });
+  const endOthers = useChange({
+    change: () => call(endOtherSessions),
+    stale,
+    done: () => ({ title: t.othersEnded }),
+  });
   return (
     <section className="card">
       <header className="list-head">

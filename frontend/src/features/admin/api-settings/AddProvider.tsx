@@ -1,6 +1,7 @@
+import { createProvider } from '@boostline/contracts/routes/public/admin-settings';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { addProvider } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ReasonedForm } from '../controls/forms/ReasonedForm.js';
 import { useChange } from '../controls/use-change.js';
@@ -16,7 +17,7 @@ export function AddProvider() {
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
     change: ({ values, reason }: { values: NewProvider; reason: string }) =>
-      addProvider({ ...values, reason }),
+      call(createProvider, { body: { ...values, reason } }),
     stale: [providersKey, pricingKey],
     done: () => ({ title: t.created }),
     onDone: () => {

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import {
-  fetchAccount,
-  fetchPaymentSettings,
-  fetchPricing,
-  fetchProviders,
-} from '../../../api/admin/settings.js';
+  readAccount,
+  readPaymentSettings,
+  listProviders,
+  readPricing,
+} from '@boostline/contracts/routes/public/admin-settings';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.js';
 import { apiMessages as t } from '../../../messages/admin/api-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { accountKey } from '../account/account-key.js';
@@ -18,10 +19,10 @@ import { ProviderCard } from './ProviderCard.js';
 
 /** Payment gateways, reseller panels and prices. Secrets go in and never come out. */
 export function ApiSettingsTab() {
-  const account = useQuery({ queryKey: accountKey, queryFn: fetchAccount });
-  const payments = useQuery({ queryKey: paymentSettingsKey, queryFn: fetchPaymentSettings });
-  const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders });
-  const pricing = useQuery({ queryKey: pricingKey, queryFn: fetchPricing });
+  const account = useQuery({ queryKey: accountKey, queryFn: () => call(readAccount) });
+  const payments = useQuery({ queryKey: paymentSettingsKey, queryFn: () => call(readPaymentSettings) });
+  const providers = useQuery({ queryKey: providersKey, queryFn: () => call(listProviders) });
+  const pricing = useQuery({ queryKey: pricingKey, queryFn: () => call(readPricing) });
   return (
     <div className="stack">
       {account.data?.twoFactor === false && (

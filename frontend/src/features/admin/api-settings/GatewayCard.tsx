@@ -1,3 +1,4 @@
+import { testGatewayAccount, updateGatewayAccount } from '@boostline/contracts/routes/public/admin-settings';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import {
   gatewayAccountUpdate,
@@ -10,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { saveGatewayAccount, tryGatewayAccount } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
@@ -46,11 +47,11 @@ export function GatewayCard({ gateway, inUse }: { gateway: GatewayAccount; inUse
   const addresses = [...new Set([gateway.baseUrl ?? '', ...gateway.allowedBaseUrls])].filter(Boolean);
   const empty = Object.fromEntries(gateway.credentials.map(({ name }) => [name, '']));
   const fieldNames = Object.fromEntries(gateway.credentials.map(({ name }) => [`credentials.${name}`, name]));
-  const test = useConnectionTest(() => tryGatewayAccount(gateway.name));
+  const test = useConnectionTest(() => call(testGatewayAccount, { params: { name: gateway.name } }));
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: fieldNames },
     change: (said: Change & { reason: string }) =>
-      saveGatewayAccount(gateway.name, { ...said, version: opened }),
+      call(updateGatewayAccount, { params: { name: gateway.name }, body: { ...said, version: opened } }),
     done: () => ({ title: t.accountSaved }),
     onDone: (saved) => {
       show(saved);

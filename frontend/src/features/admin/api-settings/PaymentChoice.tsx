@@ -1,3 +1,4 @@
+import { updatePaymentSettings } from '@boostline/contracts/routes/public/admin-settings';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import {
   paymentSettings,
@@ -7,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { savePaymentSettings } from '../../../api/admin/settings.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { SelectItem } from '../controls/forms/fields.js';
@@ -32,7 +33,7 @@ export function PaymentChoice({ settings }: { settings: PaymentSettings }) {
   });
   const saving = useSaving<Choice & { reason: string }, PaymentSettings>({
     refusalsAt: { form },
-    save: savePaymentSettings,
+    save: (body: BodyOf<typeof updatePaymentSettings>) => call(updatePaymentSettings, { body }),
     readCurrent: (current) => paymentSettings.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: (saved) => client.setQueryData(paymentSettingsKey, saved),

@@ -1,10 +1,11 @@
+import { updatePricing } from '@boostline/contracts/routes/public/admin-settings';
 import type { PricingValues } from '@boostline/contracts/schemas/admin/catalogue/pricing-effect';
 import { pricing as pricingSchema, type Pricing } from '@boostline/contracts/schemas/admin/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { savePricing } from '../../../api/admin/settings.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { TextItem } from '../controls/forms/fields.js';
@@ -35,7 +36,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
   }, [form, isFactorWanted, missing]);
   const saving = useSaving<PricingValues & { reason: string; acceptLoss?: boolean }, Pricing>({
     refusalsAt: { form },
-    save: savePricing,
+    save: (body: BodyOf<typeof updatePricing>) => call(updatePricing, { body }),
     readCurrent: (current) => pricingSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     stale: [servicesKey],
@@ -43,7 +44,7 @@ export function PricingForm({ pricing }: { pricing: Pricing }) {
     onRefused: (refusal, values) => question.ask(refusal, values),
   });
   const question = useLossQuestion(
-    ({ version, ...values }: Parameters<typeof savePricing>[0]) =>
+    ({ version, ...values }: BodyOf<typeof updatePricing>) =>
       saving.send({ ...values, acceptLoss: true }, version),
     t.confirm,
   );

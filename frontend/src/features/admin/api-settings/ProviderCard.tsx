@@ -1,11 +1,16 @@
 import {
+  testProvider,
+  updateProvider,
+  syncProvider,
+} from '@boostline/contracts/routes/public/admin-settings';
+import {
   provider as providerSchema,
   type ProviderSettings,
 } from '@boostline/contracts/schemas/admin/settings';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readProviderAnew, saveProvider, tryProvider } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { apiMessages } from '../../../messages/admin/api-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -37,7 +42,10 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
   const [form] = Form.useForm<ProviderDraft>();
   const [draft, setDraft] = useState(() => providerDraftOf(provider));
   const [opened, setOpened] = useState(provider.version);
-  const test = useConnectionTest(() => tryProvider(provider.id), [providersKey]);
+  const test = useConnectionTest(
+    () => call(testProvider, { params: { providerId: provider.id } }),
+    [providersKey],
+  );
   const show = (now: ProviderSettings) => {
     form.setFieldsValue(providerDraftOf(now));
     setDraft(providerDraftOf(now));
@@ -45,7 +53,7 @@ export function ProviderCard({ provider }: { provider: ProviderSettings }) {
   };
   const saving = useSaving<ProviderChange & { reason: string }, ProviderSettings>({
     refusalsAt: { form },
-    save: (values) => saveProvider(provider.id, values),
+    save: (values) => call(updateProvider, { params: { providerId: provider.id }, body: values }),
     readCurrent: (current) => providerSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     stale: [providersKey, pricingKey],
@@ -143,7 +151,7 @@ function Unexplained({ unexplained }: { unexplained: NonNullable<ProviderSetting
 
 function ReadServices({ id }: { id: number }) {
   const { mutate, isPending } = useChange({
-    change: () => readProviderAnew(id),
+    change: () => call(syncProvider, { params: { providerId: id } }),
     stale: [providersKey, servicesKey],
     done: ({ success, message }) =>
       success ? { title: t.synced } : { title: t.syncFailed, text: message, tone: 'destructive' },

@@ -1,6 +1,7 @@
+import { listRefusals, forgetRefusal } from '@boostline/contracts/routes/public/admin-figures';
 import type { RefusalSentence } from '@boostline/contracts/schemas/admin/refusals';
 import { useQuery } from '@tanstack/react-query';
-import { deleteRefusal, fetchRefusals } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { useChange } from '../controls/use-change.js';
@@ -13,7 +14,7 @@ const t = needsYouMessages.refusal;
 
 /** What the owner has said that a supplier's refusals mean; nothing where it never used such words. */
 export function ProviderRefusals({ providerId }: { providerId: number }) {
-  const { data = [] } = useQuery({ queryKey: refusalsKey, queryFn: fetchRefusals });
+  const { data = [] } = useQuery({ queryKey: refusalsKey, queryFn: () => call(listRefusals) });
   const said = data.filter((sentence) => sentence.providerId === providerId);
   if (said.length === 0) return null;
   return (
@@ -44,7 +45,7 @@ function meaningOf({ meaning, explainedBy, explainedAt }: RefusalSentence): stri
 
 function Forget({ sentence: { id, text } }: { sentence: RefusalSentence }) {
   const { mutate, isPending } = useChange({
-    change: () => deleteRefusal(id),
+    change: () => call(forgetRefusal, { params: { id } }),
     done: () => ({ title: t.forgotten }),
     stale: [refusalsKey, operationsKey],
   });

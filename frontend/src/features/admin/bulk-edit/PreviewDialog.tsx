@@ -1,3 +1,4 @@
+import { previewBulkChange, makeBulkChange } from '@boostline/contracts/routes/public/catalogue';
 import type {
   BulkChange,
   bulkOutcome,
@@ -8,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { previewBulk, saveBulk } from '../../../api/admin/bulk.js';
+import { call } from '../../../api/call.js';
 import { previewMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -35,12 +36,12 @@ export function PreviewDialog({ type, change: whole, onSaved, onClose }: Preview
   const body = { change, ...(acceptLoss && { acceptLoss }) };
   const preview = useQuery({
     queryKey: ['bulk-preview', type, body],
-    queryFn: () => previewBulk(type, body),
+    queryFn: () => call(previewBulkChange, { params: { type }, body }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const { mutate, isPending } = useChange({
-    change: () => saveBulk(type, body),
+    change: () => call(makeBulkChange, { params: { type }, body }),
     stale: [packagesKey(type)],
     done: ({ packages }) => ({ title: t.saved(packages.length) }),
     onDone: onSaved,

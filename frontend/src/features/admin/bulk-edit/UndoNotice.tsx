@@ -1,5 +1,6 @@
+import { undoBulkChange } from '@boostline/contracts/routes/public/catalogue';
 import { Alert } from 'antd';
-import { undoBulk } from '../../../api/admin/bulk.js';
+import { call } from '../../../api/call.js';
 import { undoMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -15,7 +16,7 @@ export function UndoNotice() {
 
 function Undo({ last, onOver }: { last: LastChange; onOver: () => void }) {
   const { mutate, isPending } = useChange({
-    change: () => undoBulk(last.type, last.undo),
+    change: () => call(undoBulkChange, { params: { type: last.type }, body: { undo: last.undo } }),
     stale: [packagesKey(last.type)],
     done: ({ message }) => ({ title: t.undone, text: message }),
     onDone: onOver,

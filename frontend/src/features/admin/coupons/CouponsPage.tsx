@@ -1,8 +1,9 @@
-import type { AdminCoupon } from '@boostline/contracts/schemas/shop/coupons';
+import { listAdminCoupons, switchAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
+import type { AdminCoupon, CouponSwitch } from '@boostline/contracts/schemas/shop/coupons';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { fetchCoupons, switchCoupon } from '../../../api/admin/coupons.js';
+import { call } from '../../../api/call.js';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -17,7 +18,7 @@ import styles from './coupons.module.css';
 
 /** The owner's coupons, and what each of them brought. */
 export function CouponsPage() {
-  const coupons = useQuery({ queryKey: couponsKey, queryFn: fetchCoupons });
+  const coupons = useQuery({ queryKey: couponsKey, queryFn: () => call(listAdminCoupons) });
   return (
     <div className="stack">
       <CreateCoupon />
@@ -69,7 +70,7 @@ function Lines({ of }: { of: string[] }) {
 
 function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoupon }) {
   const { mutate, isPending } = useChange({
-    change: switchCoupon,
+    change: (body: CouponSwitch) => call(switchAdminCoupon, { params: { couponId: id }, body }),
     stale: [couponsKey],
     done: () => ({ title: t.switched }),
   });
@@ -79,7 +80,7 @@ function Switch({ coupon: { id, code, isActive, version } }: { coupon: AdminCoup
       <Button
         busy={isPending}
         aria-label={isActive ? t.switchOff(code) : t.switchOn(code)}
-        onClick={() => mutate({ id, isActive: !isActive, version })}
+        onClick={() => mutate({ isActive: !isActive, version })}
       >
         {isActive ? t.switchOffWord : t.switchOnWord}
       </Button>

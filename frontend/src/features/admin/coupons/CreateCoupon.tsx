@@ -1,7 +1,8 @@
-import { couponKinds, couponProducts } from '@boostline/contracts/schemas/shop/coupons';
+import { createAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
+import { type CouponCreation, couponKinds, couponProducts } from '@boostline/contracts/schemas/shop/coupons';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { addCoupon } from '../../../api/admin/coupons.js';
+import { call } from '../../../api/call.js';
 import { couponMessages as t } from '../../../messages/admin/coupons-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -26,7 +27,7 @@ export function CreateCoupon() {
   const preview = useCouponPreview(draft);
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
-    change: addCoupon,
+    change: (body: CouponCreation) => call(createAdminCoupon, { body }),
     stale: [couponsKey],
     done: () => ({ title: t.created }),
     onDone: () => {

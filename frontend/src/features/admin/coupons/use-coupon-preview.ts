@@ -1,7 +1,8 @@
+import { previewAdminCoupon } from '@boostline/contracts/routes/public/admin-orders';
 import type { CouponEffect } from '@boostline/contracts/schemas/admin/catalogue/coupon-effect';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { askCouponPreview } from '../../../api/admin/coupons.js';
+import { call } from '../../../api/call.js';
 import { useSettled } from '../controls/use-settled.js';
 import { couponReachOf, type CouponDraft } from './coupon-draft.js';
 
@@ -23,7 +24,8 @@ export function useCouponPreview(draft: CouponDraft): CouponPreview {
     isPlaceholderData,
   } = useQuery({
     queryKey: ['coupon-preview', settled],
-    queryFn: () => (settled ? askCouponPreview(settled) : Promise.reject(new Error('nothing in it'))),
+    queryFn: () =>
+      settled ? call(previewAdminCoupon, { body: settled }) : Promise.reject(new Error('nothing in it')),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,9 +1,10 @@
+import { findHeldData } from '@boostline/contracts/routes/public/admin-erasures';
 import type { FoundOrder } from '@boostline/contracts/schemas/admin/erasures';
 import { heldSearch } from '@boostline/contracts/schemas/admin/erasures';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { searchHeldData } from '../../../api/admin/erasures.js';
+import { call } from '../../../api/call.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -52,7 +53,7 @@ function Found({ search }: { search: string }) {
   const [chosen, setChosen] = useState<FoundOrder[]>([]);
   const query = useQuery({
     queryKey: [...foundKey, search],
-    queryFn: () => searchHeldData(search),
+    queryFn: () => call(findHeldData, { body: { search } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

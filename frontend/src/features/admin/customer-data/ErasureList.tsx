@@ -1,7 +1,8 @@
+import { listErasures } from '@boostline/contracts/routes/public/admin-erasures';
 import type { Erasure } from '@boostline/contracts/schemas/admin/erasures';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { fetchErasures } from '../../../api/admin/erasures.js';
+import { call } from '../../../api/call.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -32,7 +33,7 @@ const columns: TableColumnsType<Erasure> = [
 export function ErasureList() {
   const query = useQuery({
     queryKey: erasuresKey,
-    queryFn: fetchErasures,
+    queryFn: () => call(listErasures),
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'open') ? pollInterval : false),
   });
   return (

@@ -1,6 +1,8 @@
+import { eraseHeldData, exportHeldData } from '@boostline/contracts/routes/public/admin-erasures';
 import type { FoundOrder } from '@boostline/contracts/schemas/admin/erasures';
 import { useState } from 'react';
-import { downloadHeldData, eraseOrders } from '../../../api/admin/erasures.js';
+import { call } from '../../../api/call.js';
+import { saveAs } from '../../../api/save-as.js';
 import { erasureMessages as t } from '../../../messages/admin/erasure-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
@@ -16,9 +18,13 @@ interface OfChosenOrdersProps {
 export function OfChosenOrders({ chosen, onErased }: OfChosenOrdersProps) {
   const [asking, setAsking] = useState(false);
   const orderIds = chosen.map(({ id }) => id);
-  const download = useChange({ change: () => downloadHeldData(orderIds, t.fileName) });
+  const download = useChange({
+    change: () => call(exportHeldData, { body: { orderIds } }),
+    onDone: (held) =>
+      saveAs(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }), t.fileName),
+  });
   const erase = useChange({
-    change: (reason: string) => eraseOrders({ orderIds, reason }),
+    change: (reason: string) => call(eraseHeldData, { body: { orderIds, reason } }),
     stale: [foundKey, erasuresKey],
     done: ({ state }) =>
       state === 'done'

@@ -1,8 +1,9 @@
+import { readRetention, updateRetention } from '@boostline/contracts/routes/public/admin-retention';
 import { retention as retentionSchema, type Retention } from '@boostline/contracts/schemas/admin/retention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { fetchRetention, saveRetention } from '../../../api/admin/retention.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { erasureMessages } from '../../../messages/admin/erasure-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { TextItem } from '../controls/forms/fields.js';
@@ -21,7 +22,7 @@ const t = erasureMessages.kept;
 
 /** How long things are kept. */
 export function RetentionSection() {
-  const query = useQuery({ queryKey: retentionKey, queryFn: fetchRetention });
+  const query = useQuery({ queryKey: retentionKey, queryFn: () => call(readRetention) });
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>
@@ -37,7 +38,7 @@ function RetentionForm({ kept }: { kept: Retention }) {
   const [draft, setDraft] = useState(() => retentionDraftOf(kept));
   const saving = useSaving<RetentionValues & { reason: string }, Retention>({
     refusalsAt: { form },
-    save: saveRetention,
+    save: (body: BodyOf<typeof updateRetention>) => call(updateRetention, { body }),
     readCurrent: (current) => retentionSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: (saved) => client.setQueryData(retentionKey, saved),

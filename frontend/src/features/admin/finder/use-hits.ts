@@ -1,7 +1,8 @@
+import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
+import { listAdminPackages } from '@boostline/contracts/routes/public/index';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { fetchAdminPackages } from '../../../api/admin/catalogue.js';
-import { fetchAllOrders } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { useSettled } from '../controls/use-settled.js';
 import { newestFirst } from '../orders/order-search.js';
 import { packagesKey } from '../packages/packages-key.js';
@@ -9,23 +10,23 @@ import { orderHits, packageHits, pageHits, type Hit } from './hits.js';
 
 /** Fewer characters would find half the shop. */
 const shortestSearch = 3;
-const most = 6;
+const maxOrders = 6;
 
 /** What a text may mean: orders are asked for once the typing pauses, packages and pages are known. */
 export function useHits(text: string): { hits: Hit[]; searching: boolean } {
   const wanted = text.trim();
   const settled = useSettled(wanted);
-  const search = { ...newestFirst, search: settled };
+  const query = { ...newestFirst, search: settled, page: 1, size: maxOrders };
   const enabled = settled.length >= shortestSearch;
   const orders = useQuery({
     queryKey: ['admin-orders', 'all', 'find', settled],
-    queryFn: () => fetchAllOrders(search, 1, most, false),
+    queryFn: () => call(listAllAdminOrders, { query }),
     enabled,
   });
   const packages = useQueries({
     queries: packageTypes.map((type) => ({
       queryKey: packagesKey(type),
-      queryFn: () => fetchAdminPackages(type),
+      queryFn: () => call(listAdminPackages, { params: { type } }),
     })),
   }).flatMap(({ data }) => data ?? []);
   const found = enabled && settled === wanted ? (orders.data?.orders ?? []) : [];

@@ -1,7 +1,9 @@
+import { downloadBackup, readBackups } from '@boostline/contracts/routes/public/admin-upkeep';
 import type { BackupState } from '@boostline/contracts/schemas/admin/upkeep';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadNewestBackup, fetchBackups } from '../../../api/admin/upkeep.js';
+import { call, callForFile, type BodyOf } from '../../../api/call.js';
+import { saveAs } from '../../../api/save-as.js';
 import { backupMessages as t } from '../../../messages/admin/upkeep-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -14,7 +16,7 @@ import { backupAge, sizeText } from './backup-words.js';
 
 /** When the shop was last backed up, and the newest backup to take away. */
 export function Backups() {
-  const query = useQuery({ queryKey: ['admin', 'backups'], queryFn: fetchBackups, retry: false });
+  const query = useQuery({ queryKey: ['admin', 'backups'], queryFn: () => call(readBackups), retry: false });
   return (
     <section className="card stack" aria-label={t.title}>
       <h3>{t.title}</h3>
@@ -89,8 +91,11 @@ function Copies({ copies }: { copies: NonNullable<BackupState['copies']> }) {
 
 function Download({ name, onClose }: { name: string; onClose: () => void }) {
   const { mutate, isPending, error } = useChange({
-    change: (proof: { currentPassword: string; code: string }) => downloadNewestBackup(proof, name),
-    onDone: onClose,
+    change: (body: BodyOf<typeof downloadBackup>) => callForFile(downloadBackup, { body }),
+    onDone: (file) => {
+      saveAs(file, name);
+      onClose();
+    },
     onRefused: () => true,
   });
   return (

@@ -1,5 +1,6 @@
+import { checkShopUp } from '@boostline/contracts/routes/public/admin-upkeep';
 import type { CheckUpReport } from '@boostline/contracts/schemas/admin/upkeep';
-import { askForCheckUp } from '../../../api/admin/upkeep.js';
+import { call } from '../../../api/call.js';
 import { checkUpMessages as t } from '../../../messages/admin/upkeep-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -9,7 +10,7 @@ import { OrderDate } from '../orders/order-cells.js';
 /** Asks every part of the shop at the press of a button, and says what to do where one does not work. */
 export function CheckUp() {
   const { mutate, isPending, data, error } = useChange({
-    change: askForCheckUp,
+    change: () => call(checkShopUp),
     onRefused: () => true,
   });
   return (

@@ -1,7 +1,8 @@
+import { readOverview } from '@boostline/contracts/routes/public/admin-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchOverview } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { homeMessages as t } from '../../../messages/admin/desk-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { LateOrderDrawer } from '../order-drawer/LateOrderDrawer.js';
@@ -27,7 +28,7 @@ export function HomePage() {
     queryFn: () => {
       const poll = asked.current;
       asked.current = true;
-      return fetchOverview(days, poll);
+      return call(readOverview, { query: { days }, poll });
     },
     staleTime: 0,
     refetchInterval: pollInterval,

@@ -1,6 +1,7 @@
+import { openShop } from '@boostline/contracts/routes/public/set-up';
 import type { SetUpGuide as Guide } from '@boostline/contracts/schemas/admin/set-up';
 import { useState } from 'react';
-import { sendOpening } from '../../../api/admin/set-up.js';
+import { call } from '../../../api/call.js';
 import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
@@ -15,7 +16,7 @@ export function SetUpGuide() {
   const { query, show } = useSetUp();
   const [closing, setClosing] = useState(false);
   const { mutate, isPending } = useChange<boolean, Guide>({
-    change: sendOpening,
+    change: (open: boolean) => call(openShop, { body: { open } }),
     done: ({ open }) => (open ? t.opened : t.closedNow),
     onDone: (guide) => {
       show(guide);

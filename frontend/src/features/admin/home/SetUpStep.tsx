@@ -1,6 +1,7 @@
+import { checkSetUp } from '@boostline/contracts/routes/public/set-up';
 import type { SetUpGuide, SetUpStep as StepName } from '@boostline/contracts/schemas/admin/set-up';
 import { Link } from 'react-router-dom';
-import { checkStep } from '../../../api/admin/set-up.js';
+import { call } from '../../../api/call.js';
 import { setUpMessages as t } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -31,7 +32,7 @@ interface SetUpStepProps {
 export function SetUpStep({ state: { step, done, needed, sentence }, guide, onChecked }: SetUpStepProps) {
   const { title, action } = t.steps[step];
   const { mutate, isPending, data, error } = useChange({
-    change: () => checkStep(step),
+    change: () => call(checkSetUp, { params: { step } }),
     onDone: (answer) => onChecked(answer.guide),
     onRefused: () => true,
   });

@@ -1,5 +1,6 @@
+import { startTestPayment } from '@boostline/contracts/routes/public/set-up';
 import type { SetUpGuide } from '@boostline/contracts/schemas/admin/set-up';
-import { sendTestPayment } from '../../../api/admin/set-up.js';
+import { call } from '../../../api/call.js';
 import { setUpMessages } from '../../../messages/admin/set-up-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Icon } from '../../../ui/Icon.js';
@@ -11,7 +12,7 @@ const t = setUpMessages.test;
 /** Pays ₹1 at the payment gateway as a buyer would, and shows how far it has come. */
 export function TestPayment({ payment }: { payment: SetUpGuide['testPayment'] }) {
   const { mutate, isPending } = useChange({
-    change: sendTestPayment,
+    change: () => call(startTestPayment),
     onDone: ({ paymentUrl }) => location.assign(paymentUrl),
   });
   const state = payment?.state;

@@ -1,6 +1,7 @@
+import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { fetchAllOrders } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { newestFirst } from '../orders/order-search.js';
 
 const pollInterval = 15_000;
@@ -13,7 +14,7 @@ export function useNewestOrders(name: string, status: string, size: number) {
     queryFn: () => {
       const poll = asked.current;
       asked.current = true;
-      return fetchAllOrders({ ...newestFirst, status }, 1, size, poll);
+      return call(listAllAdminOrders, { query: { ...newestFirst, status, page: 1, size }, poll });
     },
     staleTime: 0,
     refetchInterval: pollInterval,

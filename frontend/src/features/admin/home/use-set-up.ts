@@ -1,6 +1,7 @@
+import { call } from '../../../api/call.js';
+import { readSetUp } from '@boostline/contracts/routes/public/set-up';
 import type { SetUpGuide } from '@boostline/contracts/schemas/admin/set-up';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchSetUp } from '../../../api/admin/set-up.js';
 
 const whileTestMovesMs = 3000;
 
@@ -17,7 +18,7 @@ export function useSetUp() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: setUpKey,
-    queryFn: fetchSetUp,
+    queryFn: () => call(readSetUp),
     staleTime: 0,
     refetchInterval: ({ state }) => (isMoving(state.data) ? whileTestMovesMs : false),
   });

@@ -1,9 +1,10 @@
+import { previewImport, importCatalogue } from '@boostline/contracts/routes/public/catalogue';
 import type { CatalogueFiles } from '@boostline/contracts/schemas/admin/catalogue/catalogue-file';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
-import { previewFiles, readFilesIn } from '../../../api/admin/bulk.js';
+import { call } from '../../../api/call.js';
 import { fileMessages as t, previewMessages } from '../../../messages/admin/bulk-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
@@ -25,12 +26,12 @@ export function FilePreview({ files, onSaved }: FilePreviewProps) {
   const body = { ...files, ...(acceptLoss && { acceptLoss }) };
   const report = useQuery({
     queryKey: ['import-preview', body],
-    queryFn: () => previewFiles(body),
+    queryFn: () => call(previewImport, { body }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const { mutate, isPending } = useChange({
-    change: () => readFilesIn(body),
+    change: () => call(importCatalogue, { body }),
     stale: [...packageTypes.map(packagesKey), adminOffersKey],
     done: ({ creates, updates }) => ({ title: t.saved, text: t.savedText(creates, updates) }),
     onDone: onSaved,

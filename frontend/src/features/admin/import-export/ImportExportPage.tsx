@@ -1,4 +1,5 @@
-import { offersFile, packagesFile } from '../../../api/admin/bulk.js';
+import { exportOffers, exportPackages } from '@boostline/contracts/routes/public/catalogue';
+import { addressOf } from '../../../api/call.js';
 import { fileMessages as t } from '../../../messages/admin/bulk-en.js';
 import { ImportFiles } from './ImportFiles.js';
 
@@ -10,10 +11,10 @@ export function ImportExportPage() {
         <h3>{t.exportTitle}</h3>
         <p className="soft">{t.exportText}</p>
         <p className="row-actions">
-          <a className="text-link" href={packagesFile} download>
+          <a className="text-link" href={addressOf(exportPackages)} download>
             {t.exportPackages}
           </a>
-          <a className="text-link" href={offersFile} download>
+          <a className="text-link" href={addressOf(exportOffers)} download>
             {t.exportOffers}
           </a>
         </p>

@@ -1,7 +1,8 @@
+import { listResellerServices } from '@boostline/contracts/routes/public/admin-settings';
 import { packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchResellerServices } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { bulkMessages, makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { servicesKey } from '../api-settings/api-keys.js';
@@ -20,7 +21,7 @@ const types = packageTypes.map((type) => ({ value: type, label: adminMessages.ki
 /** Many packages made at once: services, quantities, a rule, and a grid in which each price can be changed. */
 export function MakePackagesPage() {
   const [type, setType] = useState<PackageType>('followers');
-  const services = useQuery({ queryKey: servicesKey, queryFn: fetchResellerServices });
+  const services = useQuery({ queryKey: servicesKey, queryFn: () => call(listResellerServices) });
   return (
     <div className="stack">
       <UndoNotice />

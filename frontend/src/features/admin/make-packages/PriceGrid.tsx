@@ -1,8 +1,9 @@
+import { previewBulkChange } from '@boostline/contracts/routes/public/catalogue';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { ShopPricing } from '@boostline/contracts/schemas/admin/catalogue/pricing';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { previewBulk } from '../../../api/admin/bulk.js';
+import { call } from '../../../api/call.js';
 import { makingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { useSettled } from '../controls/use-settled.js';
@@ -32,7 +33,10 @@ export function PriceGrid({ type, creation, services, pricing, onMade }: PriceGr
   const settled = useSettled(request);
   const preview = useQuery({
     queryKey: ['bulk-preview', type, settled],
-    queryFn: () => (settled ? previewBulk(type, settled) : Promise.reject(new Error('no price'))),
+    queryFn: () =>
+      settled
+        ? call(previewBulkChange, { params: { type }, body: settled })
+        : Promise.reject(new Error('no price')),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,9 +1,10 @@
+import { makeBulkChange } from '@boostline/contracts/routes/public/catalogue';
 import type { bulkPreview, BulkRequest } from '@boostline/contracts/schemas/admin/catalogue/bulk-packages';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import type { z } from 'zod';
-import { saveBulk } from '../../../api/admin/bulk.js';
+import { call } from '../../../api/call.js';
 import { makingMessages as t, previewMessages } from '../../../messages/admin/bulk-en.js';
 import { Button } from '../../../ui/Button.js';
 import { useLastChange } from '../bulk-edit/last-change.js';
@@ -31,7 +32,7 @@ export function SaveGrid(props: SaveGridProps) {
   const { type, request, preview, isCurrent, acceptLoss, onAcceptLoss, onLeaveOut, onMade } = props;
   const [, setLast] = useLastChange();
   const { mutate, isPending } = useChange({
-    change: (body: BulkRequest) => saveBulk(type, body),
+    change: (body: BulkRequest) => call(makeBulkChange, { params: { type }, body }),
     stale: [packagesKey(type)],
     done: ({ packages }) => ({ title: previewMessages.madeAll(packages.length) }),
     onDone: ({ packages, undo }) => {

@@ -1,6 +1,7 @@
+import { createPushDevice } from '@boostline/contracts/routes/public/push-devices';
 import { pushDeviceCreation } from '@boostline/contracts/schemas/admin/notices/push-devices';
 import { Form } from 'antd';
-import { addDevice } from '../../../api/admin/push-devices.js';
+import { call } from '../../../api/call.js';
 import { pushAbility, subscribe } from '../../../api/push/browser-push.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -23,7 +24,7 @@ export function DeviceForm({ publicKey }: { publicKey: string }) {
     change: async ({ name }: { name: string }) => {
       const subscription = await subscribe(publicKey);
       if (!subscription) return { added: false };
-      await addDevice({ name, subscription });
+      await call(createPushDevice, { body: { name, subscription } });
       return { added: true };
     },
     stale: [[...devicesKey]],

@@ -1,7 +1,12 @@
+import {
+  listPushDevices,
+  removePushDevice,
+  testPushDevice,
+} from '@boostline/contracts/routes/public/push-devices';
 import type { PushDevice } from '@boostline/contracts/schemas/admin/notices/push-devices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropDevice, fetchDevices, tryDevice } from '../../../api/admin/push-devices.js';
+import { call } from '../../../api/call.js';
 import { fingerprintOf, presentSubscription } from '../../../api/push/browser-push.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -44,15 +49,22 @@ export function Devices() {
 
 /** The devices, and by which fingerprint this browser is known if it is one. */
 async function findDevices() {
-  const [{ publicKey, devices: list }, present] = await Promise.all([fetchDevices(), presentSubscription()]);
+  const [{ publicKey, devices: list }, present] = await Promise.all([
+    call(listPushDevices),
+    presentSubscription(),
+  ]);
   return { publicKey, list, own: present ? await fingerprintOf(present) : null };
 }
 
 function DeviceRow({ device: { id, name, createdAt, lastUsedAt }, isThis }: Row) {
   const [removing, setRemoving] = useState(false);
-  const remove = useChange({ change: () => dropDevice(id), stale, done: () => ({ title: t.removed }) });
+  const remove = useChange({
+    change: () => call(removePushDevice, { params: { deviceId: id } }),
+    stale,
+    done: () => ({ title: t.removed }),
+  });
   const test = useChange({
-    change: () => tryDevice(id),
+    change: () => call(testPushDevice, { params: { deviceId: id } }),
     stale,
     done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),
   });

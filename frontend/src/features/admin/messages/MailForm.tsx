@@ -1,3 +1,4 @@
+import { updateMailSettings } from '@boostline/contracts/routes/public/admin-messages';
 import {
   mailSecurities,
   mailSettings as mailSettingsSchema,
@@ -6,7 +7,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { saveMailSettings } from '../../../api/admin/messages.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
 import { CheckItem, SelectItem, TextItem } from '../controls/forms/fields.js';
@@ -24,7 +25,7 @@ export function MailForm({ settings }: { settings: MailSettings }) {
   const [draft, setDraft] = useState(() => mailDraftOf(settings));
   const show = (saved: MailSettings) => client.setQueryData(mailSettingsKey, saved);
   const saving = useSaving<MailValues & { reason: string }, MailSettings>({
-    save: saveMailSettings,
+    save: (body: BodyOf<typeof updateMailSettings>) => call(updateMailSettings, { body }),
     readCurrent: (current) => mailSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: show,

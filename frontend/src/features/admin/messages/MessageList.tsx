@@ -1,8 +1,9 @@
+import { listMessages, resendMessage } from '@boostline/contracts/routes/public/admin-messages';
 import type { LoggedMessage } from '@boostline/contracts/schemas/admin/notices/messages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { fetchMessages, sendAgain } from '../../../api/admin/messages.js';
+import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
@@ -23,12 +24,12 @@ export function MessageList() {
   const [asked, setAsked] = useState<LoggedMessage | null>(null);
   const log = useQuery({
     queryKey: [...messageLogKey, page],
-    queryFn: () => fetchMessages(page),
+    queryFn: () => call(listMessages, { query: { page } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const { mutate, isPending } = useChange({
-    change: sendAgain,
+    change: (id: string) => call(resendMessage, { params: { messageId: id } }),
     stale: [[...messageLogKey]],
     done: () => ({ title: t.done }),
     onDone: () => setAsked(null),

@@ -1,5 +1,6 @@
+import { readMailSettings, readOwnerSettings } from '@boostline/contracts/routes/public/admin-messages';
 import { useQuery } from '@tanstack/react-query';
-import { fetchMailSettings, fetchOwnerSettings } from '../../../api/admin/messages.js';
+import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -14,8 +15,8 @@ const t = messagesMessages.mail;
 
 /** The mail server, and what was sent by it. */
 export function MessagesPage() {
-  const settings = useQuery({ queryKey: mailSettingsKey, queryFn: fetchMailSettings });
-  const owner = useQuery({ queryKey: ownerSettingsKey, queryFn: fetchOwnerSettings });
+  const settings = useQuery({ queryKey: mailSettingsKey, queryFn: () => call(readMailSettings) });
+  const owner = useQuery({ queryKey: ownerSettingsKey, queryFn: () => call(readOwnerSettings) });
   return (
     <div className="stack">
       <section className="card stack" aria-label={t.title}>

@@ -1,3 +1,4 @@
+import { updateOwnerSettings, testOwnerSettings } from '@boostline/contracts/routes/public/admin-messages';
 import {
   noticeKinds,
   ownerSettings as ownerSettingsSchema,
@@ -7,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { saveOwnerSettings, tryOwnerSettings } from '../../../api/admin/messages.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -35,7 +36,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
   const [draft, setDraft] = useState(() => ownerDraftOf(settings));
   const show = (saved: OwnerSettings) => client.setQueryData(ownerSettingsKey, saved);
   const saving = useSaving<OwnerValues & { reason: string }, OwnerSettings>({
-    save: saveOwnerSettings,
+    save: (body: BodyOf<typeof updateOwnerSettings>) => call(updateOwnerSettings, { body }),
     readCurrent: (current) => ownerSettingsSchema.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: show,
@@ -106,7 +107,7 @@ export function OwnerForm({ settings }: { settings: OwnerSettings }) {
 
 function TestWays() {
   const { mutate, isPending, data, error } = useChange({
-    change: tryOwnerSettings,
+    change: () => call(testOwnerSettings),
     stale: [[...messageLogKey]],
     onRefused: () => true,
   });

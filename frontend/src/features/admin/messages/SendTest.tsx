@@ -1,6 +1,7 @@
+import { testMailSettings } from '@boostline/contracts/routes/public/admin-messages';
 import { mailTest } from '@boostline/contracts/schemas/admin/notices/messages';
 import { Form } from 'antd';
-import { tryMailSettings } from '../../../api/admin/messages.js';
+import { call } from '../../../api/call.js';
 import { messagesMessages } from '../../../messages/admin/messages-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -14,7 +15,10 @@ const t = messagesMessages.mail;
 /** Sends a message to the owner through the server that is saved, and says what the server answered. */
 export function SendTest() {
   const [form] = Form.useForm<{ to: string }>();
-  const { mutate, isPending, data, error } = useChange({ change: tryMailSettings, onRefused: () => true });
+  const { mutate, isPending, data, error } = useChange({
+    change: (to: string) => call(testMailSettings, { body: { to } }),
+    onRefused: () => true,
+  });
   return (
     <>
       <PanelForm

@@ -1,7 +1,8 @@
+import { readAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchAdminOrder } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { LinkButton } from '../../../ui/LinkButton.js';
@@ -57,7 +58,7 @@ export function ActionButton({ action, first, orderId }: ActionButtonProps) {
 function PriceLink({ orderId }: { orderId: number | null }) {
   const detail = useQuery({
     queryKey: adminOrderKey(orderId ?? 0),
-    queryFn: () => fetchAdminOrder(orderId ?? 0),
+    queryFn: () => call(readAdminOrder, { params: { orderId: orderId ?? 0 } }),
     enabled: orderId !== null,
   }).data;
   return (
@@ -73,7 +74,7 @@ function Decide({ decision, first, orderId }: { decision: Decision; first: boole
   const anew = async () => {
     const now = await client.fetchQuery({
       queryKey: adminOrderKey(orderId),
-      queryFn: () => fetchAdminOrder(orderId),
+      queryFn: () => call(readAdminOrder, { params: { orderId } }),
       staleTime: 0,
     });
     setChosen((before) => before && renewed(before, now));

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
 import { useChange } from '../controls/use-change.js';
 import { refreshAfterDecision } from '../order-drawer/admin-order-key.js';
-import { carryOut, explanationOf, nameOf, reasonsFor } from '../order-drawer/decision.js';
+import { carryOut } from '../order-drawer/carry-out.js';
+import { explanationOf, nameOf, reasonsFor } from '../order-drawer/decision.js';
 import type { Card } from './card.js';
 import { alike, type AlikeDecisions } from './alike.js';
 import { operationsKey, useOperations } from './use-operations.js';
@@ -26,7 +27,7 @@ function Several({ alike: { first, all } }: { alike: AlikeDecisions }) {
   const { mutate, isPending } = useChange({
     change: async (reason: string) => {
       for (const { orderId, decision } of all)
-        refreshAfterDecision(client, orderId, await carryOut(orderId, decision, reason, '', null));
+        refreshAfterDecision(client, orderId, await carryOut(orderId, decision, { reason }));
     },
     done: () => ({ title: decisionMessages.done }),
     stale: [operationsKey],

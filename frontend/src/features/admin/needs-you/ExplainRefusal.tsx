@@ -1,7 +1,8 @@
+import { explainRefusal } from '@boostline/contracts/routes/public/admin-figures';
 import { refusalMeanings, type RefusalMeaning } from '@boostline/contracts/schemas/admin/refusals';
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { sendRefusalMeaning } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelDialog } from '../controls/PanelDialog.js';
@@ -17,7 +18,7 @@ export function ExplainRefusal({ id, words }: { id: number; words: string }) {
   const [open, setOpen] = useState(false);
   const [meaning, setMeaning] = useState<RefusalMeaning | null>(null);
   const { mutate, isPending } = useChange({
-    change: (said: RefusalMeaning) => sendRefusalMeaning(id, said),
+    change: (said: RefusalMeaning) => call(explainRefusal, { params: { id }, body: { meaning: said } }),
     done: () => ({ title: t.saved }),
     stale: [operationsKey, refusalsKey],
     onDone: () => setOpen(false),

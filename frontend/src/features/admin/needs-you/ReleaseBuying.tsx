@@ -1,8 +1,9 @@
+import { readMissingRecords, releaseBuying } from '@boostline/contracts/routes/public/admin-settings';
 import type { MissingRecords } from '@boostline/contracts/schemas/admin/missing-records';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { fetchMissingRecords, sendBuyingRelease } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -32,11 +33,11 @@ function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const [lookedMyself, setLookedMyself] = useState(false);
   const { data, error } = useQuery({
     queryKey: missingRecordsKey,
-    queryFn: fetchMissingRecords,
+    queryFn: () => call(readMissingRecords),
     refetchInterval: searchInterval,
   });
   const { mutate, isPending } = useChange({
-    change: sendBuyingRelease,
+    change: (unsearched: boolean) => call(releaseBuying, { body: { unsearched } }),
     done: () => ({ title: t.released }),
     stale: [operationsKey, missingRecordsKey],
     onDone: onClose,

@@ -1,5 +1,6 @@
+import { settleSurplus } from '@boostline/contracts/routes/public/admin-figures';
 import { useState } from 'react';
-import { settleSurplusOrder } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { needsYouMessages } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
@@ -12,7 +13,7 @@ const t = needsYouMessages.surplus;
 export function SettleSurplus({ id }: { id: number }) {
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useChange({
-    change: (why: string) => settleSurplusOrder(id, why),
+    change: (why: string) => call(settleSurplus, { params: { id }, body: { reason: why } }),
     done: () => ({ title: t.settled }),
     stale: [operationsKey],
     onDone: () => setOpen(false),

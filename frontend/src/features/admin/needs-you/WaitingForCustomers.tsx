@@ -1,6 +1,7 @@
+import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { fetchAllOrders } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { needsYouMessages as t } from '../../../messages/admin/decisions-en.js';
 import { Button } from '../../../ui/Button.js';
 import { allOrdersPath, newestFirst } from '../orders/order-search.js';
@@ -9,14 +10,13 @@ import { trackingLink } from '../orders/tracking-link.js';
 import { CopyButton } from '../two-factor/CopyButton.js';
 import styles from './needs-you.module.css';
 
-const shown = 50;
-const waiting = { ...newestFirst, waits: 'customer' };
+const waiting = { ...newestFirst, waits: 'customer', page: 1, size: 50 };
 
 /** Paid orders that go on once their buyer has named the account or post, or put it right, with the link to send. */
 export function WaitingForCustomers({ onOpen }: { onOpen: (id: number) => void }) {
   const { data } = useQuery({
     queryKey: ['admin-orders', 'all', 'waiting'],
-    queryFn: () => fetchAllOrders(waiting, 1, shown, false),
+    queryFn: () => call(listAllAdminOrders, { query: waiting }),
   });
   if (!data || data.total === 0) return null;
   return (

@@ -1,5 +1,6 @@
+import { readAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
 import { useQuery } from '@tanstack/react-query';
-import { fetchAdminOrder } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import { adminOrderKey } from '../order-drawer/admin-order-key.js';
 import { useServices } from '../packages/use-services.js';
@@ -13,7 +14,7 @@ export function useCardWords(card: Card): Pick<Card, 'title' | 'text' | 'either'
   const services = useServices();
   const order = useQuery({
     queryKey: adminOrderKey(orderId ?? 0),
-    queryFn: () => fetchAdminOrder(orderId ?? 0),
+    queryFn: () => call(readAdminOrder, { params: { orderId: orderId ?? 0 } }),
     enabled: marginLine !== null && orderId !== null,
   }).data;
   const line = order?.lines.find(({ id }) => id === marginLine);

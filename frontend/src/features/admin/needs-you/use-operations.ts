@@ -1,6 +1,7 @@
+import { readOperations } from '@boostline/contracts/routes/public/admin-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { fetchOperations } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { useShopPricing } from '../api-settings/use-shop-pricing.js';
 import type { Card } from './card.js';
 import { cardsOf } from './cards.js';
@@ -16,7 +17,7 @@ export function useOperations(interval: number) {
     queryFn: () => {
       const poll = asked.current;
       asked.current = true;
-      return fetchOperations(poll);
+      return call(readOperations, { poll });
     },
     staleTime: 5000,
     refetchInterval: interval,

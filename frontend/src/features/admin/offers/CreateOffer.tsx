@@ -1,7 +1,8 @@
+import { createOffer } from '@boostline/contracts/routes/public/index';
 import type { OfferFields } from '@boostline/contracts/schemas/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { addOffer } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
@@ -20,7 +21,7 @@ export function CreateOffer() {
   const loss = useLossQuestion((values: OfferFields) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: offerNames },
-    change: addOffer,
+    change: (body: OfferFields) => call(createOffer, { body }),
     stale: [adminOffersKey],
     done: () => ({ title: t.created }),
     onDone: () => {

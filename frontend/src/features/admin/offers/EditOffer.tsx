@@ -1,3 +1,4 @@
+import { updateOffer } from '@boostline/contracts/routes/public/index';
 import {
   adminOffer,
   offerMainTypes,
@@ -6,7 +7,7 @@ import {
 } from '@boostline/contracts/schemas/shop/offers';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { changeOffer } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -39,7 +40,7 @@ export function EditOffer({ offer, onClose }: { offer: AdminOffer; onClose: () =
   );
   const saving = useSaving<OfferFields, AdminOffer>({
     refusalsAt: { form, names: offerNames },
-    save: (values) => changeOffer(offer.id, values),
+    save: (values) => call(updateOffer, { params: { offerId: offer.id }, body: values }),
     readCurrent: (current) => adminOffer.safeParse(current).data ?? null,
     done: { title: t.updated },
     stale: [adminOffersKey],

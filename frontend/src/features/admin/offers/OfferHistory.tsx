@@ -1,9 +1,10 @@
+import { listAdminOfferOrders } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router-dom';
-import { fetchOfferOrders } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { orderMessages } from '../../../messages/admin/orders-en.js';
@@ -16,7 +17,6 @@ import { newestFirst, offerOrdersPath } from '../orders/order-search.js';
 import { OrderDate, OrderState, TargetLink } from '../orders/order-cells.js';
 import { offerLinesText } from '../orders/offer-lines-text.js';
 
-const shown = 10;
 const names = orderMessages.columns;
 
 const columns: TableColumnsType<AdministeredOrder> = [
@@ -36,7 +36,7 @@ const columns: TableColumnsType<AdministeredOrder> = [
 export function OfferHistory() {
   const orders = useQuery({
     queryKey: ['admin-orders', 'offer-history'],
-    queryFn: () => fetchOfferOrders(newestFirst, 1, shown, false),
+    queryFn: () => call(listAdminOfferOrders, { query: { ...newestFirst, page: 1, size: 10 } }),
     staleTime: 0,
   });
   const refresh = async () => {

@@ -1,9 +1,10 @@
+import { deleteOffer } from '@boostline/contracts/routes/public/index';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { offerSaving } from '@boostline/contracts/schemas/shop/offer-saving';
 import type { AdminOffer } from '@boostline/contracts/schemas/shop/offers';
 import { formatQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useState } from 'react';
-import { removeOffer } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { offerMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -26,7 +27,7 @@ export function OfferRow({ offer, asOf }: OfferRowProps) {
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const remove = useChange({
-    change: () => removeOffer(offer.id),
+    change: () => call(deleteOffer, { params: { offerId: offer.id } }),
     stale: [adminOffersKey],
     done: () => ({ title: t.deleted }),
     onDone: () => setAsking(false),

@@ -1,7 +1,8 @@
+import { previewOffer } from '@boostline/contracts/routes/public/index';
 import type { OfferPreview } from '@boostline/contracts/schemas/shop/offers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { askOfferPreview } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { useSettled } from '../controls/use-settled.js';
 import { wordOfMargin, type ProfitWord } from '../packages/profit.js';
 import { typedOfferOf, type OfferDraft } from './offer-draft.js';
@@ -12,7 +13,8 @@ export function useOfferPreview(draft: OfferDraft): OfferPreview | null {
   const settled = useSettled(typed);
   const { data = null } = useQuery({
     queryKey: ['offer-preview', settled],
-    queryFn: () => (settled ? askOfferPreview(settled) : Promise.reject(new Error('nothing in it'))),
+    queryFn: () =>
+      settled ? call(previewOffer, { body: settled }) : Promise.reject(new Error('nothing in it')),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -9,15 +9,8 @@ import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
 import { ReasonDialog } from '../controls/forms/reason.js';
 import { refusalText, useChange } from '../controls/use-change.js';
-import {
-  carryOut,
-  explanationOf,
-  extraFieldOf,
-  nameOf,
-  namesService,
-  reasonsFor,
-  type Decision,
-} from './decision.js';
+import { carryOut } from './carry-out.js';
+import { explanationOf, extraFieldOf, nameOf, namesService, reasonsFor, type Decision } from './decision.js';
 import { ServicePick } from './ServicePick.js';
 
 interface DecisionDialogProps {
@@ -34,7 +27,7 @@ export function DecisionDialog({ orderId, decision, onDecided, onChanged, onClos
   const [extra, setExtra] = useState('');
   const [service, setService] = useState<ServiceChoice | null>(null);
   const { mutate, isPending, error } = useChange({
-    change: (reason: string) => carryOut(orderId, decision, reason, extra.trim(), service),
+    change: (reason: string) => carryOut(orderId, decision, { reason, extra: extra.trim(), service }),
     done: () => ({ title: t.done, text: nameOf(decision) }),
     onDone: onDecided,
     onRefused: ({ status }) => {

@@ -1,5 +1,6 @@
+import { listOrderDocuments } from '@boostline/contracts/routes/public/tax-documents';
 import { useQuery } from '@tanstack/react-query';
-import { fetchOrderDocuments } from '../../../api/admin/tax-documents.js';
+import { call } from '../../../api/call.js';
 import { documentFileMessages as t } from '../../../messages/admin/tax-documents-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { OrderDate } from '../orders/order-cells.js';
@@ -11,7 +12,7 @@ import { Facts } from './Facts.js';
 export function Documents({ orderId }: { orderId: number }) {
   const documents = useQuery({
     queryKey: orderDocumentsKey(orderId),
-    queryFn: () => fetchOrderDocuments(orderId),
+    queryFn: () => call(listOrderDocuments, { params: { orderId } }),
     staleTime: 0,
   });
   return (

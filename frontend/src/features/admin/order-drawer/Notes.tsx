@@ -1,7 +1,8 @@
+import { noteAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { sendOrderNote } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextField } from '../../../ui/TextField.js';
@@ -20,7 +21,7 @@ export function Notes({ orderId, notes }: NotesProps) {
   const id = useId();
   const [text, setText] = useState('');
   const { mutate, isPending } = useChange({
-    change: () => sendOrderNote(orderId, text.trim()),
+    change: () => call(noteAdminOrder, { params: { orderId }, body: { text: text.trim() } }),
     onDone: (order) => {
       client.setQueryData(adminOrderKey(orderId), order);
       setText('');

@@ -1,8 +1,9 @@
+import { readAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrderDetail } from '@boostline/contracts/schemas/admin/orders';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchAdminOrder } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { drawerMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -28,7 +29,7 @@ export function OrderDrawer({ id, onClose }: { id: number; onClose: () => void }
   const client = useQueryClient();
   const detail = useQuery({
     queryKey: adminOrderKey(id),
-    queryFn: () => fetchAdminOrder(id),
+    queryFn: () => call(readAdminOrder, { params: { orderId: id } }),
     staleTime: 0,
   });
   const [chosen, setChosen] = useState<Decision | null>(null);

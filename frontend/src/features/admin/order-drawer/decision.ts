@@ -5,9 +5,7 @@ import type {
   AdminOrderAction,
   AdminRefundAction,
 } from '@boostline/contracts/schemas/admin/orders';
-import type { ServiceChoice } from '@boostline/contracts/schemas/shop/packages';
 import { heldForReasons, neverTaken, type HeldFor } from '@boostline/contracts/schemas/admin/why-lines-wait';
-import { decideLine, decideOrder, decideRefund } from '../../../api/admin/orders.js';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 
 /** Why a line waits for a person: what is safe to do about it hangs on this. */
@@ -70,21 +68,6 @@ export function extraFieldOf(decision: Decision): { label: string; required: boo
 /** Whether it names another service. */
 export function namesService(decision: Decision): boolean {
   return decision.about === 'line' && decision.step === 'switch';
-}
-
-/** `extra`: what was typed into the extra field; `service`: the one that was named. Answers the order anew. */
-export function carryOut(
-  orderId: number,
-  decision: Decision,
-  reason: string,
-  extra: string,
-  service: ServiceChoice | null,
-): Promise<AdministeredOrderDetail> {
-  const said = { version: decision.version, reason };
-  if (decision.about === 'order') return decideOrder(orderId, decision.step, said, decision.amount);
-  if (decision.about === 'refund')
-    return decideRefund(orderId, decision.refundId, decision.step, said, extra);
-  return decideLine(orderId, decision.lineId, decision.step, said, extra, service);
 }
 
 /** The same decision about the order as it is now; null when that is not allowed any more. */

@@ -1,8 +1,9 @@
-import { blockedKinds } from '@boostline/contracts/schemas/admin/order-limits';
+import { createBlocking } from '@boostline/contracts/routes/public/order-limits';
+import { type BlockedKind, blockedKinds } from '@boostline/contracts/schemas/admin/order-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { addBlocking } from '../../../api/admin/order-limits.js';
+import { call } from '../../../api/call.js';
 import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
 import { Button } from '../../../ui/Button.js';
 import { SelectItem, TextItem } from '../controls/forms/fields.js';
@@ -18,7 +19,7 @@ export function BlockForm() {
   const [form] = Form.useForm<BlockDraft>();
   const [kind, setKind] = useState(emptyBlock.kind);
   const { mutate, isPending } = useChange({
-    change: addBlocking,
+    change: (body: { kind: BlockedKind; value: string; reason: string }) => call(createBlocking, { body }),
     done: () => ({ title: t.blocked }),
     onDone: (limits) => {
       client.setQueryData(orderLimitsKey, limits);

@@ -1,7 +1,8 @@
+import { removeBlocking } from '@boostline/contracts/routes/public/order-limits';
 import type { BlockedEntry } from '@boostline/contracts/schemas/admin/order-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { dropBlocking } from '../../../api/admin/order-limits.js';
+import { call } from '../../../api/call.js';
 import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DataTable } from '../controls/DataTable.js';
@@ -46,7 +47,7 @@ const columns: TableColumnsType<BlockedEntry> = [
 function Unblock({ entry: { id, value } }: { entry: BlockedEntry }) {
   const client = useQueryClient();
   const { mutate, isPending } = useChange({
-    change: dropBlocking,
+    change: (id: number) => call(removeBlocking, { params: { blockedId: id } }),
     done: () => ({ title: t.unblocked }),
     onDone: (limits) => client.setQueryData(orderLimitsKey, limits),
   });

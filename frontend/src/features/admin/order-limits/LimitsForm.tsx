@@ -1,8 +1,13 @@
-import { orderLimits, type OrderLimits } from '@boostline/contracts/schemas/admin/order-limits';
+import { updateOrderLimits } from '@boostline/contracts/routes/public/order-limits';
+import {
+  type OrderLimitsUpdate,
+  orderLimits,
+  type OrderLimits,
+} from '@boostline/contracts/schemas/admin/order-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { saveLimits } from '../../../api/admin/order-limits.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { limitMessages as t } from '../../../messages/admin/order-limits-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -20,7 +25,7 @@ export function LimitsForm({ limits }: { limits: OrderLimits }) {
   const show = (saved: OrderLimits) => client.setQueryData(orderLimitsKey, saved);
   const { busy, conflict, send, dismiss } = useSaving<LimitValues, OrderLimits>({
     refusalsAt: { form },
-    save: saveLimits,
+    save: (body: OrderLimitsUpdate) => call(updateOrderLimits, { body }),
     readCurrent: (current) => orderLimits.safeParse(current).data ?? null,
     done: { title: t.limitsSaved },
     onSaved: show,

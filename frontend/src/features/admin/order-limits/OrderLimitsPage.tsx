@@ -1,5 +1,6 @@
+import { readOrderLimits } from '@boostline/contracts/routes/public/order-limits';
 import { useQuery } from '@tanstack/react-query';
-import { fetchLimits } from '../../../api/admin/order-limits.js';
+import { call } from '../../../api/call.js';
 import { Loaded } from '../controls/Loaded.js';
 import { BlockForm } from './BlockForm.js';
 import { BlockedList } from './BlockedList.js';
@@ -8,7 +9,7 @@ import { orderLimitsKey } from './order-limits-key.js';
 
 /** Whom the shop sells nothing, and how much it sells to one account and one buyer. */
 export function OrderLimitsPage() {
-  const limits = useQuery({ queryKey: orderLimitsKey, queryFn: fetchLimits });
+  const limits = useQuery({ queryKey: orderLimitsKey, queryFn: () => call(readOrderLimits) });
   return (
     <Loaded of={limits}>
       {(known) => (

@@ -1,7 +1,8 @@
+import { listAllAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
 import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { fetchAllOrders } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { DataTable } from '../controls/DataTable.js';
@@ -17,7 +18,7 @@ const pollInterval = 60_000;
 export function AllOrders() {
   const list = useOrderList({
     kind: 'all',
-    fetchPage: fetchAllOrders,
+    fetchPage: (query, poll) => call(listAllAdminOrders, { query, poll }),
     interval: (orders) => (orders?.poll ? pollInterval : false),
     refreshedTitle: t.refreshed,
   });

@@ -1,6 +1,7 @@
+import { listAdminOfferOrders } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
 import type { TableColumnsType } from 'antd';
-import { fetchOfferOrders } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { offerLinesText } from './offer-lines-text.js';
 import { OrderAmount, OrderDate, OrderState, TargetLink } from './order-cells.js';
@@ -38,7 +39,7 @@ function Services({ order }: { order: AdministeredOrder }) {
 export function OfferOrders() {
   const list = useOrderList({
     kind: 'offers',
-    fetchPage: fetchOfferOrders,
+    fetchPage: (query, poll) => call(listAdminOfferOrders, { query, poll }),
     interval: () => pollInterval,
     refreshedTitle: t.offersRefreshed,
   });

@@ -1,8 +1,9 @@
+import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fetchProviders } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -31,7 +32,7 @@ export function OrderFilters({ view }: { view: ReturnType<typeof useOrderSearch>
   const { search, narrow, clear, isNarrowed } = view;
   // The presets count from the day on which the list was opened.
   const [today] = useState(() => shopDay(Date.now()));
-  const providers = useQuery({ queryKey: ['providers'], queryFn: fetchProviders }).data ?? [];
+  const providers = useQuery({ queryKey: ['providers'], queryFn: () => call(listProviders) }).data ?? [];
   const panels = [all, ...providers.map(({ id, name }) => ({ value: String(id), label: name }))];
   return (
     <search className="filters">

@@ -1,6 +1,7 @@
+import { exportAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
 import type { ReactNode } from 'react';
-import { exportPath } from '../../../api/admin/orders.js';
+import { addressOf } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -20,6 +21,7 @@ interface OrderListFrameProps {
 /** What every list of orders has around its table: count, file, filters, and the drawer of the order that is open. */
 export function OrderListFrame({ list, loadingText, views, children }: OrderListFrameProps) {
   const { query, view, kind, wanted, refresh } = list;
+  const { sort: _, direction: _direction, after: _after, ...filter } = wanted;
   const { data, isPending, isFetching, isError } = query;
   return (
     <section className="order-list" aria-busy={isFetching}>
@@ -29,7 +31,13 @@ export function OrderListFrame({ list, loadingText, views, children }: OrderList
           {!data && !isError && <span>{loadingText}</span>}
         </p>
         <div className="row-actions">
-          <a className="text-link" href={exportPath(kind, wanted)} download>
+          <a
+            className="text-link"
+            href={addressOf(exportAdminOrders, {
+              query: { ...filter, kind },
+            })}
+            download
+          >
             {t.export}
           </a>
           <Button busy={isFetching && !isPending} onClick={() => void refresh()}>

@@ -1,6 +1,7 @@
+import { listAdminOrders } from '@boostline/contracts/routes/public/admin-orders';
 import type { AdministeredOrder } from '@boostline/contracts/schemas/admin/orders';
 import type { TableColumnsType } from 'antd';
-import { fetchPackageOrders } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { orderMessages as t } from '../../../messages/admin/orders-en.js';
 import { OrderAmount, OrderDate, OrderState, TargetLink } from './order-cells.js';
@@ -35,7 +36,7 @@ const columns: TableColumnsType<AdministeredOrder> = [
 export function PackageOrders() {
   const list = useOrderList({
     kind: 'packages',
-    fetchPage: fetchPackageOrders,
+    fetchPage: (query, poll) => call(listAdminOrders, { query, poll }),
     interval: (orders) => (orders?.poll ? pollInterval : false),
     refreshedTitle: t.refreshed,
   });

@@ -1,7 +1,8 @@
+import { cancelAdminOrder, reviewAdminOrder } from '@boostline/contracts/routes/public/admin-orders';
 import type { ListedOrder } from '@boostline/contracts/schemas/admin/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decideOrder } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { RequestFailed } from '../../../api/request.js';
 import { decisionMessages } from '../../../messages/admin/decisions-en.js';
 import { orderMessages } from '../../../messages/admin/orders-en.js';
@@ -14,6 +15,7 @@ import { trackingLink } from './tracking-link.js';
 const t = orderMessages.bulk;
 const steps = ['cancel', 'review'] as const;
 type Step = (typeof steps)[number];
+const routes = { cancel: cancelAdminOrder, review: reviewAdminOrder };
 
 /** What may be done with several orders at once. Each is decided on its own, so one that has changed stops none. */
 export function SeveralOrders({ chosen, onDone }: { chosen: readonly ListedOrder[]; onDone: () => void }) {
@@ -97,9 +99,13 @@ function SeveralDecisions({ step, orders, onClose, onDone }: SeveralDecisionsPro
 }
 
 /** Whether it was done: not when the order has changed since it was looked at. */
-async function decided(id: number, step: Step, said: { version: number; reason: string }): Promise<boolean> {
+async function decided(
+  orderId: number,
+  step: Step,
+  body: { version: number; reason: string },
+): Promise<boolean> {
   try {
-    await decideOrder(id, step, said, 0);
+    await call(routes[step], { params: { orderId }, body });
     return true;
   } catch (error) {
     if (error instanceof RequestFailed && error.status === 409) return false;

@@ -1,9 +1,24 @@
 import { useSearchParams } from 'react-router-dom';
-import type { OrderSearch } from '../../../api/admin/orders.js';
 
 export const offerOrdersPath = '/mykey/offers-orders';
 export const allOrdersPath = '/mykey/orders';
 export const packageOrdersPath = '/mykey/order-history';
+
+/** What an order list is narrowed to, as it stands in an address; empty for nothing. */
+export interface OrderSearch {
+  search: string;
+  status: string;
+  type: string;
+  from: string;
+  to: string;
+  provider: string;
+  /** `customer`: those that wait until the buyer has named another target. */
+  waits: string;
+  sort: string;
+  direction: string;
+  /** An order: the list starts behind it. */
+  after: string;
+}
 
 export const newestFirst: OrderSearch = {
   search: '',

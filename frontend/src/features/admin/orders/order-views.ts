@@ -1,4 +1,4 @@
-import type { OrderSearch } from '../../../api/admin/orders.js';
+import type { OrderSearch } from './order-search.js';
 import { orderMessages } from '../../../messages/admin/orders-en.js';
 
 type View = Pick<OrderSearch, 'status' | 'waits'>;

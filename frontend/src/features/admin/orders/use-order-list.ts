@@ -1,16 +1,15 @@
 import type { AdministeredOrderList } from '@boostline/contracts/schemas/admin/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { OrderListKind, OrderSearch } from '../../../api/admin/orders.js';
 import { orderMessages } from '../../../messages/admin/orders-en.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
 import { tellRefusal } from '../controls/use-change.js';
 import { startOfShopDay } from '../words/shop-time.js';
-import { useOrderSearch } from './order-search.js';
+import { useOrderSearch, type OrderSearch } from './order-search.js';
 
 interface OrderListOptions<List> {
-  kind: OrderListKind;
-  fetchPage: (search: OrderSearch, page: number, size: number, poll: boolean) => Promise<List>;
+  kind: 'packages' | 'offers' | 'all';
+  fetchPage: (query: OrderSearch & { page: number; size: number }, poll: boolean) => Promise<List>;
   /** Milliseconds until the list is asked again; false for never. */
   interval: (list: List | undefined) => number | false;
   refreshedTitle: string;
@@ -37,7 +36,7 @@ export function useOrderList<List extends AdministeredOrderList>({
     const question = JSON.stringify(queryKey);
     const poll = !byHand && asked.current === question;
     asked.current = question;
-    return fetchPage(wanted, page, size, poll);
+    return fetchPage({ ...wanted, page, size }, poll);
   };
   const byHand = useRef(false);
   const query = useQuery({

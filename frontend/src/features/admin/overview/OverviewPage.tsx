@@ -1,7 +1,8 @@
+import { readOverview } from '@boostline/contracts/routes/public/admin-figures';
 import type { Overview } from '@boostline/contracts/schemas/admin/overview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fetchOverview } from '../../../api/admin/orders.js';
+import { call } from '../../../api/call.js';
 import { overviewMessages as t } from '../../../messages/admin/figures-en.js';
 import { Notice } from '../../../ui/Notice.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -22,7 +23,7 @@ export function OverviewPage() {
   const [range, setRange] = useState(firstRange);
   const overview = useQuery({
     queryKey: ['overview', range],
-    queryFn: () => fetchOverview(Number(range), false),
+    queryFn: () => call(readOverview, { query: { days: Number(range) }, poll: false }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

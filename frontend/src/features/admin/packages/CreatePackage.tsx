@@ -1,8 +1,9 @@
+import { createPackage } from '@boostline/contracts/routes/public/index';
 import { packageCreation, packageTypes, type PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addPackage } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -45,7 +46,7 @@ export function CreatePackage() {
   const loss = useLossQuestion((values: PackageValues) => mutate({ ...values, acceptLoss: true }));
   const { mutate, isPending } = useChange({
     refusalsAt: { form, names: packageNames },
-    change: (values: PackageValues) => addPackage(type, creationOf(values)),
+    change: (values: PackageValues) => call(createPackage, { params: { type }, body: creationOf(values) }),
     stale: [packagesKey(type)],
     done: () => ({ title: t.created }),
     onDone: () => {

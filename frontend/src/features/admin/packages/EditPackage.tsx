@@ -1,3 +1,4 @@
+import { updatePackage } from '@boostline/contracts/routes/public/index';
 import {
   adminPackage,
   type AdminPackage,
@@ -5,7 +6,7 @@ import {
 } from '@boostline/contracts/schemas/shop/packages';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { changePackage } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -43,7 +44,7 @@ export function EditPackage({ type, item, onClose }: EditPackageProps) {
   );
   const saving = useSaving<PackageValues, AdminPackage>({
     refusalsAt: { form, names: packageNames },
-    save: (values) => changePackage(type, item.id, values),
+    save: (values) => call(updatePackage, { params: { type, packageId: item.id }, body: values }),
     readCurrent: (current) => adminPackage.safeParse(current).data ?? null,
     done: { title: t.updated },
     stale: [packagesKey(type)],

@@ -1,3 +1,4 @@
+import { deletePackage } from '@boostline/contracts/routes/public/index';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { formatRupees } from '@boostline/contracts/schemas/values/money';
@@ -5,7 +6,7 @@ import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/sho
 import { popularQuantity } from '@boostline/contracts/schemas/shop/quantity';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { removePackage } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { ruleMessages } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
@@ -75,7 +76,7 @@ interface RowActionsProps {
 function RowActions({ type, item, name, onEdit }: RowActionsProps) {
   const [asking, setAsking] = useState(false);
   const remove = useChange({
-    change: () => removePackage(type, item.id),
+    change: () => call(deletePackage, { params: { type, packageId: item.id } }),
     stale: [packagesKey(type)],
     done: () => ({ title: t.deleted }),
     onDone: () => setAsking(false),

@@ -1,6 +1,7 @@
+import { reorderPackages } from '@boostline/contracts/routes/public/index';
 import type { AdminPackage, PackageType } from '@boostline/contracts/schemas/shop/packages';
 import { useQueryClient } from '@tanstack/react-query';
-import { orderPackages } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { packageMessages as t } from '../../../messages/admin/packages-en.js';
 import { useChange } from '../controls/use-change.js';
 import { packagesKey } from './packages-key.js';
@@ -11,10 +12,7 @@ export function useReorder(type: PackageType): (list: AdminPackage[]) => void {
   const key = packagesKey(type);
   const { mutate } = useChange({
     change: (list: AdminPackage[]) =>
-      orderPackages(
-        type,
-        list.map(({ id }) => id),
-      ),
+      call(reorderPackages, { params: { type }, body: { packageIds: list.map(({ id }) => id) } }),
     done: () => ({ title: t.reordered }),
     onDone: (saved) => client.setQueryData(key, saved),
     onRefused: () => {

@@ -1,5 +1,6 @@
+import { listProviders } from '@boostline/contracts/routes/public/admin-settings';
 import { useQuery } from '@tanstack/react-query';
-import { fetchProviders } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import { decisionMessages as t } from '../../../messages/admin/decisions-en.js';
 import { serviceMessages } from '../../../messages/admin/offers-en.js';
 import { providersKey } from '../api-settings/api-keys.js';
@@ -13,7 +14,7 @@ import { rupeesPerThousand } from './profit.js';
 /** These services for a select that is searched by name or number, each with its price and, of several suppliers, whose it is; those that the shop cannot sell say why. */
 export function useServiceOptions(services: readonly ResellerService[]): Choice[] {
   const pricing = useShopPricing();
-  const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders }).data ?? [];
+  const providers = useQuery({ queryKey: providersKey, queryFn: () => call(listProviders) }).data ?? [];
   const nameOf = (providerId: number) => providers.find((one) => one.id === providerId)?.name ?? '';
   return services.map((one) => {
     const { providerId, service, name, notSold } = one;

@@ -1,6 +1,7 @@
+import { confirmPassword } from '@boostline/contracts/routes/public/admin-settings';
 import { passwordConfirmation } from '@boostline/contracts/schemas/admin/settings';
 import { Form } from 'antd';
-import { sendPasswordAgain } from '../../../api/admin/settings.js';
+import { call } from '../../../api/call.js';
 import type { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { accountMessages } from '../../../messages/admin/account-en.js';
@@ -35,7 +36,7 @@ interface QuestionProps {
 function PasswordQuestion({ sentence, onEnd }: QuestionProps) {
   const [form] = Form.useForm<typeof nothing>();
   const { mutate, isPending, error } = useChange({
-    change: ({ currentPassword }: typeof nothing) => sendPasswordAgain(currentPassword),
+    change: ({ currentPassword }: typeof nothing) => call(confirmPassword, { body: { currentPassword } }),
     onDone: () => onEnd(true),
     onRefused: () => true,
   });

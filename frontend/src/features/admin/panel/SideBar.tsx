@@ -1,5 +1,6 @@
+import { signOut } from '@boostline/contracts/routes/public/index';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leave } from '../../../api/admin.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
 import { tellOfLogout } from '../desk/logout-elsewhere.js';
@@ -22,8 +23,8 @@ interface SideBarProps {
 /** The panel's title, the search, the whole navigation, and the way out; on a phone a bar at the top. */
 export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
   const client = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: leave,
+  const leaving = useMutation({
+    mutationFn: () => call(signOut),
     onSettled: async () => {
       hintSignedIn(false);
       tellOfLogout();
@@ -50,7 +51,7 @@ export function SideBar({ at, waiting, username, onSignedOut }: SideBarProps) {
           {t.viewSite}
         </a>
         <span className={`soft ${styles['name']}`}>{username}</span>
-        <Button onClick={() => signOut.mutate()} busy={signOut.isPending}>
+        <Button onClick={() => leaving.mutate()} busy={leaving.isPending}>
           {t.logout}
         </Button>
       </div>

@@ -1,8 +1,9 @@
+import { listServiceChanges } from '@boostline/contracts/routes/public/catalogue';
 import { serviceChangeKinds, type ServiceChange } from '@boostline/contracts/schemas/admin/settings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
-import { fetchServiceChanges } from '../../../api/admin/bulk.js';
+import { call } from '../../../api/call.js';
 import { movingMessages as t } from '../../../messages/admin/bulk-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
@@ -24,12 +25,10 @@ export function PriceChangesPage() {
     sold: true,
   });
   const { page, what, sold } = view;
-  const query = new URLSearchParams({ page: String(page), size: String(pageSize) });
-  if (what !== 'all') query.set('what', what);
-  if (sold) query.set('sold', 'true');
+  const query = { page, size: pageSize, what: what === 'all' ? null : what, sold: sold || null };
   const changes = useQuery({
-    queryKey: ['service-changes', query.toString()],
-    queryFn: () => fetchServiceChanges(query),
+    queryKey: ['service-changes', query],
+    queryFn: () => call(listServiceChanges, { query }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

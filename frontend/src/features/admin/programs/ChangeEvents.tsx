@@ -1,9 +1,10 @@
+import { updateWebhookEndpoint } from '@boostline/contracts/routes/public/webhook-endpoints';
 import type {
   WebhookEndpoint,
   WebhookEndpointChange,
 } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { Form } from 'antd';
-import { setEndpoint } from '../../../api/admin/programs.js';
+import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { PanelForm } from '../controls/forms/PanelForm.js';
@@ -19,7 +20,8 @@ const t = programMessages.endpoints;
 export function ChangeEvents({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
   const [form] = Form.useForm<EndpointDraft>();
   const { mutate, isPending } = useChange({
-    change: (change: WebhookEndpointChange) => setEndpoint(endpoint.id, change),
+    change: (change: WebhookEndpointChange) =>
+      call(updateWebhookEndpoint, { params: { endpointId: endpoint.id }, body: change }),
     stale: [[...endpointsKey]],
     done: () => ({ title: t.changed }),
     onDone: onClose,

@@ -1,6 +1,7 @@
+import { createWebhookEndpoint } from '@boostline/contracts/routes/public/webhook-endpoints';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { addEndpoint } from '../../../api/admin/programs.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { TextItem } from '../controls/forms/fields.js';
@@ -17,7 +18,7 @@ export function EndpointForm() {
   const [form] = Form.useForm<EndpointDraft>();
   const [secret, setSecret] = useState<string | null>(null);
   const { mutate, isPending } = useChange({
-    change: addEndpoint,
+    change: (body: BodyOf<typeof createWebhookEndpoint>) => call(createWebhookEndpoint, { body }),
     stale: [[...endpointsKey]],
     onDone: (added) => {
       form.setFieldsValue(emptyEndpoint);

@@ -1,7 +1,13 @@
+import {
+  listWebhookEndpoints,
+  updateWebhookEndpoint,
+  removeWebhookEndpoint,
+  testWebhookEndpoint,
+} from '@boostline/contracts/routes/public/webhook-endpoints';
 import type { WebhookEndpoint } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dropEndpoint, fetchEndpoints, setEndpoint, tryEndpoint } from '../../../api/admin/programs.js';
+import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
@@ -17,7 +23,11 @@ const t = programMessages.endpoints;
 const stale = [[...endpointsKey]];
 
 export function EndpointList() {
-  const endpoints = useQuery({ queryKey: endpointsKey, queryFn: fetchEndpoints, staleTime: 0 });
+  const endpoints = useQuery({
+    queryKey: endpointsKey,
+    queryFn: () => call(listWebhookEndpoints),
+    staleTime: 0,
+  });
   return (
     <Loaded of={endpoints}>
       {(list) =>
@@ -41,13 +51,18 @@ function EndpointRow({ endpoint }: { endpoint: WebhookEndpoint }) {
   const close = () => setOpen(null);
   const [readAt] = useState(Date.now);
   const change = useChange({
-    change: () => setEndpoint(id, { active: !active, events }),
+    change: () =>
+      call(updateWebhookEndpoint, { params: { endpointId: id }, body: { active: !active, events } }),
     stale,
     done: () => ({ title: active ? t.switchedOff : t.switchedOn }),
   });
-  const remove = useChange({ change: () => dropEndpoint(id), stale, done: () => ({ title: t.removed }) });
+  const remove = useChange({
+    change: () => call(removeWebhookEndpoint, { params: { endpointId: id } }),
+    stale,
+    done: () => ({ title: t.removed }),
+  });
   const test = useChange({
-    change: () => tryEndpoint(id),
+    change: () => call(testWebhookEndpoint, { params: { endpointId: id } }),
     stale,
     done: ({ works, message }) => ({ title: works ? t.works : t.fails, text: message }),
   });

@@ -1,7 +1,8 @@
+import { createApiKey } from '@boostline/contracts/routes/public/v1';
 import { keyScopes } from '@boostline/contracts/routes/public/keys';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { makeKey } from '../../../api/admin/programs.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { CheckItem, TextItem } from '../controls/forms/fields.js';
@@ -18,7 +19,7 @@ export function KeyForm() {
   const [made, setMade] = useState<string | null>(null);
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
-    change: makeKey,
+    change: (body: BodyOf<typeof createApiKey>) => call(createApiKey, { body }),
     stale: [[...apiKeysKey]],
     onDone: ({ key }) => {
       form.setFieldsValue(emptyKey);

@@ -1,8 +1,9 @@
+import { listApiKeys, revokeApiKey } from '@boostline/contracts/routes/public/v1';
 import type { ApiKey } from '@boostline/contracts/routes/public/keys';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { endKey, fetchKeys } from '../../../api/admin/programs.js';
+import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
@@ -16,10 +17,10 @@ import { apiKeysKey } from './program-keys.js';
 const t = programMessages.keys;
 
 export function KeyList() {
-  const keys = useQuery({ queryKey: apiKeysKey, queryFn: fetchKeys, staleTime: 0 });
+  const keys = useQuery({ queryKey: apiKeysKey, queryFn: () => call(listApiKeys), staleTime: 0 });
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const { mutate, isPending } = useChange({
-    change: endKey,
+    change: (id: string) => call(revokeApiKey, { params: { keyId: id } }),
     stale: [[...apiKeysKey]],
     done: () => ({ title: t.done }),
     onDone: () => setAsked(null),

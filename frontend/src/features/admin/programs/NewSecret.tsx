@@ -1,6 +1,7 @@
+import { replaceWebhookSecret } from '@boostline/contracts/routes/public/webhook-endpoints';
 import type { WebhookEndpoint } from '@boostline/contracts/schemas/admin/notices/webhook-endpoints';
 import { useState } from 'react';
-import { giveSecret } from '../../../api/admin/programs.js';
+import { call } from '../../../api/call.js';
 import { programMessages } from '../../../messages/admin/programs-en.js';
 import { ConfirmDialog } from '../controls/ConfirmDialog.js';
 import { useChange } from '../controls/use-change.js';
@@ -19,7 +20,7 @@ export function NewSecret({
 }) {
   const [secret, setSecret] = useState<string | null>(null);
   const { mutate, isPending } = useChange({
-    change: () => giveSecret(id),
+    change: () => call(replaceWebhookSecret, { params: { endpointId: id } }),
     stale: [[...endpointsKey]],
     onDone: (given) => setSecret(given.secret),
   });

@@ -1,6 +1,7 @@
+import { readQueueJob, retryQueueJob } from '@boostline/contracts/routes/public/admin-queues';
 import type { QueueJob } from '@boostline/contracts/schemas/admin/queues';
 import { useQuery } from '@tanstack/react-query';
-import { fetchQueueJob, retryJob } from '../../../api/admin/queues.js';
+import { call } from '../../../api/call.js';
 import { queuesMessages as t } from '../../../messages/admin/queues-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -18,9 +19,13 @@ interface JobDialogProps {
 /** A job in the owner's words; one that has failed can be tried again. */
 export function JobDialog({ queue, job, onClose }: JobDialogProps) {
   const queryKey = ['admin', 'queue-job', queue, job];
-  const query = useQuery({ queryKey, queryFn: () => fetchQueueJob(queue, job), retry: false });
+  const query = useQuery({
+    queryKey,
+    queryFn: () => call(readQueueJob, { params: { queue, jobId: job } }),
+    retry: false,
+  });
   const { mutate, isPending } = useChange({
-    change: () => retryJob(queue, job),
+    change: () => call(retryQueueJob, { params: { queue, jobId: job } }),
     done: () => ({ title: t.retried }),
     stale: [queryKey],
     onDone: onClose,

@@ -1,15 +1,18 @@
-import type { listResellerServices } from '@boostline/contracts/routes/public/index';
+import {
+  listResellerServices,
+  syncResellerServices,
+  listProviders,
+} from '@boostline/contracts/routes/public/admin-settings';
 import { packageTypes } from '@boostline/contracts/schemas/shop/packages';
 import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { fetchResellerServices, readServicesAnew } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { syncPreviewMessages } from '../../../messages/admin/bulk-en.js';
 import { serviceMessages as t } from '../../../messages/admin/offers-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
 import { TextField } from '../../../ui/TextField.js';
-import { fetchProviders } from '../../../api/admin/settings.js';
 import { providersKey, servicesKey } from '../api-settings/api-keys.js';
 import { Loaded } from '../controls/Loaded.js';
 import { useChange } from '../controls/use-change.js';
@@ -19,10 +22,10 @@ import { ServiceList } from './ServiceList.js';
 import { SyncPreview } from './SyncPreview.js';
 
 export function ServicesTab() {
-  const services = useQuery({ queryKey: servicesKey, queryFn: fetchResellerServices });
+  const services = useQuery({ queryKey: servicesKey, queryFn: () => call(listResellerServices) });
   const [looking, setLooking] = useState(false);
   const readAnew = useChange({
-    change: readServicesAnew,
+    change: () => call(syncResellerServices),
     stale: [servicesKey],
     onDone: () => setLooking(false),
     done: ({ success, message }) =>
@@ -60,7 +63,7 @@ function Services({ services, action }: { services: ResellerServices; action: Re
   const wanted = useDeferredValue(search);
   const pricing = useShopPricing();
   const readAt = services.syncedAt && shopMoment(services.syncedAt);
-  const providers = useQuery({ queryKey: providersKey, queryFn: fetchProviders }).data ?? [];
+  const providers = useQuery({ queryKey: providersKey, queryFn: () => call(listProviders) }).data ?? [];
   const others = providers.reduce((sum, one) => sum + one.services, 0) - services.total;
   return (
     <>

@@ -1,5 +1,6 @@
+import { previewServiceSync } from '@boostline/contracts/routes/public/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { previewSync } from '../../../api/admin/bulk.js';
+import { call } from '../../../api/call.js';
 import { syncPreviewMessages as t } from '../../../messages/admin/bulk-en.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -15,7 +16,12 @@ interface SyncPreviewProps {
 
 /** What reading the services anew would change, before it is done. */
 export function SyncPreview({ busy, onApply, onClose }: SyncPreviewProps) {
-  const preview = useQuery({ queryKey: ['sync-preview'], queryFn: previewSync, gcTime: 0, staleTime: 0 });
+  const preview = useQuery({
+    queryKey: ['sync-preview'],
+    queryFn: () => call(previewServiceSync),
+    gcTime: 0,
+    staleTime: 0,
+  });
   return (
     <PanelDialog title={t.title} width={820} onClose={onClose}>
       <Loaded of={preview}>

@@ -1,7 +1,8 @@
+import { importSettlements } from '@boostline/contracts/routes/public/settlements';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { settlementColumns } from '@boostline/contracts/schemas/admin/money/settlements';
 import { useState } from 'react';
-import { sendSettlementFile } from '../../../api/admin/settlements.js';
+import { type BodyOf, call } from '../../../api/call.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Notice } from '../../../ui/Notice.js';
@@ -18,7 +19,7 @@ export function ReadFile() {
   const [gateway, setGateway] = useState<(typeof gateways)[number]>('razorpay');
   const [csv, setCsv] = useState<string | null>(null);
   const { mutate, isPending, error } = useChange({
-    change: sendSettlementFile,
+    change: (body: BodyOf<typeof importSettlements>) => call(importSettlements, { body }),
     stale: [[...settlementsKey]],
     done: ({ lines, changed }) => ({
       title: settlementMessages.fetched(lines.toLocaleString('en-IN'), changed.toLocaleString('en-IN')),

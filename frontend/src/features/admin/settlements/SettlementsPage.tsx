@@ -1,8 +1,13 @@
+import {
+  exportSettlements,
+  fetchSettlements,
+  readSettlements,
+} from '@boostline/contracts/routes/public/settlements';
 import { gatewayName } from '@boostline/contracts/schemas/admin/money/gateway-names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { pullSettlements, readStatement, statementFile } from '../../../api/admin/settlements.js';
+import { addressOf, call } from '../../../api/call.js';
 import { settlementMessages as t } from '../../../messages/admin/settlements-en.js';
 import { Button } from '../../../ui/Button.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -26,12 +31,12 @@ export function SettlementsPage() {
   const period = months.find((month) => month === params.get('period')) ?? months[0] ?? '';
   const statement = useQuery({
     queryKey: [...settlementsKey, period],
-    queryFn: () => readStatement(period),
+    queryFn: () => call(readSettlements, { query: { period } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const pull = useChange({
-    change: pullSettlements,
+    change: () => call(fetchSettlements),
     stale: [[...settlementsKey]],
     done: ({ lines, changed }) => ({ title: t.fetched(grouped(lines), grouped(changed)) }),
   });
@@ -59,7 +64,7 @@ export function SettlementsPage() {
                     {pull.isPending ? t.fetching : t.fetch}
                   </Button>
                 )}
-                <a className="text-link" href={statementFile(period)} download>
+                <a className="text-link" href={addressOf(exportSettlements, { query: { period } })} download>
                   {t.download}
                 </a>
               </p>

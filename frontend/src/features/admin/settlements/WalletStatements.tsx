@@ -1,3 +1,4 @@
+import { exportWalletStatements, readWalletStatements } from '@boostline/contracts/routes/public/wallets';
 import type {
   OverchargedOrder,
   WalletDay,
@@ -5,7 +6,7 @@ import type {
 } from '@boostline/contracts/schemas/admin/money/wallet-statement';
 import { useQuery } from '@tanstack/react-query';
 import type { TableColumnsType } from 'antd';
-import { readWallets, walletFile } from '../../../api/admin/settlements.js';
+import { addressOf, call } from '../../../api/call.js';
 import { settlementMessages } from '../../../messages/admin/settlements-en.js';
 import { DataTable } from '../controls/DataTable.js';
 import { Loaded } from '../controls/Loaded.js';
@@ -18,7 +19,7 @@ const t = settlementMessages.wallets;
 export function WalletStatements({ period }: { period: string }) {
   const statements = useQuery({
     queryKey: [...settlementsKey, 'wallets', period],
-    queryFn: () => readWallets(period),
+    queryFn: () => call(readWalletStatements, { query: { period } }),
     staleTime: 0,
   });
   return (
@@ -33,7 +34,11 @@ export function WalletStatements({ period }: { period: string }) {
               <Wallet key={wallet.providerId} wallet={wallet} />
             ))}
             <p>
-              <a className="text-link" href={walletFile(period)} download>
+              <a
+                className="text-link"
+                href={addressOf(exportWalletStatements, { query: { period } })}
+                download
+              >
                 {t.download}
               </a>
             </p>

@@ -1,6 +1,7 @@
+import { verifyTwoFactor, signOut } from '@boostline/contracts/routes/public/index';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { leave, sendCode } from '../../../api/admin.js';
+import { call } from '../../../api/call.js';
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -17,7 +18,7 @@ export function CodeStep({ username, onDone }: { username: string; onDone: () =>
   const ready = byBackup ? code.trim() !== '' : isWholeCode(code);
 
   const verify = useMutation({
-    mutationFn: () => sendCode(username, code),
+    mutationFn: () => call(verifyTwoFactor, { body: { username, code } }),
     onSuccess: async ({ success, message }) => {
       if (!success) return refuse(t.invalidCode, message || t.invalidCodeText);
       toasts.show({ title: t.success, text: t.successText });
@@ -32,7 +33,7 @@ export function CodeStep({ username, onDone }: { username: string; onDone: () =>
     toasts.show({ title, text, tone: 'destructive' });
     setCode('');
   };
-  const startOver = useMutation({ mutationFn: leave, onSettled: onDone });
+  const startOver = useMutation({ mutationFn: () => call(signOut), onSettled: onDone });
 
   return (
     <SignInCard title={t.codeTitle}>

@@ -1,6 +1,7 @@
+import { signIn } from '@boostline/contracts/routes/public/index';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendCredentials } from '../../../api/admin.js';
+import { call } from '../../../api/call.js';
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -23,7 +24,7 @@ export function PasswordStep({ isInterrupted, onDone, onSetUp }: PasswordStepPro
   const [password, setPassword] = useState('');
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () => sendCredentials(username.trim(), password),
+    mutationFn: () => call(signIn, { body: { username: username.trim(), password } }),
     onSuccess: async ({ next }) => {
       if (next === 'code') toasts.show({ title: t.enterCode, text: t.enterCodeText });
       if (next === 'panel') toasts.show({ title: t.success, text: t.successText });

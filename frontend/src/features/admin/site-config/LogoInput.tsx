@@ -1,6 +1,7 @@
+import { uploadLogo } from '@boostline/contracts/routes/public/set-up';
 import { logoImage } from '@boostline/contracts/schemas/shop/site/logo-image';
 import { useId, useRef, useState } from 'react';
-import { sendLogo } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { siteConfigMessages } from '../../../messages/admin/site-config-en.js';
 import { Button } from '../../../ui/Button.js';
 import { toasts } from '../../../ui/toasts/toast-queue.js';
@@ -28,7 +29,7 @@ export function LogoInput({ id, value = '', onChange }: LogoInputProps) {
     try {
       const png = await pngOf(picked).catch(() => null);
       if (png === null) complain(t.unreadable);
-      else onChange?.((await sendLogo(png)).logo);
+      else onChange?.((await call(uploadLogo, { body: { png } })).logo);
     } catch (error) {
       complain(refusalText(error));
     } finally {

@@ -1,4 +1,6 @@
+import { updateSiteConfig } from '@boostline/contracts/routes/public/index';
 import {
+  type SiteConfigUpdate,
   siteConfigEdition,
   type SiteConfig,
   type SiteConfigEdition,
@@ -6,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { saveSiteConfig } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { siteConfigMessages as t } from '../../../messages/admin/site-config-en.js';
 import { Button } from '../../../ui/Button.js';
 import { ConflictDialog } from '../controls/ConflictDialog.js';
@@ -38,7 +40,7 @@ export function SiteConfigForm({ saved }: { saved: SiteConfigEdition }) {
   });
   const saving = useSaving<SiteConfig, SiteConfigEdition>({
     refusalsAt: { form },
-    save: saveSiteConfig,
+    save: (body: SiteConfigUpdate) => call(updateSiteConfig, { body }),
     readCurrent: (current) => siteConfigEdition.safeParse(current).data ?? null,
     done: { title: t.saved },
     onSaved: (edition) => {

@@ -1,7 +1,8 @@
+import { readSiteConfigEdition } from '@boostline/contracts/routes/public/index';
 import type { SiteConfigEdition } from '@boostline/contracts/schemas/shop/site/site-config';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { fetchSiteConfigEdition } from '../../../api/admin/catalogue.js';
+import { call } from '../../../api/call.js';
 import { Loaded } from '../controls/Loaded.js';
 import { ordersAreMoving } from '../orders/orders-are-moving.js';
 import { editionKey } from './edition-key.js';
@@ -17,7 +18,7 @@ export function SiteConfigTab() {
     queryFn: () => {
       const poll = asked.current;
       asked.current = true;
-      return fetchSiteConfigEdition(poll);
+      return call(readSiteConfigEdition, { poll });
     },
     refetchInterval: () => (ordersAreMoving(client) ? pollInterval : false),
   });

@@ -1,4 +1,5 @@
-import { documentFile } from '../../../api/admin/tax-documents.js';
+import { readOrderDocument } from '@boostline/contracts/routes/public/tax-documents';
+import { addressOf } from '../../../api/call.js';
 import { documentFileMessages as t } from '../../../messages/admin/tax-documents-en.js';
 
 /** A document as PDF, in each language of the shop. */
@@ -9,7 +10,7 @@ export function DocumentFiles({ orderId, number }: { orderId: number; number: st
         <a
           key={language}
           className="text-link"
-          href={documentFile(orderId, { document: number, language })}
+          href={addressOf(readOrderDocument, { params: { orderId }, query: { document: number, language } })}
           download
         >
           <span className="visually-hidden">{`${t.of(number)},`} </span>

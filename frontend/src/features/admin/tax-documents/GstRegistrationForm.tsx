@@ -1,8 +1,12 @@
+import { updateGstRegistration } from '@boostline/contracts/routes/public/tax-documents';
 import { gstRegistrationKinds } from '@boostline/contracts/schemas/shop/tax/gst-kinds';
-import { type GstRegistrationSettings } from '@boostline/contracts/schemas/admin/money/tax-documents';
+import type {
+  GstRegistrationChange,
+  GstRegistrationSettings,
+} from '@boostline/contracts/schemas/admin/money/tax-documents';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { sendGstRegistration } from '../../../api/admin/tax-documents.js';
+import { call } from '../../../api/call.js';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
 import { Button } from '../../../ui/Button.js';
 import { DateField } from '../controls/forms/DateField.js';
@@ -29,7 +33,7 @@ export function GstRegistrationForm({ settings }: { settings: GstRegistrationSet
   const [day, setDay] = useState('');
   const { mutate, isPending } = useChange({
     refusalsAt: { form },
-    change: sendGstRegistration,
+    change: (body: GstRegistrationChange) => call(updateGstRegistration, { body }),
     stale: [gstRegistrationKey],
     done: () => ({ title: t.saved, ...(draft.when === 'now' && { text: t.savedNow }) }),
   });

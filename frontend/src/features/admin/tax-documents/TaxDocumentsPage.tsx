@@ -1,11 +1,12 @@
+import {
+  exportTaxDocuments,
+  exportTaxSummary,
+  listTaxDocuments,
+  readGstRegistration,
+} from '@boostline/contracts/routes/public/tax-documents';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  documentsFile,
-  fetchDocuments,
-  fetchGstRegistration,
-  summaryFile,
-} from '../../../api/admin/tax-documents.js';
+import { addressOf, call } from '../../../api/call.js';
 import { taxDocumentMessages } from '../../../messages/admin/tax-documents-en.js';
 import { Loaded } from '../controls/Loaded.js';
 import { SelectField } from '../controls/forms/SelectField.js';
@@ -20,7 +21,7 @@ const t = taxDocumentMessages.list;
 export function TaxDocumentsPage() {
   const registration = useQuery({
     queryKey: gstRegistrationKey,
-    queryFn: fetchGstRegistration,
+    queryFn: () => call(readGstRegistration),
     staleTime: 0,
   });
   return (
@@ -39,7 +40,7 @@ function Month() {
   const [page, setPage] = useState(1);
   const documents = useQuery({
     queryKey: [...documentsKey, month, page],
-    queryFn: () => fetchDocuments(month, page),
+    queryFn: () => call(listTaxDocuments, { query: { month, page } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -62,10 +63,10 @@ function Month() {
           ) : (
             <>
               <p className="row-actions">
-                <a className="text-link" href={documentsFile(month)} download>
+                <a className="text-link" href={addressOf(exportTaxDocuments, { query: { month } })} download>
                   {t.documents}
                 </a>
-                <a className="text-link" href={summaryFile(month)} download>
+                <a className="text-link" href={addressOf(exportTaxSummary, { query: { month } })} download>
                   {t.summary}
                 </a>
               </p>

@@ -1,6 +1,7 @@
+import { setUpTwoFactor } from '@boostline/contracts/routes/public/index';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { beginTwoFactorSetup } from '../../../api/admin.js';
+import { call } from '../../../api/call.js';
 import { failureMessage } from '../../../api/failure-message.js';
 import { RequestFailed } from '../../../api/request.js';
 import { adminMessages } from '../../../messages/admin-en.js';
@@ -21,7 +22,7 @@ export function Introduction({ onSecret, onSkip }: IntroductionProps) {
   const [refusal, setRefusal] = useState<string>();
   const fail = (text: string) => toasts.show({ title: t.setupFailed, text, tone: 'destructive' });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => beginTwoFactorSetup(password === '' ? undefined : password),
+    mutationFn: () => call(setUpTwoFactor, password === '' ? {} : { body: { currentPassword: password } }),
     onSuccess: (answer) => (answer.success ? onSecret(answer) : fail(answer.message || t.setupFailedText)),
     onError: (error) => {
       const message = failureMessage(error, t.setupFailedText);

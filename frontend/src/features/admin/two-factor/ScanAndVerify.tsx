@@ -1,6 +1,7 @@
+import type { confirmTwoFactor } from '@boostline/contracts/routes/public/index';
+import type { ResponseOf } from '@boostline/contracts/routes/route';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { confirmTwoFactorSetup } from '../../../api/admin.js';
 import { failureMessage } from '../../../api/failure-message.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { Button } from '../../../ui/Button.js';
@@ -14,7 +15,7 @@ const t = adminMessages.setup;
 interface ScanAndVerifyProps {
   secret: TwoFactorSecret;
   /** Sends the code of the new authenticator. */
-  confirm: typeof confirmTwoFactorSetup;
+  confirm: (code: string) => Promise<ResponseOf<typeof confirmTwoFactor>>;
   onConfirmed: () => void;
 }
 

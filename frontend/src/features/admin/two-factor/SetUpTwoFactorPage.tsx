@@ -1,6 +1,7 @@
+import { confirmTwoFactor } from '@boostline/contracts/routes/public/index';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { confirmTwoFactorSetup } from '../../../api/admin.js';
+import { call } from '../../../api/call.js';
 import { adminMessages } from '../../../messages/admin-en.js';
 import { arrival } from '../panel/arrival.js';
 import { SessionUnknown } from '../SessionUnknown.js';
@@ -39,7 +40,7 @@ export function SetUpTwoFactorPage() {
         {secret && !confirmed && (
           <ScanAndVerify
             secret={secret}
-            confirm={confirmTwoFactorSetup}
+            confirm={(code: string) => call(confirmTwoFactor, { body: { code } })}
             onConfirmed={() => setConfirmed(true)}
           />
         )}
