@@ -6,11 +6,11 @@ import { repository } from './repository.mjs';
 
 const page = path.join(repository, 'docs', 'api.md');
 const who = {
-  public: 'anybody',
+  public: 'everyone',
   password: 'after the password',
   enrolling: 'while setting up the authenticator',
   admin: 'the administrator',
-  key: 'a key with the scope',
+  key: 'an API key with the scope',
 };
 
 const besides = {
@@ -34,9 +34,9 @@ export async function describeApi() {
   return [
     '# The public API',
     '',
-    'Made by `node tools/describe-api.mjs` from `libs/contracts/src/routes/public/index.ts`. Shapes, with examples to try, are at `/api/docs` of a running shop; errors are `{code, message}` with the codes of `libs/contracts/src/routes/errors.ts`. Payment gateways notify `POST /api/webhooks/<gateway>`. A call of the administrator that lacks its proof is answered 403 `second-factor-required` or `step-up-required`; `POST /api/admin/account/confirm-password` gives the password again.',
+    'Made by `node tools/describe-api.mjs` from `libs/contracts/src/routes/public/index.ts`. Schemas and examples to try are at `/api/docs` of a running shop. Errors are `{code, message}` with the codes of `libs/contracts/src/routes/errors.ts`. Payment gateways notify `POST /api/webhooks/<gateway>`. A call without its proof is answered 403 `second-factor-required` or `step-up-required`; `POST /api/admin/account/confirm-password` renews the password’s proof.',
     '',
-    '| call | who may | what it does |',
+    '| call | access | what it does |',
     '| --- | --- | --- |',
     ...rows,
     '',

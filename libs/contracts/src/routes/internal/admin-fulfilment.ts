@@ -212,7 +212,7 @@ export const findProviders = route({
   method: 'GET',
   path: '/administration/providers',
   access: 'internal',
-  summary: 'The reseller panels, without their keys',
+  summary: 'Lists suppliers without their keys',
   response: z.array(provider),
 });
 
@@ -220,7 +220,7 @@ export const addProvider = route({
   method: 'POST',
   path: '/administration/providers',
   access: 'internal',
-  summary: 'Adds a reseller panel',
+  summary: 'Adds a supplier',
   body: providerCreation,
   status: 201,
   response: provider,

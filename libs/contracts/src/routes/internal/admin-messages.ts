@@ -38,7 +38,7 @@ export const findMailSettings = route({
   method: 'GET',
   path: '/administration/mail-settings',
   access: 'internal',
-  summary: 'The mail server, without its password',
+  summary: 'Returns the mail server settings without the password',
   response: mailSettings,
 });
 

@@ -84,8 +84,7 @@ export const switchCoupon = route({
   method: 'PUT',
   path: '/administration/coupons/:couponId',
   access: 'internal',
-  summary:
-    'Switches a coupon on or off; 409 with the coupons when it is no longer the version that was looked at',
+  summary: 'Switches a coupon on or off; 409 with the coupons on a version conflict',
   params: oneCoupon,
   body: couponSwitch,
   response: z.array(adminCoupon),

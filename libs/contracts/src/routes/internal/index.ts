@@ -141,7 +141,7 @@ export const deleteCatalogPackage = route({
   method: 'DELETE',
   path: '/packages/:type/:packageId',
   access: 'internal',
-  summary: 'Takes a package out of the shop; its orders stay readable',
+  summary: 'Deletes a package; its orders stay readable',
   params: z.object({ type: packageType, packageId: catalogId }),
   response: outcome,
 });
@@ -150,7 +150,7 @@ export const reorderCatalogPackages = route({
   method: 'POST',
   path: '/packages/:type/reorder',
   access: 'internal',
-  summary: 'Sets the order in which the packages of a type are shown; answers them in it',
+  summary: 'Sets the display order of the packages of a type and returns them',
   params: z.object({ type: packageType }),
   body: packageOrder,
   response: z.array(adminPackage),
@@ -189,7 +189,7 @@ export const deleteCatalogOffer = route({
   method: 'DELETE',
   path: '/offers/:offerId',
   access: 'internal',
-  summary: 'Takes an offer out of the shop; its orders stay readable',
+  summary: 'Deletes an offer; its orders stay readable',
   params: z.object({ offerId: catalogId }),
   response: outcome,
 });
@@ -198,7 +198,7 @@ export const readCatalogSiteConfig = route({
   method: 'GET',
   path: '/site-config',
   access: 'internal',
-  summary: 'The site config with its version, for editing',
+  summary: 'Returns the site config with its version, for editing',
   response: siteConfigEdition,
 });
 
@@ -206,8 +206,7 @@ export const updateCatalogSiteConfig = route({
   method: 'PUT',
   path: '/site-config',
   access: 'internal',
-  summary:
-    'Replaces the site config; 409 with the current one when it is no longer the version that was edited',
+  summary: 'Replaces the site config; 409 with the current one on a version conflict',
   body: siteConfigUpdate,
   response: siteConfigEdition,
 });

@@ -24,7 +24,7 @@ export const findBackups = route({
   method: 'GET',
   path: '/backups',
   access: 'internal',
-  summary: 'The newest backup, and when the next one is due',
+  summary: 'Returns the newest backup and when the next one is due',
   response: backupState,
 });
 

@@ -6,7 +6,7 @@ export const findRetention = route({
   method: 'GET',
   path: '/administration/retention',
   access: 'internal',
-  summary: 'How many days records and unpaid orders are kept',
+  summary: 'Returns the retention settings in days',
   response: retention,
 });
 

@@ -12,7 +12,7 @@ export const findSettlements = route({
   method: 'GET',
   path: '/administration/settlements',
   access: 'internal',
-  summary: 'What the payment gateways settled in a month or on a day, against what the shop knows',
+  summary: 'Compares the payment gateways’ settlements of a month or day with the shop’s books',
   query: settlementQuery,
   response: settlementStatement,
 });
@@ -21,7 +21,7 @@ export const streamSettlements = route({
   method: 'GET',
   path: '/administration/settlements/export.csv',
   access: 'internal',
-  summary: 'The same with every entry, as CSV',
+  summary: 'Exports every settlement entry as CSV',
   query: settlementQuery,
   contentType: 'text/csv',
   response: z.string(),
@@ -31,7 +31,7 @@ export const pullSettlements = route({
   method: 'POST',
   path: '/administration/settlements/fetch',
   access: 'internal',
-  summary: 'Asks the gateways that tell it what they settled in the last seven days',
+  summary: 'Fetches the settlements of the last seven days from the gateways that report them',
   response: importedSettlement,
 });
 
@@ -39,8 +39,7 @@ export const takeSettlementFile = route({
   method: 'POST',
   path: '/administration/settlements/import',
   access: 'internal',
-  summary:
-    'Takes over a gateway’s settlement lines from a CSV file; 400 names the line that cannot be read, and nothing is taken over then',
+  summary: 'Imports a gateway’s settlement lines from CSV, all or nothing; 400 names the unreadable line',
   body: settlementFile,
   bodyLimit: 1024 * 1024,
   response: importedSettlement,

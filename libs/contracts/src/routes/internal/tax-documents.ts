@@ -15,7 +15,7 @@ export const findGstRegistration = route({
   method: 'GET',
   path: '/administration/tax-documents/standing',
   access: 'internal',
-  summary: 'What the seller is to GST, and was',
+  summary: 'Lists the seller’s GST registrations',
   response: gstRegistrationSettings,
 });
 
@@ -32,7 +32,7 @@ export const findTaxDocuments = route({
   method: 'GET',
   path: '/administration/tax-documents',
   access: 'internal',
-  summary: 'The tax documents of a month, newest first, and what they add up to',
+  summary: 'Lists the tax documents of a month with their totals, newest first',
   query: documentQuery,
   response: documentList,
 });
@@ -41,7 +41,7 @@ export const streamTaxDocuments = route({
   method: 'GET',
   path: '/administration/tax-documents/export.csv',
   access: 'internal',
-  summary: 'Every tax document of a month, as CSV',
+  summary: 'Exports every tax document of a month as CSV',
   query: documentMonthQuery,
   contentType: 'text/csv',
   response: z.string(),

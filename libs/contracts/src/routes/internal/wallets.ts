@@ -8,7 +8,7 @@ export const findWalletStatements = route({
   method: 'GET',
   path: '/administration/wallet-statements',
   access: 'internal',
-  summary: 'Each supplier’s wallet in a month or on a day, against the orders placed there',
+  summary: 'Compares each supplier’s wallet with the orders placed there, for a month or day',
   query: settlementQuery,
   response: z.array(walletStatement),
 });
@@ -17,7 +17,7 @@ export const streamWalletStatements = route({
   method: 'GET',
   path: '/administration/wallet-statements/export.csv',
   access: 'internal',
-  summary: 'The same by day, as CSV',
+  summary: 'Exports the wallets by day as CSV',
   query: settlementQuery,
   contentType: 'text/csv',
   response: z.string(),

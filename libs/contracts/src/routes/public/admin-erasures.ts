@@ -15,7 +15,7 @@ export const findHeldData = route({
   path: '/api/admin/personal-data/search',
   access: 'admin',
   asksOnly: true,
-  summary: 'Orders of a contact or target, and whether each may be erased',
+  summary: 'Lists the orders of a contact or target, and whether each may be erased',
   body: heldSearch,
   response: foundOrders,
 });
@@ -25,7 +25,7 @@ export const exportHeldData = route({
   path: '/api/admin/personal-data/export',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'All that is held about these orders, for the buyer who asks',
+  summary: 'Exports everything held about these orders',
   body: someOrders,
   response: heldData,
 });
@@ -45,6 +45,6 @@ export const listErasures = route({
   method: 'GET',
   path: '/api/admin/erasures',
   access: 'admin',
-  summary: 'The newest fifty erasures, and whether each is done',
+  summary: 'Lists the newest fifty erasures with their states',
   response: z.array(erasure),
 });

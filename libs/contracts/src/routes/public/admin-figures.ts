@@ -9,7 +9,7 @@ export const readOverview = route({
   method: 'GET',
   path: '/api/admin/overview',
   access: 'admin',
-  summary: 'Revenue, orders, margin, delivery times and failures by day and by service',
+  summary: 'Returns revenue, orders, margin, delivery times and failures by day and by service',
   query: overviewQuery,
   response: overview,
 });
@@ -18,7 +18,7 @@ export const readOperations = route({
   method: 'GET',
   path: '/api/admin/operations',
   access: 'admin',
-  summary: 'What waits for a person, with the evidence, and how the queues stand',
+  summary: 'Returns what waits for a person, with the evidence, and the state of the queues',
   response: operations,
 });
 
@@ -27,7 +27,7 @@ export const settleSurplus = route({
   path: '/api/admin/surplus/:id/settle',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Notes that what was bought beyond what was sold is settled with the supplier',
+  summary: 'Marks a surplus order as settled with the supplier',
   params: z.object({ id: catalogId }),
   body: surplusSettlement,
   response: operations,
@@ -37,8 +37,7 @@ export const listRefusals = route({
   method: 'GET',
   path: '/api/admin/refusals',
   access: 'admin',
-  summary:
-    'What suppliers said when they refused orders, in words that the shop does not read, and what it means',
+  summary: 'Lists suppliers’ refusals in unknown words, with their meaning once explained',
   response: z.array(refusalSentence),
 });
 
@@ -47,7 +46,7 @@ export const explainRefusal = route({
   path: '/api/admin/refusals/:id',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'Says what a supplier’s refusal means: orders that wait for it go on, and the next one is read so',
+  summary: 'Explains a supplier’s refusal; waiting orders go on, and later refusals are read this way',
   params: z.object({ id: catalogId }),
   body: refusalExplanation,
   response: operations,
@@ -58,7 +57,7 @@ export const forgetRefusal = route({
   path: '/api/admin/refusals/:id',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Forgets what a supplier’s refusal means: the next one is asked about again',
+  summary: 'Removes the explanation of a supplier’s refusal',
   params: z.object({ id: catalogId }),
   response: z.array(refusalSentence),
 });

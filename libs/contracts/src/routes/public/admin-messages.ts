@@ -16,7 +16,7 @@ export const listMessages = route({
   method: 'GET',
   path: '/api/admin/messages',
   access: 'admin',
-  summary: 'What the shop has written to whom, newest first, and what became of it',
+  summary: 'Lists sent messages with recipient and outcome, newest first',
   query: messageLogQuery,
   response: messageLog,
 });
@@ -26,7 +26,7 @@ export const resendMessage = route({
   path: '/api/admin/messages/:messageId/resend',
   access: 'admin',
   proof: 'session',
-  summary: 'Sends a message once more; an address that had refused is tried again',
+  summary: 'Sends a message again, also to an address that refused it',
   params: z.object({ messageId: z.uuid() }),
   response: outcome,
 });
@@ -35,7 +35,7 @@ export const readMailSettings = route({
   method: 'GET',
   path: '/api/admin/mail-settings',
   access: 'admin',
-  summary: 'The mail server, without its password',
+  summary: 'Returns the mail server settings without the password',
   response: mailSettings,
 });
 
@@ -54,7 +54,7 @@ export const testMailSettings = route({
   path: '/api/admin/mail-settings/test',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Sends a test message through the mail server that is saved',
+  summary: 'Sends a test message through the saved mail server',
   body: mailTest,
   response: connectionTest,
 });
@@ -63,7 +63,7 @@ export const readOwnerSettings = route({
   method: 'GET',
   path: '/api/admin/owner-notices',
   access: 'admin',
-  summary: 'What the owner is told, and over which ways, without their secrets',
+  summary: 'Returns the owner’s notice settings and channels, without secrets',
   response: ownerSettings,
 });
 
@@ -72,7 +72,7 @@ export const updateOwnerSettings = route({
   path: '/api/admin/owner-notices',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'Changes how the owner is told; 409 with the current settings',
+  summary: 'Changes the owner’s notice settings; 409 with the current settings',
   body: ownerSettingsUpdate,
   response: ownerSettings,
 });
@@ -82,6 +82,6 @@ export const testOwnerSettings = route({
   path: '/api/admin/owner-notices/test',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Sends a test message over each way that is saved',
+  summary: 'Sends a test message over each saved channel',
   response: ownerTest,
 });

@@ -13,8 +13,7 @@ export const readQueueJob = route({
   method: 'GET',
   path: '/api/admin/queues/:queue/jobs/:jobId',
   access: 'admin',
-  summary:
-    'A job of a queue in the owner’s words; 404 when it is no longer kept, 503 while Redis does not answer',
+  summary: 'Returns a job of a queue; 404 if it is no longer kept, 503 while Redis does not answer',
   params: oneJob,
   response: queueJob,
 });
@@ -24,7 +23,7 @@ export const retryQueueJob = route({
   path: '/api/admin/queues/:queue/jobs/:jobId/retry',
   access: 'admin',
   proof: 'session',
-  summary: 'Lets a failed job run again; 409 when it has not failed',
+  summary: 'Retries a failed job; 409 if it has not failed',
   params: oneJob,
   response: outcome,
 });

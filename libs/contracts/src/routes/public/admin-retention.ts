@@ -6,7 +6,7 @@ export const readRetention = route({
   method: 'GET',
   path: '/api/admin/retention',
   access: 'admin',
-  summary: 'How many days records and unpaid orders are kept',
+  summary: 'Returns the retention settings in days',
   response: retention,
 });
 
@@ -15,7 +15,7 @@ export const updateRetention = route({
   path: '/api/admin/retention',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Changes how long they are kept; what is older goes within ten minutes. 409 with the current days',
+  summary: 'Changes the retention settings; older rows go within ten minutes. 409 with the current settings',
   body: retentionUpdate,
   response: retention,
 });

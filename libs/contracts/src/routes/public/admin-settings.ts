@@ -33,7 +33,7 @@ export const readPaymentSettings = route({
   method: 'GET',
   path: '/api/admin/payment-settings',
   access: 'admin',
-  summary: 'The payment gateways, without their secrets, and which one takes new payments',
+  summary: 'Lists payment gateways without secrets, and which one takes new payments',
   response: paymentSettings,
 });
 
@@ -43,7 +43,7 @@ export const updatePaymentSettings = route({
   access: 'admin',
   proof: 'recent-password',
   summary:
-    'Chooses the gateway for new payments, and whether refunds wait for a word; 409 with the current ones',
+    'Selects the gateway for new payments and whether refunds need approval; 409 with the current settings',
   body: paymentSettingsUpdate,
   response: paymentSettings,
 });
@@ -66,7 +66,7 @@ export const testGatewayAccount = route({
   path: '/api/admin/payment-settings/:name/test',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Asks a payment gateway about a payment that does not exist, to see whether it lets us in',
+  summary: 'Tests a payment gateway’s credentials by asking about a payment that does not exist',
   params: oneGateway,
   response: connectionTest,
 });
@@ -93,7 +93,7 @@ export const listProviders = route({
   method: 'GET',
   path: '/api/admin/providers',
   access: 'admin',
-  summary: 'The reseller panels, without their keys',
+  summary: 'Lists suppliers without their keys',
   response: z.array(provider),
 });
 
@@ -102,7 +102,7 @@ export const createProvider = route({
   path: '/api/admin/providers',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'Adds a reseller panel',
+  summary: 'Adds a supplier',
   body: providerCreation,
   status: 201,
   response: provider,
@@ -115,7 +115,7 @@ export const updateProvider = route({
   path: '/api/admin/providers/:providerId',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'Changes a reseller panel; 409 with the current one',
+  summary: 'Updates a supplier; 409 with the current one',
   params: oneProvider,
   body: providerUpdate,
   response: provider,
@@ -126,7 +126,7 @@ export const testProvider = route({
   path: '/api/admin/providers/:providerId/test',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Asks a panel for the balance; one that was held for its key goes on when it answers',
+  summary: 'Asks a supplier for its balance; an answer ends a hold for its key',
   params: oneProvider,
   response: resellerTest,
 });
@@ -136,7 +136,7 @@ export const syncProvider = route({
   path: '/api/admin/providers/:providerId/sync',
   access: 'admin',
   proof: 'session',
-  summary: 'Reads the services of one panel now',
+  summary: 'Refreshes the services of one supplier',
   params: oneProvider,
   response: syncOutcome,
 });
@@ -145,7 +145,7 @@ export const listResellerServices = route({
   method: 'GET',
   path: '/api/admin/smmjar/services',
   access: 'admin',
-  summary: 'Services of the panels by kind, as they were last read, with a suggested price',
+  summary: 'Lists suppliers’ services by kind as last read, with a suggested price',
   response: resellerServices,
 });
 
@@ -154,7 +154,7 @@ export const syncResellerServices = route({
   path: '/api/admin/smmjar/sync',
   access: 'admin',
   proof: 'session',
-  summary: 'Reads the services of all panels now',
+  summary: 'Refreshes the services of all suppliers',
   response: syncOutcome,
 });
 
@@ -162,7 +162,7 @@ export const readPricing = route({
   method: 'GET',
   path: '/api/admin/pricing',
   access: 'admin',
-  summary: 'Exchange factors and minimum margin',
+  summary: 'Returns exchange factors and minimum margin',
   response: pricing,
 });
 
@@ -171,8 +171,7 @@ export const previewPricing = route({
   path: '/api/admin/pricing/preview',
   access: 'admin',
   asksOnly: true,
-  summary:
-    'What other exchange factors or another minimum margin would make of what is on sale; changes nothing',
+  summary: 'Previews other exchange factors or another minimum margin',
   body: pricingValues,
   response: pricingEffect,
 });
@@ -183,7 +182,7 @@ export const updatePricing = route({
   access: 'admin',
   proof: 'authenticator',
   summary:
-    'Changes exchange factors and minimum margin; 409 with the current ones, or with what must be confirmed',
+    'Changes exchange factors and minimum margin; 409 with the current values, or with what needs confirmation',
   body: pricingUpdate,
   response: pricing,
 });
@@ -194,7 +193,7 @@ export const readAccount = route({
   method: 'GET',
   path: '/api/admin/account',
   access: 'admin',
-  summary: 'The administrator’s account',
+  summary: 'Returns the administrator’s account',
   response: account,
 });
 
@@ -204,7 +203,7 @@ export const confirmPassword = route({
   access: 'admin',
   proof: 'session',
   summary:
-    'The password again, for calls that need one of the last ten minutes; the session gets another token; 403 step-up-refused',
+    'Confirms the password for calls that need a recent one, and renews the session’s token; 403 step-up-refused',
   body: passwordConfirmation,
   response: outcome,
 });
@@ -214,7 +213,8 @@ export const changePassword = route({
   path: '/api/admin/account/password',
   access: 'admin',
   proof: 'session',
-  summary: 'Changes the password and ends all other sessions; 403 step-up-refused for a wrong present one',
+  summary:
+    'Changes the password and ends all other sessions; 403 step-up-refused for a wrong current password',
   body: passwordChange,
   response: outcome,
 });
@@ -224,7 +224,8 @@ export const resetTwoFactor = route({
   path: '/api/admin/account/two-factor',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'A new authenticator secret; the old one stays until a code confirms the new; 403 step-up-refused',
+  summary:
+    'Creates a new authenticator secret; the old one stays until a code confirms the new one; 403 step-up-refused',
   body: stepUp,
   response: twoFactorSetup,
 });
@@ -234,7 +235,7 @@ export const confirmTwoFactorReset = route({
   path: '/api/admin/account/two-factor/confirm',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Confirms the new secret with a code of it, and ends all other sessions',
+  summary: 'Confirms the new authenticator secret with a code, and ends all other sessions',
   body: setupConfirmation,
   response: outcome,
 });
@@ -244,7 +245,7 @@ export const renewBackupCodes = route({
   path: '/api/admin/account/backup-codes',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Ten new backup codes in the place of the old; 403 step-up-refused',
+  summary: 'Replaces the backup codes with ten new ones; 403 step-up-refused',
   body: stepUp,
   response: backupCodes,
 });
@@ -253,7 +254,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/api/admin/account/sessions',
   access: 'admin',
-  summary: 'Where the administrator is signed in',
+  summary: 'Lists the administrator’s sessions',
   response: z.array(openSession),
 });
 
@@ -280,7 +281,7 @@ export const listAudit = route({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'Who did what, newest first',
+  summary: 'Lists the audit log, newest first',
   query: auditQuery,
   response: auditPage,
 });

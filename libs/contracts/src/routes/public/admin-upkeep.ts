@@ -9,7 +9,7 @@ export const checkShopUp = route({
   path: '/api/admin/check-up',
   access: 'admin',
   asksOnly: true,
-  summary: 'Asks every part of the shop whether it does its work, from the certificate to the newest backup',
+  summary: 'Checks every part of the shop, from the certificate to the newest backup',
   response: checkUpReport,
 });
 
@@ -17,7 +17,7 @@ export const readBackups = route({
   method: 'GET',
   path: '/api/admin/backups',
   access: 'admin',
-  summary: 'The newest backup, and when the next one is due',
+  summary: 'Returns the newest backup and when the next one is due',
   response: backupState,
 });
 
@@ -26,7 +26,7 @@ export const downloadBackup = route({
   path: '/api/admin/backups/newest',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'The newest backup as a file; 403 step-up-refused for a wrong password or code',
+  summary: 'Downloads the newest backup; 403 step-up-refused for a wrong password or code',
   body: stepUp,
   contentType: 'application/octet-stream',
   response: z.string(),

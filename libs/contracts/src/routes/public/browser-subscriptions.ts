@@ -17,7 +17,7 @@ export const createToldBrowser = route({
   // A target could be guessed, as when an order is looked up.
   limit: 'track',
   summary:
-    'Tells this browser by notices when the order is paid, delivered, needs its buyer, or when money goes back; for the browser that placed it, or who names its target. The address must be at a push service of a browser',
+    'Subscribes this browser to notices about the order; for the browser that placed it, or with the order’s target. The address must be at a browser’s push service',
   params: z.object({ orderId }),
   body: toldBrowserCreation,
   status: 201,
@@ -29,7 +29,7 @@ export const readToldBrowser = route({
   path: '/api/orders/by-id/:orderId/browsers/:fingerprint',
   access: 'public',
   limit: 'status',
-  summary: 'Whether this browser is told of the order; an unknown order is answered alike',
+  summary: 'Returns whether this browser is subscribed to the order; an unknown order gets the same answer',
   params: byFingerprint,
   response: toldBrowserState,
 });
@@ -39,7 +39,7 @@ export const removeToldBrowser = route({
   path: '/api/orders/by-id/:orderId/browsers/:fingerprint',
   access: 'public',
   limit: 'status',
-  summary: 'Tells this browser nothing of the order any more; an unknown order is answered alike',
+  summary: 'Unsubscribes this browser from the order; an unknown order gets the same answer',
   params: byFingerprint,
   response: toldBrowserState,
 });

@@ -32,7 +32,7 @@ export const listPackages = route({
   path: '/api/packages/:type',
   access: 'public',
   limit: 'reads',
-  summary: 'Active packages of one type, in the order in which they are shown',
+  summary: 'Lists active packages of one type in their display order',
   params: z.object({ type: packageType }),
   response: z.array(publicPackage),
 });
@@ -42,7 +42,7 @@ export const listOffers = route({
   path: '/api/offers',
   access: 'public',
   limit: 'reads',
-  summary: 'Active offers',
+  summary: 'Lists active offers',
   response: z.array(publicOffer),
 });
 
@@ -51,7 +51,7 @@ export const readSiteConfig = route({
   path: '/api/admin/config',
   access: 'public',
   limit: 'reads',
-  summary: 'Texts, colours and contact buttons of the site; holds only what a visitor may see',
+  summary: 'Returns the public site config: texts, colours and contact buttons',
   response: siteConfig,
 });
 
@@ -83,7 +83,7 @@ export const createPayment = route({
   path: '/api/create-payment',
   access: 'public',
   limit: 'payments',
-  summary: 'Starts, or finds again, the payment of an order',
+  summary: 'Opens the payment of an order, or returns the open one',
   body: paymentCreation,
   response: startedPayment,
 });
@@ -93,7 +93,7 @@ export const readPaymentStatus = route({
   path: '/api/payment-status/:orderId',
   access: 'public',
   limit: 'status',
-  summary: 'Where the payment of an order stands',
+  summary: 'Returns the status of an order’s payment',
   params: z.object({ orderId }),
   response: paymentStatus,
 });
@@ -122,7 +122,7 @@ export const readSession = route({
   path: '/api/admin/session',
   access: 'public',
   limit: 'sessions',
-  summary: 'How far this browser is signed in',
+  summary: 'Returns the state of this browser’s session',
   response: adminSession,
 });
 
@@ -149,7 +149,7 @@ export const setUpTwoFactor = route({
   path: '/api/admin/setup-2fa',
   access: 'enrolling',
   summary:
-    'A new authenticator secret, pending until a code confirms it; 403 step-up-required when the password was given more than five minutes ago',
+    'Creates an authenticator secret, pending until a code confirms it; 403 step-up-required if the password is older than five minutes',
   body: setupStart,
   response: twoFactorSetup,
 });
@@ -191,7 +191,7 @@ export const listAdminPackages = route({
   method: 'GET',
   path: '/api/admin/packages/:type',
   access: 'admin',
-  summary: 'All packages of one type, inactive ones too',
+  summary: 'Lists all packages of one type, also inactive ones',
   params: z.object({ type: packageType }),
   response: z.array(adminPackage),
 });
@@ -200,7 +200,7 @@ export const listAdminOffers = route({
   method: 'GET',
   path: '/api/admin/offers',
   access: 'admin',
-  summary: 'All offers, inactive ones too',
+  summary: 'Lists all offers, also inactive ones',
   response: z.array(adminOffer),
 });
 
@@ -209,7 +209,7 @@ export const createPackage = route({
   path: '/api/admin/packages/:type',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Adds a package; 409 below-margin when a sale would leave too little, unless acceptLoss',
+  summary: 'Adds a package; 409 below-margin unless acceptLoss',
   params: z.object({ type: packageType }),
   body: packageCreation,
   status: 201,
@@ -222,7 +222,7 @@ export const updatePackage = route({
   access: 'admin',
   proof: 'authenticator',
   summary:
-    'Changes a package; 409 with the current one when it is no longer the version that was edited, 409 below-margin unless acceptLoss',
+    'Updates a package; 409 with the current one on a version conflict, 409 below-margin unless acceptLoss',
   params: z.object({ type: packageType, packageId: catalogId }),
   body: packageUpdate,
   response: adminPackage,
@@ -233,7 +233,7 @@ export const deletePackage = route({
   path: '/api/admin/packages/:type/:packageId',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Takes a package out of the shop; its orders stay readable',
+  summary: 'Deletes a package; its orders stay readable',
   params: z.object({ type: packageType, packageId: catalogId }),
   response: outcome,
 });
@@ -243,7 +243,7 @@ export const reorderPackages = route({
   path: '/api/admin/packages/:type/reorder',
   access: 'admin',
   proof: 'session',
-  summary: 'Sets the order in which the packages of a type are shown; answers them in it',
+  summary: 'Sets the display order of the packages of a type and returns them',
   params: z.object({ type: packageType }),
   body: packageOrder,
   response: z.array(adminPackage),
@@ -253,8 +253,7 @@ export const previewOffer = route({
   method: 'POST',
   path: '/api/admin/offers/preview',
   access: 'admin',
-  summary:
-    'With which services an offer would be bought, what a sale would leave, and what stands against it; changes nothing',
+  summary: 'Previews an offer: its services, its margin, and what would be refused',
   asksOnly: true,
   body: typedOffer,
   response: offerPreview,
@@ -265,8 +264,7 @@ export const createOffer = route({
   path: '/api/admin/offers',
   access: 'admin',
   proof: 'authenticator',
-  summary:
-    'Adds an offer; refused when no package can deliver what it holds; 409 below-margin unless acceptLoss',
+  summary: 'Adds an offer; refused if no package can deliver a part; 409 below-margin unless acceptLoss',
   body: offerFields,
   status: 201,
   response: adminOffer,
@@ -278,7 +276,7 @@ export const updateOffer = route({
   access: 'admin',
   proof: 'authenticator',
   summary:
-    'Changes an offer; 409 with the current one when it is no longer the version that was edited, 409 below-margin unless acceptLoss',
+    'Updates an offer; 409 with the current one on a version conflict, 409 below-margin unless acceptLoss',
   params: z.object({ offerId: catalogId }),
   body: offerFields,
   response: adminOffer,
@@ -289,7 +287,7 @@ export const deleteOffer = route({
   path: '/api/admin/offers/:offerId',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Takes an offer out of the shop; its orders stay readable',
+  summary: 'Deletes an offer; its orders stay readable',
   params: z.object({ offerId: catalogId }),
   response: outcome,
 });
@@ -298,7 +296,7 @@ export const readSiteConfigEdition = route({
   method: 'GET',
   path: '/api/admin/config/edition',
   access: 'admin',
-  summary: 'The site config with its version, for editing',
+  summary: 'Returns the site config with its version, for editing',
   response: siteConfigEdition,
 });
 
@@ -309,8 +307,7 @@ export const updateSiteConfig = route({
   proof: 'session',
   // The rules in the owner's words are long.
   bodyLimit: 256 * 1024,
-  summary:
-    'Replaces the site config; 409 with the current one when it is no longer the version that was edited',
+  summary: 'Replaces the site config; 409 with the current one on a version conflict',
   body: siteConfigUpdate,
   response: siteConfigEdition,
 });

@@ -8,7 +8,7 @@ export const readOrderLimits = route({
   method: 'GET',
   path: '/api/admin/order-limits',
   access: 'admin',
-  summary: 'The blocklist, newest first, and how much is sold to one account and one buyer',
+  summary: 'Returns the blocklist, newest first, and the order limits',
   response: orderLimits,
 });
 
@@ -17,7 +17,7 @@ export const updateOrderLimits = route({
   path: '/api/admin/order-limits',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Sets how much is sold to one account and one buyer; 409 with what is set now',
+  summary: 'Sets the order limits; 409 with the current limits',
   body: orderLimitsUpdate,
   response: orderLimits,
 });
@@ -27,7 +27,7 @@ export const createBlocking = route({
   path: '/api/admin/order-limits/blocked',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Takes no orders for an account, a post or a contact any more; running orders go on',
+  summary: 'Blocks an account, a post or a contact; running orders go on',
   body: blocking,
   status: 201,
   response: orderLimits,
@@ -38,7 +38,7 @@ export const removeBlocking = route({
   path: '/api/admin/order-limits/blocked/:blockedId',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Takes orders again',
+  summary: 'Removes an entry from the blocklist',
   params: z.object({ blockedId: catalogId }),
   response: orderLimits,
 });

@@ -27,7 +27,7 @@ export const createOrder = route({
   limit: 'orders',
   // An order of comments brings them along.
   bodyLimit: 256 * 1024,
-  summary: 'Orders a package at the server’s price',
+  summary: 'Places an order of a package at the server’s price',
   body: orderCreation,
   status: 201,
   response: z.object({ id: z.int(), code: shortNumber, message: z.string() }),
@@ -38,7 +38,7 @@ export const createOfferOrder = route({
   path: '/api/orders/offers',
   access: 'public',
   limit: 'orders',
-  summary: 'Orders an offer; 409 with the current offer when the values sent are not its own',
+  summary: 'Places an order of an offer; 409 with the current offer if the values differ',
   body: offerOrderCreation,
   status: 201,
   response: z.object({ orderId: z.int(), code: shortNumber, message: z.string() }),
@@ -49,7 +49,7 @@ export const readOrder = route({
   path: '/api/orders/by-id/:orderId',
   access: 'public',
   limit: 'status',
-  summary: 'An order, for the browser that placed it',
+  summary: 'Returns an order to the browser that placed it',
   params: z.object({ orderId }),
   response: buyerOrder,
 });
@@ -60,7 +60,7 @@ export const watchOrder = route({
   access: 'public',
   limit: 'status',
   summary:
-    'Server-sent events for the browser that placed the order: `order` at once and after every change, `stale` when the shop cannot tell for a while',
+    'Streams server-sent events to the browser that placed the order: `order` at once and after every change, `stale` while the state is unknown',
   params: z.object({ orderId }),
   contentType: 'text/event-stream',
   response: buyerOrder,
@@ -71,7 +71,7 @@ export const listMyOrders = route({
   path: '/api/orders/mine',
   access: 'public',
   limit: 'lookups',
-  summary: 'The orders of this browser, newest first',
+  summary: 'Lists this browser’s orders, newest first',
   query: z.object({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     size: z.coerce.number().int().min(1).max(50).default(10),
@@ -84,7 +84,7 @@ export const trackOrder = route({
   path: '/api/orders/track',
   access: 'public',
   limit: 'track',
-  summary: 'An order, for somebody who knows its id or short number, and its target; 404 for any other pair',
+  summary: 'Returns an order by its id or short number together with its target; 404 for any other pair',
   body: orderTracking,
   response: buyerOrder,
 });
@@ -94,7 +94,7 @@ export const correctTarget = route({
   path: '/api/orders/by-id/:orderId/target',
   access: 'public',
   limit: 'status',
-  summary: 'Names a target that is missing, or corrects, once, one that was refused',
+  summary: 'Sets a missing target, or corrects a refused one once',
   params: z.object({ orderId }),
   body: targetCorrection,
   response: buyerOrder,
@@ -105,7 +105,7 @@ export const requestRefill = route({
   path: '/api/orders/by-id/:orderId/refill',
   access: 'public',
   limit: 'refills',
-  summary: 'Asks for what has dropped since to be filled up again; asking twice asks once',
+  summary: 'Requests a refill; a second request changes nothing',
   params: z.object({ orderId }),
   body: refillRequest,
   response: buyerOrder,
@@ -116,7 +116,7 @@ export const applyCoupon = route({
   path: '/api/orders/by-id/:orderId/coupon',
   access: 'public',
   limit: 'coupons',
-  summary: 'Takes a coupon off the price of an order that is not paid; 422 coupon-refused with the reason',
+  summary: 'Applies a coupon to an unpaid order; 422 coupon-refused with the reason',
   params: z.object({ orderId }),
   body: couponApplication,
   response: buyerOrder,
@@ -127,7 +127,7 @@ export const removeCoupon = route({
   path: '/api/orders/by-id/:orderId/coupon',
   access: 'public',
   limit: 'coupons',
-  summary: 'Gives the coupon of an order that is not paid back; the order has its full price again',
+  summary: 'Removes the coupon from an unpaid order',
   params: z.object({ orderId }),
   response: buyerOrder,
 });
@@ -137,7 +137,7 @@ export const quoteCoupon = route({
   path: '/api/coupons/quote',
   access: 'public',
   limit: 'coupons',
-  summary: 'What a coupon would take off an offer; reserves nothing',
+  summary: 'Returns a coupon’s discount on an offer without reserving it',
   body: couponQuestion,
   response: couponQuote,
 });
@@ -147,7 +147,7 @@ export const readReceipt = route({
   path: '/api/orders/by-id/:orderId/receipt',
   access: 'public',
   limit: 'status',
-  summary: 'Receipt of a paid order as a page to print, for the browser that placed it',
+  summary: 'Returns the printable receipt of a paid order to the browser that placed it',
   params: z.object({ orderId }),
   contentType: 'text/html',
   response: z.string(),
@@ -158,7 +158,7 @@ export const readReceiptFile = route({
   path: '/api/orders/by-id/:orderId/receipt.pdf',
   access: 'public',
   limit: 'status',
-  summary: 'Receipt or tax document of a paid order as PDF, for the browser that placed it',
+  summary: 'Returns the receipt or tax document of a paid order as PDF to the browser that placed it',
   params: z.object({ orderId }),
   query: documentFile,
   contentType: 'application/pdf',
@@ -170,7 +170,7 @@ export const listRecentOrders = route({
   path: '/api/recent-orders',
   access: 'public',
   limit: 'lookups',
-  summary: 'Orders that were paid within the last day, newest first; empty when there are none',
+  summary: 'Lists orders paid within the last day, newest first',
   response: z.array(recentOrder),
 });
 
@@ -179,7 +179,7 @@ export const readMessageWays = route({
   path: '/api/message-ways',
   access: 'public',
   limit: 'lookups',
-  summary: 'How the shop can send a buyer word of an order',
+  summary: 'Lists the message channels that buyers can use',
   response: messageWays,
 });
 
@@ -188,8 +188,7 @@ export const stopReminders = route({
   path: '/api/reminders/stop',
   access: 'public',
   limit: 'track',
-  summary:
-    'Ends the reminders to the address that this one went to; a number that is unknown is answered alike',
+  summary: 'Stops reminders to the mailbox of this reminder; an unknown number gets the same answer',
   body: reminderStop,
   response: outcome,
 });
@@ -199,7 +198,7 @@ export const resumeReminders = route({
   path: '/api/reminders/resume',
   access: 'public',
   limit: 'track',
-  summary: 'Takes back that the address which this reminder went to wants none; answered as `stop` is',
+  summary: 'Allows reminders to the mailbox of this reminder again; an unknown number gets the same answer',
   body: reminderStop,
   response: outcome,
 });
@@ -209,7 +208,6 @@ export const readTrackRecord = route({
   path: '/api/track-record',
   access: 'public',
   limit: 'lookups',
-  summary:
-    'What the orders of the last 90 days say: how many were delivered, how fast, and what was refunded',
+  summary: 'Returns figures of the last 90 days: delivered orders, delivery times, refunds',
   response: trackRecord,
 });

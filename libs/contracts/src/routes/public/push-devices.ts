@@ -11,7 +11,7 @@ export const listPushDevices = route({
   method: 'GET',
   path: '/api/admin/push-devices',
   access: 'admin',
-  summary: 'Devices of the owner that show notices, and the key with which another one subscribes',
+  summary: 'Lists the owner’s push devices, and returns the public key for subscribing',
   response: pushDevices,
 });
 
@@ -20,7 +20,7 @@ export const createPushDevice = route({
   path: '/api/admin/push-devices',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'Adds a device, or renews it; its address must be at a push service of a browser',
+  summary: 'Adds or renews a push device; its address must be at a browser’s push service',
   body: pushDeviceCreation,
   status: 201,
   response: pushDevice,
@@ -31,7 +31,7 @@ export const removePushDevice = route({
   path: '/api/admin/push-devices/:deviceId',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Sends a device nothing any more',
+  summary: 'Removes a push device',
   params: byDevice,
   response: outcome,
 });
@@ -41,7 +41,7 @@ export const testPushDevice = route({
   path: '/api/admin/push-devices/:deviceId/test',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Sends a device a test notice, and says what its push service answered',
+  summary: 'Sends a test notice to a device and returns the push service’s answer',
   params: byDevice,
   response: connectionTest,
 });

@@ -14,7 +14,7 @@ export const readSetUp = route({
   method: 'GET',
   path: '/api/admin/set-up',
   access: 'admin',
-  summary: 'The steps from a new shop to one that is open, and how each stands',
+  summary: 'Lists the steps of the set-up guide with their states',
   response: setUpGuide,
 });
 
@@ -23,7 +23,7 @@ export const checkSetUp = route({
   path: '/api/admin/set-up/:step/check',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Checks one step anew, and asks the outside where the step depends on it',
+  summary: 'Checks one step again, calling outside services where it depends on them',
   params: z.object({ step: setUpStep }),
   response: setUpCheck,
 });
@@ -33,7 +33,7 @@ export const startTestPayment = route({
   path: '/api/admin/set-up/test-payment',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Opens a payment of ₹1 at the current payment gateway, which is given back once it is paid',
+  summary: 'Opens a test payment of ₹1 at the current payment gateway; it is refunded once paid',
   response: openedTestPayment,
 });
 
@@ -42,7 +42,7 @@ export const openShop = route({
   path: '/api/admin/set-up/opening',
   access: 'admin',
   proof: 'session',
-  summary: 'Opens the shop to visitors, or closes it again; 409 while a needed step is missing',
+  summary: 'Opens or closes the shop; 409 while a required step is missing',
   body: shopOpening,
   response: setUpGuide,
 });
@@ -53,7 +53,7 @@ export const uploadLogo = route({
   access: 'admin',
   proof: 'session',
   bodyLimit: largestLogoBody,
-  summary: 'Keeps a picture, drawn anew, that the site config can then name as its logo',
+  summary: 'Stores a redrawn picture that the site config can name as its logo',
   body: logoUpload,
   response: uploadedLogo,
 });

@@ -12,7 +12,7 @@ export const readSettlements = route({
   method: 'GET',
   path: '/api/admin/settlements',
   access: 'admin',
-  summary: 'What the payment gateways settled in a month or on a day, against what the shop knows',
+  summary: 'Compares the payment gateways’ settlements of a month or day with the shop’s books',
   query: settlementQuery,
   response: settlementStatement,
 });
@@ -21,7 +21,7 @@ export const exportSettlements = route({
   method: 'GET',
   path: '/api/admin/settlements/export.csv',
   access: 'admin',
-  summary: 'The same with every entry, as CSV',
+  summary: 'Exports every settlement entry as CSV',
   query: settlementQuery,
   contentType: 'text/csv',
   response: z.string(),
@@ -32,7 +32,7 @@ export const fetchSettlements = route({
   path: '/api/admin/settlements/fetch',
   access: 'admin',
   proof: 'session',
-  summary: 'Asks the gateways that tell it what they settled in the last seven days',
+  summary: 'Fetches the settlements of the last seven days from the gateways that report them',
   response: importedSettlement,
 });
 
@@ -41,8 +41,7 @@ export const importSettlements = route({
   path: '/api/admin/settlements/import',
   access: 'admin',
   proof: 'authenticator',
-  summary:
-    'Takes over a gateway’s settlement lines from a CSV file; 400 names the line that cannot be read, and nothing is taken over then',
+  summary: 'Imports a gateway’s settlement lines from CSV, all or nothing; 400 names the unreadable line',
   body: settlementFile,
   bodyLimit: 1024 * 1024,
   response: importedSettlement,

@@ -16,7 +16,7 @@ export const readGstRegistration = route({
   method: 'GET',
   path: '/api/admin/tax-documents/standing',
   access: 'admin',
-  summary: 'What the seller is to GST, and was',
+  summary: 'Lists the seller’s GST registrations',
   response: gstRegistrationSettings,
 });
 
@@ -25,7 +25,7 @@ export const updateGstRegistration = route({
   path: '/api/admin/tax-documents/standing',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'What the seller is to GST from now or from a day on; 409 when it has been changed meanwhile',
+  summary: 'Adds a GST registration from now or from a day on; 409 on a version conflict',
   body: gstRegistrationChange,
   response: gstRegistrationSettings,
 });
@@ -34,7 +34,7 @@ export const listTaxDocuments = route({
   method: 'GET',
   path: '/api/admin/tax-documents',
   access: 'admin',
-  summary: 'The tax documents of a month, newest first, and what they add up to',
+  summary: 'Lists the tax documents of a month with their totals, newest first',
   query: documentQuery,
   response: documentList,
 });
@@ -43,7 +43,7 @@ export const exportTaxDocuments = route({
   method: 'GET',
   path: '/api/admin/tax-documents/export.csv',
   access: 'admin',
-  summary: 'Every tax document of a month, as CSV',
+  summary: 'Exports every tax document of a month as CSV',
   query: documentMonthQuery,
   contentType: 'text/csv',
   response: z.string(),
@@ -53,7 +53,7 @@ export const exportTaxSummary = route({
   method: 'GET',
   path: '/api/admin/tax-documents/summary.csv',
   access: 'admin',
-  summary: 'What the tax documents of a month add up to, for the accountant, as CSV',
+  summary: 'Exports the monthly tax totals for the accountant as CSV',
   query: documentMonthQuery,
   contentType: 'text/csv',
   response: z.string(),
@@ -63,7 +63,7 @@ export const listOrderDocuments = route({
   method: 'GET',
   path: '/api/admin/orders/:orderId/documents',
   access: 'admin',
-  summary: 'The receipt or tax documents of an order; none while it is not paid',
+  summary: 'Lists the receipt or tax documents of an order; empty while it is unpaid',
   params: z.object({ orderId }),
   response: z.array(orderDocument),
 });
@@ -72,7 +72,7 @@ export const readOrderDocument = route({
   method: 'GET',
   path: '/api/admin/orders/:orderId/documents.pdf',
   access: 'admin',
-  summary: 'The receipt or a tax document of an order as PDF, as its buyer has it',
+  summary: 'Returns the receipt or a tax document of an order as PDF',
   params: z.object({ orderId }),
   query: documentFile,
   contentType: 'application/pdf',

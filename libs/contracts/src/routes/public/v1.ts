@@ -71,7 +71,7 @@ export const readCatalogueByKey = route({
   access: 'key',
   scope: 'read-catalogue',
   limit: 'key-calls',
-  summary: 'All that the shop sells now',
+  summary: 'Lists what is on sale',
   response: catalogueForPrograms,
   example: { response: { packages: [packageExample], offers: [offerExample] } },
 });
@@ -82,7 +82,7 @@ export const listOrdersByKey = route({
   access: 'key',
   scope: 'read-orders',
   limit: 'key-calls',
-  summary: 'Orders, newest first; `after` the last one of a page asks for the next page',
+  summary: 'Lists orders, newest first; `after` the last one of a page returns the next page',
   query: orderListQuery
     .pick({ status: true, type: true, from: true, to: true, after: true })
     .extend({ size: z.coerce.number().int().min(1).max(100).default(50) }),
@@ -96,7 +96,7 @@ export const readOrderByKey = route({
   access: 'key',
   scope: 'read-orders',
   limit: 'key-calls',
-  summary: 'One order',
+  summary: 'Returns one order',
   params: z.object({ orderId }),
   response: orderForPrograms,
   example: { params: { orderId: '4503599627370495' }, response: orderExample },
@@ -109,8 +109,7 @@ export const placeOrderByKey = route({
   scope: 'place-orders',
   limit: 'key-orders',
   idempotencyKey: 'required',
-  summary:
-    'Places an order as the storefront does, and opens its payment; the same Idempotency-Key answers the same order',
+  summary: 'Places an order and opens its payment; the same Idempotency-Key returns the same order',
   body: placementByProgram,
   bodyLimit: 64 * 1024,
   status: 201,
@@ -140,7 +139,7 @@ export const placeOfferOrderByKey = route({
   limit: 'key-orders',
   idempotencyKey: 'required',
   summary:
-    'Places an order of an offer, and opens its payment; `amount` is its price as you read it, and another price is answered 409 with the offer as it is now',
+    'Places an order of an offer and opens its payment; 409 with the current offer if `amount` is not its price',
   body: offerPlacementByProgram,
   status: 201,
   response: placedByProgram,
@@ -166,7 +165,7 @@ export const listApiKeys = route({
   method: 'GET',
   path: '/api/admin/keys',
   access: 'admin',
-  summary: 'Keys for programs, the newest first, those revoked among them',
+  summary: 'Lists API keys, newest first, with revoked ones',
   response: z.array(apiKey),
 });
 
@@ -175,7 +174,7 @@ export const createApiKey = route({
   path: '/api/admin/keys',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'Makes a key for programs; the key itself is shown in this answer only',
+  summary: 'Creates an API key; only this answer contains it',
   body: apiKeyCreation,
   status: 201,
   response: createdApiKey,
@@ -186,7 +185,7 @@ export const revokeApiKey = route({
   path: '/api/admin/keys/:keyId',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Ends a key at once and for good',
+  summary: 'Revokes an API key',
   params: z.object({ keyId: z.uuid() }),
   response: outcome,
 });

@@ -8,7 +8,7 @@ export const readWalletStatements = route({
   method: 'GET',
   path: '/api/admin/wallet-statements',
   access: 'admin',
-  summary: 'Each supplier’s wallet in a month or on a day, against the orders placed there',
+  summary: 'Compares each supplier’s wallet with the orders placed there, for a month or day',
   query: settlementQuery,
   response: z.array(walletStatement),
 });
@@ -17,7 +17,7 @@ export const exportWalletStatements = route({
   method: 'GET',
   path: '/api/admin/wallet-statements/export.csv',
   access: 'admin',
-  summary: 'The same by day, as CSV',
+  summary: 'Exports the wallets by day as CSV',
   query: settlementQuery,
   contentType: 'text/csv',
   response: z.string(),

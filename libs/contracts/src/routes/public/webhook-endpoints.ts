@@ -16,7 +16,7 @@ export const listWebhookEndpoints = route({
   method: 'GET',
   path: '/api/admin/webhook-endpoints',
   access: 'admin',
-  summary: 'Programs that are told of orders, without their secrets',
+  summary: 'Lists webhook endpoints without their secrets',
   response: z.array(webhookEndpoint),
 });
 
@@ -25,8 +25,7 @@ export const createWebhookEndpoint = route({
   path: '/api/admin/webhook-endpoints',
   access: 'admin',
   proof: 'recent-password',
-  summary:
-    'Adds a program that is told of orders; the secret by which it knows us is shown in this answer only',
+  summary: 'Adds a webhook endpoint; only this answer contains its secret',
   body: webhookEndpointCreation,
   status: 201,
   response: createdWebhookEndpoint,
@@ -37,7 +36,7 @@ export const updateWebhookEndpoint = route({
   path: '/api/admin/webhook-endpoints/:endpointId',
   access: 'admin',
   proof: 'recent-password',
-  summary: 'Chooses what a program is told, or switches it on or off',
+  summary: 'Selects the events of a webhook endpoint, or switches it on or off',
   params: byEndpoint,
   body: webhookEndpointChange,
   response: webhookEndpoint,
@@ -49,7 +48,7 @@ export const replaceWebhookSecret = route({
   access: 'admin',
   proof: 'recent-password',
   summary:
-    'Gives a program another secret, shown in this answer only; what is sent is signed with the former one too for 24 hours',
+    'Replaces the secret of a webhook endpoint; both sign for 24 hours, and only this answer contains the new one',
   params: byEndpoint,
   response: createdWebhookEndpoint,
 });
@@ -59,7 +58,7 @@ export const removeWebhookEndpoint = route({
   path: '/api/admin/webhook-endpoints/:endpointId',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Tells a program nothing any more',
+  summary: 'Removes a webhook endpoint',
   params: byEndpoint,
   response: outcome,
 });
@@ -69,7 +68,7 @@ export const testWebhookEndpoint = route({
   path: '/api/admin/webhook-endpoints/:endpointId/test',
   access: 'admin',
   proof: 'authenticator',
-  summary: 'Sends a program a signed test event, and says what it answered',
+  summary: 'Sends a signed test event to a webhook endpoint and returns its answer',
   params: byEndpoint,
   response: connectionTest,
 });

@@ -15,7 +15,7 @@ export const reportPageError = route({
   path: '/api/page-errors',
   access: 'public',
   limit: 'page-errors',
-  summary: 'Tells the shop’s log that a page could not be drawn',
+  summary: 'Logs that a page could not be drawn',
   body: pageError,
   response: z.object({ noted: z.literal(true) }),
 });
