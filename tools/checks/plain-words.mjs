@@ -8,9 +8,9 @@ const NOT_YET_CLEAN = [
 
   'e2e',
   'frontend',
-  'infra',
+
   'libs',
-  'sandbox',
+
   'services/catalog',
   'services/fulfilment',
   'services/gateway',

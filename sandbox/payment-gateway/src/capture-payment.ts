@@ -3,7 +3,7 @@ import type { Gateway } from './gateway.js';
 import type { Method } from './scenario/outcome.js';
 import type { Payment } from './payment.js';
 
-/** Takes `amount` paise: the payment is paid, whatever it was before, and the merchant is told. */
+/** Captures `amount` paise in any state of the payment, and notifies the merchant. */
 export function capturePayment(
   gateway: Gateway,
   payment: Payment,

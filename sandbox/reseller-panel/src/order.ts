@@ -4,7 +4,7 @@ import type { Panel } from './panel.js';
 
 const orderRow = z.object({
   id: z.int(),
-  /** What customers are told. */
+  /** What `status` answers. */
   publicId: z.string(),
   service: z.int(),
   kind: z.string(),

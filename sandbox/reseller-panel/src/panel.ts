@@ -19,7 +19,7 @@ export interface Panel {
   /** Whether `add` honours `request_id`. */
   requestIds: boolean;
   /** The balance that was last read for an answer, and when, ms. */
-  toldBalance: { at: number; micros: number };
+  shownBalance: { at: number; micros: number };
 }
 
 export interface PanelSettings {
@@ -48,7 +48,7 @@ export function openPanel(settings: PanelSettings): Panel {
     deliveryMs: settings.deliverySeconds * 1000,
     currency: settings.currency,
     requestIds: settings.requestIds,
-    toldBalance: { at: 0, micros: 0 },
+    shownBalance: { at: 0, micros: 0 },
   };
 }
 

@@ -107,10 +107,10 @@ test('the ids of other customers lie between two of ours', async () => {
   expect(second - first).toBeLessThan(1006);
 });
 
-test('the balance is told as it was some time ago', async () => {
+test('the balance is as old as the scenario says', async () => {
   expect(await balance()).toBe('1000.00');
   await steer({ habits: { balanceAgeSeconds: 600 } });
-  await add('not-told-yet');
+  await add('not-shown-yet');
   expect(await balance()).toBe('1000.00');
   await steer({ habits: { balanceAgeSeconds: 0 } });
   expect(await balance()).toBe('999.10');

@@ -32,7 +32,7 @@ export function callsTo(address: () => string) {
     script: (...rules: object[]) => steer({ replace: true, rules }),
     /** Takes back what was scripted. */
     behaveWell: () => fetch(`${address()}/sandbox/scenario`, { method: 'DELETE' }),
-    /** An order of 1000 of service 101, unless told. */
+    /** An order of 1000 of service 101 by default. */
     add: async (link: string, fields: Record<string, string> = {}) =>
       orderAnswer.parse(await order(link, fields)).order,
     /** At a panel whose ids have letters. */

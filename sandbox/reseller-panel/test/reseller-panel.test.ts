@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('API v2', () => {
-  test('a wrong key and an unknown action are told as text in a 200', async () => {
+  test('a wrong key and an unknown action are errors as text in a 200', async () => {
     expect(await call({ key: 'other', action: 'balance' })).toEqual({ error: 'Invalid API key' });
     expect(await call({ action: 'dance' })).toEqual({ error: 'Incorrect request' });
   });

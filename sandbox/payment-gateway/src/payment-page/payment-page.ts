@@ -112,7 +112,7 @@ const declinedNotice = html`<p class="notice" role="status">
 
 const endings = {
   pending: ['waiting', 'Waiting for your bank', 'The payment has been started and is not confirmed yet..'],
-  paid: ['done', 'Payment received', 'Thank you. The shop has been told.'],
+  paid: ['done', 'Payment received', 'Thank you. The shop has been notified.'],
   expired: ['closed', 'This payment has expired', 'Nothing was taken. Go back to the shop to start again.'],
   cancelled: [
     'closed',

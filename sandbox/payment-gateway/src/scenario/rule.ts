@@ -18,7 +18,7 @@ const paymentRule = z.strictObject({
   ...uses,
 });
 
-/** `true` for every attempt, a number for the first so many. */
+/** `true` for every attempt, a number for that many first attempts. */
 const attempts = z
   .union([z.boolean().transform((every) => (every ? 1_000_000 : 0)), z.int().min(0)])
   .default(0);

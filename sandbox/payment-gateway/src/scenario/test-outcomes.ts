@@ -6,7 +6,7 @@ import { specialCards, specialVpas } from './special-inputs.js';
 const explained: [Outcome, string, string][] = [
   ['success', 'Success', 'Paid in full at once'],
   ['decline', 'Decline', 'The bank says no'],
-  ['drop', 'Drop', 'The buyer leaves halfway, nobody is told'],
+  ['drop', 'Drop', 'The buyer leaves halfway, no notification is sent'],
   ['pending', 'Pending, then paid', 'Paid after the seconds above'],
   ['paid_after_expiry', 'Paid after expiry', 'Expires now, paid after the seconds above'],
   ['failed_then_paid', 'Failed, then paid', 'Declined now, paid after the seconds above'],

@@ -5,7 +5,7 @@ import type { Panel } from '../panel.js';
 import { sayings } from '../scenario/rule.js';
 import { settleRefunds } from '../settle-refunds.js';
 
-/** So many were bought since the newest of ours. */
+/** Orders of others since the newest of ours. */
 const othersSince = 3;
 
 export const incorrectOrder = { error: 'Incorrect order ID' };

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Database } from '../database.js';
 import { dollars } from './rule.js';
 
-/** How the panel is with every order, until it is told otherwise. */
+/** How the supplier treats every order until they are changed. */
 export const habits = z.strictObject({
   /** `letters`: ids such as K7-2F9A3, which do not grow and cannot be guessed. */
   orderIds: z.enum(['numbers', 'letters']),
   /** `status` answers “Incorrect order ID” for orders that are younger than this. */
   hideFreshSeconds: z.number().min(0),
-  /** `status` tells of the orders of other customers as well, each of which cost so much; null: it denies them. */
+  /** `status` also answers for orders of other customers, each at this charge; null: it denies them. */
   othersCharge: dollars.nullable(),
   /** `balance` tells what was in the wallet up to so long ago. */
   balanceAgeSeconds: z.number().min(0),
-  /** So many orders of other customers lie between two of ours, beside the few that always do. */
+  /** Further orders of other customers between two of ours, beside the few that always lie there. */
   idsJumpBy: z.int().min(0),
   /** The panel's own words for those of API v2: `{"Completed":"Success"}`. */
   statusWords: z.record(z.string(), z.string()),

@@ -55,9 +55,9 @@ const callRule = z.strictObject({
 /** What the panel makes of an order, and what `status` says of it from then on. */
 const change = z.strictObject({
   status: z.string().default('Canceled'),
-  /** Everything unless told; nothing of one that is completed. */
+  /** Defaults to everything; nothing for a completed order. */
   remains: remains.optional(),
-  /** Dollars; unless told, for what was delivered. */
+  /** Dollars; defaults to the charge of what was delivered. */
   charge: dollars.optional(),
   /** Whether the wallet moves as the charge does. */
   wallet: z.boolean().default(true),
@@ -94,7 +94,7 @@ const orderRule = z.strictObject({
   startCount: z.int().optional(),
   /** Whether `status` tells the charge. */
   chargeShown: z.enum(['always', 'never', 'untilEnded']).optional(),
-  /** What becomes of it so many seconds after it has ended. */
+  /** Its change some seconds after its end. */
   later: change.extend({ seconds: z.number().min(0) }).optional(),
   seconds: z.number().min(0).optional(),
   /** The first that fits the moment counts. */
