@@ -1,4 +1,4 @@
-// Started by tools/test.mjs; alone: node --experimental-vm-modules node_modules/jest/bin/jest.js [pattern]
+// Started by tools/test.ts; alone: node --experimental-vm-modules node_modules/jest/bin/jest.js [pattern]
 
 const swc = (/** @type {boolean} */ tsx) => [
   '@swc/jest',
@@ -41,14 +41,14 @@ const project = (folder, tests) => ({
  */
 const withServers = (folder, tests) => ({
   ...project(folder, tests),
-  globalSetup: '<rootDir>/tools/checks/start-test-servers.mjs',
-  globalTeardown: '<rootDir>/tools/checks/stop-test-servers.mjs',
+  globalSetup: '<rootDir>/tools/checks/start-test-servers.ts',
+  globalTeardown: '<rootDir>/tools/checks/stop-test-servers.ts',
 });
 
 /** @param {string} folder */
 const withRedis = (folder) => ({
   ...withServers(folder, '*/test/**/*.test.ts'),
-  setupFiles: ['<rootDir>/tools/checks/own-redis-database.mjs'],
+  setupFiles: ['<rootDir>/tools/checks/own-redis-database.ts'],
 });
 
 /** Suites that work in the panel, operate or follow a whole shop for minutes, and the audit of every look. */
@@ -65,8 +65,8 @@ const wholeShop = (name, folders, without = []) => {
       ...common.testPathIgnorePatterns,
       ...without.map((folder) => `<rootDir>/e2e/${folder}/`),
     ],
-    globalSetup: '<rootDir>/tools/checks/prepare-data.mjs',
-    globalTeardown: '<rootDir>/tools/checks/forget-data.mjs',
+    globalSetup: '<rootDir>/tools/checks/prepare-data.ts',
+    globalTeardown: '<rootDir>/tools/checks/forget-data.ts',
     testEnvironment: '<rootDir>/e2e/shop/remember-failures.mjs',
   };
 };
@@ -84,7 +84,7 @@ export default {
     withRedis('services'),
     project('sandbox', '*/test/**/*.test.ts'),
     project('frontend', 'test/**/*.test.{ts,tsx}'),
-    withServers('tools', 'test/**/*.test.mjs'),
+    withServers('tools', 'test/**/*.test.{ts,mjs}'),
     wholeShop('e2e', [''], [...longSuites, 'faults']),
     wholeShop('long', longSuites),
     wholeShop('faults', ['faults']),

@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       outDir: isSsrBuild ? 'dist/server' : 'dist/client',
       emptyOutDir: part === 'storefront',
       manifest: isSsrBuild ? false : `.vite/${part}.json`,
-      // What is bundled, with its licences: for NOTICE (tools/release/notice.mjs).
+      // What is bundled, with its licences: for NOTICE (tools/release/notice.ts).
       license: { fileName: `.vite/${isSsrBuild ? 'server' : part}-licences.json` },
       // What is fetched later needs nothing beside it, so the shop need not carry what would fetch that ahead.
       modulePreload: part === 'storefront' ? false : { polyfill: false },

@@ -1,5 +1,5 @@
 -- A schema and a login role per service. A role can use its own schema only, so that a join across services fails on
--- permissions. Run by tools/migrate.mjs as the owner before the migrations and after them; safe to run
+-- permissions. Run by tools/migrate.ts as the owner before the migrations and after them; safe to run
 -- again.
 --
 -- migrate() puts each role's password into the session setting boostline.<service>_password; a service without

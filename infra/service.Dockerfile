@@ -20,7 +20,7 @@ COPY e2e/package.json e2e/
 FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY nx.json tsconfig.base.json .swcrc ./
-COPY tools/prepare/bundle-service.mjs tools/prepare/
+COPY tools/prepare/bundle-service.ts tools/prepare/
 COPY libs libs
 COPY services services
 COPY sandbox sandbox
@@ -49,12 +49,12 @@ COPY --from=build /built ./
 COPY LICENSE NOTICE ./
 COPY infra/postgres-init.sql infra/
 COPY infra/invariants infra/invariants
-COPY tools/migrate.mjs tools/invariants.mjs tools/watch-invariants.mjs tools/repository.mjs tools/
+COPY tools/migrate.ts tools/invariants.ts tools/watch-invariants.mjs tools/repository.ts tools/
 COPY tools/invariants tools/invariants
 COPY infra/alerts infra/alerts
 COPY tools/alerts tools/alerts
 # What docker compose run --rm doctor asks with.
-COPY tools/doctor.mjs tools/runtime.mjs tools/public-address.mjs tools/messaging-redis.mjs tools/
+COPY tools/doctor.ts tools/public-address.ts tools/messaging-redis.ts tools/
 COPY tools/doctor tools/doctor
 COPY tools/settings tools/settings
 # docker compose up backup, and run --rm restore FILE.
@@ -63,7 +63,7 @@ COPY tools/backup tools/backup
 # The watchman reads secrets as it does.
 COPY tools/rotate.mjs tools/
 COPY tools/rotate tools/rotate
-COPY tools/system/role-url.mjs tools/system/
+COPY tools/system/role-url.ts tools/system/
 COPY tools/process tools/process
 # By number, so that Kubernetes can tell that it is not root: `node` of the image.
 USER 1000

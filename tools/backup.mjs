@@ -11,17 +11,15 @@
 // DATABASE_URL is the owner's; without it the embedded database is used. SECRETS_KEY is in the file only with
 // BACKUP_PASSPHRASE, under it. docs/operations.md, "Backup and restore".
 import path from 'node:path';
-import { underRightRuntime } from './runtime.mjs';
-import { readSettings } from './settings/read-settings.mjs';
+import { readSettings } from './settings/read-settings.ts';
 import { COPY_FAILED } from './backup/kept/schedule.mjs';
-import { exitWith, SetupError } from './settings/setup-error.mjs';
+import { exitWith, SetupError } from './settings/setup-error.ts';
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`backup: ${line}\n`);
 
 async function main() {
   const settings = readSettings(process.env);
-  await underRightRuntime(settings.dataDir);
   const given = process.argv.slice(2);
   const isTried = given.includes('--try');
   const isTold = given.includes('--ping');
@@ -57,7 +55,7 @@ async function main() {
 
 /**
  * @param {string} file @param {import('./backup/dump/dump-file.mjs').Header} header @param {string} databaseUrl
- * @param {import('./settings/read-settings.mjs').Settings} settings
+ * @param {import('./settings/read-settings.ts').Settings} settings
  */
 async function tried(file, header, databaseUrl, { env, dataDir }) {
   const { trialOf } = await import('./backup/restore/try-restore.mjs');
@@ -72,7 +70,7 @@ function demandPassed(trial) {
     throw new SetupError(`the backup is made, but cannot be restored: ${trial.problem}`);
 }
 
-/** Whoever is told hears only of a backup that is in every place. @param {import('./settings/read-settings.mjs').Settings} settings @param {boolean} isTold */
+/** Whoever is told hears only of a backup that is in every place. @param {import('./settings/read-settings.ts').Settings} settings @param {boolean} isTold */
 async function copyAndTell(settings, isTold) {
   const { backupSettings } = await import('./backup/backup-settings.mjs');
   const { copyToStore } = await import('./backup/store/copy-to-store.mjs');

@@ -2,16 +2,14 @@
 //
 //   npm run fetch-backup            names those that are there
 //   npm run fetch-backup -- NAME    or `newest`; an encrypted one is opened with BACKUP_PASSPHRASE
-import { underRightRuntime } from './runtime.mjs';
-import { readSettings } from './settings/read-settings.mjs';
-import { exitWith, SetupError } from './settings/setup-error.mjs';
+import { readSettings } from './settings/read-settings.ts';
+import { exitWith, SetupError } from './settings/setup-error.ts';
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`);
 
 async function main() {
   const settings = readSettings(process.env);
-  await underRightRuntime(settings.dataDir);
   const { backupSettings } = await import('./backup/backup-settings.mjs');
   const { fetchFromStore, storedBackups } = await import('./backup/store/fetch-from-store.mjs');
   const { backupIn } = await import('./backup/store/sealed-copy.mjs');

@@ -5,10 +5,10 @@
 import { backupSettings } from './backup/backup-settings.mjs';
 import { newestBackup } from './backup/kept/kept-files.mjs';
 import { backupHours, keepBackups } from './backup/kept/schedule.mjs';
-import { endRuns } from './process/run.mjs';
-import { whenToldToStop } from './process/when-told-to-stop.mjs';
-import { readSettings } from './settings/read-settings.mjs';
-import { exitWith } from './settings/setup-error.mjs';
+import { endRuns } from './process/run.ts';
+import { whenToldToStop } from './process/when-told-to-stop.ts';
+import { readSettings } from './settings/read-settings.ts';
+import { exitWith } from './settings/setup-error.ts';
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`backups: ${line}\n`);

@@ -8,18 +8,16 @@
 // DATABASE_URL (the owner's) and REDIS_URL name servers of your own; without them the embedded ones are used. With compose:
 // docker compose run --rm restore …
 import path from 'node:path';
-import { underRightRuntime } from './runtime.mjs';
-import { readSettings } from './settings/read-settings.mjs';
-import { exitWith, SetupError } from './settings/setup-error.mjs';
+import { readSettings } from './settings/read-settings.ts';
+import { exitWith, SetupError } from './settings/setup-error.ts';
 
-/** @typedef {import('./settings/read-settings.mjs').Settings} Settings */
+/** @typedef {import('./settings/read-settings.ts').Settings} Settings */
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`restore: ${line}\n`);
 
 async function main() {
   const settings = readSettings(process.env);
-  await underRightRuntime(settings.dataDir);
   const given = process.argv.slice(2);
   const options = given.filter((word) => word.startsWith('--'));
   const [file, ...more] = given.filter((word) => !word.startsWith('--'));
@@ -85,7 +83,7 @@ async function showDoubts(settings, options) {
 
 /** Loaded here alone: images have no PostgreSQL of their own. */
 async function embeddedUrl() {
-  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.mjs');
+  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.ts');
   return embeddedDatabaseUrl();
 }
 

@@ -6,10 +6,9 @@
 //
 // It may be killed at any moment: given again, it goes on. Where the environment gives the secret (containers), it does
 // what a program can and says what is left. docs/operations.md, "Changing secrets".
-import { underRightRuntime } from './runtime.mjs';
-import { readSettings } from './settings/read-settings.mjs';
-import { ownersPasswords } from './settings/secrets.mjs';
-import { exitWith, SetupError } from './settings/setup-error.mjs';
+import { readSettings } from './settings/read-settings.ts';
+import { ownersPasswords } from './settings/secrets.ts';
+import { exitWith, SetupError } from './settings/setup-error.ts';
 
 const KEPT = /** @type {const} */ ({
   'secrets-key': 'SECRETS_KEY',
@@ -22,7 +21,6 @@ const say = (line) => process.stdout.write(`rotate: ${line}\n`);
 
 async function main() {
   const settings = readSettings(process.env);
-  await underRightRuntime(settings.dataDir);
   const { env } = settings;
   const what = Object.keys(KEPT).find((name) => name === process.argv[2]);
   if (process.argv.length > 3 || !isKnown(what))
@@ -47,7 +45,7 @@ async function main() {
 /** @param {string | undefined} what @returns {what is keyof typeof KEPT} */
 const isKnown = (what) => what !== undefined && what in KEPT;
 
-/** @param {import('./settings/read-settings.mjs').Settings} settings */
+/** @param {import('./settings/read-settings.ts').Settings} settings */
 async function connectOwner({ env, dataDir }) {
   const { default: pg } = await import('pg');
   const addresses = env.DATABASE_URL ? [env.DATABASE_URL] : await embeddedAddresses(dataDir);
@@ -68,7 +66,7 @@ async function connectOwner({ env, dataDir }) {
 
 /** One for each password that a change which was cut off may have left. @param {string} dataDir */
 async function embeddedAddresses(dataDir) {
-  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.mjs');
+  const { embeddedDatabaseUrl } = await import('./postgres/embedded-url.ts');
   return ownersPasswords(dataDir).map((password) => {
     const url = new URL(embeddedDatabaseUrl());
     url.password = password;

@@ -1,11 +1,8 @@
 // Makes every alert fire once, by Prometheus's own tool, and prints each with its message.
-import { underRightRuntime } from './runtime.mjs';
-import { exitWith } from './settings/setup-error.mjs';
-import { readSettings } from './settings/read-settings.mjs';
+import { exitWith } from './settings/setup-error.ts';
 
 try {
-  await underRightRuntime(readSettings(process.env).dataDir);
-  const { findPrometheus } = await import('./prepare/prometheus.mjs');
+  const { findPrometheus } = await import('./prepare/prometheus.ts');
   const { tryRules } = await import('./alerts/try-rules.mjs');
   const { promtool } = await findPrometheus();
   const { isAsWritten, output, messages } = tryRules(promtool);

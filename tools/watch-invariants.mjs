@@ -5,25 +5,18 @@
 //   INVARIANTS_DATABASE_URL=postgres://boostline_invariants:…@host/db INTERNAL_TOKEN=… PORT=3005 node tools/watch-invariants.mjs
 import { alertWatch } from './alerts/watch-alerts.mjs';
 import { newestKeptAt } from './backup/store/newest-kept-at.mjs';
-import { servingGateway } from './doctor/serving-gateway.mjs';
-import { checkInvariants } from './invariants.mjs';
-import { backupsPage, newestBackupPage } from './invariants/backups-page.mjs';
-import { invariantMetrics } from './invariants/metrics.mjs';
-import { jsonPage, pageServer, refusal } from './invariants/pages.mjs';
+import { servingGateway } from './doctor/serving-gateway.ts';
+import { checkInvariants } from './invariants.ts';
+import { backupsPage, newestBackupPage } from './invariants/backups-page.ts';
+import { invariantMetrics } from './invariants/metrics.ts';
+import { jsonPage, pageServer, refusal } from './invariants/pages.ts';
 import { serviceKit } from './rotate/kit.mjs';
 
 const shownExamples = 5;
 const longestReason = 300;
 
-/**
- * @typedef {import('./invariants.mjs').Verdict} Verdict
- * @typedef {object} Findings
- * @property {Verdict[]} verdicts of the last check that could be made
- * @property {Date | null} checkedAt when that was
- * @property {number | null} seconds how long it took
- * @property {Date | null | undefined} newestBackup when the newest backup was made that can be restored; undefined where others make them
- * @property {string | null} problem why the last check could not be made
- */
+/** @typedef {import('./invariants.ts').Verdict} Verdict */
+/** @typedef {import('./invariants/metrics.ts').Findings} Findings */
 
 /** @type {Findings} */
 let findings = {
@@ -180,7 +173,7 @@ async function checkUpPage() {
   if (redisUrl === undefined)
     return refusal(503, 'unavailable', 'The process that makes the checks needs REDIS_URL.');
   // Here and not above: what it imports is of no use to the watch.
-  const { checkUp } = await import('./doctor/check-up.mjs');
+  const { checkUp } = await import('./doctor/check-up.ts');
   const shop = {
     publicUrl: new URL(alerts.shop).origin,
     processes: { ...alerts.processes, invariants: `http://127.0.0.1:${settings.port}` },

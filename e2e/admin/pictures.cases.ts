@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 import pg from 'pg';
-import { seedOrders } from '../../tools/seed-orders.mjs';
+import { seedOrders } from '../../tools/seed-orders.ts';
 import { putOn } from '../shop/expect-accessible.js';
 import { desktop, keepPicture, phone } from '../shop/open-browser.js';
 import type { PanelPage } from './panel-pages.js';

@@ -3,7 +3,7 @@ import { buyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
 import { codeOf } from '../shop/code-of.js';
-import { readPdf } from '../../tools/receivers/read-pdf.mjs';
+import { readPdf } from '../../tools/receivers/read-pdf.ts';
 import { shop } from './shop.js';
 
 async function pay(buyer: Buyer, orderId: number): Promise<void> {

@@ -14,7 +14,7 @@ import {
   type PackageType,
 } from '@boostline/contracts/schemas/shop/packages';
 import { z } from 'zod';
-import { repository } from '../../tools/repository.mjs';
+import { repository } from '../../tools/repository.ts';
 import { setUpAuthenticator } from '../admin/authenticator.js';
 import { Intruder } from '../security/intruder.js';
 import { eventually } from '../shop/eventually.js';
@@ -223,7 +223,7 @@ describe('many at once', () => {
       JSON.stringify({ followers: [one], views: [{ ...one, quantity: 5, smmjarServiceId: 301 }] }),
     );
     const run = (...more: string[]) =>
-      promisify(execFile)(process.execPath, ['tools/import-catalogue.mjs', file, ...more], {
+      promisify(execFile)(process.execPath, ['tools/import-catalogue.ts', file, ...more], {
         cwd: repository,
         env: { ...process.env, DATABASE_URL: shop.system.databaseUrl },
       });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkInvariants } from '../../tools/invariants.mjs';
+import { checkInvariants } from '../../tools/invariants.ts';
 import { compareDeliveries } from './deliveries.js';
 import type { Sold } from './floor/crowd.js';
 import type { Floor } from './floor/floor.js';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { whenToldToStop } from '../../tools/process/when-told-to-stop.mjs';
+import { whenToldToStop } from '../../tools/process/when-told-to-stop.ts';
 import { failuresOf, type Result, type Row } from './row.js';
 import { GroupRun, type Outcome } from './run-groups.js';
 import { hostileFloor, hostileKills } from './rows/suppliers/hostile-kills.js';

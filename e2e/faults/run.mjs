@@ -1,8 +1,8 @@
 // npm run faults: the fault table (docs/faults.md). Sets itself up like npm test, then runs main.ts beside it.
 import path from 'node:path';
-import { prepareCheckout } from '../../tools/prepare/prepare-checkout.mjs';
-import { importTypeScript } from '../../tools/process/load-typescript.mjs';
-import { exitWith } from '../../tools/settings/setup-error.mjs';
+import { prepareCheckout } from '../../tools/prepare/prepare-checkout.ts';
+import { importTypeScript } from '../../tools/process/load-typescript.ts';
+import { exitWith } from '../../tools/settings/setup-error.ts';
 
 try {
   await prepareCheckout();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ownerSettings } from '@boostline/contracts/schemas/admin/notices/owner-notices';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
-import { checkInvariants } from '../../tools/invariants.mjs';
+import { checkInvariants } from '../../tools/invariants.ts';
 import { Authenticator } from '../admin/authenticator.js';
 import { Intruder } from '../security/intruder.js';
 import type { Buyer } from '../shop/buyer.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkInvariants } from '../../tools/invariants.mjs';
+import { checkInvariants } from '../../tools/invariants.ts';
 import { setUpAuthenticator } from '../admin/authenticator.js';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { openMailbox } from '../../tools/receivers/mailbox.mjs';
-import { openPushService } from '../../tools/receivers/push-service.mjs';
+import { openMailbox } from '../../tools/receivers/mailbox.ts';
+import { openPushService } from '../../tools/receivers/push-service.ts';
 
 /** One message as a receiver of the outside world took it. */
 export interface Delivery {

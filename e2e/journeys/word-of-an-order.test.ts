@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openMailbox } from '../../tools/receivers/mailbox.mjs';
-import { openPushService } from '../../tools/receivers/push-service.mjs';
+import { openMailbox } from '../../tools/receivers/mailbox.ts';
+import { openPushService } from '../../tools/receivers/push-service.ts';
 import { eventually } from '../shop/eventually.js';
 import { expectAccessible } from '../shop/expect-accessible.js';
 import { desktop, keepPicture, openBrowser, phone } from '../shop/open-browser.js';

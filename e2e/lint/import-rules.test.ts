@@ -69,7 +69,7 @@ describe('the linter', () => {
 function lint(chosen: string[]): Promise<typeof verdict> {
   return new Promise((resolve, reject) => {
     const folders = chosen.map((fixture) => `${fixtures}/${fixture}`);
-    const child = spawn(process.execPath, ['tools/lint.mjs', ...folders], { cwd: repository });
+    const child = spawn(process.execPath, ['tools/lint.ts', ...folders], { cwd: repository });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('error', reject);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { migrationsThatTakeAway } from '../../tools/checks/migrations-only-add.mjs';
+import { migrationsThatTakeAway } from '../../tools/checks/migrations-only-add.ts';
 
 test('the check of migrations names what replicas of the previous release could not live with, and nothing else', () => {
   const file = 'services/orders/src/migrations/takes-away.ts';

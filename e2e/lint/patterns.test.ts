@@ -6,7 +6,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 const fixtures = path.join(import.meta.dirname, 'patterns');
 
 function check(...folder: string[]) {
-  const { status, stdout } = spawnSync(process.execPath, ['tools/patterns.mjs', ...folder], {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/patterns.ts', ...folder], {
     cwd: repository,
     encoding: 'utf8',
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { rulesInSql } from '../../tools/checks/rules-in-sql.mjs';
+import { rulesInSql } from '../../tools/checks/rules-in-sql.ts';
 
 const fixtures = path.join(import.meta.dirname, 'sql');
 

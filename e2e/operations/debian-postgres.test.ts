@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkInvariants } from '../../tools/invariants.mjs';
+import { checkInvariants } from '../../tools/invariants.ts';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
 import { startDebianPostgres } from './start-debian-postgres.js';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { backupState, checkUpReport } from '@boostline/contracts/schemas/admin/upkeep';
 import { writeCopyState } from '../../tools/backup/store/copy-state.mjs';
-import { decideBackups, decideDisk, decideInvariants } from '../../tools/doctor/kept.mjs';
-import { decideMoney, decideSupplier, decideWebhook } from '../../tools/doctor/money.mjs';
-import { checkClock, decideAddress } from '../../tools/doctor/reached.mjs';
-import { repository } from '../../tools/repository.mjs';
+import { decideBackups, decideDisk, decideInvariants } from '../../tools/doctor/kept.ts';
+import { decideMoney, decideSupplier, decideWebhook } from '../../tools/doctor/money.ts';
+import { checkClock, decideAddress } from '../../tools/doctor/reached.ts';
+import { repository } from '../../tools/repository.ts';
 import { Intruder } from '../security/intruder.js';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
@@ -32,7 +32,7 @@ function doctor(env: NodeJS.ProcessEnv = {}): Promise<{ code: number; lines: str
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.join(repository, 'tools', 'doctor.mjs')],
+      [path.join(repository, 'tools', 'doctor.ts')],
       { env: given },
       (error, out, errors) =>
         resolve({ code: error ? Number(error.code) : 0, lines: (out + errors).trim().split('\n') }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkInvariants } from '../../tools/invariants.mjs';
-import { findPgbouncer } from '../../tools/prepare/pgbouncer.mjs';
-import { freePort } from '../../tools/process/free-port.mjs';
-import { startPgbouncer } from '../../tools/postgres/start-pgbouncer.mjs';
+import { checkInvariants } from '../../tools/invariants.ts';
+import { findPgbouncer } from '../../tools/prepare/pgbouncer.ts';
+import { freePort } from '../../tools/process/free-port.ts';
+import { startPgbouncer } from '../../tools/postgres/start-pgbouncer.ts';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
 

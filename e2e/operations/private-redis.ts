@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
-import { endChild } from '../../tools/process/end-child.mjs';
-import { freePort } from '../../tools/process/free-port.mjs';
-import { redisServer } from '../../tools/redis.mjs';
+import { endChild } from '../../tools/process/end-child.ts';
+import { freePort } from '../../tools/process/free-port.ts';
+import { redisServer } from '../../tools/redis.ts';
 import { eventually } from '../shop/eventually.js';
 
 /** A real Redis that is reached over TLS alone, by who knows its password; with an authority of its own. */

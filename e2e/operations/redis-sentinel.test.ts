@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue, Worker } from 'bullmq';
-import { messagingRedis } from '../../tools/messaging-redis.mjs';
+import { messagingRedis } from '../../tools/messaging-redis.ts';
 import { eventually } from '../shop/eventually.js';
 import { RedisSentinels } from '../shop/redis-sentinels.js';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { repository } from '../../tools/repository.mjs';
+import { repository } from '../../tools/repository.ts';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
 

@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { installDebianPackage } from '../../tools/prepare/debian-package.mjs';
-import { freePort } from '../../tools/process/free-port.mjs';
+import { installDebianPackage } from '../../tools/prepare/debian-package.ts';
+import { freePort } from '../../tools/process/free-port.ts';
 import { eventually } from '../shop/eventually.js';
 
 const programs = '/usr/lib/postgresql/15/bin';

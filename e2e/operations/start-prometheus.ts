@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
-import { findAlertmanager, findPrometheus } from '../../tools/prepare/prometheus.mjs';
-import { endChild } from '../../tools/process/end-child.mjs';
-import { freePort } from '../../tools/process/free-port.mjs';
-import { repository } from '../../tools/repository.mjs';
+import { findAlertmanager, findPrometheus } from '../../tools/prepare/prometheus.ts';
+import { endChild } from '../../tools/process/end-child.ts';
+import { freePort } from '../../tools/process/free-port.ts';
+import { repository } from '../../tools/repository.ts';
 
 /** Of the profile `watch`; what is not named is kept as it is written. */
 const prometheusFile = z.looseObject({

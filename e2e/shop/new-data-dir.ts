@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings } from '../../tools/settings/read-settings.mjs';
+import { readSettings } from '../../tools/settings/read-settings.ts';
 
 /**
- * The data folder of a new shop that gets this environment. Of a demo it is a copy of what tools/checks/prepare-data.mjs
+ * The data folder of a new shop that gets this environment. Of a demo it is a copy of what tools/checks/prepare-data.ts
  * made, where that ran.
  */
 export function newDataDir(name: string, env: Record<string, string>): string {

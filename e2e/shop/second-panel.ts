@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { endChild } from '../../tools/process/end-child.mjs';
-import { programOf } from '../../tools/process/program-of.mjs';
+import { endChild } from '../../tools/process/end-child.ts';
+import { programOf } from '../../tools/process/program-of.ts';
 
 const firstLine = z.object({ address: z.string() });
 

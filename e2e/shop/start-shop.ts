@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startSystem, type System } from '../../tools/system.mjs';
+import { startSystem, type System } from '../../tools/system.ts';
 import { Buyer } from './buyer.js';
 import { errorLines } from './error-lines.js';
 import { newDataDir } from './new-data-dir.js';

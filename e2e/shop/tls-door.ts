@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../tools/process/free-port.mjs';
+import { freePort } from '../../tools/process/free-port.ts';
 
 /** A proxy that speaks TLS for a shop, with a certificate of its own for localhost. */
 export class TlsDoor {

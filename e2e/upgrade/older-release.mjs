@@ -4,20 +4,21 @@
 //                                                             the fixture of upgrade.test.ts
 //   node e2e/upgrade/older-release.mjs journey CHECKOUT FILE  migrates FILE by this checkout's code, and sells from it with
 //                                                             the older one's: what an update without downtime asks of both
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeDump } from '../../tools/backup/dump/write-dump.mjs';
-import { checkInvariants, describeVerdicts } from '../../tools/invariants.mjs';
+import { checkInvariants, describeVerdicts } from '../../tools/invariants.ts';
 import { restoreInto, writeSecrets } from './restore-into.mjs';
 import { buy, pay, until } from './short-journey.mjs';
 
 const env = { DELIVERY_SECONDS: '1', STATUS_POLL_MS: '300', BUYER_PATIENCE_MS: '60000' };
 
-/** @param {string} checkout @param {string} dataDir @returns {Promise<import('../../tools/system.mjs').System>} */
+/** @param {string} checkout @param {string} dataDir @returns {Promise<import('../../tools/system.ts').System>} */
 async function startOlder(checkout, dataDir) {
-  const { startSystem } = await import(pathToFileURL(path.resolve(checkout, 'tools/system.mjs')).href);
+  const sources = ['tools/system.ts', 'tools/system.ts'].map((file) => path.resolve(checkout, file));
+  const { startSystem } = await import(pathToFileURL(sources.find((file) => existsSync(file)) ?? '').href);
   return startSystem({ dataDir, env: { ...env, DATABASE_MAY_BE_NEWER: 'true' } });
 }
 

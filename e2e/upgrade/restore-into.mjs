@@ -5,8 +5,8 @@ import { release } from '../../tools/backup/restore/release.mjs';
 import { backupSettings } from '../../tools/backup/backup-settings.mjs';
 import { restoreShop } from '../../tools/backup/restore/restore-shop.mjs';
 import { atStoppedShop } from '../../tools/backup/at-the-servers.mjs';
-import { freePort } from '../../tools/process/free-port.mjs';
-import { readSettings } from '../../tools/settings/read-settings.mjs';
+import { freePort } from '../../tools/process/free-port.ts';
+import { readSettings } from '../../tools/settings/read-settings.ts';
 
 /**
  * The stand-ins' keys are sealed in the fixture, so whoever opens it must have the same ones. They protect nothing.

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { checkInvariants } from '../../tools/invariants.mjs';
-import { repository } from '../../tools/repository.mjs';
-import { startSystem, type System } from '../../tools/system.mjs';
+import { checkInvariants } from '../../tools/invariants.ts';
+import { repository } from '../../tools/repository.ts';
+import { startSystem, type System } from '../../tools/system.ts';
 import { restoreInto } from './restore-into.mjs';
 import { buy, pay, until } from './short-journey.mjs';
 

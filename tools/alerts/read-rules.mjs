@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { repository } from '../repository.mjs';
+import { repository } from '../repository.ts';
 
 const RULES = path.join(repository, 'infra', 'alerts', 'boostline.rules.yml');
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { repository } from '../repository.mjs';
+import { repository } from '../repository.ts';
 import { cases } from './cases.mjs';
 
 /** @typedef {{ alert: string, labels: Record<string, string>, annotations: Record<string, string> }} Rule */

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { claim } from '../process/claim.mjs';
-import { installationSecrets, ownersPasswords } from '../settings/secrets.mjs';
-import { SetupError } from '../settings/setup-error.mjs';
+import { claim } from '../process/claim.ts';
+import { installationSecrets, ownersPasswords } from '../settings/secrets.ts';
+import { SetupError } from '../settings/setup-error.ts';
 
 // The servers that npm start brings along are loaded on demand: images have none.
 
-/** @typedef {import('../settings/read-settings.mjs').Settings} Settings */
+/** @typedef {import('../settings/read-settings.ts').Settings} Settings */
 
 /**
  * Does something with the database of a shop that runs, or of one that is stopped, whose own PostgreSQL is started for it.
@@ -43,7 +43,7 @@ export async function atStoppedShop(settings, work) {
 
 /** The embedded database of a shop that runs; null when none answers. */
 async function runningDatabase() {
-  const { embeddedDatabaseUrl } = await import('../postgres/embedded-url.mjs');
+  const { embeddedDatabaseUrl } = await import('../postgres/embedded-url.ts');
   try {
     const url = embeddedDatabaseUrl();
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
@@ -73,7 +73,7 @@ async function stopped(settings, work) {
 
 /**
  * @template T
- * @param {{ process: import('../process/supervised.mjs').Supervised }[]} servers
+ * @param {{ process: import('../process/supervised.ts').Supervised }[]} servers
  * @param {() => Promise<T>} work
  */
 async function during(servers, work) {
@@ -87,12 +87,12 @@ async function during(servers, work) {
 
 /** @param {Settings} settings */
 async function ownPostgres({ dataDir }) {
-  const { preparePostgres } = await import('../postgres.mjs');
+  const { preparePostgres } = await import('../postgres.ts');
   return preparePostgres({ dataDir, passwords: () => ownersPasswords(dataDir) });
 }
 
 /** @param {Settings} settings */
 async function ownRedis({ dataDir }) {
-  const { prepareRedis } = await import('../redis.mjs');
+  const { prepareRedis } = await import('../redis.ts');
   return prepareRedis({ dataDir, password: installationSecrets(dataDir).secrets.REDIS_PASSWORD });
 }

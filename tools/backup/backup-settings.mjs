@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repository } from '../repository.mjs';
-import { installationSecrets } from '../settings/secrets.mjs';
-import { SetupError } from '../settings/setup-error.mjs';
+import { repository } from '../repository.ts';
+import { installationSecrets } from '../settings/secrets.ts';
+import { SetupError } from '../settings/setup-error.ts';
 import { storeSettings } from './store/store-settings.mjs';
 
 /**
  * Where backups lie, how many are kept, and what goes into them.
- * @param {import('../settings/read-settings.mjs').Settings} settings
+ * @param {import('../settings/read-settings.ts').Settings} settings
  */
 export function backupSettings({ env, dataDir }) {
   const keep = Number(env.BACKUP_KEEP ?? 14);

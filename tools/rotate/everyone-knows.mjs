@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addressesFile } from '../doctor/find-shop.mjs';
-import { isClaimed } from '../process/claim.mjs';
-import { printOfLines, readLiveSecrets } from '../settings/live-secrets.mjs';
-import { SetupError } from '../settings/setup-error.mjs';
+import { addressesFile } from '../doctor/find-shop.ts';
+import { isClaimed } from '../process/claim.ts';
+import { printOfLines, readLiveSecrets } from '../settings/live-secrets.ts';
+import { SetupError } from '../settings/setup-error.ts';
 
 const PATIENCE_MS = 120_000;
 const BETWEEN_MS = 200;
@@ -17,7 +17,7 @@ const BETWEEN_MS = 200;
 export async function everyoneKnows(dataDir, token) {
   const file = addressesFile(dataDir);
   if (!isClaimed(dataDir) || !existsSync(file)) return;
-  /** @type {import('../doctor/find-shop.mjs').Addresses} */
+  /** @type {import('../doctor/find-shop.ts').Addresses} */
   const { processes } = JSON.parse(readFileSync(file, 'utf8'));
   const files = readLiveSecrets(dataDir);
   const until = Date.now() + PATIENCE_MS;

@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../settings/secrets.mjs';
+import { readKept, writeKept } from '../settings/secrets.ts';
 import { afterStep } from './steps.mjs';
 
 const NAME = 'POSTGRES_PASSWORD';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repository } from '../repository.mjs';
+import { repository } from '../repository.ts';
 
 /** @param {string} name of a built file of libs/service-kit */
 const built = (name) =>

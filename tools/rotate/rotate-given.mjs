@@ -1,4 +1,4 @@
-import { SetupError } from '../settings/setup-error.mjs';
+import { SetupError } from '../settings/setup-error.ts';
 import { reseal } from './reseal.mjs';
 import { tellResealed } from './rotate-kept.mjs';
 import { setPasswords } from './set-passwords.mjs';

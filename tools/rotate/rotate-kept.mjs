@@ -1,7 +1,7 @@
-import { rolePassword } from '../system/role-url.mjs';
-import { formerKeysFile, keepFormerKey } from '../settings/former-keys.mjs';
-import { renewLiveSecrets } from '../settings/live-secrets.mjs';
-import { longKey, readKept, writeKept } from '../settings/secrets.mjs';
+import { rolePassword } from '../system/role-url.ts';
+import { formerKeysFile, keepFormerKey } from '../settings/former-keys.ts';
+import { renewLiveSecrets } from '../settings/live-secrets.ts';
+import { longKey, readKept, writeKept } from '../settings/secrets.ts';
 import { everyoneKnows } from './everyone-knows.mjs';
 import { finishPasswords } from './finish-passwords.mjs';
 import { reseal } from './reseal.mjs';
@@ -11,7 +11,7 @@ import { afterStep, nextStep } from './steps.mjs';
 const ROLES = ['gateway', 'catalog', 'orders', 'fulfilment', 'invariants'];
 
 /** @typedef {(line: string) => void} Say */
-/** @typedef {import('../settings/read-settings.mjs').Settings} Settings */
+/** @typedef {import('../settings/read-settings.ts').Settings} Settings */
 
 /**
  * Changes a secret that the data folder keeps, while the shop runs on. What was cut off goes on.

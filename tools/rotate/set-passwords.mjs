@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { repository } from '../repository.mjs';
+import { repository } from '../repository.ts';
 
 /**
  * Gives each role its password, all at the same moment. The roles' are set by what makes the roles.

@@ -2,7 +2,7 @@
  * How a kept secret is changed without a moment in which two processes disagree: first everybody accepts the next value,
  * then it takes the place of the former one, then the former one is dropped. Where it stands is in the kept secrets
  * themselves, so that a command that was killed goes on.
- * @typedef {import('../settings/secrets.mjs').Kept} Kept
+ * @typedef {import('../settings/secrets.ts').Kept} Kept
  * @typedef {'begin' | 'switch' | 'finish'} Step what is to be done next
  */
 

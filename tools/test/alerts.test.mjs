@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { cases, jobs } from '../alerts/cases.mjs';
 import { rules, rulesFile, tryRules } from '../alerts/try-rules.mjs';
-import { findPrometheus } from '../prepare/prometheus.mjs';
-import { repository } from '../repository.mjs';
+import { findPrometheus } from '../prepare/prometheus.ts';
+import { repository } from '../repository.ts';
 
 let promtool = '';
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { whyNotReleased } from '../backup/restore/release.mjs';
 import { takeKey } from '../backup/restore/take-key.mjs';
 import { openKey, printOf, sealKey } from '../backup/dump/sealed-key.mjs';
 import { inOrder } from '../backup/dump/tables.mjs';
-import { installationSecrets, readKept, writeKept } from '../settings/secrets.mjs';
+import { installationSecrets, readKept, writeKept } from '../settings/secrets.ts';
 
 const key = '0f'.repeat(32);
 

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newestBackup } from '../backup/kept/kept-files.mjs';
 import { backupHours, keepBackups, untilNextBackup } from '../backup/kept/schedule.mjs';
-import { roleUrl } from '../system/role-url.mjs';
-import { testDatabase } from '../test-database.mjs';
+import { roleUrl } from '../system/role-url.ts';
+import { testDatabase } from '../test-database.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'boostline-schedule-'));
 /** @type {Awaited<ReturnType<typeof testDatabase>>} */

@@ -10,11 +10,11 @@ import { holdShop, restoreShop } from '../backup/restore/restore-shop.mjs';
 import { setAside } from '../backup/restore/set-aside.mjs';
 import { tryRestore } from '../backup/restore/try-restore.mjs';
 import { writeDump } from '../backup/dump/write-dump.mjs';
-import { run } from '../process/run.mjs';
-import { repository } from '../repository.mjs';
-import { seedOrders } from '../seed-orders.mjs';
-import { roleUrl } from '../system/role-url.mjs';
-import { testDatabase } from '../test-database.mjs';
+import { run } from '../process/run.ts';
+import { repository } from '../repository.ts';
+import { seedOrders } from '../seed-orders.ts';
+import { roleUrl } from '../system/role-url.ts';
+import { testDatabase } from '../test-database.ts';
 
 const key = '0f'.repeat(32);
 
@@ -195,7 +195,7 @@ describe('a database of a shop', () => {
 /** What the migrations say. @param {string} url */
 async function migrated(url) {
   const env = { PATH: process.env.PATH, DATABASE_URL: url };
-  return (await run(process.execPath, [path.join(repository, 'tools', 'migrate.mjs')], { env })).output;
+  return (await run(process.execPath, [path.join(repository, 'tools', 'migrate.ts')], { env })).output;
 }
 
 /** What a service says that may not start. @param {string} url */

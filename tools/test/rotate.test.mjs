@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import pg from 'pg';
-import { decideSecrets } from '../doctor/secrets.mjs';
+import { decideSecrets } from '../doctor/secrets.ts';
 import { serviceKit } from '../rotate/kit.mjs';
 import { reseal, sealedColumns } from '../rotate/reseal.mjs';
 import { afterStep, nextStep } from '../rotate/steps.mjs';
-import { liveLines } from '../settings/live-secrets.mjs';
-import { testDatabase } from '../test-database.mjs';
+import { liveLines } from '../settings/live-secrets.ts';
+import { testDatabase } from '../test-database.ts';
 
 describe('the steps of a change', () => {
   const words = fc.string({ minLength: 1 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from '@jest/globals';
 import { heldData } from '@boostline/contracts/schemas/admin/erasures';
 import pg from 'pg';
-import { checkInvariants } from '../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../tools/invariants.ts';
 import { eventually } from '../../shop/eventually.js';
 import { expectToast, giveReason, type Stage } from '../stage.js';
 

@@ -1,5 +1,5 @@
-import type { ProcessPlan } from '../../../tools/system/processes.mjs';
-import { freePort } from '../../../tools/process/free-port.mjs';
+import type { ProcessPlan } from '../../../tools/system/processes.ts';
+import { freePort } from '../../../tools/process/free-port.ts';
 import { Link, type Address } from './link.js';
 
 /** Which variable of a process holds the address of whom. */

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { endChild } from '../../../tools/process/end-child.mjs';
-import { freePort } from '../../../tools/process/free-port.mjs';
+import { endChild } from '../../../tools/process/end-child.ts';
+import { freePort } from '../../../tools/process/free-port.ts';
 import {
   owner,
   password,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { openMailbox } from '../../../tools/receivers/mailbox.mjs';
-import { openPushService } from '../../../tools/receivers/push-service.mjs';
+import { openMailbox } from '../../../tools/receivers/mailbox.ts';
+import { openPushService } from '../../../tools/receivers/push-service.ts';
 import { Floor } from './floor.js';
 import { send } from './http.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { forgetHandled, keepOutbox } from '../src/forget-messages.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -8,7 +8,7 @@ import { ShopError } from '@boostline/contracts/routes/errors';
 import { route, type InputOf } from '@boostline/contracts/routes/route';
 import supertest from 'supertest';
 import { z } from 'zod';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { boot } from '../src/boot.js';
 import { ServiceClient } from '../src/calls/call.js';
 import { databaseModule } from '../src/data/database.js';

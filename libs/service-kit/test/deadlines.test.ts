@@ -8,7 +8,7 @@ import { route, type InputOf } from '@boostline/contracts/routes/route';
 import type { FastifyReply } from 'fastify';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { boot } from '../src/boot.js';
 import { ServiceClient } from '../src/calls/call.js';
 import { databaseModule } from '../src/data/database.js';
@@ -16,7 +16,7 @@ import { DatabaseAddress } from '../src/data/database-address.js';
 import { fixed } from '../src/secrets/rotating.js';
 import { timeLeft } from '../src/calls/deadline.js';
 import { In, Serve, ServeThroughReply } from '../src/calls/serve.js';
-import { startWire, type Wire } from '../../../tools/test-wire.mjs';
+import { startWire, type Wire } from '../../../tools/test-wire.ts';
 
 const internal = { access: 'internal', summary: 'For a test' } as const;
 const look = route({ ...internal, method: 'GET', path: '/look', response: z.object({ left: z.number() }) });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { Pool } from 'undici';
 import { AnswerTooLong, exchange } from '../src/calls/exchange.js';
-import { portOf } from '../../../tools/test-wire.mjs';
+import { portOf } from '../../../tools/test-wire.ts';
 
 /** The machine may be busy. */
 const generous = { ms: 60_000, bytes: 1024 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { DatabaseAddress } from '../src/data/database-address.js';
 import { poolAt } from '../src/data/pool-at.js';
 import { LiveVariables } from '../src/secrets/live-variables.js';

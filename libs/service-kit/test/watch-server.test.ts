@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { preparePostgres } from '../../../tools/postgres.mjs';
+import { preparePostgres } from '../../../tools/postgres.ts';
 import { poolAt } from '../src/data/pool-at.js';
 import { DatabaseAddress } from '../src/data/database-address.js';
 import { isKnownServer, knownServerTable } from '../src/data/known-server.js';

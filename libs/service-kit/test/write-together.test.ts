@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { WriteTogether } from '../src/data/write-together.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

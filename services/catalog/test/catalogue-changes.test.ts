@@ -11,7 +11,7 @@ import {
 } from '@boostline/contracts/routes/internal/index';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
 import { Redis } from 'ioredis';
-import { prepareRedis } from '../../../tools/redis.mjs';
+import { prepareRedis } from '../../../tools/redis.ts';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let redis: Awaited<ReturnType<typeof prepareRedis>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { queryOnce } from './test-catalog.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -31,7 +31,7 @@ async function shape(): Promise<string> {
 }
 
 function migrate(environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const script = fileURLToPath(new URL('../../../tools/migrate.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('../../../tools/migrate.ts', import.meta.url));
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(process.execPath, [script, 'catalog', 'orders'], { env: environment, cwd: '/' });

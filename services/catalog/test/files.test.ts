@@ -10,7 +10,7 @@ import {
   importCatalogFiles,
   previewCatalogImport,
 } from '@boostline/contracts/routes/internal/catalogue';
-import { filesOf } from '../../../tools/import-catalogue.mjs';
+import { filesOf } from '../../../tools/import-catalogue.ts';
 import { refusalOf, startTestCatalog, type TestCatalog } from './test-catalog.js';
 
 let catalog: TestCatalog;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { findPgbouncer } from '../../../tools/prepare/pgbouncer.mjs';
-import { startPgbouncer } from '../../../tools/postgres/start-pgbouncer.mjs';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { findPgbouncer } from '../../../tools/prepare/pgbouncer.ts';
+import { startPgbouncer } from '../../../tools/postgres/start-pgbouncer.ts';
+import { testDatabase } from '../../../tools/test-database.ts';
 
 let pgbouncer = '';
 const main = fileURLToPath(new URL('../../../services/catalog/dist/main.js', import.meta.url));

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate } from '@boostline/service-kit/data/migrate';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { migrations } from '../src/migrations/index.js';
 import { queryOnce } from './test-catalog.js';
 
@@ -42,7 +42,7 @@ const startCatalog = (more: NodeJS.ProcessEnv = {}) =>
     ...more,
   });
 const startMigrations = (more: NodeJS.ProcessEnv = {}) =>
-  run('tools/migrate.mjs', ['catalog'], { DATABASE_URL: database.url, ...more });
+  run('tools/migrate.ts', ['catalog'], { DATABASE_URL: database.url, ...more });
 
 describe('a database of a later version', () => {
   const newer = 'the database of catalog is newer than this version (it has FromTheFuture9)';

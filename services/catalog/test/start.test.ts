@@ -5,10 +5,10 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endChild } from '../../../tools/process/end-child.mjs';
-import { freePort } from '../../../tools/process/free-port.mjs';
-import { redisServer } from '../../../tools/redis.mjs';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { endChild } from '../../../tools/process/end-child.ts';
+import { freePort } from '../../../tools/process/free-port.ts';
+import { redisServer } from '../../../tools/redis.ts';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { testRedisUrl } from './test-catalog.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

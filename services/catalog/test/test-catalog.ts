@@ -6,7 +6,7 @@ import { Deadline } from '@boostline/service-kit/calls/deadline';
 import { DatabaseAddress } from '@boostline/service-kit/data/database-address';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import pg from 'pg';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { CatalogModule } from '../src/catalog.module.js';
 import { loadDemoCatalogue } from '../src/set-up/load-demo-catalogue.js';
 

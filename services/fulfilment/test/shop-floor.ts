@@ -13,9 +13,9 @@ import { Deadline } from '@boostline/service-kit/calls/deadline';
 import { fixed } from '@boostline/service-kit/secrets/rotating';
 import { Queue } from 'bullmq';
 import pg from 'pg';
-import { endChild } from '../../../tools/process/end-child.mjs';
-import { keepCompiledCode, programOf } from '../../../tools/process/program-of.mjs';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { endChild } from '../../../tools/process/end-child.ts';
+import { keepCompiledCode, programOf } from '../../../tools/process/program-of.ts';
+import { testDatabase } from '../../../tools/test-database.ts';
 
 type PaidLine = EventPayload<'order.paid.v1'>['lines'][number];
 type Row = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { MakePdf } from '../src/storefront/receipt/pdf/make-pdf.js';
 import { viewsOf, type PrintView } from '../src/storefront/receipt/print-view.js';
 import { receiptPage } from '../src/storefront/receipt/receipt-page.js';
 import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-config';
-import { readPdf } from '../../../tools/receivers/read-pdf.mjs';
+import { readPdf } from '../../../tools/receivers/read-pdf.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.js';
 
 let gateway: TestGateway;

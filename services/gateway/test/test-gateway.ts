@@ -7,7 +7,7 @@ import { defaultSiteConfig } from '@boostline/contracts/schemas/shop/site/site-c
 import type { CatalogSnapshot } from '@boostline/contracts/routes/internal/index';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { testDatabase } from '../../../tools/test-database.mjs';
+import { testDatabase } from '../../../tools/test-database.ts';
 import { TellOwner } from '../src/admin/notices/tell-owner.js';
 import { readGatewayEnv, type GatewayEnv } from '../src/env.js';
 import { startGateway } from '../src/start-gateway.js';

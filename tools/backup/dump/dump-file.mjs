@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { SetupError } from '../../settings/setup-error.mjs';
+import { SetupError } from '../../settings/setup-error.ts';
 
 // A backup is one file: gzip of a line of JSON (the header), then for each table a line of JSON and its rows as PostgreSQL's
 // COPY writes them, up to a line `\.`, then a line of JSON with the checksum of all that stands before it.

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from 'node:crypto';
-import { SetupError } from '../../settings/setup-error.mjs';
+import { SetupError } from '../../settings/setup-error.ts';
 
 /** Half a second and 128 MB for each guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };

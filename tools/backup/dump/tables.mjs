@@ -1,4 +1,4 @@
-import { SetupError } from '../../settings/setup-error.mjs';
+import { SetupError } from '../../settings/setup-error.ts';
 
 export const SERVICES = ['gateway', 'catalog', 'orders', 'fulfilment'];
 

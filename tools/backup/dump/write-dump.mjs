@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { SetupError } from '../../settings/setup-error.mjs';
+import { SetupError } from '../../settings/setup-error.ts';
 import { FORMAT } from './dump-file.mjs';
 import { printOf, sealKey } from './sealed-key.mjs';
 import { listTables, readMigrations, readSequences } from './tables.mjs';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { run } from '../../process/run.mjs';
-import { repository } from '../../repository.mjs';
+import { run } from '../../process/run.ts';
+import { repository } from '../../repository.ts';
 import { lastTrial, madeAt, newestBackup } from './kept-files.mjs';
 import { ping } from './ping.mjs';
 
@@ -21,7 +21,7 @@ const BACKUP = path.join(repository, 'tools', 'backup.mjs');
 
 /**
  * How often the shop backs itself up: each night's worth for customers, never in the demo, unless told.
- * @param {Pick<import('../../settings/read-settings.mjs').Settings, 'env' | 'demo'>} settings
+ * @param {Pick<import('../../settings/read-settings.ts').Settings, 'env' | 'demo'>} settings
  */
 export function backupHours({ env, demo }) {
   if (env.BACKUPS_ELSEWHERE === 'true') return 0;

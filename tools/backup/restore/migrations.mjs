@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repository } from '../../repository.mjs';
+import { repository } from '../../repository.ts';
 import { SERVICES } from '../dump/tables.mjs';
 
 /** @typedef {new () => { name?: string }} Migration */
@@ -29,7 +29,7 @@ export function namesOf(migrations) {
 }
 
 /**
- * Makes schemas and roles, and runs these migrations, as tools/migrate.mjs does.
+ * Makes schemas and roles, and runs these migrations, as tools/migrate.ts does.
  * @param {string} databaseUrl the owner's
  * @param {Record<string, Migration[]>} migrations
  */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { checkInvariants, describeVerdicts } from '../../invariants.mjs';
-import { messagingRedis } from '../../messaging-redis.mjs';
-import { SetupError } from '../../settings/setup-error.mjs';
+import { checkInvariants, describeVerdicts } from '../../invariants.ts';
+import { messagingRedis } from '../../messaging-redis.ts';
+import { SetupError } from '../../settings/setup-error.ts';
 import { checkDump } from '../dump/dump-file.mjs';
 import { holdRestored } from './hold-restored.mjs';
 import { fileNameOf } from '../kept/kept-files.mjs';
@@ -96,7 +96,7 @@ export async function holdShop({ databaseUrl, redisUrl, say }) {
  * @param {import('../dump/dump-file.mjs').Header} header
  * @param {Awaited<ReturnType<typeof allMigrations>>} migrations
  * @param {Pick<Place, 'databaseUrl' | 'say'>} place
- * @returns {Promise<import('../../invariants.mjs').Verdict[]>} those that do not hold
+ * @returns {Promise<import('../../invariants.ts').Verdict[]>} those that do not hold
  */
 export async function fill(file, header, migrations, { databaseUrl, say }) {
   const recorded = Object.entries(migrations).map(([service, list]) => [
@@ -121,7 +121,7 @@ export async function brokenPromises(databaseUrl, say) {
 /**
  * A program that cannot restore a shop breaks promises, but a shop may have had one broken when the backup was made: a person
  * knows which it is.
- * @param {import('../../invariants.mjs').Verdict[]} broken @param {Pick<Place, 'say' | 'unsound'>} place
+ * @param {import('../../invariants.ts').Verdict[]} broken @param {Pick<Place, 'say' | 'unsound'>} place
  */
 function demandSound(broken, { say, unsound = false }) {
   if (broken.length === 0) return;

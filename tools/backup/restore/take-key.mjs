@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { formerKeys, formerKeysFile, keepFormerKey } from '../../settings/former-keys.mjs';
-import { installationSecrets } from '../../settings/secrets.mjs';
+import { formerKeys, formerKeysFile, keepFormerKey } from '../../settings/former-keys.ts';
+import { installationSecrets } from '../../settings/secrets.ts';
 import { openKey, printOf } from '../dump/sealed-key.mjs';
 
 /**
  * Sees to it that the SECRETS_KEY which sealed what is in the backup is the shop's, where it can.
  * @param {string} backup its file
- * @param {Pick<import('../../settings/read-settings.mjs').Settings, 'env' | 'dataDir'>} settings
+ * @param {Pick<import('../../settings/read-settings.ts').Settings, 'env' | 'dataDir'>} settings
  * @param {Pick<import('../dump/dump-file.mjs').Header, 'key' | 'keyPrint'>} header
  * @param {{ secretsKey: string | undefined, passphrase: string | undefined }} present
  * @returns {string[]} what was done, or is left to do

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { describeVerdicts } from '../../invariants.mjs';
-import { SetupError } from '../../settings/setup-error.mjs';
+import { describeVerdicts } from '../../invariants.ts';
+import { SetupError } from '../../settings/setup-error.ts';
 import { checkDump } from '../dump/dump-file.mjs';
 import { whyNotRestorable } from './may-restore.mjs';
 import { whyNotTried } from './may-try.mjs';
@@ -89,7 +89,7 @@ export async function tryRestore(file, { databaseUrl, say }) {
 
 /**
  * A backup is not to blame for what is broken in the shop that it is of.
- * @param {import('../../invariants.mjs').Verdict[]} broken @param {string} databaseUrl @param {(line: string) => void} say
+ * @param {import('../../invariants.ts').Verdict[]} broken @param {string} databaseUrl @param {(line: string) => void} say
  */
 async function demandBrokenBefore(broken, databaseUrl, say) {
   const ofShop = new Set((await brokenPromises(databaseUrl, () => {})).map(({ name }) => name));

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SetupError } from '../../settings/setup-error.mjs';
+import { SetupError } from '../../settings/setup-error.ts';
 import { isScheduled, madeAt } from '../kept/kept-files.mjs';
 import { ObjectStore } from './object-store.mjs';
 import { backupIn, isSealed, unseal } from './sealed-copy.mjs';

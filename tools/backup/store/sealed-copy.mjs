@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import { SetupError } from '../../settings/setup-error.mjs';
+import { SetupError } from '../../settings/setup-error.ts';
 
 // A copy at a stranger's is encrypted as the tool age does it, so that it can be opened without the shop as well: age -d.
 

@@ -1,4 +1,4 @@
-import { SetupError } from '../../settings/setup-error.mjs';
+import { SetupError } from '../../settings/setup-error.ts';
 
 /**
  * The second place of backups: a bucket of an S3-compatible store.

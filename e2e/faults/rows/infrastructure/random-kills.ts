@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Supervised } from '../../../../tools/process/supervised.mjs';
+import type { Supervised } from '../../../../tools/process/supervised.ts';
 import { Crowd, type Sold, type Wish } from '../../floor/crowd.js';
 import { Floor } from '../../floor/floor.js';
 import { measure } from '../../figures.js';

@@ -11,12 +11,14 @@ const startPatience = 60_000;
 export class DatabaseAddress {
   private turn = 0;
   private isStarting = true;
+  private readonly urls: Rotating<string>;
+  private readonly direct: string | undefined;
 
   /** `direct`: host and port of PostgreSQL itself, where the address leads through PgBouncer. */
-  constructor(
-    private readonly urls: Rotating<string>,
-    private readonly direct?: string,
-  ) {}
+  constructor(urls: Rotating<string>, direct?: string) {
+    this.urls = urls;
+    this.direct = direct;
+  }
 
   /** Connections may be of another session of the server from one transaction to the next. */
   get isPooled(): boolean {

@@ -42,7 +42,7 @@ export function decideSchema(
 ): string | null {
   const missing = known.filter((name) => !applied.includes(name));
   if (missing.length > 0)
-    return `the database of ${service} is older than this version (it lacks ${listed(missing)}): run the migrations first (node tools/migrate.mjs; with containers the service migrate)`;
+    return `the database of ${service} is older than this version (it lacks ${listed(missing)}): run the migrations first (node tools/migrate.ts; with containers the service migrate)`;
   return mayBeNewer ? null : decideNewer(service, known, applied);
 }
 

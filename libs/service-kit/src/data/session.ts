@@ -53,7 +53,7 @@ export function decidePooledSession(
   followsStatements: boolean,
 ): string | null {
   if (searchPath !== service || statementTimeout !== '15s')
-    return `the database role of ${service} lacks its settings: run the migrations of this version (node tools/migrate.mjs)`;
+    return `the database role of ${service} lacks its settings: run the migrations of this version (node tools/migrate.ts)`;
   if (followsStatements) return null;
   return `the PgBouncer before ${service} does not follow prepared statements: it must be 1.21 or newer, with max_prepared_statements above 0`;
 }

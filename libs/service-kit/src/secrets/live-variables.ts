@@ -21,9 +21,11 @@ export class LiveVariables implements Variables {
   version = 0;
   values: Readonly<Record<string, string | undefined>>;
   private text: string | null = null;
+  private readonly environment: Readonly<Record<string, string | undefined>>;
 
   /** Throws when there is no file where SECRETS_FILE says. */
-  constructor(private readonly environment: Readonly<Record<string, string | undefined>>) {
+  constructor(environment: Readonly<Record<string, string | undefined>>) {
+    this.environment = environment;
     this.values = environment;
     const file = environment['SECRETS_FILE'];
     if (!file) return;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { testDatabase } from '../../../../tools/test-database.mjs';
+import { testDatabase } from '../../../../tools/test-database.ts';
 import { Conclusions1796360000010 } from '../../src/migrations/1796360000010-conclusions.js';
 import { Revisions1796100000000 } from '../../src/migrations/1796100000000-revisions.js';
 

@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { prepareCheckout } from '../../../../tools/prepare/prepare-checkout.mjs';
-import { importTypeScript } from '../../../../tools/process/load-typescript.mjs';
-import { exitWith } from '../../../../tools/settings/setup-error.mjs';
+import { prepareCheckout } from '../../../../tools/prepare/prepare-checkout.ts';
+import { importTypeScript } from '../../../../tools/process/load-typescript.ts';
+import { exitWith } from '../../../../tools/settings/setup-error.ts';
 import { mutations } from './mutations.mjs';
 
 const sources = path.join(import.meta.dirname, '..', '..', 'src');

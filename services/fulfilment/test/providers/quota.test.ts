@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { testDatabase } from '../../../../tools/test-database.mjs';
+import { testDatabase } from '../../../../tools/test-database.ts';
 import { takeCall, takeSpareCall } from '../../src/providers/quota.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { testDatabase } from '../../../../tools/test-database.mjs';
+import { testDatabase } from '../../../../tools/test-database.ts';
 import { EraseLines } from '../../src/erasure/erase-lines.js';
 import { KeepRetention } from '../../src/intake/keep-retention.js';
 import { ForgetOld } from '../../src/runtime/forget-old.js';

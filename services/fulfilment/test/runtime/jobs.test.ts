@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startWire, type Wire } from '../../../../tools/test-wire.mjs';
+import { startWire, type Wire } from '../../../../tools/test-wire.ts';
 import { newTarget, openShopFloor, type Line, type ShopFloor } from '../shop-floor.js';
 
 /** Longer than a worker's wait for a job, after which BullMQ asks again. */

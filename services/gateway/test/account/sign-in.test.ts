@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import * as api from '@boostline/contracts/routes/public/index';
 import { Redis } from 'ioredis';
 import { generate } from 'otplib';
-import { hasSignedIn } from '../../../../tools/system/has-signed-in.mjs';
+import { hasSignedIn } from '../../../../tools/system/has-signed-in.ts';
 import { adminPassword, startTestGateway, type Browser, type TestGateway } from '../test-gateway.js';
 
 let gateway: TestGateway;

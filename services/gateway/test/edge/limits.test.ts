@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { startWire } from '../../../../tools/test-wire.mjs';
+import { startWire } from '../../../../tools/test-wire.ts';
 import { adminPassword, startTestGateway, waitUntil, type TestGateway } from '../test-gateway.js';
 
 const anOrder = { packageId: 1, instagramUsername: 'someone' };

@@ -1,6 +1,6 @@
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
 import { expect } from '@jest/globals';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import type { OrderDesk } from './order-desk.js';
 
 /** What a person says with each decision of these tests. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import { openOrderDesk, type OrderDesk } from './order-desk.js';
 
 let desk: OrderDesk;

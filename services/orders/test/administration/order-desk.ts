@@ -12,9 +12,9 @@ import { impatientRedis } from '@boostline/messaging/redis';
 import { timeLeftHeader } from '@boostline/service-kit/calls/deadline';
 import { Queue } from 'bullmq';
 import pg from 'pg';
-import { endChild } from '../../../../tools/process/end-child.mjs';
-import { keepCompiledCode, programOf } from '../../../../tools/process/program-of.mjs';
-import { testDatabase } from '../../../../tools/test-database.mjs';
+import { endChild } from '../../../../tools/process/end-child.ts';
+import { keepCompiledCode, programOf } from '../../../../tools/process/program-of.ts';
+import { testDatabase } from '../../../../tools/test-database.ts';
 
 const token = 'a-token-for-these-tests';
 const gatewayKey = 'sandbox-gateway-key-0001';

@@ -5,7 +5,7 @@ import {
   type AdministeredOrderList,
 } from '@boostline/contracts/schemas/admin/orders';
 import pg from 'pg';
-import { seedOrders } from '../../../../tools/seed-orders.mjs';
+import { seedOrders } from '../../../../tools/seed-orders.ts';
 import { openOrderDesk, type OrderDesk } from './order-desk.js';
 
 let desk: OrderDesk;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { couponCreation, type CouponCreation } from '@boostline/contracts/schemas/shop/coupons';
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import { z } from 'zod';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
 let world: OrderWorld;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MessageLog } from '@boostline/contracts/schemas/admin/notices/messages';
 import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
-import { openMailbox } from '../../../../tools/receivers/mailbox.mjs';
+import { openMailbox } from '../../../../tools/receivers/mailbox.ts';
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
 let desk: OrderDesk;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { isPushService } from '../../src/messages/push/push-service.js';
 import { writePush } from '../../src/messages/push/write-push.js';
 import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
-import { openPushService } from '../../../../tools/receivers/push-service.mjs';
+import { openPushService } from '../../../../tools/receivers/push-service.ts';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let desk: OrderDesk;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openOrderDesk, type OrderDesk } from '../administration/order-desk.js';
-import { openPushService } from '../../../../tools/receivers/push-service.mjs';
+import { openPushService } from '../../../../tools/receivers/push-service.ts';
 
 let service: Awaited<ReturnType<typeof openPushService>>;
 let desk: OrderDesk;

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import fc from 'fast-check';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import { mayBecome } from '../../src/order/order.state.js';
 import {
   openPaymentStates,

@@ -6,7 +6,7 @@ import { Jobs } from '@boostline/messaging/jobs/jobs';
 import { Readiness } from '@boostline/service-kit/health';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { testDatabase } from '../../../../tools/test-database.mjs';
+import { testDatabase } from '../../../../tools/test-database.ts';
 
 export interface GatewayPayment {
   id: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import type { OrderDossier } from '@boostline/contracts/schemas/admin/orders';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import { openOrderDesk, pricePaise, type OrderDesk } from '../administration/order-desk.js';
 
 let desk: OrderDesk;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import {
   decideRefundMove,
   type RefundDecision,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { testDatabase } from '../../../../tools/test-database.mjs';
+import { testDatabase } from '../../../../tools/test-database.ts';
 import { ForgetOld } from '../../src/runtime/forget-old.js';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;

@@ -6,7 +6,7 @@ import {
 } from '@boostline/contracts/schemas/admin/money/tax-documents';
 import type { PaymentCreation } from '@boostline/contracts/schemas/shop/payments';
 import type { DocumentContents } from '@boostline/contracts/schemas/shop/tax/tax-documents';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
 const linePaise = [33_300, 16_600];

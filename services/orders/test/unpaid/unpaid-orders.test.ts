@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkInvariants } from '../../../../tools/invariants.mjs';
+import { checkInvariants } from '../../../../tools/invariants.ts';
 import { openOrderWorld, type OrderWorld } from '../model/order-world.js';
 
 let world: OrderWorld;

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+
+// Below the range from which systems take the ports of outgoing connections: a service that is started again must
+// find its port free.
+const LOWEST = 20_000;
+const PORTS = 6000;
+/** The port so much above one that was given out is held, which nobody else can do at the same time. */
+const TO_ITS_HOLD = PORTS;
+
+/**
+ * A port of the loopback address that nobody listens on, and that no other caller on this machine gets while this
+ * process lives: what it is for listens only some seconds later, and must find it free after each crash. The system
+ * ends the hold together with the process, however that ends.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST + randomInt(PORTS);
+    if ((await holdPort(port)) && (await whyPortIsUnusable(port, '127.0.0.1')) === null) return port;
+  }
+}
+
+/**
+ * Keeps a port from all other callers of `freePort` until this process ends.
+ * @returns false when another caller, or an earlier call, holds it
+ */
+export async function holdPort(port: number): Promise<boolean> {
+  const held = await listen(port + TO_ITS_HOLD, '127.0.0.1');
+  if (typeof held === 'string') return false;
+  // A hold does not keep the process alive.
+  held.unref();
+  return true;
+}
+
+/** @returns the system's error code, or null when the port can be used */
+export async function whyPortIsUnusable(port: number, host: string): Promise<string | null> {
+  const probe = await listen(port, host);
+  if (typeof probe === 'string') return probe;
+  await new Promise((resolve) => probe.close(resolve));
+  return null;
+}
+
+/** @returns the system's error code when nobody can listen there */
+function listen(port: number, host: string): Promise<Server | string> {
+  return new Promise((resolve) => {
+    const server = createServer((connection) => connection.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
+  });
+}

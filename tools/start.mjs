@@ -1,4 +1,0 @@
-// npm start
-import { runShop } from './system/run-shop.mjs';
-
-await runShop();

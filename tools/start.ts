@@ -1,0 +1,4 @@
+// npm start
+import { runShop } from './system/run-shop.ts';
+
+await runShop();

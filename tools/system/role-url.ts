@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The address of a service's own role, derived from the owner's as libs/service-kit does it: no service is ever given
+ * the owner's password.
+ */
+export function roleUrl(ownerUrl: string, service: string) {
+  const url = new URL(ownerUrl);
+  const role = `boostline_${service}`;
+  url.password = rolePassword(decodeURIComponent(url.password), role);
+  url.username = role;
+  return url.toString();
+}
+
+export function rolePassword(ownersPassword: string, role: string) {
+  return createHmac('sha256', ownersPassword).update(role).digest('hex');
+}

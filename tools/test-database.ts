@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { repository } from './repository.ts';
+import { roleUrl } from './system/role-url.ts';
+
+export type ServiceName = 'gateway' | 'catalog' | 'orders' | 'fulfilment';
+
+/**
+ * A database of its own for a suite, migrated like a real one. Migrating happens once per state of the built
+ * migrations; every further database is copied from that, in about 50 ms.
+ * @param services whose schemas and roles it has
+ * @returns url: the owner's; serviceUrl: with the rights of that service alone
+ * @example
+ * const database = await testDatabase(['orders']);
+ * afterAll(() => database.drop());
+ */
+export async function testDatabase(
+  services: ServiceName[],
+): Promise<{ url: string; serviceUrl: (service: ServiceName) => string; drop: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests with npm test or Jest');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withOwner(server, async (owner) => {
+    // Suites run at the same time: one makes the template, the others wait for it.
+    await owner.query(`select pg_advisory_lock(hashtext('boostline-test-template'))`);
+    const template = await migratedTemplate(owner, server, services);
+    await owner.query(`create database ${name} template ${template}`);
+    await owner.query(`revoke connect, temporary on database ${name} from public`);
+    for (const service of services)
+      await owner.query(`grant connect on database ${name} to boostline_${service}`);
+  });
+  const url = withDatabase(server, name);
+  return {
+    url,
+    serviceUrl: (service) => roleUrl(url, service),
+    drop: () => withOwner(server, (owner) => dropDatabase(owner, name)),
+  };
+}
+
+/** Connections that are being closed are waited for: to end one by force is an error in the process that closes it. */
+async function dropDatabase(owner: pg.Client, name: string) {
+  for (let waited = 0; waited < 2000; waited += 50) {
+    const { rowCount } = await owner.query('select 1 from pg_stat_activity where datname = $1 limit 1', [
+      name,
+    ]);
+    if (rowCount === 0) break;
+    await sleep(50);
+  }
+  await owner.query(`drop database ${name} with (force)`);
+}
+
+async function migratedTemplate(owner: pg.Client, server: string, services: ServiceName[]) {
+  const template = `template_${fingerprint(services)}`;
+  const known = await owner.query('select 1 from pg_database where datname = $1', [template]);
+  if (known.rowCount === 1) return template;
+  const work = `${template}_work`;
+  await owner.query(`drop database if exists ${work} with (force)`);
+  await owner.query(`create database ${work}`);
+  await migrate(withDatabase(server, work), services);
+  await owner.query(`alter database ${work} rename to ${template}`);
+  return template;
+}
+
+function migrate(url: string, services: ServiceName[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(repository, 'tools', 'migrate.ts'), ...services], {
+      env: { PATH: process.env.PATH, DATABASE_URL: url },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(output))));
+  });
+}
+
+function fingerprint(services: ServiceName[]) {
+  const hash = createHash('sha256').update(services.toSorted().join());
+  hash.update(readFileSync(path.join(repository, 'infra', 'postgres-init.sql')));
+  for (const service of services.toSorted()) {
+    const folder = path.join(repository, 'services', service, 'dist', 'migrations');
+    for (const file of readdirSync(folder).toSorted())
+      hash.update(file).update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Suites run beside each other and connect to one server: a connection may take longer than in a shop. */
+function withDatabase(url: string, database: string) {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  changed.searchParams.set('connect_timeout', '60');
+  return changed.toString();
+}
