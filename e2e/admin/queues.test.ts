@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectToast, Stage } from './stage.js';
+import { expectToast, AdminSuite } from './admin-suite.js';
 
 // No sweep comes to the help of a job that has failed.
-const stage = Stage.forThisFile({ FULFILMENT_SWEEP_MS: '3600000' });
+const suite = AdminSuite.forThisFile({ FULFILMENT_SWEEP_MS: '3600000' });
 
 const board = (page: Page) => page.frameLocator('iframe[title="Queues"]');
 const openQueue = (page: Page, name: string) => board(page).getByRole('link', { name }).first().click();
@@ -11,52 +11,50 @@ const failedJob = (page: Page) => board(page).getByRole('link', { name: 'Try aga
 
 /** Whoever buys a line claims it first. */
 const breakBuying = () =>
-  stage.shop.query(`
+  suite.shop.query(`
     CREATE FUNCTION fulfilment.break_buying() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'the test breaks buying'; END $$;
     CREATE TRIGGER break_buying BEFORE UPDATE ON fulfilment.placements FOR EACH ROW
       WHEN (NEW.state = 'SENDING') EXECUTE FUNCTION fulfilment.break_buying()`);
-const mendBuying = () => stage.shop.query('DROP FUNCTION fulfilment.break_buying CASCADE');
+const mendBuying = () => suite.shop.query('DROP FUNCTION fulfilment.break_buying CASCADE');
 
-describe('the queues', () => {
-  test('are no page for somebody who is not signed in', async () => {
-    const page = await stage.stranger();
-    const answer = await page.goto('/api/admin/queues/board/');
-    expect(answer?.status()).toBe(401);
-    expect(await answer?.text()).toContain('sign-in-required');
-  });
+test('the queues are hidden without a sign-in', async () => {
+  const page = await suite.stranger();
+  const answer = await page.goto('/api/admin/queues/board/');
+  expect(answer?.status()).toBe(401);
+  expect(await answer?.text()).toContain('sign-in-required');
+});
 
-  test('show the jobs of a paid order in words, and nothing of its buyer', async () => {
-    const id = await stage.buy('followers', 'seen.in.queues');
-    await stage.until(id, 'completed');
-    const page = await stage.admin('/mykey/health');
-    await page.getByText('Technical details').last().click();
-    await page.getByRole('link', { name: 'See the queues' }).click();
-    await openQueue(page, 'Buying (place)');
-    await board(page).getByText('place-line: buy a line of an order').first().waitFor();
-    await openQueue(page, 'inbox-fulfilment');
-    await board(page).getByText('order.paid.v1: an order was paid').first().waitFor();
-    const shown = await board(page).locator('body').innerText();
-    expect(shown.replaceAll(/\s/g, '')).toContain(`orderId:${id}`);
-    expect(shown).not.toContain('seen.in.queues');
-  });
+test('the queues describe the jobs of a paid order without its buyer', async () => {
+  const id = await suite.buy('followers', 'seen.in.queues');
+  await suite.until(id, 'completed');
+  const page = await suite.admin('/mykey/health');
+  await page.getByText('Technical details').last().click();
+  await page.getByRole('link', { name: 'See the queues' }).click();
+  await openQueue(page, 'Buying (place)');
+  await board(page).getByText('place-line: buy a line of an order').first().waitFor();
+  await openQueue(page, 'inbox-fulfilment');
+  await board(page).getByText('order.paid.v1: an order was paid').first().waitFor();
+  const shown = await board(page).locator('body').innerText();
+  expect(shown.replaceAll(/\s/g, '')).toContain(`orderId:${id}`);
+  expect(shown).not.toContain('seen.in.queues');
+});
 
-  test('let a failed job be tried again, which buys the line', async () => {
-    await breakBuying();
-    const id = await stage.buy('followers', 'tried.again');
-    const page = await stage.admin('/mykey/queues');
-    await openQueue(page, 'Buying (place)');
-    const [panel] = await Promise.all([page.context().waitForEvent('page'), failedJob(page).click()]);
-    const dialog = panel.getByRole('dialog');
-    await dialog.getByText('the test breaks buying').waitFor();
-    expect(await dialog.innerText()).toContain('Buying: buy a line of an order');
-    await mendBuying();
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expectToast(panel, 'The job runs again');
-    await stage.until(id, 'completed');
-    await failedJob(page).waitFor({ state: 'detached' });
-    await stage
-      .admin('/mykey/authentication')
-      .then((account) => account.getByText('Tried a failed job again').waitFor());
-  });
+test('a failed job that is retried buys the line', async () => {
+  await breakBuying();
+  const id = await suite.buy('followers', 'tried.again');
+  const page = await suite.admin('/mykey/queues');
+  await openQueue(page, 'Buying (place)');
+  const [panel] = await Promise.all([page.context().waitForEvent('page'), failedJob(page).click()]);
+  const dialog = panel.getByRole('dialog');
+  await dialog.getByText('the test breaks buying').waitFor();
+  expect(await dialog.innerText()).toContain('Buying: buy a line of an order');
+  await mendBuying();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(panel, 'The job runs again');
+  await suite.until(id, 'completed');
+  await failedJob(page).waitFor({ state: 'detached' });
+  await suite
+    .admin('/mykey/authentication')
+    .then((account) => account.getByText('Tried a failed job again').waitFor());
 });

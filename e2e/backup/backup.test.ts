@@ -11,12 +11,12 @@ import { freePort } from '../../tools/process/free-port.ts';
 import { repository } from '../../tools/repository.ts';
 import { startSystem, type System } from '../../tools/system.ts';
 import { Authenticator } from '../admin/authenticator.js';
-import { Intruder } from '../security/intruder.js';
+import { HttpClient } from '../shop/http-client.js';
 import { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
-import { PanelDoor } from '../shop/panel-door.js';
-import { PaymentGatewayDoor } from '../shop/payment-gateway-door.js';
-import { wideCeilings } from '../shop/wide-ceilings.js';
+import { SupplierSandbox } from '../shop/supplier-sandbox.js';
+import { PaymentGatewaySandbox } from '../shop/payment-gateway-sandbox.js';
+import { wideLimits } from '../shop/wide-limits.js';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'boostline-backup-'));
 const file = path.join(dataDir, 'kept', 'shop.backup');
@@ -26,7 +26,7 @@ const env = {
   STATUS_POLL_MS: '300',
   FULFILMENT_FUNDS_CHECK_MS: '500',
   BUYER_PATIENCE_MS: '60000',
-  RATE_LIMITS: `orders=6000/m,status=60000/m,login=600/m,webhooks=6000/m,${wideCeilings}`,
+  RATE_LIMITS: `orders=6000/m,status=60000/m,login=600/m,webhooks=6000/m,${wideLimits}`,
 };
 let system: System;
 let port: number;
@@ -39,9 +39,9 @@ const addressOf = (name: 'reseller-panel' | 'payment-gateway') => {
   if (!url) throw new Error(`${name} does not run`);
   return url;
 };
-const panel = () => new PanelDoor(addressOf('reseller-panel'), system.secrets.SANDBOX_RESELLER_KEY);
+const panel = () => new SupplierSandbox(addressOf('reseller-panel'), system.secrets.SANDBOX_RESELLER_KEY);
 const payments = () =>
-  new PaymentGatewayDoor(addressOf('payment-gateway'), system.secrets.SANDBOX_GATEWAY_KEY);
+  new PaymentGatewaySandbox(addressOf('payment-gateway'), system.secrets.SANDBOX_GATEWAY_KEY);
 
 async function start(): Promise<void> {
   system = await startSystem({ dataDir, port, env });
@@ -196,7 +196,7 @@ describe('a shop whose backup is restored after it has traded on', () => {
     await customer.until(fresh.id, 'completed');
     expect(await addsOf('after_restore')).toHaveLength(1);
 
-    const owner = new Intruder(system.url);
+    const owner = new HttpClient(system.url);
     const { ADMIN_PASSWORD: password } = system.secrets;
     expect((await owner.post('/api/admin/login', { username: 'admin', password })).status).toBe(200);
     // Without an authenticator nobody moves money.

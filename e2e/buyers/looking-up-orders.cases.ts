@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { buyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
-import { codeOf } from '../shop/code-of.js';
+import { codeOf } from '../shop/start-shop.js';
 import { readPdf } from '../../tools/receivers/read-pdf.ts';
 import { shop } from './shop.js';
 
@@ -11,100 +11,40 @@ async function pay(buyer: Buyer, orderId: number): Promise<void> {
   await shop.payments.complete(paymentUrl);
 }
 
-async function missing(path: string): Promise<unknown> {
-  const { status, body } = await shop.buyer().get(path);
-  return { status, body };
-}
-
-describe('an order', () => {
-  test('tells its life from created to completed, and what may be done at each step', async () => {
-    const buyer = shop.buyer();
-    const id = await buyer.order('followers', 'whole_story');
-    const fresh = await buyer.readOrder(id);
-    expect(buyerOrder.strict().parse(fresh).allowedActions).toEqual(['pay']);
-    expect(fresh.timeline.map(({ name }) => name)).toEqual(['created']);
-    expect(fresh.lines[0]).toMatchObject({ delivered: 0, problem: null, refundDue: 0 });
-    await pay(buyer, id);
-    const done = await buyer.until(id, 'completed');
-    expect(done.timeline.map(({ name }) => name)).toEqual(['created', 'paid', 'started', 'completed']);
-    expect(done.timeline.map(({ at }) => at)).toEqual(done.timeline.map(({ at }) => at).toSorted());
-    expect(done.lines[0]).toMatchObject({ delivered: 1000, remains: 0, startCount: expect.any(Number) });
-    expect(done.allowedActions).toEqual(['refill', 'receipt']);
-  });
-
-  test('that was delivered in part says how much arrived and how much money came back', async () => {
-    const buyer = shop.buyer();
-    const id = await buyer.order('followers', 'partial_story');
-    await pay(buyer, id);
-    const order = await buyer.until(id, 'partially_completed');
-    const [line] = order.lines;
-    expect(line?.delivered).toBe(1000 - (line?.remains ?? 0));
-    expect(order.refunded).toBeGreaterThan(0);
-    expect([order.refundDue, line?.refunded]).toEqual([0, order.refunded]);
-    const refunds = order.timeline.filter(({ amount }) => amount !== null);
-    expect(refunds.map(({ name, amount }) => [name, amount])).toEqual([
-      ['refund_due', order.refunded],
-      ['refunded', order.refunded],
-    ]);
-    const { html } = await receiptOf(buyer, id);
-    expect(html).toContain('Refunded');
-    expect(html).toContain(`₹${order.refunded}`);
-  });
-
-  test('that was paid twice shows the money that goes back', async () => {
-    const buyer = shop.buyer();
-    const id = await buyer.order('followers', 'paid_two_times');
-    const { paymentUrl } = await buyer.startPayment(id);
-    await shop.payments.complete(paymentUrl, { outcome: 'double_capture' });
-    const order = await buyer.until(id, 'completed');
-    expect(order.refundDue + order.refunded).toBe(order.amount);
-  });
-
-  test('of somebody else, with a cookie or without, is answered exactly as one that does not exist', async () => {
-    const buyer = shop.buyer();
-    const id = await buyer.order('followers', 'not_yours');
-    const stranger = shop.buyer();
-    await stranger.order('followers', 'a_stranger');
-    for (const part of ['', '/events', '/receipt']) {
-      const absent = await missing(`/api/orders/by-id/4711${part}`);
-      expect(absent).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
-      expect(await missing(`/api/orders/by-id/${id}${part}`)).toEqual(absent);
-      const { status, body } = await stranger.get(`/api/orders/by-id/${id}${part}`);
-      expect({ status, body }).toEqual(absent);
-    }
-    const correction = { target: 'thief' };
-    const { status } = await stranger.post(`/api/orders/by-id/${id}/target`, correction);
-    expect(status).toBe(404);
-    expect(await buyer.readOrder(id)).toMatchObject({ instagramUsername: 'not_yours' });
-  });
+test('an order shows its timeline and the allowed actions at each step', async () => {
+  const buyer = shop.buyer();
+  const id = await buyer.order('followers', 'whole_story');
+  const fresh = await buyer.readOrder(id);
+  expect(buyerOrder.strict().parse(fresh).allowedActions).toEqual(['pay']);
+  expect(fresh.timeline.map(({ name }) => name)).toEqual(['created']);
+  expect(fresh.lines[0]).toMatchObject({ delivered: 0, problem: null, refundDue: 0 });
+  await pay(buyer, id);
+  const done = await buyer.until(id, 'completed');
+  expect(done.timeline.map(({ name }) => name)).toEqual(['created', 'paid', 'started', 'completed']);
+  expect(done.timeline.map(({ at }) => at)).toEqual(done.timeline.map(({ at }) => at).toSorted());
+  expect(done.lines[0]).toMatchObject({ delivered: 1000, remains: 0, startCount: expect.any(Number) });
+  expect(done.allowedActions).toEqual(['refill', 'receipt']);
 });
 
-describe('this browser’s orders', () => {
-  test('are none without a cookie', async () => {
-    const { status, body } = await shop.buyer().get('/api/orders/mine');
-    expect([status, body]).toEqual([200, { orders: [], total: 0 }]);
-  });
-
-  test('come newest first, page by page, and nobody else’s among them', async () => {
-    const buyer = shop.buyer();
-    await shop.buyer().order('followers', 'somebody_else');
-    const ids: number[] = [];
-    for (const name of ['first', 'second', 'third']) ids.unshift(await buyer.order('followers', name));
-    const page = async (query: string) => (await buyer.get(`/api/orders/mine${query}`)).body;
-    expect(await page('')).toMatchObject({ total: 3, orders: ids.map((id) => ({ id })) });
-    expect(await page('?size=2')).toMatchObject({ total: 3, orders: [{ id: ids[0] }, { id: ids[1] }] });
-    expect(await page('?size=2&page=2')).toMatchObject({ total: 3, orders: [{ id: ids[2] }] });
-    const first = await page('?size=1');
-    expect(first['orders']).toEqual([await buyer.readOrder(ids[0] ?? 0)]);
-    expect((await buyer.get('/api/orders/mine?size=51')).status).toBe(400);
-  });
+test('the orders of a browser are paged, newest first', async () => {
+  const buyer = shop.buyer();
+  await shop.buyer().order('followers', 'somebody_else');
+  const ids: number[] = [];
+  for (const name of ['first', 'second', 'third']) ids.unshift(await buyer.order('followers', name));
+  const page = async (query: string) => (await buyer.get(`/api/orders/mine${query}`)).body;
+  expect(await page('')).toMatchObject({ total: 3, orders: ids.map((id) => ({ id })) });
+  expect(await page('?size=2')).toMatchObject({ total: 3, orders: [{ id: ids[0] }, { id: ids[1] }] });
+  expect(await page('?size=2&page=2')).toMatchObject({ total: 3, orders: [{ id: ids[2] }] });
+  const first = await page('?size=1');
+  expect(first['orders']).toEqual([await buyer.readOrder(ids[0] ?? 0)]);
+  expect((await buyer.get('/api/orders/mine?size=51')).status).toBe(400);
 });
 
 describe('tracking', () => {
   const track = (orderId: number | string, target: string) =>
     shop.buyer().post('/api/orders/track', { orderId, target });
 
-  test('shows an order to who knows its id or short number and its target, however that is written', async () => {
+  test('an order is tracked by number or short number and its target in any spelling', async () => {
     const id = await shop.buyer().order('followers', 'Tracked.Name');
     for (const target of ['tracked.name', '@TRACKED.NAME', 'https://www.instagram.com/tracked.name/?hl=en']) {
       const { status, body } = await track(id, target);
@@ -117,13 +57,7 @@ describe('tracking', () => {
       expect((await track(typed, 'tracked.name')).body['code']).toBe(code);
   });
 
-  test('lets nobody do anything with it', async () => {
-    const id = await shop.buyer().order('followers', 'only_to_look_at');
-    const { body } = await track(id, 'only_to_look_at');
-    expect(body).toMatchObject({ allowedActions: [], timeline: [{ name: 'created' }] });
-  });
-
-  test('answers a wrong target exactly as a missing order', async () => {
+  test('tracking answers a wrong target like a missing order', async () => {
     const id = await shop.buyer().order('followers', 'guess_me');
     const absent = await track(4711, 'guess_me');
     expect(absent).toMatchObject({ status: 404, body: { code: 'order-not-found' } });
@@ -131,28 +65,26 @@ describe('tracking', () => {
       expect(await track(id, target)).toEqual(absent);
   });
 
-  test('refuses what is no order number', async () => {
+  test('tracking refuses an invalid order number', async () => {
     for (const orderId of ['1e3', '-1', '', 'x']) expect((await track(orderId, 'guess_me')).status).toBe(400);
   });
 });
 
-describe('recent orders', () => {
-  test('are the paid ones, masked, of a post without a name', async () => {
-    const buyer = shop.buyer();
-    const views = await buyer.order('views', 'https://www.instagram.com/p/Crecent1/');
-    await pay(buyer, views);
-    await buyer.until(views, 'completed');
-    const paid = await buyer.order('followers', 'zara.khan');
-    await pay(buyer, paid);
-    await buyer.until(paid, 'completed');
-    await buyer.order('followers', 'unpaid.one');
-    // Nobody asked before: what the gateway keeps for ten seconds is made now.
-    const answer = await shop.buyer().open('/api/recent-orders');
-    const [newest, before, ...others]: unknown[] = JSON.parse(await answer.text());
-    expect(newest).toEqual({ username: 'za***', quantity: 1000, type: 'followers', minutesAgo: 0 });
-    expect(before).toEqual({ username: null, quantity: 1000, type: 'views', minutesAgo: 0 });
-    expect(JSON.stringify(others)).not.toMatch(/un\*\*\*|khan|recent1/);
-  });
+test('recent orders are paid and masked', async () => {
+  const buyer = shop.buyer();
+  const views = await buyer.order('views', 'https://www.instagram.com/p/Crecent1/');
+  await pay(buyer, views);
+  await buyer.until(views, 'completed');
+  const paid = await buyer.order('followers', 'zara.khan');
+  await pay(buyer, paid);
+  await buyer.until(paid, 'completed');
+  await buyer.order('followers', 'unpaid.one');
+  // Nobody asked before: what the gateway keeps for ten seconds is made now.
+  const answer = await shop.buyer().open('/api/recent-orders');
+  const [newest, before, ...others]: unknown[] = JSON.parse(await answer.text());
+  expect(newest).toEqual({ username: 'za***', quantity: 1000, type: 'followers', minutesAgo: 0 });
+  expect(before).toEqual({ username: null, quantity: 1000, type: 'views', minutesAgo: 0 });
+  expect(JSON.stringify(others)).not.toMatch(/un\*\*\*|khan|recent1/);
 });
 
 async function paidOrder(buyer: Buyer, username: string, contact: object = {}): Promise<number> {
@@ -172,77 +104,59 @@ async function receiptOf(
   return { status: answer.status, html: await answer.text(), headers: answer.headers };
 }
 
-describe('a receipt', () => {
-  test('says what was paid for, by whom, and which number it has', async () => {
-    const buyer = shop.buyer();
-    const id = await paidOrder(buyer, 'receipt_reader', {
-      customerName: 'Priya <b>&</b> Co',
-      customerEmail: 'priya@example.in',
-    });
-    const { amount, code } = await buyer.readOrder(id);
-    const { html, headers } = await receiptOf(buyer, id);
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
-    expect(html).toMatch(/R\/\d\d-\d\d\/\d{7}/);
-    for (const part of [code, 'receipt_reader', '1,000', `₹${amount}`, 'priya@example.in', '••••'])
-      expect(html).toContain(part);
-    expect(html).toContain('Priya &lt;b&gt;&amp;&lt;/b&gt; Co');
-    expect(html).not.toMatch(/<script|cap_/);
+test('a receipt shows the order, the buyer and its number', async () => {
+  const buyer = shop.buyer();
+  const id = await paidOrder(buyer, 'receipt_reader', {
+    customerName: 'Priya <b>&</b> Co',
+    customerEmail: 'priya@example.in',
   });
-
-  test('exists once the order is paid, and its number stays', async () => {
-    const buyer = shop.buyer();
-    const unpaid = await buyer.order('followers', 'not_paid_yet');
-    expect((await receiptOf(buyer, unpaid)).status).toBe(404);
-    const paid = await paidOrder(buyer, 'paid_already');
-    const first = await receiptOf(buyer, paid);
-    await buyer.until(paid, 'completed');
-    expect((await receiptOf(buyer, paid)).html).toBe(first.html);
-  });
-
-  test('comes as a file in each language, for its buyer alone', async () => {
-    const buyer = shop.buyer();
-    const id = await paidOrder(buyer, 'file_reader', { customerName: 'क्षितिज त्रिपाठी' });
-    const { amount, code } = await buyer.readOrder(id);
-    const { html } = await receiptOf(buyer, id);
-    const [number = ''] = /R\/\d\d-\d\d\/\d{7}/.exec(html) ?? [];
-    for (const [language, title] of [
-      ['en', 'Paymentreceipt'],
-      ['hi', 'पेमेंटरसीद'],
-    ] as const) {
-      const query = new URLSearchParams({ document: number, language });
-      const path = `/api/orders/by-id/${id}/receipt.pdf?${query}`;
-      const answer = await buyer.open(path);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-      const { text } = readPdf(Buffer.from(await answer.arrayBuffer()));
-      for (const part of [title, number, code, 'file_reader', '1,000', `₹${amount}`, 'क्षितिजत्रिपाठी'])
-        expect(text).toContain(part);
-      expect((await shop.buyer().open(path)).status).toBe(404);
-    }
-  });
-
-  test('has the next number, without gaps, however many pay at the same time', async () => {
-    const before = await issued();
-    await Promise.all(
-      Array.from({ length: 8 }, async (_, index) => paidOrder(shop.buyer(), `together_${index}`)),
-    );
-    const numbers = await issued();
-    expect(numbers).toHaveLength(before.length + 8);
-    const serials = numbers.map((number) => Number(number.slice(-7)));
-    expect(serials).toEqual(serials.map((_, index) => index + 1));
-  });
-
-  test('cannot be changed or taken back by the service', async () => {
-    const { rows } = await shop.query(
-      `SELECT privilege_type AS may FROM information_schema.role_table_grants
-        WHERE grantee = 'boostline_orders' AND table_name = 'receipts' ORDER BY may`,
-    );
-    expect(rows.map(({ may }) => may)).toEqual(['INSERT', 'SELECT']);
-  });
+  const { amount, code } = await buyer.readOrder(id);
+  const { html, headers } = await receiptOf(buyer, id);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+  expect(html).toMatch(/R\/\d\d-\d\d\/\d{7}/);
+  for (const part of [code, 'receipt_reader', '1,000', `₹${amount}`, 'priya@example.in', '••••'])
+    expect(html).toContain(part);
+  expect(html).toContain('Priya &lt;b&gt;&amp;&lt;/b&gt; Co');
+  expect(html).not.toMatch(/<script|cap_/);
 });
 
-async function issued(): Promise<string[]> {
-  const { rows } = await shop.query(`SELECT number FROM orders.receipts ORDER BY number`);
-  return rows.map(({ number }) => number);
-}
+test('a receipt exists once the order is paid and keeps its number', async () => {
+  const buyer = shop.buyer();
+  const unpaid = await buyer.order('followers', 'not_paid_yet');
+  expect((await receiptOf(buyer, unpaid)).status).toBe(404);
+  const paid = await paidOrder(buyer, 'paid_already');
+  const first = await receiptOf(buyer, paid);
+  await buyer.until(paid, 'completed');
+  expect((await receiptOf(buyer, paid)).html).toBe(first.html);
+});
+
+test('a receipt is a PDF in each language for its buyer only', async () => {
+  const buyer = shop.buyer();
+  const id = await paidOrder(buyer, 'file_reader', { customerName: 'क्षितिज त्रिपाठी' });
+  const { amount, code } = await buyer.readOrder(id);
+  const { html } = await receiptOf(buyer, id);
+  const [number = ''] = /R\/\d\d-\d\d\/\d{7}/.exec(html) ?? [];
+  for (const [language, title] of [
+    ['en', 'Paymentreceipt'],
+    ['hi', 'पेमेंटरसीद'],
+  ] as const) {
+    const query = new URLSearchParams({ document: number, language });
+    const path = `/api/orders/by-id/${id}/receipt.pdf?${query}`;
+    const answer = await buyer.open(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const { text } = readPdf(Buffer.from(await answer.arrayBuffer()));
+    for (const part of [title, number, code, 'file_reader', '1,000', `₹${amount}`, 'क्षितिजत्रिपाठी'])
+      expect(text).toContain(part);
+    expect((await shop.buyer().open(path)).status).toBe(404);
+  }
+});
+
+test('the service can neither change nor delete a receipt', async () => {
+  const { rows } = await shop.query(
+    `SELECT privilege_type AS may FROM information_schema.role_table_grants
+        WHERE grantee = 'boostline_orders' AND table_name = 'receipts' ORDER BY may`,
+  );
+  expect(rows.map(({ may }) => may)).toEqual(['INSERT', 'SELECT']);
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { BuyerOrder } from '@boostline/contracts/schemas/shop/orders';
 import type { PackageType } from '@boostline/contracts/schemas/shop/packages';
 import type { Buyer } from '../shop/buyer.js';
@@ -17,12 +17,12 @@ async function completed(buyer: Buyer, target: string, type: PackageType = 'foll
 const refill = (buyer: Buyer, id: number, body: object = {}) =>
   buyer.post(`/api/orders/by-id/${id}/refill`, body);
 
-const told = ({ timeline }: BuyerOrder) => timeline.map(({ name }) => name).slice(3);
+const eventsAfterDelivery = ({ timeline }: BuyerOrder) => timeline.map(({ name }) => name).slice(3);
 
-async function untilTold(buyer: Buyer, id: number, wanted: string[]): Promise<BuyerOrder> {
+async function untilEvents(buyer: Buyer, id: number, wanted: string[]): Promise<BuyerOrder> {
   return eventually(async () => {
     const order = await buyer.readOrder(id);
-    expect(told(order)).toEqual(['completed', ...wanted]);
+    expect(eventsAfterDelivery(order)).toEqual(['completed', ...wanted]);
     return order;
   }, 90);
 }
@@ -35,84 +35,47 @@ const notedRefills = async (id: number): Promise<number> =>
     )
   ).rowCount ?? 0;
 
-describe('a completed order', () => {
-  test('is refilled when its buyer asks, once for a double click, and shown live', async () => {
-    const buyer = shop.buyer();
-    const id = await completed(buyer, 'dropped_some');
-    const before = await buyer.readOrder(id);
-    expect(before.allowedActions).toEqual(['refill', 'receipt']);
-    expect(before.lines[0]).toMatchObject({ refill: null, allowedActions: ['refill'] });
-    const window = await OrderEvents.open(buyer, id);
-    const both = await Promise.all([refill(buyer, id), refill(buyer, id, { lineType: 'followers' })]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both.map(({ body }) => body['allowedActions'])).toEqual([['receipt'], ['receipt']]);
-    const done = await untilTold(buyer, id, ['refill_asked', 'refill_started', 'refilled']);
-    expect(done).toMatchObject({ status: 'completed', lines: [{ refill: 'done' }] });
-    expect(await notedRefills(id)).toBe(1);
-    await window.until((order) => order.lines[0]?.refill === 'accepted', 40);
-    await window.until((order) => order.lines[0]?.refill === 'done', 40);
-    window.close();
-    // Dropped again: it may be asked for again.
-    expect(done.allowedActions).toEqual(['refill', 'receipt']);
-  });
+test('a double click requests one refill, which is shown live', async () => {
+  const buyer = shop.buyer();
+  const id = await completed(buyer, 'dropped_some');
+  const before = await buyer.readOrder(id);
+  expect(before.allowedActions).toEqual(['refill', 'receipt']);
+  expect(before.lines[0]).toMatchObject({ refill: null, allowedActions: ['refill'] });
+  const window = await OrderEvents.open(buyer, id);
+  const both = await Promise.all([refill(buyer, id), refill(buyer, id, { lineType: 'followers' })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.map(({ body }) => body['allowedActions'])).toEqual([['receipt'], ['receipt']]);
+  const done = await untilEvents(buyer, id, ['refill_asked', 'refill_started', 'refilled']);
+  expect(done).toMatchObject({ status: 'completed', lines: [{ refill: 'done' }] });
+  expect(await notedRefills(id)).toBe(1);
+  await window.until((order) => order.lines[0]?.refill === 'accepted', 40);
+  await window.until((order) => order.lines[0]?.refill === 'done', 40);
+  window.close();
+  // Dropped again: it may be asked for again.
+  expect(done.allowedActions).toEqual(['refill', 'receipt']);
+});
 
-  test('is told when the supplier refuses, and asks again', async () => {
-    const buyer = shop.buyer();
-    const id = await completed(buyer, 'nothing_dropped');
-    await shop.panel.scenario([
-      { on: 'call', action: 'refill', fault: 'error', text: 'Nothing has dropped', times: 1 },
-    ]);
-    expect((await refill(buyer, id)).status).toBe(200);
-    const refused = await untilTold(buyer, id, ['refill_asked', 'refill_refused']);
-    expect(refused.lines[0]).toMatchObject({ refill: 'refused', allowedActions: ['refill'] });
-    expect((await refill(buyer, id)).status).toBe(200);
-    await untilTold(buyer, id, [
-      'refill_asked',
-      'refill_refused',
-      'refill_asked',
-      'refill_started',
-      'refilled',
-    ]);
-  });
+test('a refill is refused for other services, old orders and strangers', async () => {
+  const buyer = shop.buyer();
+  const likes = await completed(buyer, 'https://www.instagram.com/p/CnoRefill1/', 'likes');
+  expect((await buyer.readOrder(likes)).allowedActions).toEqual(['receipt']);
+  expect((await refill(buyer, likes)).status).toBe(409);
 
-  test('shows a refill that the administrator asked for', async () => {
-    const buyer = shop.buyer();
-    const id = await completed(buyer, 'by_administrator');
-    await shop.query(
-      `INSERT INTO fulfilment.refills (line_id, provider_id, sent_at)
-       SELECT line_id, provider_id, NULL FROM fulfilment.placements WHERE order_id = $1`,
-      [id],
-    );
-    await untilTold(buyer, id, ['refill_started', 'refilled']);
-    expect(await notedRefills(id)).toBe(1);
+  const id = await completed(buyer, 'long_ago');
+  expect((await refill(shop.buyer(), id)).status).toBe(404);
+  const tracked = await shop.buyer().post('/api/orders/track', { orderId: id, target: 'long_ago' });
+  expect(tracked.body).toMatchObject({
+    allowedActions: [],
+    lines: [{ allowedActions: [], refillUntil: null }],
   });
-
-  test('of a service without refills, of long ago, or of somebody else cannot be refilled', async () => {
-    const buyer = shop.buyer();
-    const likes = await completed(buyer, 'https://www.instagram.com/p/CnoRefill1/', 'likes');
-    expect((await buyer.readOrder(likes)).allowedActions).toEqual(['receipt']);
-    expect((await refill(buyer, likes)).status).toBe(409);
-
-    const id = await completed(buyer, 'long_ago');
-    expect((await refill(shop.buyer(), id)).status).toBe(404);
-    const tracked = await shop.buyer().post('/api/orders/track', { orderId: id, target: 'long_ago' });
-    expect(tracked.body).toMatchObject({
-      allowedActions: [],
-      lines: [{ allowedActions: [], refillUntil: null }],
-    });
-    const foreign = await buyer.post(
-      `/api/orders/by-id/${id}/refill`,
-      {},
-      { origin: 'https://evil.example' },
-    );
-    expect(foreign.status).toBe(403);
-    await shop.query(
-      `UPDATE orders.order_lines SET finished_at = now() - interval '30 days' WHERE order_id = $1`,
-      [id],
-    );
-    expect((await buyer.readOrder(id)).allowedActions).toEqual(['receipt']);
-    const late = await refill(buyer, id);
-    expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
-    expect([await notedRefills(likes), await notedRefills(id)]).toEqual([0, 0]);
-  });
+  const foreign = await buyer.post(`/api/orders/by-id/${id}/refill`, {}, { origin: 'https://evil.example' });
+  expect(foreign.status).toBe(403);
+  await shop.query(
+    `UPDATE orders.order_lines SET finished_at = now() - interval '30 days' WHERE order_id = $1`,
+    [id],
+  );
+  expect((await buyer.readOrder(id)).allowedActions).toEqual(['receipt']);
+  const late = await refill(buyer, id);
+  expect([late.status, late.body['code']]).toEqual([409, 'conflict']);
+  expect([await notedRefills(likes), await notedRefills(id)]).toEqual([0, 0]);
 });

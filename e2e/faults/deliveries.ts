@@ -1,7 +1,12 @@
-import type { Sold } from './floor/crowd.js';
-import type { Floor } from './floor/floor.js';
-import type { BookedOrder } from './floor/panel-owner.js';
-import { refundsOfLines } from './refunds.js';
+import type { Sold } from './environment/buyers.js';
+import type { FaultShop } from './environment/fault-shop.js';
+import type { BookedOrder } from './environment/supplier-operator.js';
+
+/** A statement: what was refunded of each line, including the shares of refunds for several lines (decision 14). */
+export const refundsOfLines = `
+  SELECT coalesce((share->>'lineId')::uuid, r.line_id) AS line_id,
+         coalesce((share->>'amountPaise')::bigint, r.amount_paise - r.rounding_paise) AS paise
+    FROM orders.refunds r LEFT JOIN LATERAL jsonb_array_elements(r.shares) AS share ON true`;
 
 /** What was sold for one link, by the shop's own book. */
 interface SoldForLink extends Record<string, unknown> {
@@ -17,14 +22,14 @@ interface SoldForLink extends Record<string, unknown> {
 interface Deliveries {
   /** Links for which more was given back than the panel has left undelivered. */
   wrongRefunds: number;
-  /** Links of which more lines are completed than the panel took orders. */
+  /** Links with more completed lines than orders at the supplier. */
   neverBought: number;
 }
 
 /** Compares what buyers were charged and read with the panel's own book. */
-export async function compareDeliveries(floor: Floor, sold: readonly Sold[]): Promise<Deliveries> {
-  const links = await floor.query<SoldForLink>(soldPerLink, [sold.map(({ id }) => id)]);
-  const booked = await floor.panelOwner.ordersFor(links.map(({ link }) => link));
+export async function compareDeliveries(shop: FaultShop, sold: readonly Sold[]): Promise<Deliveries> {
+  const links = await shop.query<SoldForLink>(soldPerLink, [sold.map(({ id }) => id)]);
+  const booked = await shop.supplierOperator.ordersFor(links.map(({ link }) => link));
   const byLink = Map.groupBy(booked, ({ link }) => link);
   const ordersFor = ({ link }: SoldForLink) => byLink.get(link) ?? [];
   return {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkInvariants } from '../../tools/invariants.ts';
 import { compareDeliveries } from './deliveries.js';
-import type { Sold } from './floor/crowd.js';
-import type { Floor } from './floor/floor.js';
+import type { Sold } from './environment/buyers.js';
+import type { FaultShop } from './environment/fault-shop.js';
 import type { Figures } from './row.js';
 
 const lookMs = 200;
@@ -14,30 +14,30 @@ const usualPatienceSeconds = 120;
  * order that waits for a person has not reached its end, but is waited for no longer.
  */
 export async function measure(
-  floor: Floor,
+  shop: FaultShop,
   sold: readonly Sold[],
   since: number,
   patienceSeconds = usualPatienceSeconds,
 ): Promise<Figures> {
   const ids = sold.map(({ id }) => id);
-  const open = await untilEnded(floor, sold, patienceSeconds);
+  const open = await untilEnded(shop, sold, patienceSeconds);
   const recoverySeconds = (performance.now() - since) / 1000;
-  const inReview = await countInReview(floor, ids);
-  const { wrongRefunds, neverBought } = await compareDeliveries(floor, sold);
+  const inReview = await countInReview(shop, ids);
+  const { wrongRefunds, neverBought } = await compareDeliveries(shop, sold);
   return {
     orders: sold.length,
-    ...(await countAdds(floor, sold)),
+    ...(await countAdds(shop, sold)),
     lost: open - inReview + neverBought,
     inReview,
     wrongRefunds,
     recoverySeconds,
-    broken: await brokenInvariants(floor),
+    broken: await brokenInvariants(shop),
   };
 }
 
 /** The titles of what does not hold, with the first example of each. */
-export async function brokenInvariants(floor: Floor): Promise<string[]> {
-  const verdicts = await checkInvariants(floor.system.databaseUrl);
+export async function brokenInvariants(shop: FaultShop): Promise<string[]> {
+  const verdicts = await checkInvariants(shop.system.databaseUrl);
   return verdicts.flatMap(({ title, breaches: [first, ...rest] }) =>
     first
       ? [
@@ -55,22 +55,22 @@ export function percentile(values: number[], part: number): number {
 
 /** Waits until every order has reached its end or a person. Answers how many have not ended. */
 export async function untilEnded(
-  floor: Floor,
+  shop: FaultShop,
   sold: readonly Sold[],
   patienceSeconds = usualPatienceSeconds,
 ): Promise<number> {
   const ids = sold.map(({ id }) => id);
   const deadline = Date.now() + patienceSeconds * 1000;
   for (;;) {
-    const [found] = await floor.query<{ open: string; moving: string }>(openQuery, [ids]);
+    const [found] = await shop.query<{ open: string; moving: string }>(openQuery, [ids]);
     if (!found) throw new Error('no answer from the database');
     if (Number(found.moving) === 0 || Date.now() > deadline) return Number(found.open);
     await sleep(lookMs);
   }
 }
 
-async function countInReview(floor: Floor, ids: number[]): Promise<number> {
-  const [found] = await floor.query<{ count: string }>(
+async function countInReview(shop: FaultShop, ids: number[]): Promise<number> {
+  const [found] = await shop.query<{ count: string }>(
     `SELECT count(DISTINCT order_id) FROM fulfilment.placements WHERE state = 'REVIEW' AND order_id = ANY ($1)`,
     [ids],
   );
@@ -79,12 +79,12 @@ async function countInReview(floor: Floor, ids: number[]): Promise<number> {
 
 /** By the supplier's own book, for the links of these orders. */
 export async function countAdds(
-  floor: Floor,
+  shop: FaultShop,
   sold: readonly Sold[],
-): Promise<Pick<Figures, 'mostAdds' | 'boughtTwice'>> {
-  const adds = await floor.panel.adds('');
+): Promise<Pick<Figures, 'maxAdds' | 'boughtTwice'>> {
+  const adds = await shop.supplier.adds('');
   const perLink = new Map(sold.map(({ link }) => [link, { lines: 1, arrived: 0, bought: 0 }]));
-  for (const { link, lines } of await linesPerLink(floor, sold))
+  for (const { link, lines } of await linesPerLink(shop, sold))
     perLink.set(link, { lines: Number(lines), arrived: 0, bought: 0 });
   for (const { link, order } of adds) {
     const counted = perLink.get(link);
@@ -95,13 +95,13 @@ export async function countAdds(
   const all = [...perLink.values()];
   return {
     // Of a gradual order, whose parts have one link: those that came beyond one for each part fell to one of them.
-    mostAdds: all.reduce((most, { arrived, lines }) => Math.max(most, arrived - lines + 1), 0),
+    maxAdds: all.reduce((most, { arrived, lines }) => Math.max(most, arrived - lines + 1), 0),
     boughtTwice: all.filter(({ bought, lines }) => bought > lines).length,
   };
 }
 
-function linesPerLink(floor: Floor, sold: readonly Sold[]) {
-  return floor.query<{ link: string; lines: string }>(
+function linesPerLink(shop: FaultShop, sold: readonly Sold[]) {
+  return shop.query<{ link: string; lines: string }>(
     `SELECT link, count(*) AS lines FROM fulfilment.placements
       WHERE order_id = ANY ($1) AND link IS NOT NULL GROUP BY link`,
     [sold.map(({ id }) => id)],

@@ -2,15 +2,15 @@ import { parseArgs } from 'node:util';
 import { whenToldToStop } from '../../tools/process/when-told-to-stop.ts';
 import { failuresOf, type Result, type Row } from './row.js';
 import { GroupRun, type Outcome } from './run-groups.js';
-import { hostileFloor, hostileKills } from './rows/suppliers/hostile-kills.js';
-import { randomKills, workersFloor } from './rows/infrastructure/random-kills.js';
+import { hostileShop, hostileSupplierKills } from './rows/suppliers/hostile-kills.js';
+import { randomKills, workersShop } from './rows/infrastructure/random-kills.js';
 import { chosen, table, type Group } from './table.js';
 
 const usage = `npm run faults                      the whole table
 npm run faults -- --only REGEXP     the rows or groups that fit
 npm run faults -- --jobs 1          one shop at a time in place of two
 npm run faults -- --orders 3000 [--kills 75] [--workers 4] [--panel hostile]
-                                    random kills of the workers while so many orders are bought;
+                                    random kills of the workers while this number of orders is bought;
                                     hostile: letter ids, fresh orders hidden, ended orders given back
 `;
 
@@ -43,8 +43,8 @@ function readArguments(): { groups: Group[]; jobs: number } {
   const hostile = isHostile(values.panel);
   const long = {
     name: 'random kills',
-    open: () => (hostile ? hostileFloor(workers) : workersFloor(workers)),
-    rows: [(hostile ? hostileKills : randomKills)({ orders, kills, workers })],
+    open: () => (hostile ? hostileShop(workers) : workersShop(workers)),
+    rows: [(hostile ? hostileSupplierKills : randomKills)({ orders, kills, workers })],
   };
   return { groups: [long], jobs };
 }
@@ -61,7 +61,7 @@ function wholeNumber(name: string, text: string): number {
   return process.exit(2);
 }
 
-function tell(outcome: Outcome): void {
+function printOutcome(outcome: Outcome): void {
   if ('skipped' in outcome) {
     counts.skipped += 1;
     process.stdout.write(`SKIP  ${outcome.fault}\n        ${outcome.skipped}\n`);
@@ -82,7 +82,7 @@ function report({ fault }: Row, { figures, notes = [] }: Result, failures: strin
   const line = columns([
     fault,
     figures.orders,
-    figures.mostAdds,
+    figures.maxAdds,
     figures.boughtTwice,
     figures.lost,
     figures.wrongRefunds,
@@ -105,7 +105,7 @@ function columns(cells: (string | number)[]): string {
 }
 
 const { groups, jobs } = readArguments();
-const run = new GroupRun(groups, jobs, tell);
+const run = new GroupRun(groups, jobs, printOutcome);
 whenToldToStop(() => {
   void run.close().finally(() => process.exit(130));
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sold } from './floor/crowd.js';
-import type { Floor } from './floor/floor.js';
+import type { Sold } from './environment/buyers.js';
+import type { FaultShop } from './environment/fault-shop.js';
 
 /** How one line of an order stands. */
 interface PaidLine {
@@ -18,8 +18,8 @@ const states = `('PLACED', 'COMPLETED', 'PARTIAL', 'CANCELED')`;
 /** What the administrator's list shows: for review, or held until a person says so. */
 const awaitsPerson = `(p.state = 'REVIEW' OR p.held_for IS NOT NULL)`;
 
-export async function linesOf(floor: Floor, sold: readonly Sold[]): Promise<PaidLine[]> {
-  return floor.query<PaidLine & Record<string, unknown>>(
+export async function linesOf(shop: FaultShop, sold: readonly Sold[]): Promise<PaidLine[]> {
+  return shop.query<PaidLine & Record<string, unknown>>(
     `SELECT p.line_id AS "lineId", p.state, p.upstream_order_id AS "upstreamOrderId", ${awaitsPerson} AS "awaitsPerson",
             (1000 * extract(epoch FROM p.placed_at))::float8 AS "placedAt"
        FROM fulfilment.placements p WHERE p.order_id = ANY ($1) ORDER BY p.created_at`,
@@ -29,22 +29,22 @@ export async function linesOf(floor: Floor, sold: readonly Sold[]): Promise<Paid
 
 /** Seconds until every line of these orders was placed or known to a person; null when that is not so in time. */
 export async function secondsUntilSettled(
-  floor: Floor,
+  shop: FaultShop,
   sold: readonly Sold[],
   most: number,
 ): Promise<number | null> {
   const started = performance.now();
   for (;;) {
     const seconds = (performance.now() - started) / 1000;
-    if ((await countUnsettled(floor, sold)) === 0) return seconds;
+    if ((await countUnsettled(shop, sold)) === 0) return seconds;
     if (seconds > most) return null;
     await sleep(lookMs);
   }
 }
 
 /** Lines that neither the panel has taken nor a person knows of, and orders without a line. */
-export async function countUnsettled(floor: Floor, sold: readonly Sold[]): Promise<number> {
-  const [found] = await floor.query<{ count: string }>(
+async function countUnsettled(shop: FaultShop, sold: readonly Sold[]): Promise<number> {
+  const [found] = await shop.query<{ count: string }>(
     `SELECT count(*) FROM unnest($1::bigint[]) AS wanted (id)
        LEFT JOIN fulfilment.placements p ON p.order_id = wanted.id
       WHERE NOT coalesce(p.state IN ${states} OR ${awaitsPerson}, false)`,
@@ -54,8 +54,8 @@ export async function countUnsettled(floor: Floor, sold: readonly Sold[]): Promi
 }
 
 /** Paid orders that are neither at an end nor known to a person. */
-export async function countForgotten(floor: Floor, sold: readonly Sold[]): Promise<number> {
-  const [found] = await floor.query<{ count: string }>(
+export async function countForgotten(shop: FaultShop, sold: readonly Sold[]): Promise<number> {
+  const [found] = await shop.query<{ count: string }>(
     `SELECT count(*) FROM orders.orders o
       WHERE o.id = ANY ($1) AND o.status NOT IN ('completed', 'partially_completed', 'refunded')
         AND NOT EXISTS (SELECT FROM fulfilment.placements p WHERE p.order_id = o.id AND ${awaitsPerson})`,

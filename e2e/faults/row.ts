@@ -1,16 +1,16 @@
-import type { Floor } from './floor/floor.js';
+import type { FaultShop } from './environment/fault-shop.js';
 
 /** What was counted after a fault. */
 export interface Figures {
   orders: number;
-  /** The most `add`s that arrived at the panel for one line, whatever came of them. */
-  mostAdds: number;
+  /** The maximum number of `add` calls for one line, with any answer. */
+  maxAdds: number;
   /** Lines for which the panel took more than one order. */
   boughtTwice: number;
   /** Orders that were acknowledged to a buyer and did not reach their end, or are completed and were never bought. */
   lost: number;
   inReview: number;
-  /** Orders of which more was given back than was left undelivered. */
+  /** Orders with a refund above the undelivered part. */
   wrongRefunds: number;
   /** From the end of the fault until every order had reached its end. */
   recoverySeconds: number;
@@ -36,14 +36,14 @@ export interface Row {
   /** Bounds in place of the usual ones. */
   bounds?: {
     recoverySeconds?: number;
-    mostAdds?: number;
+    maxAdds?: number;
     /** Where the panel allows no proof: a person decides, or the second purchase could not be foreseen. */
     inReview?: number;
     boughtTwice?: number;
-    /** The invariant that must tell of it, such as `I2`. */
+    /** The invariant that must report the fault, such as `I2`. */
     broken?: string;
   };
-  run: (floor: Floor) => Promise<Result>;
+  run: (shop: FaultShop) => Promise<Result>;
 }
 
 /**
@@ -52,14 +52,14 @@ export interface Row {
  */
 export const provedByMoneySeconds = 100;
 
-const usual = { recoverySeconds: 45, mostAdds: 1, boughtTwice: 0 };
+const usual = { recoverySeconds: 45, maxAdds: 1, boughtTwice: 0 };
 
 /** Everything that a row's figures fail to hold; nothing when it passed. */
 export function failuresOf({ bounds }: Row, { figures, checks = [] }: Result): string[] {
-  const { recoverySeconds, mostAdds, boughtTwice, inReview = figures.orders / 100 } = { ...usual, ...bounds };
-  const told = bounds?.broken;
+  const { recoverySeconds, maxAdds, boughtTwice, inReview = figures.orders / 100 } = { ...usual, ...bounds };
+  const expected = bounds?.broken;
   const checked: Check[] = [
-    { what: `${figures.mostAdds} adds for one line`, held: figures.mostAdds <= mostAdds },
+    { what: `${figures.maxAdds} adds for one line`, held: figures.maxAdds <= maxAdds },
     { what: `${figures.boughtTwice} lines bought twice`, held: figures.boughtTwice <= boughtTwice },
     { what: `${figures.lost} orders lost`, held: figures.lost === 0 },
     { what: `${figures.wrongRefunds} wrong refunds`, held: figures.wrongRefunds === 0 },
@@ -69,9 +69,9 @@ export function failuresOf({ bounds }: Row, { figures, checks = [] }: Result): s
       held: figures.recoverySeconds <= recoverySeconds,
     },
     {
-      what: `broken: ${figures.broken.join('; ')}${told ? `, not ${told} alone` : ''}`,
-      held: told
-        ? figures.broken.length === 1 && figures.broken.every((one) => one.startsWith(`${told} `))
+      what: `broken: ${figures.broken.join('; ')}${expected ? `, not only ${expected}` : ''}`,
+      held: expected
+        ? figures.broken.length === 1 && figures.broken.every((one) => one.startsWith(`${expected} `))
         : figures.broken.length === 0,
     },
     ...checks,

@@ -1,4 +1,4 @@
-import type { Floor } from './floor/floor.js';
+import type { FaultShop } from './environment/fault-shop.js';
 import type { Result, Row } from './row.js';
 import type { Group } from './table.js';
 
@@ -10,22 +10,22 @@ export type Outcome =
 
 /**
  * Runs `jobs` groups at a time, each in a shop of its own, then one after the other those that want the machine for
- * themselves. `tell` hears of every row in the order of the table, as soon as all rows before it are told.
+ * themselves. `report` gets every row in the order of the table.
  */
 export class GroupRun {
-  private readonly open = new Set<Floor>();
+  private readonly open = new Set<FaultShop>();
 
   constructor(
     private readonly groups: readonly Group[],
     private readonly jobs: number,
-    private readonly tell: (outcome: Outcome) => void,
+    private readonly report: (outcome: Outcome) => void,
   ) {}
 
   async run(): Promise<void> {
-    const pages = this.groups.map((group) => ({ group, page: new Page() }));
-    const turn = inTurn(
+    const pages = this.groups.map((group) => ({ group, page: new GroupOutcomes() }));
+    const turn = reportInOrder(
       pages.map(({ page }) => page),
-      this.tell,
+      this.report,
     );
     turn();
     const together = pages.filter(({ group }) => !group.alone);
@@ -40,24 +40,24 @@ export class GroupRun {
 
   /** Every shop that stands now. */
   async close(): Promise<void> {
-    await Promise.all([...this.open].map((floor) => floor.close()));
+    await Promise.all([...this.open].map((shop) => shop.close()));
   }
 
   /** The rows of a group in one shop; a shop that cannot be opened fails them all. */
-  private async runGroup(group: Group, page: Page): Promise<void> {
+  private async runGroup(group: Group, page: GroupOutcomes): Promise<void> {
     const { skipped } = group;
     if (skipped) {
       for (const { fault } of group.rows) page.write({ fault, skipped });
       return page.end();
     }
     try {
-      const floor = await group.open();
-      this.open.add(floor);
+      const shop = await group.open();
+      this.open.add(shop);
       try {
-        for (const row of group.rows) page.write(await outcomeOf(row, floor));
+        for (const row of group.rows) page.write(await outcomeOf(row, shop));
       } finally {
-        this.open.delete(floor);
-        await floor.close();
+        this.open.delete(shop);
+        await shop.close();
       }
     } catch (error) {
       page.write({ fault: group.name, error });
@@ -67,16 +67,16 @@ export class GroupRun {
   }
 }
 
-async function outcomeOf(row: Row, floor: Floor): Promise<Outcome> {
+async function outcomeOf(row: Row, shop: FaultShop): Promise<Outcome> {
   try {
-    return { row, result: await row.run(floor) };
+    return { row, result: await row.run(shop) };
   } catch (error) {
     return { fault: row.fault, error };
   }
 }
 
-/** What a group has to tell, kept until it is its turn. */
-class Page {
+/** The outcomes of a group, kept until its turn. */
+class GroupOutcomes {
   private readonly kept: Outcome[] = [];
   private listener: ((outcome: Outcome) => void) | undefined;
   ended = false;
@@ -86,7 +86,7 @@ class Page {
     else this.kept.push(outcome);
   }
 
-  readAloud(listener: (outcome: Outcome) => void): void {
+  sendTo(listener: (outcome: Outcome) => void): void {
     if (this.listener) return;
     this.listener = listener;
     for (const outcome of this.kept.splice(0)) listener(outcome);
@@ -97,11 +97,11 @@ class Page {
   }
 }
 
-/** Called whenever a page has ended: reads on, up to and with the first that has not. */
-function inTurn(pages: Page[], tell: (outcome: Outcome) => void): () => void {
+/** Reports every group up to the first that still runs. */
+function reportInOrder(pages: GroupOutcomes[], report: (outcome: Outcome) => void): () => void {
   return () => {
     for (const page of pages) {
-      page.readAloud(tell);
+      page.sendTo(report);
       if (!page.ended) return;
     }
   };

@@ -1,40 +1,45 @@
-import { Floor } from './floor/floor.js';
+import { FaultShop } from './environment/fault-shop.js';
 import type { Row } from './row.js';
-import { blackholes, blackholesFloor } from './rows/infrastructure/blackholes.js';
+import { blackholes, blackholesShop } from './rows/infrastructure/blackholes.js';
 import { calls } from './rows/infrastructure/calls.js';
 import { crashPoints } from './rows/infrastructure/crash-points.js';
 import { failover } from './rows/suppliers/failover.js';
-import { withLetters, withoutCharges } from './rows/suppliers/going-on.js';
-import { lateBalance, lateBalanceFloor } from './rows/suppliers/late-balance.js';
-import { impatientFloor, lateRefunds } from './rows/suppliers/late-refunds.js';
+import { withLetters, withoutCharges } from './rows/suppliers/unknown-charges.js';
+import { lateBalance, lateBalanceShop } from './rows/suppliers/late-balance.js';
+import { impatientShop, lateRefunds } from './rows/suppliers/late-refunds.js';
 import { load } from './rows/infrastructure/load.js';
-import { oldBalance, ordersOfOthers, slowBalanceFloor, tellingFloor } from './rows/suppliers/misleading.js';
-import { panelAnswers } from './rows/suppliers/panel.js';
+import {
+  oldBalance,
+  ordersOfOthers,
+  slowBalanceShop,
+  freshBalanceShop,
+} from './rows/suppliers/misleading.js';
+import { panelAnswers } from './rows/suppliers/lost-answers.js';
 import { poison } from './rows/infrastructure/poison.js';
 import {
-  lettersFloor,
+  lettersShop,
   proofByHiddenOrders,
   proofByLateOrders,
   proofByLetters,
 } from './rows/suppliers/proof.js';
-import { randomKills, workersFloor } from './rows/infrastructure/random-kills.js';
-import { rolling, rollingFloor } from './rows/infrastructure/rolling.js';
-import { runtime, runtimeFloor } from './rows/infrastructure/runtime.js';
+import { randomKills, workersShop } from './rows/infrastructure/random-kills.js';
+import { rolling, rollingShop } from './rows/infrastructure/rolling.js';
+import { runtime, runtimeShop } from './rows/infrastructure/runtime.js';
 import { servers } from './rows/infrastructure/servers.js';
 import { sharedAccount } from './rows/suppliers/shared-account.js';
 import { slowQueue } from './rows/suppliers/slow-queue.js';
 import {
-  asynchronousFloor,
+  asynchronousShop,
   asynchronousSwitchOvers,
-  synchronousFloor,
+  synchronousShop,
   synchronousSwitchOvers,
 } from './rows/infrastructure/switch-over.js';
-import { whyNoCluster } from './floor/database-cluster.js';
+import { clusterMissing } from './environment/database-cluster.js';
 import { silentStatus } from './rows/suppliers/silent-status.js';
 import { unreadRefusals } from './rows/suppliers/unread-refusals.js';
-import { trouble, troubleFloor } from './rows/suppliers/trouble.js';
-import { unclearFloor, unclearStatus } from './rows/suppliers/unclear-status.js';
-import { openTellingFloor } from './floor/receivers.js';
+import { trouble, troubleShop } from './rows/suppliers/unreliable-supplier.js';
+import { unclearShop, unclearStatus } from './rows/suppliers/unclear-status.js';
+import { openNotifyingShop } from './environment/receivers.js';
 import { messages } from './rows/messages/messages.js';
 import { reminders } from './rows/messages/reminders.js';
 import { coupons } from './rows/money/coupons.js';
@@ -46,7 +51,7 @@ import { stoppedWorkers } from './rows/infrastructure/workers.js';
 /** Rows that share one shop, in their order: what an earlier one left behind is part of the next one's test. */
 export interface Group {
   name: string;
-  open: () => Promise<Floor>;
+  open: () => Promise<FaultShop>;
   /** What it holds is about time, or it takes the whole machine: nothing else runs beside it. */
   alone?: boolean;
   rows: Row[];
@@ -54,10 +59,10 @@ export interface Group {
   skipped?: string | null;
 }
 
-const twoWorkers = () => Floor.open({ replicas: { fulfilment: 2 } });
+const twoWorkers = () => FaultShop.open({ replicas: { fulfilment: 2 } });
 
 /** What is killed is back before anybody could have taken over. */
-const oneOfEach = () => Floor.open();
+const oneOfEach = () => FaultShop.open();
 
 export const table: Group[] = [
   { name: 'crash points', open: twoWorkers, rows: crashPoints },
@@ -67,37 +72,37 @@ export const table: Group[] = [
   { name: 'coupons', open: oneOfEach, rows: coupons },
   { name: 'tax documents', open: oneOfEach, rows: taxDocuments },
   { name: 'parts', open: oneOfEach, rows: parts },
-  { name: 'messages', open: openTellingFloor, rows: [...messages, ...reminders] },
+  { name: 'messages', open: openNotifyingShop, rows: [...messages, ...reminders] },
   ...halves({ name: 'panel', open: twoWorkers, rows: [...panelAnswers, ...failover] }),
   // In shops of their own: what a row leaves behind at the panel would hide what the next one is about.
-  { name: 'unusual panel: letter ids', open: lettersFloor, rows: proofByLetters },
-  { name: 'unusual panel: waiting by letter ids', open: lettersFloor, rows: withLetters },
+  { name: 'unusual panel: letter ids', open: lettersShop, rows: proofByLetters },
+  { name: 'unusual panel: waiting by letter ids', open: lettersShop, rows: withLetters },
   { name: 'unusual panel: hidden orders', open: twoWorkers, rows: proofByHiddenOrders },
   { name: 'unusual panel: late orders', open: twoWorkers, rows: proofByLateOrders },
   { name: 'unusual panel: unknown words', open: twoWorkers, rows: unreadRefusals },
-  { name: 'unusual panel: orders of others', open: tellingFloor, rows: ordersOfOthers },
-  { name: 'unusual panel: old balance', open: slowBalanceFloor, rows: oldBalance },
-  { name: 'unusual panel: late balance', open: lateBalanceFloor, rows: lateBalance },
+  { name: 'unusual panel: orders of others', open: freshBalanceShop, rows: ordersOfOthers },
+  { name: 'unusual panel: old balance', open: slowBalanceShop, rows: oldBalance },
+  { name: 'unusual panel: late balance', open: lateBalanceShop, rows: lateBalance },
   ...halves({ name: 'unusual panel: shared account', open: twoWorkers, rows: sharedAccount }),
   { name: 'unusual panel: slow queue', open: twoWorkers, rows: slowQueue },
   { name: 'unusual panel: charges', open: twoWorkers, rows: withoutCharges },
-  { name: 'unusual panel: late refunds', open: impatientFloor, rows: [...silentStatus, ...lateRefunds] },
-  { name: 'unusual panel: unclear status', open: unclearFloor, rows: unclearStatus },
-  ...halves({ name: 'blackholes', open: blackholesFloor, rows: blackholes }),
+  { name: 'unusual panel: late refunds', open: impatientShop, rows: [...silentStatus, ...lateRefunds] },
+  { name: 'unusual panel: unclear status', open: unclearShop, rows: unclearStatus },
+  ...halves({ name: 'blackholes', open: blackholesShop, rows: blackholes }),
   {
     name: 'random kills',
-    open: () => workersFloor(4),
+    open: () => workersShop(4),
     alone: true,
     rows: [randomKills({ orders: 300, kills: 20, workers: 4 })],
   },
-  { name: 'one package', open: troubleFloor, rows: trouble },
+  { name: 'one package', open: troubleShop, rows: trouble },
   { name: 'load', open: twoWorkers, alone: true, rows: load },
-  { name: 'runtime', open: runtimeFloor, alone: true, rows: runtime },
-  { name: 'rolling', open: rollingFloor, alone: true, rows: [rolling] },
+  { name: 'runtime', open: runtimeShop, alone: true, rows: runtime },
+  { name: 'rolling', open: rollingShop, alone: true, rows: [rolling] },
   ...[
-    { name: 'switch-over: synchronous standby', open: synchronousFloor, rows: synchronousSwitchOvers },
-    { name: 'switch-over: asynchronous standby', open: asynchronousFloor, rows: asynchronousSwitchOvers },
-  ].map((group) => ({ ...group, alone: true, skipped: whyNoCluster() })),
+    { name: 'switch-over: synchronous standby', open: synchronousShop, rows: synchronousSwitchOvers },
+    { name: 'switch-over: asynchronous standby', open: asynchronousShop, rows: asynchronousSwitchOvers },
+  ].map((group) => ({ ...group, alone: true, skipped: clusterMissing() })),
 ];
 
 /** Rows that mostly wait, in two shops, so that they can wait at the same time. */

@@ -3,7 +3,7 @@ import { ownerSettings } from '@boostline/contracts/schemas/admin/notices/owner-
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import { checkInvariants } from '../../tools/invariants.ts';
 import { Authenticator } from '../admin/authenticator.js';
-import { Intruder } from '../security/intruder.js';
+import { HttpClient } from '../shop/http-client.js';
 import type { Buyer } from '../shop/buyer.js';
 import { eventually } from '../shop/eventually.js';
 import { desktop, newVisitor, openBrowser } from '../shop/open-browser.js';
@@ -15,7 +15,7 @@ const kinds = ['promise-broken', 'sign-in', 'needs-you', 'refund-failing', 'supp
 
 let receivers: Receivers;
 let shop: Shop;
-let owner: Intruder;
+let owner: HttpClient;
 let authenticator: Authenticator | null = null;
 
 beforeAll(async () => {
@@ -57,8 +57,8 @@ const trustingPushService = (plan: Plan): Plan =>
     ? { ...plan, env: { ...plan.env, NODE_EXTRA_CA_CERTS: receivers.pushCertificate } }
     : plan;
 
-async function signIn(): Promise<Intruder> {
-  const browser = new Intruder(shop.url);
+async function signIn(): Promise<HttpClient> {
+  const browser = new HttpClient(shop.url);
   const { ADMIN_PASSWORD: password } = shop.system.secrets;
   await good(browser.post('/api/admin/login', { username: 'admin', password }));
   if (authenticator) await good(browser.post('/api/admin/verify-2fa', { code: await authenticator.code() }));
@@ -70,7 +70,7 @@ async function signIn(): Promise<Intruder> {
   return browser;
 }
 
-async function good(answered: ReturnType<Intruder['post']>) {
+async function good(answered: ReturnType<HttpClient['post']>) {
   const { status, text, body } = await answered;
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;
@@ -81,13 +81,13 @@ interface Sale {
   quantity?: number;
   outcome?: { outcome: string; amount?: number };
   mail?: string;
-  /** What the world does between the order and its payment. */
+  /** What happens between the order and its payment. */
   meanwhile?: () => Promise<unknown>;
 }
 
 const post = (name: string) => `https://www.instagram.com/p/${name}/`;
 
-/** One order, paid as told; answers its number, and who may see it. */
+/** One order with its payment; returns its number and its buyer. */
 async function sell(target: string, sale: Sale = {}): Promise<{ id: number; buyer: Buyer }> {
   const buyer = shop.buyer();
   const id = await buyer.order(sale.type ?? 'followers', target, sale.quantity);
@@ -103,12 +103,12 @@ const becomes = async (
   { id, buyer }: Awaited<ReturnType<typeof sell>>,
 ) => buyer.until(id, status);
 
-/** What was told, by kind of thing: the words that a message of it has. */
-function told(of: Delivery[], words: string): Delivery[] {
-  return of.filter(({ text }) => text.includes(words));
+/** The messages that contain these words. */
+function messagesWith(words: string, all: Delivery[]): Delivery[] {
+  return all.filter(({ text }) => text.includes(words));
 }
 
-test('a month of good and bad days leaves every order explained, every rupee in a bucket, and each alert sent once', async () => {
+test('after a month of good and bad days every order, rupee and alert is accounted for', async () => {
   await quietDays();
   await badDeliveries();
   await badMoney();
@@ -132,15 +132,15 @@ async function quietDays(): Promise<void> {
   // One looks, one is declined, one leaves an answer lost on its way.
   await shop.buyer().order('followers', 'month.looks');
   await sell('month.poor', { outcome: { outcome: 'decline' } });
-  await shop.panel.scenario([
+  await shop.supplier.scenario([
     { on: 'call', action: 'add', link: 'month.lost', fault: 'timeoutAfterCommit', times: 1 },
   ]);
   await becomes('completed', await sell('month.lost', { quantity: 250 }));
-  expect(await shop.panel.orders('month.lost')).toHaveLength(1);
+  expect(await shop.supplier.orders('month.lost')).toHaveLength(1);
 }
 
 async function badDeliveries(): Promise<void> {
-  await shop.panel.scenario([
+  await shop.supplier.scenario([
     { on: 'order', link: 'month.partial', final: 'partial' },
     { on: 'order', link: 'month.cancelled', final: 'cancel' },
   ]);
@@ -173,7 +173,7 @@ async function supplierTrouble(): Promise<void> {
   const dear = await sell(post('Cmonth2'), {
     type: 'likes',
     meanwhile: async () => {
-      await shop.panel.scenario(trouble);
+      await shop.supplier.scenario(trouble);
       await good(owner.post('/api/admin/smmjar/sync', {}));
     },
   });
@@ -181,10 +181,10 @@ async function supplierTrouble(): Promise<void> {
   const { body } = await owner.get('/api/admin/smmjar/changes');
   expect(JSON.stringify(body)).toMatch(/201.*402|402.*201/);
   // The wallet is empty; money comes, and delivery goes on by itself.
-  await shop.panel.scenario([], { setBalance: '0' });
+  await shop.supplier.scenario([], { setBalance: '0' });
   const waiting = await sell('month.patient');
-  await eventually(async () => expect(told(receivers.hooks, 'is stopped')).not.toEqual([]), 120);
-  await shop.panel.scenario([], { setBalance: '5000' });
+  await eventually(async () => expect(messagesWith('is stopped', receivers.hooks)).not.toEqual([]), 120);
+  await shop.supplier.scenario([], { setBalance: '5000' });
   await becomes('completed', waiting);
 }
 
@@ -199,13 +199,13 @@ async function eachAlertOnce(): Promise<void> {
   });
   await eventually(async () => {
     const missing = Object.entries(ways()).flatMap(([way, messages]) =>
-      alerts.filter((words) => told(messages, words).length === 0).map((words) => `${way}: ${words}`),
+      alerts.filter((words) => messagesWith(words, messages).length === 0).map((words) => `${way}: ${words}`),
     );
     expect(missing).toEqual([]);
   }, 120);
   for (const [way, messages] of Object.entries(ways())) {
     for (const words of ['came for order', 'is stopped', 'signed in'])
-      expect([way, words, told(messages, words).length]).toEqual([way, words, 1]);
+      expect([way, words, messagesWith(words, messages).length]).toEqual([way, words, 1]);
     const texts = messages.map(({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
   }
@@ -220,7 +220,7 @@ async function eachAlertOnce(): Promise<void> {
 async function everyOrderExplained(): Promise<void> {
   const browser = await openBrowser();
   try {
-    const { page, complaints } = await newVisitor(browser, desktop);
+    const { page, pageErrors } = await newVisitor(browser, desktop);
     const cookies = [...owner.cookies].map(([name, value]) => ({ name, value, url: shop.url }));
     await page.context().addCookies(cookies);
     await page.goto(`${shop.url}/mykey/orders`);
@@ -235,7 +235,7 @@ async function everyOrderExplained(): Promise<void> {
     await page.goto(`${shop.url}/mykey/needs-you`);
     for (const text of [/Paid ₹1 instead of ₹199/, /Would lose ₹/])
       await page.getByText(text).first().waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   } finally {
     await browser.close();
   }

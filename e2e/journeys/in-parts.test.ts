@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { checkInvariants } from '../../tools/invariants.ts';
 import { setUpAuthenticator } from '../admin/authenticator.js';
 import type { Buyer } from '../shop/buyer.js';
@@ -55,7 +55,7 @@ const tomorrow = (id: number) =>
     [id],
   );
 
-/** Waits until so many parts are delivered. */
+/** Waits until this number of parts is delivered. */
 const delivered = (id: number, parts: number) =>
   eventually(async () => {
     const { lines } = await buyer.readOrder(id);
@@ -67,55 +67,53 @@ async function brokenPromises(): Promise<string[]> {
   return verdicts.filter(({ breaches }) => breaches.length > 0).map(({ title }) => title);
 }
 
-describe('an order in parts', () => {
-  test('comes part by part to one link, each bought once, though its services are killed in between', async () => {
-    const id = await paid('Cgradual001', { overDays: 3 });
-    await delivered(id, 1);
-    expect(await buyer.readOrder(id)).toMatchObject({
-      status: 'processing',
-      gradual: { parts: 3, part: 1, held: false },
-    });
-    expect(await shop.panel.adds('Cgradual001')).toHaveLength(1);
+test('a gradual order buys each part once although its services are killed', async () => {
+  const id = await paid('Cgradual001', { overDays: 3 });
+  await delivered(id, 1);
+  expect(await buyer.readOrder(id)).toMatchObject({
+    status: 'processing',
+    gradual: { parts: 3, part: 1, held: false },
+  });
+  expect(await shop.supplier.adds('Cgradual001')).toHaveLength(1);
 
-    // Orders dies when the second part is handed over, and nobody was told of it.
-    await shop.process('orders').restart({ env: { CRASH_AT: 'relay-before-add', NODE_ENV: 'test' } });
-    const first = shop.process('orders').pid;
-    await tomorrow(id);
-    await eventually(async () => expect(shop.process('orders').pid).not.toBe(first));
-    await delivered(id, 2);
-    expect((await buyer.readOrder(id)).status).toBe('processing');
+  // Orders dies while it hands over the second part.
+  await shop.process('orders').restart({ env: { CRASH_AT: 'relay-before-add', NODE_ENV: 'test' } });
+  const first = shop.process('orders').pid;
+  await tomorrow(id);
+  await eventually(async () => expect(shop.process('orders').pid).not.toBe(first));
+  await delivered(id, 2);
+  expect((await buyer.readOrder(id)).status).toBe('processing');
 
-    // Fulfilment dies with the third one's request on its way.
-    await shop.process('fulfilment').restart({ env: { CRASH_AT: 'request-sent', NODE_ENV: 'test' } });
-    const before = shop.process('fulfilment').pid;
-    await tomorrow(id);
-    await eventually(async () => expect(shop.process('fulfilment').pid).not.toBe(before));
-    const ended = await buyer.until(id, 'completed');
+  // Fulfilment dies with the third one's request on its way.
+  await shop.process('fulfilment').restart({ env: { CRASH_AT: 'request-sent', NODE_ENV: 'test' } });
+  const before = shop.process('fulfilment').pid;
+  await tomorrow(id);
+  await eventually(async () => expect(shop.process('fulfilment').pid).not.toBe(before));
+  const ended = await buyer.until(id, 'completed');
 
-    expect(ended.timeline.filter(({ name }) => name === 'completed' || name === 'delivered')).toHaveLength(1);
-    expect(ended.gradual).toMatchObject({ parts: 3, part: 3, nextAt: null });
-    const bought = await shop.panel.orders('Cgradual001');
-    expect(bought.map(({ quantity }) => quantity)).toEqual([334, 333, 333]);
-    const { rows } = await shop.query(
-      `SELECT bool_and(placed_at >= before) AS "inTurn" FROM (
+  expect(ended.timeline.filter(({ name }) => name === 'completed' || name === 'delivered')).toHaveLength(1);
+  expect(ended.gradual).toMatchObject({ parts: 3, part: 3, nextAt: null });
+  const bought = await shop.supplier.orders('Cgradual001');
+  expect(bought.map(({ quantity }) => quantity)).toEqual([334, 333, 333]);
+  const { rows } = await shop.query(
+    `SELECT bool_and(placed_at >= before) AS "inTurn" FROM (
          SELECT placed_at, lag(ended_at) OVER (ORDER BY placed_at) AS before
            FROM fulfilment.placements WHERE order_id = $1) parts`,
-      [id],
-    );
-    expect(rows).toEqual([{ inTurn: true }]);
-    expect(await brokenPromises()).toEqual([]);
-  }, 400_000);
+    [id],
+  );
+  expect(rows).toEqual([{ inTurn: true }]);
+  expect(await brokenPromises()).toEqual([]);
+}, 400_000);
 
-  test('goes to several posts at once for one payment', async () => {
-    const codes = ['Csplit00001', 'Csplit00002', 'Csplit00003'];
-    const morePosts = codes.slice(1).map((code) => `https://www.instagram.com/p/${code}/`);
-    const id = await paid('Csplit00001', { morePosts });
-    const { lines } = await buyer.until(id, 'completed');
-    expect(lines.map(({ target, quantity }) => [target, quantity])).toEqual(
-      codes.map((code, at) => [code, at === 0 ? 334 : 333]),
-    );
-    const bought = await Promise.all(codes.map((code) => shop.panel.orders(code)));
-    expect(bought.map((orders) => orders.length)).toEqual([1, 1, 1]);
-    expect(await brokenPromises()).toEqual([]);
-  }, 120_000);
-});
+test('one payment delivers to several posts', async () => {
+  const codes = ['Csplit00001', 'Csplit00002', 'Csplit00003'];
+  const morePosts = codes.slice(1).map((code) => `https://www.instagram.com/p/${code}/`);
+  const id = await paid('Csplit00001', { morePosts });
+  const { lines } = await buyer.until(id, 'completed');
+  expect(lines.map(({ target, quantity }) => [target, quantity])).toEqual(
+    codes.map((code, at) => [code, at === 0 ? 334 : 333]),
+  );
+  const bought = await Promise.all(codes.map((code) => shop.supplier.orders(code)));
+  expect(bought.map((orders) => orders.length)).toEqual([1, 1, 1]);
+  expect(await brokenPromises()).toEqual([]);
+}, 120_000);

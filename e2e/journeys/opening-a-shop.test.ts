@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { Authenticator } from '../admin/authenticator.js';
-import { card, choose, expectToast, giveReason } from '../admin/stage.js';
+import { card, choose, expectToast, giveReason } from '../admin/admin-suite.js';
 import { eventually } from '../shop/eventually.js';
-import { desktop, keepPicture, openBrowser, phone } from '../shop/open-browser.js';
+import { desktop, openBrowser, phone } from '../shop/open-browser.js';
 import { Shop } from '../shop/start-shop.js';
-import { TlsDoor } from '../shop/tls-door.js';
+import { TlsProxy } from '../shop/tls-proxy.js';
 
 let shop: Shop;
 let browser: Browser;
-let door: TlsDoor;
+let proxy: TlsProxy;
 
 beforeAll(async () => {
-  door = await TlsDoor.prepare();
+  proxy = await TlsProxy.prepare();
   [shop, browser] = await Promise.all([
-    Shop.start({ PUBLIC_URL: door.url, TRUSTED_PROXIES: '1' }, async (plans) =>
+    Shop.start({ PUBLIC_URL: proxy.url, TRUSTED_PROXIES: '1' }, async (plans) =>
       plans.map((plan) =>
         plan.name === 'gateway'
-          ? { ...plan, env: { ...plan.env, NODE_EXTRA_CA_CERTS: door.certificate } }
+          ? { ...plan, env: { ...plan.env, NODE_EXTRA_CA_CERTS: proxy.certificate } }
           : plan,
       ),
     ),
     openBrowser(),
   ]);
-  await door.open(shop.addressOf('gateway'));
+  await proxy.open(shop.addressOf('gateway'));
 });
 afterAll(async () => {
   await browser.close();
-  door.close();
+  proxy.close();
   await shop.stop();
 });
 
 async function newPage({ viewport }: typeof phone): Promise<Page> {
   const context = await browser.newContext({
     viewport,
-    baseURL: door.url,
+    baseURL: proxy.url,
     locale: 'en-IN',
     reducedMotion: 'reduce',
     ignoreHTTPSErrors: true,
@@ -75,7 +75,7 @@ async function check(page: Page, title: string, says: RegExp): Promise<void> {
   await stepOf(page, title).getByRole('status').getByText(says).waitFor();
 }
 
-/** Pays the test payment of the guide, and sees the shop be told of it and give it back. */
+/** Pays the test payment of the guide and waits for its notification and refund. */
 async function payTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Test payment of ₹1' }).click();
   await page.waitForURL(/\/sandbox-gateway\/pay\//);
@@ -103,11 +103,10 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
 }
 
-test('an owner goes from an empty shop to a delivered order by the guide, and a visitor waits for the opening', async () => {
+test('the guide leads an owner from an empty shop to a delivered order and the opening', async () => {
   const visitor = await newPage(desktop);
   await visitor.goto('/followers');
   await visitor.getByRole('heading', { name: 'Opening soon' }).waitFor();
-  await keepPicture(visitor, desktop, 'opening-soon');
   // Payment gateways look at the rules before they take a shop.
   await visitor.goto('/refunds');
   await visitor.getByRole('heading', { level: 1 }).waitFor();
@@ -121,7 +120,6 @@ test('an owner goes from an empty shop to a delivered order by the guide, and a 
     'Error',
     'Before the shop opens: connect a supplier and check it, make a package, connect a payment gateway and check it.',
   );
-  await keepPicture(owner, phone, 'set-up-1-guide');
 
   // The supplier.
   await owner.getByRole('link', { name: 'Enter address and key' }).click();
@@ -160,7 +158,6 @@ test('an owner goes from an empty shop to a delivered order by the guide, and a 
   await check(owner, 'Connect a payment gateway', /takes these credentials/);
   await check(owner, 'Have payments told to the shop', /told the shop nothing yet/);
   await payTest(owner);
-  await keepPicture(owner, phone, 'set-up-3-test-payment');
   const { rows: money } = await shop.query(
     `SELECT (SELECT count(*)::int FROM orders.orders) AS orders, (SELECT count(*)::int FROM orders.captures) AS captures,
             (SELECT count(*)::int FROM orders.ledger_postings) AS postings`,
@@ -176,7 +173,7 @@ test('an owner goes from an empty shop to a delivered order by the guide, and a 
   await owner.getByRole('button', { name: 'Save All Changes' }).click();
   await expectToast(owner, 'UI settings updated successfully - changes applied to website');
 
-  // A trial order of the owner’s, by which the gateway tells the shop of a payment.
+  // A trial order of the owner, for which the gateway sends a notification.
   await owner.goto('/followers');
   await owner.getByText('Only you can see this shop').waitFor();
   await buy(owner, 'owners.trial');
@@ -184,16 +181,14 @@ test('an owner goes from an empty shop to a delivered order by the guide, and a 
   await check(owner, 'Have payments told to the shop', /has told the shop of a payment/);
   await check(owner, 'Look at the shop', /The shop opens at https:/);
   await owner.getByText('8 of 8 steps done').waitFor();
-  await keepPicture(owner, phone, 'set-up-2-all-done');
   await owner.setViewportSize(desktop.viewport);
-  await keepPicture(owner, desktop, 'set-up-2-all-done');
   await visitor.goto('/followers');
   await visitor.getByRole('heading', { name: 'Opening soon' }).waitFor();
 
   await owner.getByRole('button', { name: 'Open the shop', exact: true }).click();
   await expectToast(owner, 'The shop is open');
   await buy(visitor, 'first.buyer');
-  expect(await shop.panel.adds('first.buyer')).toHaveLength(1);
+  expect(await shop.supplier.adds('first.buyer')).toHaveLength(1);
   await visitor.goto('/');
   expect(await visitor.title()).toContain('Asha Grows');
 });

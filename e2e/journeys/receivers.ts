@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { openMailbox } from '../../tools/receivers/mailbox.ts';
 import { openPushService } from '../../tools/receivers/push-service.ts';
 
-/** One message as a receiver of the outside world took it. */
+/** One message as a receiver got it. */
 export interface Delivery {
   to: string;
   text: string;

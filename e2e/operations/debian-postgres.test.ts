@@ -30,7 +30,7 @@ describe('a shop on PostgreSQL 15', () => {
     });
   });
 
-  test('no statement of a service is compiled by JIT, which would take longer than any of them', async () => {
+  test('no statement of a service is compiled by JIT', async () => {
     const { rows } = await shop.query(
       `SELECT rolname, query FROM pg_stat_statements JOIN pg_roles ON pg_roles.oid = userid
         WHERE rolname LIKE 'boostline\\_%' AND rolname <> 'boostline_invariants' AND jit_functions > 0`,

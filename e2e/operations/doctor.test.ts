@@ -9,7 +9,7 @@ import { decideBackups, decideDisk, decideInvariants } from '../../tools/doctor/
 import { decideMoney, decideSupplier, decideWebhook } from '../../tools/doctor/money.ts';
 import { checkClock, decideAddress } from '../../tools/doctor/reached.ts';
 import { repository } from '../../tools/repository.ts';
-import { Intruder } from '../security/intruder.js';
+import { HttpClient } from '../shop/http-client.js';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
 
@@ -58,131 +58,127 @@ const checks = [
   'secrets',
 ];
 
-describe('the doctor', () => {
-  test('finds a shop that works well', async () => {
-    // The first check of the invariants takes a moment.
-    await eventually(async () => expect(lineOf(await doctor(), 'promises')).toMatch(/^ok/));
-    const { code, lines } = await doctor();
-    expect(lines.map((line) => line.slice(0, 4))).toEqual([...checks.map(() => 'ok  '), 'all ']);
-    expect(lines.map((line) => line.slice(6, 22).trim()).slice(0, -1)).toEqual(checks);
-    expect(code).toBe(0);
-  });
+test('the doctor finds no problem in a healthy shop', async () => {
+  // The first check of the invariants takes a moment.
+  await eventually(async () => expect(lineOf(await doctor(), 'promises')).toMatch(/^ok/));
+  const { code, lines } = await doctor();
+  expect(lines.map((line) => line.slice(0, 4))).toEqual([...checks.map(() => 'ok  '), 'all ']);
+  expect(lines.map((line) => line.slice(6, 22).trim()).slice(0, -1)).toEqual(checks);
+  expect(code).toBe(0);
+});
 
-  test('is the check of the panel, which needs a signed-in owner and hands no backup to a stranger', async () => {
-    const owner = new Intruder(shop.url);
-    await owner.post('/api/admin/login', { username: 'admin', password: shop.system.secrets.ADMIN_PASSWORD });
-    const { status, body } = await owner.post('/api/admin/check-up', {});
-    const { findings } = checkUpReport.parse(body);
-    expect([status, findings.map(({ name, good }) => [name, good])]).toEqual([
-      200,
-      checks.map((name) => [name, true]),
-    ]);
-    const kept = backupState.parse((await owner.get('/api/admin/backups')).body);
-    expect(kept).toMatchObject({ made: 'here', newest: { name: newest, bytes: 4 } });
-    expect(Date.parse(kept.nextAt ?? '')).toBeGreaterThan(Date.now());
-    const place = { place: 'store.test/shop', isEncrypted: true };
-    await writeCopyState(backups, { ...place, newestAt: new Date().toISOString(), problem: null });
-    expect(lineOf(await doctor(), 'backups')).toMatch(/^ok .+ also encrypted at store.test\/shop$/);
-    const copies = { ...place, newestAt: null, problem: 'the store says 403 AccessDenied' };
-    await writeCopyState(backups, copies);
-    expect(backupState.parse((await owner.get('/api/admin/backups')).body).copies).toEqual(copies);
-    expect(lineOf(await doctor(), 'backups')).toMatch(
-      /^FAIL .+ is not at store.test.shop: the store says 403/,
-    );
-    await writeCopyState(backups, null);
-    const stranger = new Intruder(shop.url);
-    for (const address of ['/api/admin/check-up', '/api/admin/backups/newest'])
-      expect((await stranger.post(address, {})).status).toBe(401);
-    const watchman = shop.addressOf('invariants');
-    const { INTERNAL_TOKEN: token } = shop.system.secrets;
-    expect((await fetch(`${watchman}/backups/newest`)).status).toBe(401);
-    const file = await fetch(`${watchman}/backups/newest`, { headers: { authorization: `Bearer ${token}` } });
-    expect([file.headers.get('content-disposition'), await file.text()]).toEqual([
-      `attachment; filename="${newest}"`,
-      'rows',
-    ]);
-  });
+test('the check-up of the panel needs a signed-in owner and offers the newest backup', async () => {
+  const owner = new HttpClient(shop.url);
+  await owner.post('/api/admin/login', { username: 'admin', password: shop.system.secrets.ADMIN_PASSWORD });
+  const { status, body } = await owner.post('/api/admin/check-up', {});
+  const { findings } = checkUpReport.parse(body);
+  expect([status, findings.map(({ name, good }) => [name, good])]).toEqual([
+    200,
+    checks.map((name) => [name, true]),
+  ]);
+  const kept = backupState.parse((await owner.get('/api/admin/backups')).body);
+  expect(kept).toMatchObject({ made: 'here', newest: { name: newest, bytes: 4 } });
+  expect(Date.parse(kept.nextAt ?? '')).toBeGreaterThan(Date.now());
+  const place = { place: 'store.test/shop', isEncrypted: true };
+  await writeCopyState(backups, { ...place, newestAt: new Date().toISOString(), problem: null });
+  expect(lineOf(await doctor(), 'backups')).toMatch(/^ok .+ also encrypted at store.test\/shop$/);
+  const copies = { ...place, newestAt: null, problem: 'the store says 403 AccessDenied' };
+  await writeCopyState(backups, copies);
+  expect(backupState.parse((await owner.get('/api/admin/backups')).body).copies).toEqual(copies);
+  expect(lineOf(await doctor(), 'backups')).toMatch(/^FAIL .+ is not at store.test.shop: the store says 403/);
+  await writeCopyState(backups, null);
+  const stranger = new HttpClient(shop.url);
+  for (const address of ['/api/admin/check-up', '/api/admin/backups/newest'])
+    expect((await stranger.post(address, {})).status).toBe(401);
+  const monitor = shop.addressOf('invariants');
+  const { INTERNAL_TOKEN: token } = shop.system.secrets;
+  expect((await fetch(`${monitor}/backups/newest`)).status).toBe(401);
+  const file = await fetch(`${monitor}/backups/newest`, { headers: { authorization: `Bearer ${token}` } });
+  expect([file.headers.get('content-disposition'), await file.text()]).toEqual([
+    `attachment; filename="${newest}"`,
+    'rows',
+  ]);
+});
 
-  test.each([
-    ['public address', { PUBLIC_URL: 'http://localhost:9' }, 'cannot be opened: nothing answers there'],
-    ['public address', { PUBLIC_URL: 'https://127.0.0.1:$PORT' }, 'it does not speak TLS'],
-    [
-      'database',
-      { DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:9/shop' },
-      'PostgreSQL does not serve',
-    ],
-    ['queue', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Redis does not serve: nothing answers there'],
-    ['processes', { CATALOG_URL: 'http://127.0.0.1:59999' }, 'catalog: nothing answers there'],
-  ])('says what is wrong with %s: %j', async (name, env, reason) => {
-    const port = String(shop.system.settings.port);
-    const given = Object.fromEntries(
-      Object.entries(env).map(([variable, value]) => [variable, value.replace('$PORT', port)]),
-    );
-    const found = await doctor(given);
-    expect([found.code, lineOf(found, name)]).toEqual([1, expect.stringContaining(reason)]);
-    expect(found.lines.at(-1)).toMatch(/^\d+ of 12 need you$/);
-  });
+test.each([
+  ['public address', { PUBLIC_URL: 'http://localhost:9' }, 'cannot be opened: nothing answers there'],
+  ['public address', { PUBLIC_URL: 'https://127.0.0.1:$PORT' }, 'it does not speak TLS'],
+  [
+    'database',
+    { DATABASE_URL: 'postgresql://unknown:nothing@127.0.0.1:9/shop' },
+    'PostgreSQL does not serve',
+  ],
+  ['queue', { REDIS_URL: 'redis://127.0.0.1:9' }, 'Redis does not serve: nothing answers there'],
+  ['processes', { CATALOG_URL: 'http://127.0.0.1:59999' }, 'catalog: nothing answers there'],
+])('the doctor says what is wrong with %s: %j', async (name, env, reason) => {
+  const port = String(shop.system.settings.port);
+  const given = Object.fromEntries(
+    Object.entries(env).map(([variable, value]) => [variable, value.replace('$PORT', port)]),
+  );
+  const found = await doctor(given);
+  expect([found.code, lineOf(found, name)]).toEqual([1, expect.stringContaining(reason)]);
+  expect(found.lines.at(-1)).toMatch(/^\d+ of 12 need you$/);
+});
 
-  test('asks the payment gateway, and says when it does not answer', async () => {
-    shop.process('payment-gateway').kill('SIGSTOP');
-    const found = await doctor();
-    shop.process('payment-gateway').kill('SIGCONT');
-    expect(lineOf(found, 'payment gateway')).toMatch(/^FAIL .*does not let us in/);
-  });
+test('the doctor reports a payment gateway that does not answer', async () => {
+  shop.process('payment-gateway').kill('SIGSTOP');
+  const found = await doctor();
+  shop.process('payment-gateway').kill('SIGCONT');
+  expect(lineOf(found, 'payment gateway')).toMatch(/^FAIL .*does not let us in/);
+});
 
-  test('misses the notification of a payment', async () => {
-    const buyer = shop.buyer();
-    const id = await buyer.order('followers', 'told_of');
-    const { paymentUrl } = await buyer.startPayment(id);
-    await shop.payments.complete(paymentUrl);
-    await buyer.until(id, 'completed');
-    expect(lineOf(await doctor(), 'notifications')).toContain('sandbox told of the last payment');
-    await shop.query('DELETE FROM orders.webhooks');
-    expect(lineOf(await doctor(), 'notifications')).toMatch(/^FAIL .*\/api\/webhooks\/sandbox/);
-  });
+test('the doctor reports a missing payment notification', async () => {
+  const buyer = shop.buyer();
+  const id = await buyer.order('followers', 'told_of');
+  const { paymentUrl } = await buyer.startPayment(id);
+  await shop.payments.complete(paymentUrl);
+  await buyer.until(id, 'completed');
+  expect(lineOf(await doctor(), 'notifications')).toContain('sandbox told of the last payment');
+  await shop.query('DELETE FROM orders.webhooks');
+  expect(lineOf(await doctor(), 'notifications')).toMatch(/^FAIL .*\/api\/webhooks\/sandbox/);
+});
 
-  test('asks the suppliers for their balance', async () => {
-    const refusal = { on: 'call', action: 'balance', fault: 'error', text: 'Invalid API key' };
-    await shop.panel.scenario([refusal]);
-    expect(lineOf(await doctor(), 'suppliers')).toMatch(/^FAIL .*Invalid API key.*API Settings/);
-    await shop.panel.scenario([], { setBalance: '0' });
-    expect(lineOf(await doctor(), 'suppliers')).toMatch(/^FAIL .*is empty: fill it/);
-    await shop.panel.scenario([], { setBalance: '100000' });
-    expect(lineOf(await doctor(), 'suppliers')).toMatch(/^ok .*100000/);
-  });
+test('the doctor checks the balance of each supplier', async () => {
+  const refusal = { on: 'call', action: 'balance', fault: 'error', text: 'Invalid API key' };
+  await shop.supplier.scenario([refusal]);
+  expect(lineOf(await doctor(), 'suppliers')).toMatch(/^FAIL .*Invalid API key.*API Settings/);
+  await shop.supplier.scenario([], { setBalance: '0' });
+  expect(lineOf(await doctor(), 'suppliers')).toMatch(/^FAIL .*is empty: fill it/);
+  await shop.supplier.scenario([], { setBalance: '100000' });
+  expect(lineOf(await doctor(), 'suppliers')).toMatch(/^ok .*100000/);
+});
 
-  test('misses a backup', async () => {
-    rmSync(backups, { recursive: true });
-    expect(lineOf(await doctor(), 'backups')).toMatch(/^FAIL .*there is none/);
-    expect(lineOf(await doctor({ BACKUPS_ELSEWHERE: 'true' }), 'backups')).toMatch(/^ok/);
-  });
+test('the doctor reports a missing backup', async () => {
+  rmSync(backups, { recursive: true });
+  expect(lineOf(await doctor(), 'backups')).toMatch(/^FAIL .*there is none/);
+  expect(lineOf(await doctor({ BACKUPS_ELSEWHERE: 'true' }), 'backups')).toMatch(/^ok/);
+});
 
-  test('names a promise that is broken', async () => {
-    await shop.query('UPDATE orders.orders SET amount_paise = amount_paise + 1');
-    await eventually(async () => expect(lineOf(await doctor(), 'promises')).toMatch(/^FAIL .*broken: I/));
-  });
+test('the doctor names a broken invariant', async () => {
+  await shop.query('UPDATE orders.orders SET amount_paise = amount_paise + 1');
+  await eventually(async () => expect(lineOf(await doctor(), 'promises')).toMatch(/^FAIL .*broken: I/));
+});
 
-  test('compares the clock with those of others', async () => {
-    const behind = createServer((_, response) => {
-      response.setHeader('date', new Date(Date.now() - 300_000).toUTCString());
-      response.end();
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => void behind.once('listening', resolve));
-    const address = behind.address();
-    if (address === null || typeof address === 'string') throw new Error('it does not listen');
-    const found = await checkClock([`http://127.0.0.1:${address.port}/`]);
-    behind.close();
-    expect(found.text).toMatch(/clock is (?:299|300|301) s ahead/);
-    expect(found.good).toBe(false);
-    expect((await checkClock(['http://127.0.0.1:9/'])).good).toBe(false);
-  });
+test('the doctor compares the clock with other servers', async () => {
+  const behind = createServer((_, response) => {
+    response.setHeader('date', new Date(Date.now() - 300_000).toUTCString());
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => void behind.once('listening', resolve));
+  const address = behind.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  const found = await checkClock([`http://127.0.0.1:${address.port}/`]);
+  behind.close();
+  expect(found.text).toMatch(/clock is (?:299|300|301) s ahead/);
+  expect(found.good).toBe(false);
+  expect((await checkClock(['http://127.0.0.1:9/'])).good).toBe(false);
 });
 
 describe('what the doctor decides', () => {
   const now = new Date('2026-11-24T12:00:00Z');
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-  test('about an address and its certificate', () => {
+  test('the doctor judges an address by its certificate', () => {
     const at = (publicUrl: string, days: number | null) =>
       decideAddress({
         publicUrl,
@@ -200,7 +196,7 @@ describe('what the doctor decides', () => {
     expect(at('https://localhost', -0.1).text).toContain('has expired');
   });
 
-  test('about the disk, the newest backup and the last check', () => {
+  test('the doctor judges disk, backup and last check', () => {
     expect(decideDisk(20 * 2 ** 30, 100 * 2 ** 30).good).toBe(true);
     expect(decideDisk(2 ** 29, 4 * 2 ** 30).text).toContain('only 0.5 of 4 GB');
     expect(decideDisk(2 * 2 ** 30, 100 * 2 ** 30).good).toBe(false);
@@ -212,7 +208,7 @@ describe('what the doctor decides', () => {
     expect(decideInvariants({ ...findings, checkedAt: ago(30).toISOString() }, now).good).toBe(false);
   });
 
-  test('a payment gateway that takes no money is well at home alone', () => {
+  test('a sandbox payment gateway is fine on a local address only', () => {
     expect(decideMoney({ name: 'razorpay', takesMoney: true }, true).good).toBe(true);
     expect(decideMoney({ name: 'sandbox', takesMoney: false }, false).good).toBe(true);
     expect(decideMoney({ name: 'sandbox', takesMoney: false }, true)).toMatchObject({
@@ -222,12 +218,12 @@ describe('what the doctor decides', () => {
     expect(decideMoney({ name: 'razorpay', takesMoney: false }, true).good).toBe(false);
   });
 
-  test('about notifications and suppliers', () => {
-    const told = { gateway: 'razorpay', webhookUrl: 'https://shop.example/w', now };
-    expect(decideWebhook({ ...told, heard: null, paid: null }).good).toBe(true);
-    expect(decideWebhook({ ...told, heard: ago(60), paid: ago(61) }).good).toBe(true);
-    expect(decideWebhook({ ...told, heard: ago(600), paid: ago(60) }).good).toBe(false);
-    expect(decideWebhook({ ...told, heard: ago(600), paid: ago(1) }).good).toBe(true);
+  test('the doctor judges notifications and suppliers', () => {
+    const webhook = { gateway: 'razorpay', webhookUrl: 'https://shop.example/w', now };
+    expect(decideWebhook({ ...webhook, heard: null, paid: null }).good).toBe(true);
+    expect(decideWebhook({ ...webhook, heard: ago(60), paid: ago(61) }).good).toBe(true);
+    expect(decideWebhook({ ...webhook, heard: ago(600), paid: ago(60) }).good).toBe(false);
+    expect(decideWebhook({ ...webhook, heard: ago(600), paid: ago(1) }).good).toBe(true);
     const works = { works: true, message: '', balance: '5', currency: 'USD' };
     expect(decideSupplier({ name: 'A', hold: null }, works).good).toBe(true);
     expect(decideSupplier({ name: 'A', hold: { reason: 'restored' } }, works).text).toContain('--doubts');

@@ -65,7 +65,7 @@ const broken = async () =>
   (await checkInvariants(shop.system.databaseUrl)).filter(({ breaches }) => breaches.length > 0);
 
 async function expectEachBoughtOnce(name: string, count: number): Promise<void> {
-  const bought = (await shop.panel.adds(name)).filter(({ order }) => order !== null);
+  const bought = (await shop.supplier.adds(name)).filter(({ order }) => order !== null);
   expect(bought.map(({ link }) => link)).toHaveLength(count);
   expect(new Set(bought.map(({ link }) => link)).size).toBe(count);
   await eventually(async () => expect(await broken()).toEqual([]));
@@ -73,7 +73,7 @@ async function expectEachBoughtOnce(name: string, count: number): Promise<void> 
 
 describe('a shop by way of PgBouncer in transaction mode', () => {
   beforeAll(async () => {
-    // Its stand-in for a supplier tells the balance as it is: what the killed worker did not send is proved soon.
+    // The supplier sandbox reports its current balance, so an unsent line is proved soon.
     shop = await Shop.start({ FULFILMENT_BALANCE_AGE_MS: '20000' }, arrange);
     // Where the machine has no PgBouncer that is new enough, it is built once.
   }, 180_000);
@@ -82,7 +82,7 @@ describe('a shop by way of PgBouncer in transaction mode', () => {
     await between?.stop();
   });
 
-  test('sells and delivers to many at once, and what it promises holds', async () => {
+  test('a shop behind PgBouncer delivers many orders over few connections', async () => {
     await delivered(await payMany('pooled', 20));
     expect(await broken()).toEqual([]);
     const { rows } = await shop.query(
@@ -93,7 +93,7 @@ describe('a shop by way of PgBouncer in transaction mode', () => {
     expect(rows[0].connections).toBeLessThanOrEqual(4 * 8);
   });
 
-  test('the sweep of events goes on when one of two replicas is gone', async () => {
+  test('the event sweep continues when one of two replicas is gone', async () => {
     await replica('orders-2').stop();
     await delivered(await payMany('with_one_of_two', 5));
     // Only the sweep notes that an event has arrived.
@@ -105,10 +105,6 @@ describe('a shop by way of PgBouncer in transaction mode', () => {
   });
 
   test.each([
-    [
-      'a worker and one of two that keep the orders are killed',
-      () => (['fulfilment-3', 'orders-2'] as const).forEach((name) => replica(name).kill('SIGKILL')),
-    ],
     ['PgBouncer itself is killed and started again', () => between?.killAndStart()],
     [
       'PostgreSQL ends every connection of the services',
@@ -118,28 +114,11 @@ describe('a shop by way of PgBouncer in transaction mode', () => {
             WHERE usename LIKE 'boostline\\_%' AND pid <> pg_backend_pid()`,
         ),
     ],
-  ])('nothing is lost and nothing is bought twice when %s', async (fault, breakIt) => {
+  ])('a shop behind PgBouncer loses nothing and buys nothing twice when %s', async (fault, breakIt) => {
     const name = `fault_${fault.length}`;
     const paid = await payMany(name, 8);
     await Promise.resolve(breakIt());
     await delivered(paid);
     await expectEachBoughtOnce(name, 8);
-  });
-
-  test('replicas that start again one after the other lose nothing', async () => {
-    const paid = await payMany('while_rolling', 12);
-    const rounds = [
-      ['gateway', 'orders', 'fulfilment', 'catalog'],
-      ['gateway-2', 'orders-2', 'fulfilment-2'],
-    ] as const;
-    for (const round of rounds)
-      await Promise.all(
-        round.map(async (name) => {
-          await replica(name).stop();
-          await replica(name).start();
-        }),
-      );
-    await delivered(paid);
-    await expectEachBoughtOnce('while_rolling', 12);
   });
 });

@@ -35,7 +35,7 @@ export class PrivateRedis {
     return `rediss://:${password}@localhost:${this.port}`;
   }
 
-  /** Asks as somebody who knows everything. */
+  /** Asks with full rights. */
   async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T> {
     const redis = new Redis(this.urlWith(this.password), {
       lazyConnect: true,

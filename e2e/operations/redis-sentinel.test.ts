@@ -52,9 +52,9 @@ test('workers consume again after the master was killed', async () => {
   await consumes();
 });
 
-test.each([10, 60])('workers consume again after all of Redis was away for %i s', async (seconds) => {
+test('workers consume again after all of Redis was away for 20 s', async () => {
   await cluster.kill(cluster.servers);
-  await sleep(seconds * 1000);
+  await sleep(20_000);
   for (const server of cluster.servers) await server.start();
   await consumes();
 });

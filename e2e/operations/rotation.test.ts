@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { repository } from '../../tools/repository.ts';
 import { eventually } from '../shop/eventually.js';
@@ -79,48 +79,46 @@ async function opens(password: string): Promise<boolean> {
   );
 }
 
-describe('while buyers order, the owner changes', () => {
-  test('SECRETS_KEY, although the command is killed in the middle', async () => {
-    const { SECRETS_KEY: former } = shop.system.secrets;
-    await whileBuyersOrder(async () => {
-      const killed = await rotate('secrets-key', /uses the new one/);
-      expect(killed.code).toBe(null);
-      expect(await secretsLine()).toMatch(/^FAIL .*SECRETS_KEY is accepted by .*orders/);
-      const { code, output } = await rotate('secrets-key');
-      expect([code, output]).toEqual([0, expect.stringMatching(/[1-9]\d* stored secrets are sealed/)]);
-    });
-    expect(await secretsLine()).toMatch(/^ok/);
-    expect(shop.system.secrets.SECRETS_KEY).not.toBe(former);
-    await startAgain();
-    await sellsOne('after_the_key');
+test('SECRETS_KEY is rotated while buyers order although the command is killed', async () => {
+  const { SECRETS_KEY: old } = shop.system.secrets;
+  await whileBuyersOrder(async () => {
+    const killed = await rotate('secrets-key', /uses the new one/);
+    expect(killed.code).toBe(null);
+    expect(await secretsLine()).toMatch(/^FAIL .*SECRETS_KEY is accepted by .*orders/);
+    const { code, output } = await rotate('secrets-key');
+    expect([code, output]).toEqual([0, expect.stringMatching(/[1-9]\d* stored secrets are sealed/)]);
   });
+  expect(await secretsLine()).toMatch(/^ok/);
+  expect(shop.system.secrets.SECRETS_KEY).not.toBe(old);
+  await startAgain();
+  await sellsOne('after_the_key');
+});
 
-  test('the token of the services; the former one opens nothing', async () => {
-    const { INTERNAL_TOKEN: former } = shop.system.secrets;
-    const ask = (token: string) =>
-      fetch(`${shop.addressOf('orders')}/internal/payment-settings`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-    expect((await ask(former)).status).not.toBe(401);
-    const { code, output } = await whileBuyersOrder(() => rotate('internal-token'));
-    expect([code, output]).toEqual([0, expect.stringContaining('nobody accepts the former one')]);
-    expect((await ask(former)).status).toBe(401);
-    expect((await ask(shop.system.secrets.INTERNAL_TOKEN)).status).not.toBe(401);
-    await eventually(async () => expect(await secretsLine()).toMatch(/^ok/));
-    await sellsOne('after_the_token');
-  });
-
-  test('the passwords of the database, although the command is killed in the middle', async () => {
-    const { POSTGRES_PASSWORD: former } = shop.system.secrets;
-    await whileBuyersOrder(async () => {
-      const killed = await rotate('database-passwords', /accepts the next one/);
-      expect(killed.code).toBe(null);
-      expect((await rotate('database-passwords')).code).toBe(0);
+test('the internal token is rotated while buyers order and the old one is refused', async () => {
+  const { INTERNAL_TOKEN: old } = shop.system.secrets;
+  const ask = (token: string) =>
+    fetch(`${shop.addressOf('orders')}/internal/payment-settings`, {
+      headers: { authorization: `Bearer ${token}` },
     });
-    expect(await opens(former)).toBe(false);
-    expect(await opens(shop.system.secrets.POSTGRES_PASSWORD)).toBe(true);
-    await startAgain();
-    await sellsOne('after_the_passwords');
-    expect(await secretsLine()).toMatch(/^ok/);
+  expect((await ask(old)).status).not.toBe(401);
+  const { code, output } = await whileBuyersOrder(() => rotate('internal-token'));
+  expect([code, output]).toEqual([0, expect.stringContaining('nobody accepts the former one')]);
+  expect((await ask(old)).status).toBe(401);
+  expect((await ask(shop.system.secrets.INTERNAL_TOKEN)).status).not.toBe(401);
+  await eventually(async () => expect(await secretsLine()).toMatch(/^ok/));
+  await sellsOne('after_the_token');
+});
+
+test('database passwords are rotated while buyers order although the command is killed', async () => {
+  const { POSTGRES_PASSWORD: old } = shop.system.secrets;
+  await whileBuyersOrder(async () => {
+    const killed = await rotate('database-passwords', /accepts the next one/);
+    expect(killed.code).toBe(null);
+    expect((await rotate('database-passwords')).code).toBe(0);
   });
+  expect(await opens(old)).toBe(false);
+  expect(await opens(shop.system.secrets.POSTGRES_PASSWORD)).toBe(true);
+  await startAgain();
+  await sellsOne('after_the_passwords');
+  expect(await secretsLine()).toMatch(/^ok/);
 });

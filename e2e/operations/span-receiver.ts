@@ -53,7 +53,7 @@ export async function openSpanReceiver() {
     spans,
     /** What came, as it came. */
     bodies,
-    /** So many requests came. */
+    /** The number of requests. */
     asked: () => asked,
     /** From now on requests are taken and not answered. */
     hang: () => void (hangs = true),

@@ -56,11 +56,11 @@ export async function startPrometheus({ processes, token, webhookUrl }: Watched)
   };
   writeFileSync(at('prometheus.yml'), stringify(adapted));
   // Alertmanager reads the address from a file since 0.26; the one here may be older.
-  const telling = alertmanagerFile.parse(
+  const alertmanagerConfig = alertmanagerFile.parse(
     parse(shipped('alertmanager.yml').replace(/url_file: [^,]+/, () => `url: ${webhookUrl}`)),
   );
-  const route = { ...telling.route, group_wait: '0s', group_interval: '1s' };
-  writeFileSync(at('alertmanager.yml'), stringify({ ...telling, route }));
+  const route = { ...alertmanagerConfig.route, group_wait: '0s', group_interval: '1s' };
+  writeFileSync(at('alertmanager.yml'), stringify({ ...alertmanagerConfig, route }));
 
   const children = [
     spawn(alertmanager, [

@@ -42,7 +42,7 @@ async function buy(target: string): Promise<number> {
   return id;
 }
 
-test('one trace from the payment gateway’s notification to the purchase at the supplier, and back', async () => {
+test('one trace covers the payment notification, the purchase and its report', async () => {
   await buy('traced_buyer');
   const toSupplier = [
     'gateway POST /api/webhooks/:gateway',
@@ -66,7 +66,7 @@ test('one trace from the payment gateway’s notification to the purchase at the
   );
 });
 
-test('a request is a span with its route and status, below the visitor’s', async () => {
+test('a request is a span with route and status below the span of the visitor', async () => {
   const id = await shop.buyer().order('likes', 'https://www.instagram.com/p/CxTraced01/');
   const created = await eventually(async () => spanNamed('orders', 'POST /orders'));
   expect(textOf(created.attributes, 'http.route')).toBe('/orders');
@@ -75,7 +75,7 @@ test('a request is a span with its route and status, below the visitor’s', asy
   expect(id).toBeGreaterThan(0);
 });
 
-test('what a stranger sends neither names a trace nor decides that it is recorded', async () => {
+test('a trace header of a stranger is ignored', async () => {
   const theirs = 'deadbeefdeadbeefdeadbeefdeadbeef';
   const headers = { traceparent: `00-${theirs}-1234567890abcdef-01` };
   const before = receiver.spans.length;
@@ -86,17 +86,17 @@ test('what a stranger sends neither names a trace nor decides that it is recorde
   expect(receiver.bodies.join()).not.toContain(theirs);
 });
 
-test('nothing of a buyer, no credential and no question of the programs that watch leaves in a trace', () => {
+test('traces contain no buyer, no credential and no health check', () => {
   const all = receiver.bodies.join();
   for (const secret of Object.values(shop.system.secrets)) expect(all).not.toContain(secret);
-  for (const told of ['traced_buyer', 'another_buyer', 'CxTraced01', 'healthz', 'readyz', '/metrics'])
-    expect(all).not.toContain(told);
+  for (const text of ['traced_buyer', 'another_buyer', 'CxTraced01', 'healthz', 'readyz', '/metrics'])
+    expect(all).not.toContain(text);
 });
 
 /** How long a process waits for the receiver to take its spans, ms. */
 const sendWithinMs = 5000;
 
-test('a receiver that hangs costs traces and nothing else: orders go through', async () => {
+test('a hanging trace receiver delays no order', async () => {
   receiver.hang();
   const before = receiver.asked();
   await buy('hung_buyer');
@@ -110,7 +110,7 @@ test('a receiver that hangs costs traces and nothing else: orders go through', a
   );
 });
 
-/** Milliseconds of so many orders, one after the other; the slowest first. */
+/** Milliseconds of each of `orders` orders, the slowest first. */
 async function slowestOf(orders: number): Promise<number[]> {
   const buyer = shop.buyer();
   const taken: number[] = [];

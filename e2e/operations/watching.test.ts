@@ -10,12 +10,12 @@ import { repository } from '../../tools/repository.ts';
 import { roleUrl } from '../../tools/system/role-url.ts';
 import { eventually } from '../shop/eventually.js';
 import { Shop } from '../shop/start-shop.js';
-import { Intruder } from '../security/intruder.js';
+import { HttpClient } from '../shop/http-client.js';
 import { startPrometheus } from './start-prometheus.js';
 
 let shop: Shop;
-let owner: Intruder;
-/** Where alerts are told and the dead man's switch is, outside the shop. */
+let owner: HttpClient;
+/** The receiver of alerts and pings outside the shop. */
 const outside = { posts: [] as string[], delivered: [] as string[], pings: 0, answers: 500 };
 const receiver = createServer((request, response) => {
   if (request.url === '/ping') outside.pings += 1;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     INVARIANTS_EVERY_SECONDS: '1',
     ADMIN_TWO_FACTOR: 'optional',
   });
-  owner = new Intruder(shop.url);
+  owner = new HttpClient(shop.url);
   const { ADMIN_PASSWORD: password } = shop.system.secrets;
   const { status, text } = await owner.post('/api/admin/login', { username: 'admin', password });
   if (status !== 200) throw new Error(`signing in: ${status} ${text}`);
@@ -66,99 +66,99 @@ async function metricsOf(name: Name): Promise<string> {
 }
 
 /** An authentic notification that has waited for two hours is an alert. */
-const addWebhookOfNobody = () =>
+const addUnknownWebhook = () =>
   shop.query(
     `INSERT INTO orders.webhooks (gateway, event_key, raw_body, received_at, next_try_at)
-     VALUES ('sandbox', 'of nobody', '', now() - interval '2 hours', now() + interval '1 day')`,
+     VALUES ('sandbox', 'unknown', '', now() - interval '2 hours', now() + interval '1 day')`,
   );
-const removeWebhookOfNobody = () => shop.query(`DELETE FROM orders.webhooks WHERE event_key = 'of nobody'`);
+const removeUnknownWebhook = () => shop.query(`DELETE FROM orders.webhooks WHERE event_key = 'unknown'`);
 
 async function shown() {
   const { invariants } = operations.parse((await owner.get('/api/admin/operations')).body);
   return invariants;
 }
 
-describe('the watchman of the invariants', () => {
-  test('finds all fourteen holding, and the panel shows when he looked', async () => {
-    const metrics = await metricsOf('invariants');
-    expect(metrics.match(/^boostline_invariant_broken\{name="i\d\d"\} 0$/gm)).toHaveLength(14);
-    const found = await shown();
-    expect(found).toMatchObject({ problem: null, checkedAt: expect.any(String) });
-    expect(found?.invariants.map(({ breaches }) => breaches)).toEqual(Array.from({ length: 14 }, () => 0));
-  });
+test('the monitor finds that all fourteen invariants hold', async () => {
+  const metrics = await metricsOf('invariants');
+  expect(metrics.match(/^boostline_invariant_broken\{name="i\d\d"\} 0$/gm)).toHaveLength(14);
+  const found = await shown();
+  expect(found).toMatchObject({ problem: null, checkedAt: expect.any(String) });
+  expect(found?.invariants.map(({ breaches }) => breaches)).toEqual(Array.from({ length: 14 }, () => 0));
+});
 
-  test('tells of one that breaks, in figures, in the panel and in his log, until it holds again', async () => {
-    const id = await shop.buyer().order('followers', 'sold_otherwise');
-    const change = (by: number) =>
-      shop.query('UPDATE orders.orders SET amount_paise = amount_paise + $2 WHERE id = $1', [id, by]);
-    await change(1);
-    await eventually(async () =>
-      expect(await metricsOf('invariants')).toContain('boostline_invariant_broken{name="i08"} 1'),
-    );
-    const broken = (await shown())?.invariants.filter(({ breaches }) => breaches > 0);
-    // Neither the order's amount nor the sum of its lines is what was quoted.
-    expect(broken).toMatchObject([{ name: 'i08', breaches: 2 }]);
-    expect(broken?.[0]?.examples.join()).toContain(String(id));
-    const log = readFileSync(shop.process('invariants').logFile, 'utf8');
-    expect(log).toMatch(/"level":50.*BROKEN I8/);
-    await change(-1);
-    await eventually(async () =>
-      expect(await metricsOf('invariants')).toContain('boostline_invariant_broken{name="i08"} 0'),
-    );
-  });
+test('the monitor reports a broken invariant until it holds again', async () => {
+  const id = await shop.buyer().order('followers', 'sold_otherwise');
+  const change = (by: number) =>
+    shop.query('UPDATE orders.orders SET amount_paise = amount_paise + $2 WHERE id = $1', [id, by]);
+  await change(1);
+  await eventually(async () =>
+    expect(await metricsOf('invariants')).toContain('boostline_invariant_broken{name="i08"} 1'),
+  );
+  const broken = (await shown())?.invariants.filter(({ breaches }) => breaches > 0);
+  // Neither the order's amount nor the sum of its lines is what was quoted.
+  expect(broken).toMatchObject([{ name: 'i08', breaches: 2 }]);
+  expect(broken?.[0]?.examples.join()).toContain(String(id));
+  const log = readFileSync(shop.process('invariants').logFile, 'utf8');
+  expect(log).toMatch(/"level":50.*BROKEN I8/);
+  await change(-1);
+  await eventually(async () =>
+    expect(await metricsOf('invariants')).toContain('boostline_invariant_broken{name="i08"} 0'),
+  );
+});
 
-  test('tells of alerts to the address outside, once that takes them, and of his work', async () => {
-    const alerts = z.object({ alerts: z.array(z.object({ status: z.string(), alert: z.string() })) });
-    const told = () => outside.posts.flatMap((post) => alerts.parse(JSON.parse(post)).alerts);
-    // The address refuses everything at first.
-    await eventually(async () => expect(outside.pings).toBeGreaterThan(0));
-    await addWebhookOfNobody();
-    const log = () => readFileSync(shop.process('invariants').logFile, 'utf8');
-    await eventually(async () => expect(log()).toContain('ALERT_WEBHOOK_URL does not take what it is told'));
-    expect(told()).toEqual([]);
-    outside.answers = 200;
-    await eventually(async () => expect(told()).toContainEqual({ status: 'fires', alert: 'WebhooksOpen' }));
-    expect(outside.posts.join()).toContain('ALERT (ticket): An authentic webhook names a payment');
-    await removeWebhookOfNobody();
-    await eventually(async () =>
-      expect(told()).toContainEqual({ status: 'resolved', alert: 'WebhooksOpen' }),
-    );
-  });
+test('the monitor sends alerts to the webhook once it accepts them', async () => {
+  const alerts = z.object({ alerts: z.array(z.object({ status: z.string(), alert: z.string() })) });
+  const sentAlerts = () => outside.posts.flatMap((post) => alerts.parse(JSON.parse(post)).alerts);
+  // The address refuses everything at first.
+  await eventually(async () => expect(outside.pings).toBeGreaterThan(0));
+  await addUnknownWebhook();
+  const log = () => readFileSync(shop.process('invariants').logFile, 'utf8');
+  await eventually(async () => expect(log()).toContain('ALERT_WEBHOOK_URL does not take what it is told'));
+  expect(sentAlerts()).toEqual([]);
+  outside.answers = 200;
+  await eventually(async () =>
+    expect(sentAlerts()).toContainEqual({ status: 'fires', alert: 'WebhooksOpen' }),
+  );
+  expect(outside.posts.join()).toContain('ALERT (ticket): An authentic webhook names a payment');
+  await removeUnknownWebhook();
+  await eventually(async () =>
+    expect(sentAlerts()).toContainEqual({ status: 'resolved', alert: 'WebhooksOpen' }),
+  );
+});
 
-  test('may read what they speak of, and neither write nor read anything else', async () => {
-    const client = new pg.Client({ connectionString: roleUrl(shop.system.databaseUrl, 'invariants') });
-    await client.connect();
-    try {
-      await client.query('SELECT FROM orders.orders');
-      for (const secret of [
-        'SELECT FROM fulfilment.providers',
-        'SELECT FROM orders.gateway_accounts',
-        // When one came is read by the check-up; what it says is not.
-        'SELECT raw_body FROM orders.webhooks',
-        'SELECT FROM gateway.admins',
-      ])
-        await expect(client.query(secret)).rejects.toThrow(/permission denied|does not exist/);
-      await expect(client.query('UPDATE orders.orders SET version = 0')).rejects.toThrow(/read-only|denied/);
-      await client.query('SET default_transaction_read_only = off');
-      await expect(client.query('UPDATE orders.orders SET version = 0')).rejects.toThrow('permission denied');
-      await expect(client.query('CREATE TABLE orders.mine ()')).rejects.toThrow('permission denied');
-    } finally {
-      await client.end();
-    }
-  });
+test('the monitor may only read the tables of the invariants', async () => {
+  const client = new pg.Client({ connectionString: roleUrl(shop.system.databaseUrl, 'invariants') });
+  await client.connect();
+  try {
+    await client.query('SELECT FROM orders.orders');
+    for (const secret of [
+      'SELECT FROM fulfilment.providers',
+      'SELECT FROM orders.gateway_accounts',
+      // When one came is read by the check-up; what it says is not.
+      'SELECT raw_body FROM orders.webhooks',
+      'SELECT FROM gateway.admins',
+    ])
+      await expect(client.query(secret)).rejects.toThrow(/permission denied|does not exist/);
+    await expect(client.query('UPDATE orders.orders SET version = 0')).rejects.toThrow(/read-only|denied/);
+    await client.query('SET default_transaction_read_only = off');
+    await expect(client.query('UPDATE orders.orders SET version = 0')).rejects.toThrow('permission denied');
+    await expect(client.query('CREATE TABLE orders.mine ()')).rejects.toThrow('permission denied');
+  } finally {
+    await client.end();
+  }
+});
 
-  test('tells his findings to whoever shows the token alone', async () => {
-    const address = `${shop.addressOf('invariants')}/invariants`;
-    expect((await fetch(address)).status).toBe(401);
-    expect((await fetch(address, { headers: internally() })).status).toBe(200);
-  });
+test('the monitor returns its findings only with the token', async () => {
+  const address = `${shop.addressOf('invariants')}/invariants`;
+  expect((await fetch(address)).status).toBe(401);
+  expect((await fetch(address, { headers: internally() })).status).toBe(200);
+});
 
-  test('who does not answer is not mistaken for good news', async () => {
-    shop.process('invariants').kill('SIGSTOP');
-    expect(await shown()).toBeNull();
-    shop.process('invariants').kill('SIGCONT');
-    await eventually(async () => expect(await shown()).not.toBeNull());
-  });
+test('a monitor that does not answer is not reported as healthy', async () => {
+  shop.process('invariants').kill('SIGSTOP');
+  expect(await shown()).toBeNull();
+  shop.process('invariants').kill('SIGCONT');
+  await eventually(async () => expect(await shown()).not.toBeNull());
 });
 
 const rule = z.strictObject({
@@ -191,7 +191,7 @@ describe('the alert rules', () => {
     return dashboard.parse(JSON.parse(text)).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
   });
 
-  test('ask, as the scaling and the dashboards do, for figures and labels that a running shop really gives', async () => {
+  test('alerts, scaling and dashboards use metrics and labels of a running shop', async () => {
     // A request that leads nowhere, so that each service has counted one.
     await Promise.all(
       processes.map((name) => fetch(`${shop.addressOf(name)}/nowhere`, { headers: internally() })),
@@ -229,7 +229,7 @@ describe('the alert rules', () => {
     expect(missing).toEqual([]);
   });
 
-  test('a figure that cannot be read says so, instead of having none', async () => {
+  test('a metric that cannot be read is reported as failed', async () => {
     expect(await metricsOf('orders')).toContain(
       'boostline_metrics_failed{metric="boostline_refunds_oldest_seconds"} 0',
     );
@@ -250,7 +250,7 @@ describe('the alert rules', () => {
     );
   });
 
-  test('requests are counted by the template of their route, and reads from memory too', async () => {
+  test('requests are counted by route template, reads from memory too', async () => {
     await fetch(`${shop.url}/api/orders/by-id/123456`);
     const duration = 'boostline_http_request_duration_seconds_count';
     await eventually(async () =>
@@ -291,7 +291,7 @@ describe('a real Prometheus with its Alertmanager', () => {
   }, 180_000);
   afterAll(() => watching.stop());
 
-  test('reads every process, delivers an alert, and says when it is over', async () => {
+  test('Prometheus reads every process and delivers an alert and its end', async () => {
     const target = z.object({ labels: z.object({ job: z.string() }), health: z.string() });
     const targets = z.object({ data: z.object({ activeTargets: z.array(target) }) });
     await eventually(async () => {
@@ -302,44 +302,42 @@ describe('a real Prometheus with its Alertmanager', () => {
       );
     });
     expect(delivered()).toEqual([]);
-    await addWebhookOfNobody();
+    await addUnknownWebhook();
     await eventually(async () => expect(delivered()).toContainEqual(ofWebhooks('firing')));
-    await removeWebhookOfNobody();
+    await removeUnknownWebhook();
     await eventually(async () => expect(delivered()).toContainEqual(ofWebhooks('resolved')));
   });
 });
 
-describe('a shop whose Redis is away', () => {
-  test('says so, stays ready, and takes orders and payments, which are fulfilled once it is back', async () => {
-    const buyer = shop.buyer();
-    let id = 0;
-    const redis = shop.system.redis;
-    if (!redis) throw new Error('the shop has no Redis of its own');
-    await redis.stop();
-    try {
-      for (const name of ['gateway', 'catalog', 'orders', 'fulfilment'] satisfies Name[]) {
-        const answer = await fetch(`${shop.addressOf(name)}/readyz`);
-        const body = z.object({ status: z.string(), degraded: z.record(z.string(), z.string()) });
-        const { status, degraded } = body.parse(await answer.json());
-        expect([name, answer.status, status, Object.keys(degraded)]).toEqual([
-          name,
-          200,
-          'degraded',
-          ['redis'],
-        ]);
-      }
-      expect(await metricsOf('orders')).toContain('boostline_degraded{part="redis"} 1');
-      id = await buyer.order('followers', 'without_redis');
-      const { paymentUrl } = await buyer.startPayment(id);
-      await shop.payments.complete(paymentUrl);
-      await buyer.until(id, 'paid');
-    } finally {
-      await redis.start();
+test('a shop without Redis takes orders and payments and fulfils them later', async () => {
+  const buyer = shop.buyer();
+  let id = 0;
+  const redis = shop.system.redis;
+  if (!redis) throw new Error('the shop has no Redis of its own');
+  await redis.stop();
+  try {
+    for (const name of ['gateway', 'catalog', 'orders', 'fulfilment'] satisfies Name[]) {
+      const answer = await fetch(`${shop.addressOf(name)}/readyz`);
+      const body = z.object({ status: z.string(), degraded: z.record(z.string(), z.string()) });
+      const { status, degraded } = body.parse(await answer.json());
+      expect([name, answer.status, status, Object.keys(degraded)]).toEqual([
+        name,
+        200,
+        'degraded',
+        ['redis'],
+      ]);
     }
-    await eventually(async () => {
-      const answer = await fetch(`${shop.addressOf('orders')}/readyz`);
-      expect(await answer.json()).toMatchObject({ status: 'ready', degraded: {} });
-    });
-    await buyer.until(id, 'completed');
+    expect(await metricsOf('orders')).toContain('boostline_degraded{part="redis"} 1');
+    id = await buyer.order('followers', 'without_redis');
+    const { paymentUrl } = await buyer.startPayment(id);
+    await shop.payments.complete(paymentUrl);
+    await buyer.until(id, 'paid');
+  } finally {
+    await redis.start();
+  }
+  await eventually(async () => {
+    const answer = await fetch(`${shop.addressOf('orders')}/readyz`);
+    expect(await answer.json()).toMatchObject({ status: 'ready', degraded: {} });
   });
+  await buyer.until(id, 'completed');
 });

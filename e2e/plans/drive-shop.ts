@@ -50,12 +50,11 @@ async function useCoupon(shop: Shop): Promise<void> {
 }
 
 /**
- * The panel took an order, and nobody heard of it; it never got another, which only the wallet proves; it gives up a
- * third, and the money goes back.
+ * Three faults: a lost answer, a lost request that only the wallet proves, and a cancelled order that is refunded.
  */
 async function loseAnAnswer(shop: Shop): Promise<void> {
   const add = { on: 'call', action: 'add', times: 1 };
-  await shop.panel.scenario([
+  await shop.supplier.scenario([
     { ...add, link: 'planned_lost', fault: 'resetAfterCommit' },
     { ...add, link: 'planned_absent', fault: 'resetBefore' },
     { on: 'order', link: 'planned_canceled', final: 'cancel' },

@@ -22,7 +22,7 @@ export interface Executed {
 
 const entryStart = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ UTC \[\d+\] (\w+):  (.*)$/;
 
-/** The plans of all that a shop asks its database, read from the server's log: nobody has to name the queries. */
+/** The plans of every query of a shop, read from the log of PostgreSQL. */
 export class PlanLog {
   private readonly found: Executed[] = [];
 

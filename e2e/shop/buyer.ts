@@ -37,7 +37,7 @@ export class Buyer {
     return this.fetchJson('/api/offers');
   }
 
-  /** Orders the package of `quantity` (1000 unless told); answers the order's id. */
+  /** Orders the package of `quantity` (1000 by default); returns the order's id. */
   async order(type: PackageType, target: string, quantity = 1000): Promise<number> {
     const { status, body } = await this.tryToOrder(type, target, quantity);
     if (status !== 201 || typeof body['id'] !== 'number')

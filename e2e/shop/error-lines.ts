@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Lines of each process; the last ones tell most. */
-const mostLines = 12;
-const mostCharacters = 600;
+/** Lines of each process: the last ones. */
+const maxLines = 12;
+const maxCharacters = 600;
 /** As pino counts: 50 is an error. */
 const isError = /"level":[56]0/;
 
@@ -15,7 +15,7 @@ export function errorLines(logs: string): string {
       const lines = readFileSync(path.join(logs, file), 'utf8')
         .split('\n')
         .filter((line) => isError.test(line) || /^\s*(?:Uncaught|\w*Error:)/.test(line));
-      return lines.slice(-mostLines).map((line) => `${file}: ${line.slice(0, mostCharacters)}`);
+      return lines.slice(-maxLines).map((line) => `${file}: ${line.slice(0, maxCharacters)}`);
     })
     .join('\n');
 }

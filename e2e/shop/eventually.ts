@@ -12,3 +12,16 @@ export async function eventually<T>(assertions: () => Promise<T>, seconds = 150)
     }
   }
 }
+
+/** Waits until the condition holds; throws after `maxSeconds`. */
+export async function waitUntil(
+  what: string,
+  condition: () => Promise<boolean>,
+  maxSeconds: number,
+): Promise<void> {
+  const deadline = performance.now() + maxSeconds * 1000;
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`waited ${maxSeconds} s in vain: ${what}`);
+    await sleep(200);
+  }
+}

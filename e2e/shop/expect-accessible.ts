@@ -34,8 +34,8 @@ export async function putOn(page: Page, { width, colorScheme }: Look): Promise<v
 }
 
 /**
- * In each of these looks axe finds nothing, and nothing is wider than the screen. Unless told otherwise, axe asks for
- * everything in light, and in dark for what depends on colours.
+ * In each of these looks axe finds nothing and nothing is wider than the screen. By default axe runs every rule in
+ * light and the colour rules in dark.
  */
 export async function expectAccessible(
   page: Page,

@@ -16,7 +16,7 @@ export class OpenShop {
     return new OpenShop(shop, browser);
   }
 
-  /** A page of a visitor that nobody has seen before; `patience` in milliseconds. */
+  /** A page of a new visitor; `patience` in milliseconds. */
   async newPage(patience: number, options: BrowserContextOptions): Promise<Page> {
     const context = await this.browser.newContext({
       baseURL: this.shop.url,
@@ -46,7 +46,7 @@ export class OpenShop {
 }
 
 /** The beginning of what a person would read there. */
-const mostShown = 1500;
+const maxShown = 1500;
 
 async function printShown(page: Page): Promise<void> {
   const text = await page
@@ -54,5 +54,5 @@ async function printShown(page: Page): Promise<void> {
     .innerText({ timeout: 5000 })
     .catch((error: unknown) => String(error));
   const { pathname, search } = new URL(page.url());
-  process.stderr.write(`shown at ${pathname}${search}: ${text.replace(/\s+/g, ' ').slice(0, mostShown)}\n`);
+  process.stderr.write(`shown at ${pathname}${search}: ${text.replace(/\s+/g, ' ').slice(0, maxShown)}\n`);
 }

@@ -28,19 +28,19 @@ export class OrderEvents {
     return window;
   }
 
-  /** What the window was told, oldest first. */
+  /** The orders that the window got, oldest first. */
   get orders(): BuyerOrder[] {
     return this.events.filter(({ name }) => name === 'order').map(({ data }) => JSON.parse(data));
   }
 
-  /** The first order told so far, or within `seconds`, that fits. */
+  /** The first order that fits, so far or within `seconds`. */
   async until(fits: (order: BuyerOrder) => boolean, seconds = 60): Promise<BuyerOrder> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
       const found = this.orders.find(fits);
       if (found) return found;
       if (Date.now() > deadline)
-        throw new Error(`told in vain: ${JSON.stringify(this.orders.map(({ status }) => status))}`);
+        throw new Error(`no order fits: ${JSON.stringify(this.orders.map(({ status }) => status))}`);
       await sleep(20);
     }
   }

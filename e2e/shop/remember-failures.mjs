@@ -1,8 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Tells the suite that a test of it failed, so that it prints what its pages showed, and a shop its services' errors,
- * before they are thrown away.
+ * Marks a failed test, so that its suite prints its pages, and a shop the errors of its services, before they are gone.
  */
 export default class RememberFailures extends TestEnvironment {
   /** @param {import('@jest/types').Circus.Event} event */

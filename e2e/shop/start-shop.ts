@@ -1,13 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { shownCode } from '@boostline/contracts/schemas/shop/order-code';
 import pg from 'pg';
 import { startSystem, type System } from '../../tools/system.ts';
 import { Buyer } from './buyer.js';
 import { errorLines } from './error-lines.js';
 import { newDataDir } from './new-data-dir.js';
-import { PanelDoor } from './panel-door.js';
-import { PaymentGatewayDoor } from './payment-gateway-door.js';
-import { wideCeilings } from './wide-ceilings.js';
+import { SupplierSandbox } from './supplier-sandbox.js';
+import { PaymentGatewaySandbox } from './payment-gateway-sandbox.js';
+import { wideLimits } from './wide-limits.js';
 
 type ProcessName =
   | 'gateway'
@@ -46,12 +47,15 @@ export class Shop {
     return this.system.url;
   }
 
-  get payments(): PaymentGatewayDoor {
-    return new PaymentGatewayDoor(this.addressOf('payment-gateway'), this.system.secrets.SANDBOX_GATEWAY_KEY);
+  get payments(): PaymentGatewaySandbox {
+    return new PaymentGatewaySandbox(
+      this.addressOf('payment-gateway'),
+      this.system.secrets.SANDBOX_GATEWAY_KEY,
+    );
   }
 
-  get panel(): PanelDoor {
-    return new PanelDoor(this.addressOf('reseller-panel'), this.system.secrets.SANDBOX_RESELLER_KEY);
+  get supplier(): SupplierSandbox {
+    return new SupplierSandbox(this.addressOf('reseller-panel'), this.system.secrets.SANDBOX_RESELLER_KEY);
   }
 
   /** A browser's worth of cookies, without the browser. */
@@ -86,7 +90,7 @@ export class Shop {
 
 /** A suite orders more in a minute than a neighbourhood does. */
 const generousLimits = {
-  RATE_LIMITS: `orders=6000/m,rejected-orders=6000/m,status=60000/m,track=6000/m,login=600/m,webhooks=6000/m,${wideCeilings}`,
+  RATE_LIMITS: `orders=6000/m,rejected-orders=6000/m,status=60000/m,track=6000/m,login=600/m,webhooks=6000/m,${wideLimits}`,
   UNPAID_ORDERS: 'address=1000000,buyer=1000000,all=100000000',
   // A machine that does other things as well is slow, not broken.
   BUYER_PATIENCE_MS: '60000',
@@ -94,3 +98,9 @@ const generousLimits = {
 
 /** Long enough to be seen under way, and asked about without delay. */
 const quickDelivery = { DELIVERY_SECONDS: '2', STATUS_POLL_MS: '300', CONFIRM_END_MS: '1000' };
+
+/** The short number of an order, as its pages show it. */
+export async function codeOf(shop: Shop, id: number): Promise<string> {
+  const { rows } = await shop.query('SELECT code FROM orders.orders WHERE id = $1', [id]);
+  return shownCode({ id, code: String(rows[0]?.['code']) });
+}

@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
 import { expectAccessible } from '../shop/expect-accessible.js';
 import { alive } from './mishaps.js';
-import { expectAt, expectToast, type Stage } from './stage.js';
+import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 with UPI Gateway' });
 
@@ -11,284 +11,264 @@ const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹199 w
 const kept = (page: Page) => page.evaluate<Record<string, string>>('({ ...sessionStorage })');
 
 /** The checkout of a package (spec §2, §8). */
-export function checkoutCases(stage: Stage): void {
-  describe('the checkout of a package', () => {
-    test('shows what is paid for, and that the profile must be public', async () => {
-      const page = await stage.visitor();
-      const id = await stage.order(page, 'followers', 'asha');
-      await page.goto(`/checkout/${id}`);
-      await payButton(page).waitFor();
-      const text = await page.locator('main').innerText();
-      for (const part of [
-        'Order summary',
-        '1,000 followers',
-        'asha',
-        '₹199',
-        'Payment method',
-        'UPI Gateway',
-      ])
-        expect(text).toContain(part);
-      expect(text).toContain('Your Instagram profile must be PUBLIC, otherwise delivery will not work.');
-      expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-    });
+export function checkoutCases(suite: StorefrontSuite): void {
+  test('the checkout shows the order and that the profile must be public', async () => {
+    const page = await suite.visitor();
+    const id = await suite.order(page, 'followers', 'asha');
+    await page.goto(`/checkout/${id}`);
+    await payButton(page).waitFor();
+    const text = await page.locator('main').innerText();
+    for (const part of ['Order summary', '1,000 followers', 'asha', '₹199', 'Payment method', 'UPI Gateway'])
+      expect(text).toContain(part);
+    expect(text).toContain('Your Instagram profile must be PUBLIC, otherwise delivery will not work.');
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  });
 
-    test('the tab remembers what is being paid, and for whom', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers?username=asha.k');
-      await page.getByTestId('package-4').getByRole('button', { name: 'Order Now' }).click();
-      await page.waitForURL(/\/checkout\/\d+$/);
-      const id = page.url().split('/').at(-1);
-      await eventually(async () =>
-        expect(await kept(page)).toMatchObject({
-          pending_order_id: id,
-          pending_order_type: 'followers',
-          last_username: 'asha.k',
-        }),
-      );
-      await payButton(page).click();
-      await page.waitForURL(/\/sandbox-gateway\/pay\//);
-      expect(await kept(page)).toMatchObject({ payment_start_time: expect.stringMatching(/^\d{13}$/) });
-    });
+  test('the tab stores the pending order and the username', async () => {
+    const page = await suite.visitor();
+    await page.goto('/followers?username=asha.k');
+    await page.getByTestId('package-4').getByRole('button', { name: 'Order Now' }).click();
+    await page.waitForURL(/\/checkout\/\d+$/);
+    const id = page.url().split('/').at(-1);
+    await eventually(async () =>
+      expect(await kept(page)).toMatchObject({
+        pending_order_id: id,
+        pending_order_type: 'followers',
+        last_username: 'asha.k',
+      }),
+    );
+    await payButton(page).click();
+    await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    expect(await kept(page)).toMatchObject({ payment_start_time: expect.stringMatching(/^\d{13}$/) });
+  });
 
-    test('a coupon is refused with its reason, applied, and paid with', async () => {
-      await stage.shop.query(
-        `INSERT INTO orders.coupons (code, percent, created_by) VALUES ('FESTIVE25', 25, 'owner')`,
-      );
-      const page = await stage.visitor();
-      const id = await stage.order(page, 'followers', 'asha');
-      await page.goto(`/checkout/${id}`);
-      await page.getByRole('button', { name: 'I have a coupon code' }).click();
-      const code = page.getByLabel('Coupon code');
-      await code.fill('festive52');
-      await page.getByRole('button', { name: 'Apply' }).click();
-      await page.getByText('There is no coupon with this code. Please check it.').waitFor();
-      await code.fill('festive25');
-      await code.press('Enter');
-      await page.getByText('FESTIVE25: ₹49.75 off').waitFor();
-      await page.getByRole('button', { name: 'Pay ₹149.25 with UPI Gateway' }).click();
-      await page.waitForURL(/\/sandbox-gateway\/pay\//);
-      await page.getByText('149.25').first().waitFor();
-    });
+  test('a coupon is refused with a reason, applied and paid with', async () => {
+    await suite.shop.query(
+      `INSERT INTO orders.coupons (code, percent, created_by) VALUES ('FESTIVE25', 25, 'owner')`,
+    );
+    const page = await suite.visitor();
+    const id = await suite.order(page, 'followers', 'asha');
+    await page.goto(`/checkout/${id}`);
+    await page.getByRole('button', { name: 'I have a coupon code' }).click();
+    const code = page.getByLabel('Coupon code');
+    await code.fill('festive52');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('There is no coupon with this code. Please check it.').waitFor();
+    await code.fill('festive25');
+    await code.press('Enter');
+    await page.getByText('FESTIVE25: ₹49.75 off').waitFor();
+    await page.getByRole('button', { name: 'Pay ₹149.25 with UPI Gateway' }).click();
+    await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    await page.getByText('149.25').first().waitFor();
+  });
 
-    test('an order that is not there leads home', async () => {
-      const page = await stage.visitor();
-      await page.goto('/checkout/424242424242');
-      await page.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
-      await page.getByRole('link', { name: 'Go Home' }).click();
-      await expectAt(page, '/');
-    });
+  test('a checkout of a missing order leads home', async () => {
+    const page = await suite.visitor();
+    await page.goto('/checkout/424242424242');
+    await page.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await expectAt(page, '/');
+  });
 
-    test('a number that is none leads home', async () => {
-      const page = await stage.visitor();
-      await page.goto('/checkout/abc');
-      await expectAt(page, '/');
-    });
+  test('a checkout of an invalid order number leads home', async () => {
+    const page = await suite.visitor();
+    await page.goto('/checkout/abc');
+    await expectAt(page, '/');
+  });
 
-    test('an order that cannot be loaded says so and leads home', async () => {
-      const page = await stage.visitor();
-      await page.route('**/api/orders/by-id/**', (route) => route.abort());
-      await page.goto('/checkout/12345');
-      await expectAt(page, '/');
-      await expectToast(page, 'Error', 'Failed to load order details');
-    });
+  test('a checkout that cannot load its order says so and leads home', async () => {
+    const page = await suite.visitor();
+    await page.route('**/api/orders/by-id/**', (route) => route.abort());
+    await page.goto('/checkout/12345');
+    await expectAt(page, '/');
+    await expectToast(page, 'Error', 'Failed to load order details');
+  });
 
-    test('a payment that cannot be started says why, and can be tried again', async () => {
-      const page = await stage.visitor();
-      const id = await stage.order(page, 'followers', 'asha');
-      await page.goto(`/checkout/${id}`);
-      await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
-      await payButton(page).click();
-      await expectToast(page, 'Payment Error', 'Failed to initiate payment');
-      for (const incomplete of [{ paymentId: 'x' }, { paymentUrl: '/pay' }]) {
-        await page.locator('.toast-close').click();
-        await page.route('**/api/create-payment', (route) => route.fulfill({ json: incomplete }), {
-          times: 1,
-        });
-        await payButton(page).click();
-        await expectToast(page, 'Payment Error', 'Payment initialization failed');
-      }
+  test('a payment that cannot start shows the reason and can be retried', async () => {
+    const page = await suite.visitor();
+    const id = await suite.order(page, 'followers', 'asha');
+    await page.goto(`/checkout/${id}`);
+    await page.route('**/api/create-payment', (route) => route.abort(), { times: 1 });
+    await payButton(page).click();
+    await expectToast(page, 'Payment Error', 'Failed to initiate payment');
+    for (const incomplete of [{ paymentId: 'x' }, { paymentUrl: '/pay' }]) {
       await page.locator('.toast-close').click();
-      await stage.shop.payments.scenario([{ on: 'api', call: 'create', status: 500, times: 2 }]);
-      const refused = await page.request.post('/api/create-payment', { data: { orderId: id } });
-      const { message } = await refused.json();
-      await payButton(page).click();
-      await expectToast(page, 'Payment Error', message);
-      await stage.shop.payments.scenario([]);
-      await payButton(page).click();
-      await page.waitForURL(/\/sandbox-gateway\/pay\//);
-      // Back from the gateway the page can be paid from again.
-      await page.goBack();
-      await payButton(page).click();
-      await page.waitForURL(/\/sandbox-gateway\/pay\//);
-    });
-
-    for (const [what, reach, kept] of [
-      ['a number', '+91 98765 43210', { customer_email: null, customer_phone: '9876543210' }],
-      ['an address', 'asha@example.com', { customer_email: 'asha@example.com', customer_phone: null }],
-    ] as const) {
-      test(`one optional field takes ${what} for the tracking link`, async () => {
-        const page = await stage.visitor();
-        const id = await stage.order(page, 'followers', 'asha');
-        await page.goto(`/checkout/${id}`);
-        const field = page.getByLabel('Get your tracking link: WhatsApp number or email (optional)');
-        await field.fill('nobody');
-        await payButton(page).click();
-        const wrong = 'Please enter an Indian mobile number of 10 digits, or an email address';
-        await expectToast(page, 'Please check your contact details', wrong);
-        await page.locator('.hint-error').getByText(wrong).waitFor();
-        expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-        await field.fill(reach);
-        await payButton(page).click();
-        await page.waitForURL(/\/sandbox-gateway\/pay\//);
-        const { rows } = await stage.shop.query(
-          'SELECT customer_email, customer_phone FROM orders.orders WHERE id = $1',
-          [id],
-        );
-        expect(rows).toEqual([kept]);
-      });
-    }
-
-    test('a gateway that needs more is given it: what was typed is taken over', async () => {
-      const page = await stage.visitor();
-      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha')}`);
-      await page.getByLabel(/^Get your tracking link/).fill('98765 43210');
-      const asks = { code: 'contact-required', message: 'Please enter your name, email and mobile number.' };
-      const refusal = { status: 400, json: asks };
-      await page.route('**/api/create-payment', (route) => route.fulfill(refusal), { times: 1 });
-      await payButton(page).click();
-      expect(await page.getByLabel('Phone').inputValue()).toBe('98765 43210');
-      await page.locator('.toast-close').click();
-      await page.getByLabel('Name').fill('Asha');
-      await page.getByLabel('Email').fill('asha@');
-      await payButton(page).click();
-      await expectToast(
-        page,
-        'Please check your contact details',
-        'Please enter an email address such as you@example.com',
-      );
-      await page.getByLabel('Email').fill('asha@example.com');
-      const sent = page.waitForRequest('**/api/create-payment');
-      await payButton(page).click();
-      expect((await sent).postDataJSON()).toMatchObject({
-        customerName: 'Asha',
-        customerEmail: 'asha@example.com',
-      });
-      await page.waitForURL(/\/sandbox-gateway\/pay\//);
-    });
-
-    test('a seller registered for GST asks for the State, in both languages, and remembers it', async () => {
-      const become = (standing: object) =>
-        stage.shop.query(
-          `INSERT INTO orders.tax_standings (standing, effective_from, created_by, created_at) VALUES ($1, now(), 'owner', now())`,
-          [standing],
-        );
-      const untilAsked = (asksState: boolean) =>
-        eventually(async () => {
-          const { body: answer } = await stage.shop.buyer().get('/api/message-ways');
-          expect(answer).toMatchObject({ asksState });
-        });
-      const seller = { name: 'Asha Media', address: '12 MG Road, Bengaluru', gstin: '29AAGCB7383J1Z4' };
-      await become({ kind: 'registered', seller, sac: '998361', rate: 18 });
-      try {
-        await untilAsked(true);
-        const page = await stage.visitor();
-        const id = await stage.order(page, 'followers', 'asha');
-        await page.goto(`/checkout/${id}`);
-        const state = page.getByLabel('State or Union Territory');
-        await state.waitFor();
-        await payButton(page).click();
-        await page.locator('.hint-error').getByText('Please choose your State').waitFor();
-        expect(await state.evaluate((field) => field === document.activeElement)).toBe(true);
-        await state.selectOption({ label: 'Kerala' });
-        await expectAccessible(page, 'checkout with State', [{ width: 390, colorScheme: 'light' }]);
-        await payButton(page).click();
-        await page.waitForURL(/\/sandbox-gateway\/pay\//);
-        const { rows } = await stage.shop.query('SELECT customer_state FROM orders.orders WHERE id = $1', [
-          id,
-        ]);
-        expect(rows).toEqual([{ customer_state: '32' }]);
-        const business = await stage.order(page, 'followers', 'asha');
-        await page.goto(`/checkout/${business}`);
-        await page.getByLabel('I buy for a business and have a GSTIN').check();
-        await page.getByLabel('Your GSTIN').fill('27AAPFU0939F1ZW');
-        await page.getByLabel('Legal name of the business').fill('Ravi Traders LLP');
-        await page.getByLabel('Your address').fill('5 Link Road, Mumbai');
-        await payButton(page).click();
-        await page.locator('.hint-error').getByText('This is no GSTIN').waitFor();
-        await page.getByLabel('Your GSTIN').fill('27 aapfu0939f1zv');
-        expect(await state.locator('option:checked').innerText()).toBe('Maharashtra');
-        await expectAccessible(page, 'checkout with GSTIN', [{ width: 390, colorScheme: 'dark' }]);
-        await payButton(page).click();
-        await page.waitForURL(/\/sandbox-gateway\/pay\//);
-        const { rows: named } = await stage.shop.query(
-          'SELECT customer_gstin, customer_business_name, customer_address FROM orders.orders WHERE id = $1',
-          [business],
-        );
-        expect(named.map((row) => Object.values(row))).toEqual([
-          ['27AAPFU0939F1ZV', 'Ravi Traders LLP', '5 Link Road, Mumbai'],
-        ]);
-        await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha')}?lang=hi`);
-        const inHindi = page.getByLabel('राज्य या केंद्र शासित प्रदेश');
-        await eventually(async () => expect(await inHindi.inputValue()).toBe('32'));
-        expect(await inHindi.locator('option:checked').innerText()).toBe('केरल');
-      } finally {
-        await become({ kind: 'unregistered' });
-        await untilAsked(false);
-      }
-    });
-
-    test('an order that is paid leads to itself, not to a second payment', async () => {
-      const page = await stage.visitor();
-      const id = await stage.order(page, 'followers', 'asha');
-      await stage.putInto(id, 'paid');
-      await page.goto(`/checkout/${id}`);
-      await page.getByText('This order is paid already.').waitFor();
-      await page.getByRole('link', { name: 'See the order' }).waitFor();
-    });
-
-    for (const [language, title, text] of [
-      ['en', 'Payment Error', 'This order was cancelled. Please place a new order.'],
-      ['hi', 'पेमेंट में गड़बड़ी', 'यह ऑर्डर रद्द हो गया है। कृपया नया ऑर्डर करें।'],
-    ] as const) {
-      test(`an order that was cancelled is not called paid (${language})`, async () => {
-        const page = await stage.visitor();
-        const id = await stage.order(page, 'followers', 'asha');
-        await page.goto(`/checkout/${id}?lang=${language}`);
-        await page.locator('.pay').waitFor();
-        await alive(page, '.pay');
-        // With its version, by which the shop knows that the order it has just placed is not as it was.
-        await stage.shop.query(
-          `UPDATE orders.orders SET status = 'cancelled', version = version + 1 WHERE id = $1`,
-          [id],
-        );
-        await page.locator('.pay').click();
-        await expectToast(page, title, text);
-        await page.locator('.checkout-paid').getByText(text).waitFor();
-        expect(await page.locator('.pay').count()).toBe(0);
-        await page.goto(`/orders?id=${id}&lang=${language}`);
-        await page.locator('.order-explained').getByText(text).waitFor();
-      });
-    }
-
-    test('an email address that the server refuses is marked at its field', async () => {
-      const page = await stage.visitor();
-      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha')}`);
-      const field = page.getByLabel(/^Get your tracking link/);
-      await field.fill('asha..k@gmail.com');
-      await payButton(page).click();
-      await page.locator('.hint-error').getByText('or an email address').waitFor();
-      // As a shop whose rule is newer than this page.
-      const fields = [{ path: 'customerEmail', message: 'Invalid email address' }];
-      const json = { code: 'invalid-input', message: 'customerEmail: Invalid email address', fields };
-      await page.route('**/api/create-payment', (route) => route.fulfill({ status: 400, json }), {
+      await page.route('**/api/create-payment', (route) => route.fulfill({ json: incomplete }), {
         times: 1,
       });
-      await field.fill('asha@gmail.com');
       await payButton(page).click();
-      const wrong = 'Please enter an email address such as you@example.com';
-      await expectToast(page, 'Please check your contact details', wrong);
-      await page.locator('.hint-error').getByText(wrong).waitFor();
-      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expectToast(page, 'Payment Error', 'Payment initialization failed');
+    }
+    await page.locator('.toast-close').click();
+    await suite.shop.payments.scenario([{ on: 'api', call: 'create', status: 500, times: 2 }]);
+    const refused = await page.request.post('/api/create-payment', { data: { orderId: id } });
+    const { message } = await refused.json();
+    await payButton(page).click();
+    await expectToast(page, 'Payment Error', message);
+    await suite.shop.payments.scenario([]);
+    await payButton(page).click();
+    await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    // Back from the gateway the page can be paid from again.
+    await page.goBack();
+    await payButton(page).click();
+    await page.waitForURL(/\/sandbox-gateway\/pay\//);
+  });
+
+  test('one optional field takes a number for the tracking link', async () => {
+    const page = await suite.visitor();
+    const id = await suite.order(page, 'followers', 'asha');
+    await page.goto(`/checkout/${id}`);
+    const field = page.getByLabel('Get your tracking link: WhatsApp number or email (optional)');
+    await field.fill('no contact');
+    await payButton(page).click();
+    const wrong = 'Please enter an Indian mobile number of 10 digits, or an email address';
+    await expectToast(page, 'Please check your contact details', wrong);
+    await page.locator('.hint-error').getByText(wrong).waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill('+91 98765 43210');
+    await payButton(page).click();
+    await page.waitForURL(/\/sandbox-gateway\/pay\//);
+    const { rows } = await suite.shop.query(
+      'SELECT customer_email, customer_phone FROM orders.orders WHERE id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ customer_email: null, customer_phone: '9876543210' }]);
+  });
+
+  test('a gateway that needs more contact details gets them', async () => {
+    const page = await suite.visitor();
+    await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}`);
+    await page.getByLabel(/^Get your tracking link/).fill('98765 43210');
+    const asks = { code: 'contact-required', message: 'Please enter your name, email and mobile number.' };
+    const refusal = { status: 400, json: asks };
+    await page.route('**/api/create-payment', (route) => route.fulfill(refusal), { times: 1 });
+    await payButton(page).click();
+    expect(await page.getByLabel('Phone').inputValue()).toBe('98765 43210');
+    await page.locator('.toast-close').click();
+    await page.getByLabel('Name').fill('Asha');
+    await page.getByLabel('Email').fill('asha@');
+    await payButton(page).click();
+    await expectToast(
+      page,
+      'Please check your contact details',
+      'Please enter an email address such as you@example.com',
+    );
+    await page.getByLabel('Email').fill('asha@example.com');
+    const sent = page.waitForRequest('**/api/create-payment');
+    await payButton(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      customerName: 'Asha',
+      customerEmail: 'asha@example.com',
     });
+    await page.waitForURL(/\/sandbox-gateway\/pay\//);
+  });
+
+  test('a seller with a GST registration asks for the State in both languages', async () => {
+    const become = (standing: object) =>
+      suite.shop.query(
+        `INSERT INTO orders.tax_standings (standing, effective_from, created_by, created_at) VALUES ($1, now(), 'owner', now())`,
+        [standing],
+      );
+    const untilAsked = (asksState: boolean) =>
+      eventually(async () => {
+        const { body: answer } = await suite.shop.buyer().get('/api/message-ways');
+        expect(answer).toMatchObject({ asksState });
+      });
+    const seller = { name: 'Asha Media', address: '12 MG Road, Bengaluru', gstin: '29AAGCB7383J1Z4' };
+    await become({ kind: 'registered', seller, sac: '998361', rate: 18 });
+    try {
+      await untilAsked(true);
+      const page = await suite.visitor();
+      const id = await suite.order(page, 'followers', 'asha');
+      await page.goto(`/checkout/${id}`);
+      const state = page.getByLabel('State or Union Territory');
+      await state.waitFor();
+      await payButton(page).click();
+      await page.locator('.hint-error').getByText('Please choose your State').waitFor();
+      expect(await state.evaluate((field) => field === document.activeElement)).toBe(true);
+      await state.selectOption({ label: 'Kerala' });
+      await expectAccessible(page, 'checkout with State', [{ width: 390, colorScheme: 'light' }]);
+      await payButton(page).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      const { rows } = await suite.shop.query('SELECT customer_state FROM orders.orders WHERE id = $1', [id]);
+      expect(rows).toEqual([{ customer_state: '32' }]);
+      const business = await suite.order(page, 'followers', 'asha');
+      await page.goto(`/checkout/${business}`);
+      await page.getByLabel('I buy for a business and have a GSTIN').check();
+      await page.getByLabel('Your GSTIN').fill('27AAPFU0939F1ZW');
+      await page.getByLabel('Legal name of the business').fill('Ravi Traders LLP');
+      await page.getByLabel('Your address').fill('5 Link Road, Mumbai');
+      await payButton(page).click();
+      await page.locator('.hint-error').getByText('This is no GSTIN').waitFor();
+      await page.getByLabel('Your GSTIN').fill('27 aapfu0939f1zv');
+      expect(await state.locator('option:checked').innerText()).toBe('Maharashtra');
+      await expectAccessible(page, 'checkout with GSTIN', [{ width: 390, colorScheme: 'dark' }]);
+      await payButton(page).click();
+      await page.waitForURL(/\/sandbox-gateway\/pay\//);
+      const { rows: named } = await suite.shop.query(
+        'SELECT customer_gstin, customer_business_name, customer_address FROM orders.orders WHERE id = $1',
+        [business],
+      );
+      expect(named.map((row) => Object.values(row))).toEqual([
+        ['27AAPFU0939F1ZV', 'Ravi Traders LLP', '5 Link Road, Mumbai'],
+      ]);
+      await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}?lang=hi`);
+      const inHindi = page.getByLabel('राज्य या केंद्र शासित प्रदेश');
+      await eventually(async () => expect(await inHindi.inputValue()).toBe('32'));
+      expect(await inHindi.locator('option:checked').innerText()).toBe('केरल');
+    } finally {
+      await become({ kind: 'unregistered' });
+      await untilAsked(false);
+    }
+  });
+
+  test('the checkout of a paid order leads to the order', async () => {
+    const page = await suite.visitor();
+    const id = await suite.order(page, 'followers', 'asha');
+    await suite.putInto(id, 'paid');
+    await page.goto(`/checkout/${id}`);
+    await page.getByText('This order is paid already.').waitFor();
+    await page.getByRole('link', { name: 'See the order' }).waitFor();
+  });
+
+  test('a checkout in Hindi says that its order was cancelled instead of paid', async () => {
+    const text = 'यह ऑर्डर रद्द हो गया है। कृपया नया ऑर्डर करें।';
+    const page = await suite.visitor();
+    const id = await suite.order(page, 'followers', 'asha');
+    await page.goto(`/checkout/${id}?lang=hi`);
+    await page.locator('.pay').waitFor();
+    await alive(page, '.pay');
+    // With its version, by which the shop knows that the order it has just placed is not as it was.
+    await suite.shop.query(
+      `UPDATE orders.orders SET status = 'cancelled', version = version + 1 WHERE id = $1`,
+      [id],
+    );
+    await page.locator('.pay').click();
+    await expectToast(page, 'पेमेंट में गड़बड़ी', text);
+    await page.locator('.checkout-paid').getByText(text).waitFor();
+    expect(await page.locator('.pay').count()).toBe(0);
+    await page.goto(`/orders?id=${id}&lang=hi`);
+    await page.locator('.order-explained').getByText(text).waitFor();
+  });
+
+  test('an email address that the server refuses is marked at its field', async () => {
+    const page = await suite.visitor();
+    await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha')}`);
+    const field = page.getByLabel(/^Get your tracking link/);
+    await field.fill('asha..k@gmail.com');
+    await payButton(page).click();
+    await page.locator('.hint-error').getByText('or an email address').waitFor();
+    // As a shop whose rule is newer than this page.
+    const fields = [{ path: 'customerEmail', message: 'Invalid email address' }];
+    const json = { code: 'invalid-input', message: 'customerEmail: Invalid email address', fields };
+    await page.route('**/api/create-payment', (route) => route.fulfill({ status: 400, json }), {
+      times: 1,
+    });
+    await field.fill('asha@gmail.com');
+    await payButton(page).click();
+    const wrong = 'Please enter an email address such as you@example.com';
+    await expectToast(page, 'Please check your contact details', wrong);
+    await page.locator('.hint-error').getByText(wrong).waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   });
 }

@@ -1,18 +1,18 @@
 import type { PublicPackage } from '@boostline/contracts/schemas/shop/packages';
 import type { Page } from 'playwright-core';
 import { eventually } from '../shop/eventually.js';
-import type { Stage } from './stage.js';
+import type { StorefrontSuite } from './storefront-suite.js';
 
 /** Writes orders of the package of 1,000 followers that were delivered, each a minute slower than the one before. */
-export async function deliverOrders(stage: Stage, page: Page, count: number): Promise<void> {
+export async function deliverOrders(suite: StorefrontSuite, page: Page, count: number): Promise<void> {
   const packages: PublicPackage[] = await (await page.request.get('/api/packages/followers')).json();
   const sold = packages.find(({ quantity }) => quantity === 1000);
-  await stage.shop.query(
+  await suite.shop.query(
     `WITH written AS (
        INSERT INTO orders.orders (id, kind, package_id, package_type, target, quantity, amount_paise, status,
                                   buyer_hash, snapshot, created_at, paid_at)
        SELECT 770000000 + n, 'package', $1, 'followers', 'delivered_' || n, 1000, 19900, 'completed',
-              md5('nobody') || md5('nobody'), '{}', now() - interval '3 hours', now() - interval '3 hours'
+              md5('none') || md5('none'), '{}', now() - interval '3 hours', now() - interval '3 hours'
          FROM generate_series(1, $2::int) n RETURNING id)
      INSERT INTO orders.order_lines (id, order_id, position, type, quantity, target, provider_id, service_id, paid_paise,
                                      refund_due_paise, refunded_paise, status, finished_at, report_version)

@@ -1,61 +1,59 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '../shop/eventually.js';
-import { clocked, expectAt, type Stage } from './stage.js';
+import { clocked, expectAt, type StorefrontSuite } from './storefront-suite.js';
 
 /** What is around every page: the header, and the data that pages share (spec §2, §4, §9). */
-export function frameCases(stage: Stage): void {
-  describe('the header', () => {
-    test('leads to the three shelves, marks where one is, and home', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers');
-      const nav = page.getByRole('navigation', { name: 'Main' });
-      const items = ['Instagram Followers', 'Instagram Likes & Views', 'OFFERS & DISCOUNTS'];
-      expect(await nav.getByRole('link').allInnerTexts()).toEqual(items);
-      expect(await nav.locator('.nav-special').innerText()).toBe('OFFERS & DISCOUNTS');
-      const paths = ['/followers', '/likes-views', '/offers'];
-      for (const [index, item] of items.entries()) {
-        await nav.getByRole('link', { name: item }).click();
-        await expectAt(page, paths[index] ?? '');
-        await nav.locator(`[aria-current=page]:text-is("${item}")`).waitFor();
-        await eventually(async () => expect(await nav.locator('[aria-current=page]').count()).toBe(1));
-      }
-      await page.getByRole('link', { name: 'Boostline, home' }).click();
-      await expectAt(page, '/');
-      await nav.locator('[aria-current=page]').waitFor({ state: 'detached' });
-    });
-
-    test('has no navigation on either checkout', async () => {
-      const page = await stage.visitor();
-      await page.goto('/offers');
-      await page.locator('.offer button').first().click();
-      // The address changes before the page does.
-      await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
-      const navigation = page.getByRole('navigation', { name: 'Main' });
-      await navigation.waitFor({ state: 'detached' });
-      await expectAt(page, '/checkout/offers');
-      await page.goto('/checkout/424242');
-      await page.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
-      expect(await navigation.count()).toBe(0);
-    });
-
-    test('says in the tab where one is', async () => {
-      const page = await stage.visitor();
-      const titles = new Map([
-        ['/', 'Boostline – Instagram followers, likes and views in India'],
-        ['/followers', 'Buy Instagram Followers · Boostline'],
-        ['/nowhere', '404 Page Not Found · Boostline'],
-      ]);
-      for (const [path, title] of titles) {
-        await page.goto(path);
-        await page.waitForFunction((wanted) => document.title === wanted, title);
-      }
-      await page.getByRole('link', { name: 'Instagram Likes & Views' }).first().click();
-      await page.waitForFunction(() => document.title === 'Buy Instagram Likes & Views · Boostline');
-    });
+export function frameCases(suite: StorefrontSuite): void {
+  test('the header links to the product pages and marks the current one', async () => {
+    const page = await suite.visitor();
+    await page.goto('/followers');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    const items = ['Instagram Followers', 'Instagram Likes & Views', 'OFFERS & DISCOUNTS'];
+    expect(await nav.getByRole('link').allInnerTexts()).toEqual(items);
+    expect(await nav.locator('.nav-special').innerText()).toBe('OFFERS & DISCOUNTS');
+    const paths = ['/followers', '/likes-views', '/offers'];
+    for (const [index, item] of items.entries()) {
+      await nav.getByRole('link', { name: item }).click();
+      await expectAt(page, paths[index] ?? '');
+      await nav.locator(`[aria-current=page]:text-is("${item}")`).waitFor();
+      await eventually(async () => expect(await nav.locator('[aria-current=page]').count()).toBe(1));
+    }
+    await page.getByRole('link', { name: 'Boostline, home' }).click();
+    await expectAt(page, '/');
+    await nav.locator('[aria-current=page]').waitFor({ state: 'detached' });
   });
 
-  test('the config is asked again every three minutes, the catalogue not on every page nor on focus', async () => {
-    const page = await clocked(stage);
+  test('both checkouts have no navigation', async () => {
+    const page = await suite.visitor();
+    await page.goto('/offers');
+    await page.locator('.offer button').first().click();
+    // The address changes before the page does.
+    await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.waitFor({ state: 'detached' });
+    await expectAt(page, '/checkout/offers');
+    await page.goto('/checkout/424242');
+    await page.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
+    expect(await navigation.count()).toBe(0);
+  });
+
+  test('each page has its own title', async () => {
+    const page = await suite.visitor();
+    const titles = new Map([
+      ['/', 'Boostline – Instagram followers, likes and views in India'],
+      ['/followers', 'Buy Instagram Followers · Boostline'],
+      ['/nowhere', '404 Page Not Found · Boostline'],
+    ]);
+    for (const [path, title] of titles) {
+      await page.goto(path);
+      await page.waitForFunction((wanted) => document.title === wanted, title);
+    }
+    await page.getByRole('link', { name: 'Instagram Likes & Views' }).first().click();
+    await page.waitForFunction(() => document.title === 'Buy Instagram Likes & Views · Boostline');
+  });
+
+  test('the config is polled every three minutes, the catalog is not', async () => {
+    const page = await clocked(suite);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

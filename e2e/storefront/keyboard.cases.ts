@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { alive } from './mishaps.js';
-import type { Stage } from './stage.js';
+import type { StorefrontSuite } from './storefront-suite.js';
 
 /** Tabs on until the focus is on what has this name; fails when it is not among the next fifty. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -31,9 +31,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never comes to ${name}: ${seen.join(' | ')}`);
 }
 
-export function keyboardCases(stage: Stage): void {
-  test('by keyboard alone: followers are chosen, ordered, paid and seen', async () => {
-    const page = await stage.visitor({ viewport: { width: 1440, height: 900 } });
+export function keyboardCases(suite: StorefrontSuite): void {
+  test('a buyer orders and pays by keyboard only', async () => {
+    const page = await suite.visitor({ viewport: { width: 1440, height: 900 } });
     await page.goto('/');
     // Before it lives the page's links lead to whole new pages, which begin at their top by themselves.
     await alive(page, 'header nav a');

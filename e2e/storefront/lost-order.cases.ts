@@ -1,9 +1,9 @@
-import { describe, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAt, type Stage } from './stage.js';
+import { expectAt, type StorefrontSuite } from './storefront-suite.js';
 
 /** What a buyer reads whose order was placed after the backup that the shop was restored from. */
-export function lostOrderCases(stage: Stage): void {
+export function lostOrderCases(suite: StorefrontSuite): void {
   const lost = (page: Page, id: number) =>
     page
       .getByRole('alert')
@@ -15,52 +15,41 @@ export function lostOrderCases(stage: Stage): void {
 
   /** A browser at the checkout of its order, which the restore then takes away. */
   async function orderLostInRestore(): Promise<{ page: Page; id: number }> {
-    const page = await stage.visitor();
-    const id = await stage.order(page, 'followers', 'lost.in.restore');
+    const page = await suite.visitor();
+    const id = await suite.order(page, 'followers', 'lost.in.restore');
     await page.goto(`/checkout/${id}`);
     await page.getByRole('button', { name: /^Pay ₹/ }).waitFor();
-    await forgetOrder(stage, id);
+    await forgetOrder(suite, id);
     return { page, id };
   }
 
-  describe('an order that a restore has lost', () => {
-    test('every page that asks for a lost order says not to pay again and how the payment is found', async () => {
-      const { page, id } = await orderLostInRestore();
-      for (const path of [`/checkout/${id}`, `/payment-success/${id}`, `/orders?id=${id}`, '/orders']) {
-        await page.goto(path);
-        await lost(page, id);
-      }
-      await page.getByRole('link', { name: 'Contact us' }).click();
-      await expectAt(page, '/contact');
-    });
-
-    test('a buyer who returns from the payment gateway to a lost order reads it too', async () => {
-      const { page, id } = await orderLostInRestore();
-      await page.goto(`/payment-return?orderId=${id}&orderType=followers`);
-      await expectAt(page, `/payment-success/${id}`);
+  test('every page of an order lost by a restore says not to pay again', async () => {
+    const { page, id } = await orderLostInRestore();
+    for (const path of [`/checkout/${id}`, `/payment-success/${id}`, `/orders?id=${id}`, '/orders']) {
+      await page.goto(path);
       await lost(page, id);
-    });
+    }
+    await page.getByRole('link', { name: 'Contact us' }).click();
+    await expectAt(page, '/contact');
+  });
 
-    test('a browser that never had the order, or had it long ago, reads that there is no such order', async () => {
-      const { page, id } = await orderLostInRestore();
-      const stranger = await stage.visitor();
-      await page.evaluate(() => {
-        const kept: { id: number; seenAt: number }[] = JSON.parse(
-          localStorage.getItem('has_ordered') ?? '[]',
-        );
-        const old = kept.map((order) => ({ ...order, seenAt: order.seenAt - 7 * 86_400_000 }));
-        localStorage.setItem('has_ordered', JSON.stringify(old));
-      });
-      for (const browser of [page, stranger]) {
-        await browser.goto(`/checkout/${id}`);
-        await browser.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
-      }
+  test('a browser without a recent record of a lost order reads that it does not exist', async () => {
+    const { page, id } = await orderLostInRestore();
+    const stranger = await suite.visitor();
+    await page.evaluate(() => {
+      const kept: { id: number; seenAt: number }[] = JSON.parse(localStorage.getItem('has_ordered') ?? '[]');
+      const old = kept.map((order) => ({ ...order, seenAt: order.seenAt - 7 * 86_400_000 }));
+      localStorage.setItem('has_ordered', JSON.stringify(old));
     });
+    for (const browser of [page, stranger]) {
+      await browser.goto(`/checkout/${id}`);
+      await browser.getByRole('heading', { name: 'Order not found. Please try again.' }).waitFor();
+    }
   });
 }
 
 /** Deletes an order with all that belongs to it, as if it had never been there. */
-async function forgetOrder({ shop }: Stage, id: number): Promise<void> {
+async function forgetOrder({ shop }: StorefrontSuite, id: number): Promise<void> {
   await shop.query(`
     SET session_replication_role = replica;
     DO $$

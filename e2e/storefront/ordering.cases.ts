@@ -1,91 +1,89 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { expectAt, expectToast, type Stage } from './stage.js';
+import { expectAt, expectToast, type StorefrontSuite } from './storefront-suite.js';
 
 const orderNow = (page: Page) => page.getByTestId('package-4').getByRole('button', { name: 'Order Now' });
 
 /** Choosing, and everything that may be wrong with it (spec §5, §8). */
-export function orderingCases(stage: Stage): void {
-  describe('what is typed', () => {
-    test('a username is asked for, and has to be one', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers');
-      await orderNow(page).click();
-      await expectToast(page, 'Username Required', 'Please enter your Instagram username');
-      await page.getByLabel('Instagram username').fill('not a name');
-      await orderNow(page).click();
-      await page.getByText('Invalid Username').waitFor();
-      await page.locator('[aria-invalid=true]:focus').waitFor();
-    });
-
-    test('a post is asked for, and has to be one', async () => {
-      const page = await stage.visitor();
-      for (const path of ['/likes-views', '/likes-views?tab=views', '/comments']) {
-        await page.goto(path);
-        const order = page.locator('.pack').last().getByRole('button', { name: 'Order Now' });
-        await order.click();
-        await expectToast(page, 'Post URL Required', 'Please enter your Instagram post URL');
-        await page.getByLabel('Link of the post or reel').fill('https://example.com/p/abc');
-        await order.click();
-        await page.getByText('Invalid URL').waitFor();
-        await expectToast(page, 'Invalid URL', 'Please enter a valid Instagram post or reel URL');
-      }
-    });
-
-    test('an offer asks for its post, with its own words', async () => {
-      const page = await stage.visitor();
-      await page.goto('/offers');
-      await page.getByRole('button', { name: 'Order Now' }).first().click();
-      await expectAt(page, '/checkout/offers');
-      const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
-      await proceed.click();
-      await expectToast(page, 'Missing URL', 'Please enter the Instagram post or reel URL');
-      await page.getByLabel('Instagram post or reel URL').fill('instagram.com/asha');
-      await proceed.click();
-      await page.getByText('Invalid URL').waitFor();
-      await expectToast(
-        page,
-        'Invalid URL',
-        'Please enter a valid Instagram post or reel URL (e.g., instagram.com/p/... or instagram.com/reel/...)',
-      );
-    });
-
-    test('a number of one’s own has a live price, bounds, and a hint where a package costs no more', async () => {
-      const page = await stage.visitor();
-      await page.goto('/followers?username=asha');
-      const custom = page.getByRole('form', { name: 'Choose your own quantity' });
-      const number = custom.getByLabel('How many?');
-      await number.fill('1,500');
-      await custom.locator('output').getByText('₹299', { exact: true }).waitFor();
-      await number.fill('2400');
-      await custom.getByText('2,500 costs no more: ₹459').waitFor();
-      await number.fill('9');
-      await custom.getByRole('button', { name: 'Order Now' }).click();
-      await expectToast(page, 'Invalid Quantity', 'Please enter a number from 10 to 5,00,000');
-      await number.fill('1500');
-      await custom.getByRole('button', { name: 'Order Now' }).click();
-      await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
-    });
-
-    test('comments are counted against the package, and ordered as written', async () => {
-      const page = await stage.visitor();
-      await page.goto('/comments');
-      await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Ccomments1/');
-      const lines = (count: number) => Array.from({ length: count }, (_, at) => `Number ${at}`).join('\n');
-      await page.getByLabel('Your comments').fill(lines(9));
-      await page.getByText('1 more to write').waitFor();
-      await page.locator('.own-comments .pack').first().getByRole('button').click();
-      await expectToast(page, 'Comments Required', 'Please write exactly 10 comments, one on each line');
-      await page.getByRole('button', { name: 'Order these 9 comments' }).waitFor();
-      await page.getByLabel('Your comments').fill(`${lines(10)}\n\n`);
-      await page.getByText('All written').waitFor();
-      await page.locator('.own-comments .pack').first().getByRole('button').click();
-      await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
-    });
+export function orderingCases(suite: StorefrontSuite): void {
+  test('followers need a valid username', async () => {
+    const page = await suite.visitor();
+    await page.goto('/followers');
+    await orderNow(page).click();
+    await expectToast(page, 'Username Required', 'Please enter your Instagram username');
+    await page.getByLabel('Instagram username').fill('not a name');
+    await orderNow(page).click();
+    await page.getByText('Invalid Username').waitFor();
+    await page.locator('[aria-invalid=true]:focus').waitFor();
   });
 
-  test('comments that were deleted, because nobody paid, lead back to the comments page', async () => {
-    const page = await stage.visitor();
+  test('likes, views and comments need a valid post link', async () => {
+    const page = await suite.visitor();
+    for (const path of ['/likes-views', '/likes-views?tab=views', '/comments']) {
+      await page.goto(path);
+      const order = page.locator('.pack').last().getByRole('button', { name: 'Order Now' });
+      await order.click();
+      await expectToast(page, 'Post URL Required', 'Please enter your Instagram post URL');
+      await page.getByLabel('Link of the post or reel').fill('https://example.com/p/abc');
+      await order.click();
+      await page.getByText('Invalid URL').waitFor();
+      await expectToast(page, 'Invalid URL', 'Please enter a valid Instagram post or reel URL');
+    }
+  });
+
+  test('an offer needs a valid post link', async () => {
+    const page = await suite.visitor();
+    await page.goto('/offers');
+    await page.getByRole('button', { name: 'Order Now' }).first().click();
+    await expectAt(page, '/checkout/offers');
+    const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+    await proceed.click();
+    await expectToast(page, 'Missing URL', 'Please enter the Instagram post or reel URL');
+    await page.getByLabel('Instagram post or reel URL').fill('instagram.com/asha');
+    await proceed.click();
+    await page.getByText('Invalid URL').waitFor();
+    await expectToast(
+      page,
+      'Invalid URL',
+      'Please enter a valid Instagram post or reel URL (e.g., instagram.com/p/... or instagram.com/reel/...)',
+    );
+  });
+
+  test('a custom quantity shows its price, its limits and cheaper packages', async () => {
+    const page = await suite.visitor();
+    await page.goto('/followers?username=asha');
+    const custom = page.getByRole('form', { name: 'Choose your own quantity' });
+    const number = custom.getByLabel('How many?');
+    await number.fill('1,500');
+    await custom.locator('output').getByText('₹299', { exact: true }).waitFor();
+    await number.fill('2400');
+    await custom.getByText('2,500 costs no more: ₹459').waitFor();
+    await number.fill('9');
+    await custom.getByRole('button', { name: 'Order Now' }).click();
+    await expectToast(page, 'Invalid Quantity', 'Please enter a number from 10 to 5,00,000');
+    await number.fill('1500');
+    await custom.getByRole('button', { name: 'Order Now' }).click();
+    await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
+  });
+
+  test('comments are counted against the package and ordered as written', async () => {
+    const page = await suite.visitor();
+    await page.goto('/comments');
+    await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Ccomments1/');
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `Number ${at}`).join('\n');
+    await page.getByLabel('Your comments').fill(lines(9));
+    await page.getByText('1 more to write').waitFor();
+    await page.locator('.own-comments .pack').first().getByRole('button').click();
+    await expectToast(page, 'Comments Required', 'Please write exactly 10 comments, one on each line');
+    await page.getByRole('button', { name: 'Order these 9 comments' }).waitFor();
+    await page.getByLabel('Your comments').fill(`${lines(10)}\n\n`);
+    await page.getByText('All written').waitFor();
+    await page.locator('.own-comments .pack').first().getByRole('button').click();
+    await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
+  });
+
+  test('deleted comments of an unpaid order lead back to the comments page', async () => {
+    const page = await suite.visitor();
     await page.goto('/comments');
     await page.getByLabel('Link of the post or reel').fill('https://www.instagram.com/p/Ccomments2/');
     await page
@@ -94,8 +92,8 @@ export function orderingCases(stage: Stage): void {
     await page.locator('.own-comments .pack').first().getByRole('button').click();
     await page.getByRole('button', { name: 'Pay ₹29 with UPI Gateway' }).waitFor();
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-    await stage.putInto(id, 'payment_expired');
-    await stage.shop.query('UPDATE orders.orders SET content_forgotten_at = now() WHERE id = $1', [id]);
+    await suite.putInto(id, 'payment_expired');
+    await suite.shop.query('UPDATE orders.orders SET content_forgotten_at = now() WHERE id = $1', [id]);
     await page.goto(`/orders?id=${id}`);
     await page.getByText('your comments were deleted').waitFor();
     expect(await page.getByRole('link', { name: 'Try Again' }).count()).toBe(0);
@@ -105,8 +103,8 @@ export function orderingCases(stage: Stage): void {
     await page.getByLabel('Your comments').waitFor();
   });
 
-  test('what is typed and pressed before the page comes to life is not lost', async () => {
-    const page = await stage.visitor();
+  test('input before hydration is kept', async () => {
+    const page = await suite.visitor();
     const bringScripts = await holdScripts(page);
     await page.goto('/followers', { waitUntil: 'commit' });
     await page.getByLabel('Instagram username').fill('early.bird');
@@ -117,8 +115,8 @@ export function orderingCases(stage: Stage): void {
     await page.getByRole('button', { name: 'Pay ₹299 with UPI Gateway' }).waitFor();
   });
 
-  test('a press just before the page is ready is answered once, with what was typed', async () => {
-    const page = await stage.visitor();
+  test('a press just before hydration is handled once', async () => {
+    const page = await suite.visitor();
     await page.addInitScript(pressOnceHeard);
     const bringScripts = await holdScripts(page);
     let orders = 0;
@@ -134,8 +132,8 @@ export function orderingCases(stage: Stage): void {
     expect([orders, await page.getByText('Please enter your Instagram username').count()]).toEqual([1, 0]);
   });
 
-  test('a form sent just before the page is ready is sent once, with what was typed', async () => {
-    const page = await stage.visitor();
+  test('a form sent just before hydration is sent once', async () => {
+    const page = await suite.visitor();
     await page.addInitScript(pauseOnceShown);
     const bringScripts = await holdScripts(page);
     await page.goto('/orders', { waitUntil: 'commit' });
@@ -155,14 +153,14 @@ export function orderingCases(stage: Stage): void {
     expect(sought).toEqual([{ orderId: 12345, target: '@early.bird' }]);
   });
 
-  test('a refused order says why, and the button works again', async () => {
-    const page = await stage.visitor();
+  test('a refused order shows the reason and can be retried', async () => {
+    const page = await suite.visitor();
     await page.goto('/followers?username=asha');
-    await stage.shop.query('UPDATE catalog.packages SET active = false WHERE id = 4');
+    await suite.shop.query('UPDATE catalog.packages SET active = false WHERE id = 4');
     await orderNow(page).click();
     await expectToast(page, 'Order Failed', 'This package is not available any more.');
     const again = 'UPDATE catalog.packages SET active = true WHERE id = 4';
-    await stage.changeCatalogue(page, again, '/api/packages/followers', /"id":4,/);
+    await suite.changeCatalogue(page, again, '/api/packages/followers', /"id":4,/);
     await orderNow(page).click();
     await page.waitForURL(/\/checkout\/\d+$/);
   });

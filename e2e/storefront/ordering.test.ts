@@ -6,19 +6,19 @@ import { numbersCases } from './numbers.cases.js';
 import { offerCheckoutCases } from './offer-checkout.cases.js';
 import { orderingCases } from './ordering.cases.js';
 import { pagesCases } from './pages.cases.js';
-import { Stage } from './stage.js';
+import { StorefrontSuite } from './storefront-suite.js';
 import { toastCases } from './toasts.cases.js';
 
 // From the first page to the checkout. One shop and one browser for all of them: starting them takes longer than most
 // of these.
-const stage = Stage.forThisFile();
+const suite = StorefrontSuite.forThisFile();
 
-pagesCases(stage);
-frameCases(stage);
-toastCases(stage);
-orderingCases(stage);
-choosingCases(stage);
-checkoutCases(stage);
-offerCheckoutCases(stage);
-keyboardCases(stage);
-numbersCases(stage);
+pagesCases(suite);
+frameCases(suite);
+toastCases(suite);
+orderingCases(suite);
+choosingCases(suite);
+checkoutCases(suite);
+offerCheckoutCases(suite);
+keyboardCases(suite);
+numbersCases(suite);

@@ -8,20 +8,20 @@ import { paymentReturnCases } from './payment/payment-return.cases.js';
 import { paymentStatusCases } from './payment/payment-status.cases.js';
 import { redirectCases } from './payment/redirect.cases.js';
 import { refillCases } from './refill.cases.js';
-import { Stage } from './stage.js';
+import { StorefrontSuite } from './storefront-suite.js';
 import { translatedCases } from './translated.cases.js';
 
 // From the payment to the order's page.
-const stage = Stage.forThisFile();
+const suite = StorefrontSuite.forThisFile();
 
-oneOrderCases(stage);
-onePaymentCases(stage);
-leavingCases(stage);
-redirectCases(stage);
-paymentStatusCases(stage);
-paymentReturnCases(stage);
-ordersCases(stage);
-refillCases(stage);
-lostOrderCases(stage);
-translatedCases(stage);
-draftsCases(stage);
+oneOrderCases(suite);
+onePaymentCases(suite);
+leavingCases(suite);
+redirectCases(suite);
+paymentStatusCases(suite);
+paymentReturnCases(suite);
+ordersCases(suite);
+refillCases(suite);
+lostOrderCases(suite);
+translatedCases(suite);
+draftsCases(suite);

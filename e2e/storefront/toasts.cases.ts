@@ -1,32 +1,32 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { between, keepDiary, windUntil } from './diary.js';
-import { clocked, expectToast, holdTimers, type Stage } from './stage.js';
+import { between, keepPageLog, windUntil } from './page-log.js';
+import { clocked, expectToast, holdTimers, type StorefrontSuite } from './storefront-suite.js';
 
 /** Toasts as the specification has them (§4, §9). */
-export function toastCases(stage: Stage): void {
+export function toastCases(suite: StorefrontSuite): void {
   describe('a toast', () => {
     const orderNow = (page: Page) => page.locator('.pack button').first();
     const name = (page: Page) => page.getByLabel('Instagram username');
 
-    test('is there for five seconds, unless told otherwise', async () => {
-      const page = await clocked(stage);
-      await keepDiary(page);
+    test('a toast stays for five seconds by default', async () => {
+      const page = await clocked(suite);
+      await keepPageLog(page);
       await page.goto('/followers');
       await orderNow(page).click();
       await page.locator('.toast').waitFor();
       await page.mouse.move(5, 800);
-      const diary = await windUntil(page, (moments) => moments.length > 1 && moments.at(-1)?.toast === null);
+      const log = await windUntil(page, (moments) => moments.length > 1 && moments.at(-1)?.toast === null);
       const shown = between(
-        diary,
+        log,
         ({ toast }) => toast !== null,
         ({ toast }) => toast === null,
       );
       expect([shown > 4900, shown < 5900]).toEqual([true, true]);
     });
 
-    test('takes the place of the one before it, and stays while it is read', async () => {
-      const page = await clocked(stage);
+    test('a toast replaces the one before it and stays while hovered', async () => {
+      const page = await clocked(suite);
       await page.goto('/followers');
       await orderNow(page).click();
       await expectToast(page, 'Username Required', 'Please enter your Instagram username');
@@ -42,8 +42,8 @@ export function toastCases(stage: Stage): void {
       await page.locator('.toast').waitFor({ state: 'detached' });
     });
 
-    test('is reached by F8 and dismissed by Escape or its cross', async () => {
-      const page = await stage.visitor();
+    test('a toast is reached by F8 and closed by Escape or its button', async () => {
+      const page = await suite.visitor();
       await holdTimers(page);
       await page.goto('/followers');
       await orderNow(page).click();
@@ -61,8 +61,8 @@ export function toastCases(stage: Stage): void {
       await page.locator('.toast').waitFor({ state: 'detached' });
     });
 
-    test('is swiped away to the right, by 50 pixels and not by fewer', async () => {
-      const page = await stage.visitor();
+    test('a toast is swiped away to the right by 50 pixels', async () => {
+      const page = await suite.visitor();
       await holdTimers(page);
       await page.goto('/followers');
       await orderNow(page).click();

@@ -9,7 +9,7 @@ import { freePort } from '../../tools/process/free-port.ts';
 import { readSettings } from '../../tools/settings/read-settings.ts';
 
 /**
- * The stand-ins' keys are sealed in the fixture, so whoever opens it must have the same ones. They protect nothing.
+ * The keys of the sandboxes are sealed in the fixture, so a restore needs the same ones. They protect nothing.
  * @param {string} dataDir
  */
 export function writeSecrets(dataDir) {

@@ -26,11 +26,11 @@ describe.each(readdirSync(folder))('a shop of release %s', (dump) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('is migrated by this version, and its promises hold', () => {
+  test('a shop of an older release is migrated and its invariants hold', () => {
     expect(said.join('\n')).toMatch(/tables are loaded\n(\d+) of \1 invariants hold/);
   });
 
-  test('has kept its orders, and sells', async () => {
+  test('a shop of an older release keeps its orders and sells', async () => {
     const client = new pg.Client({ connectionString: system.databaseUrl });
     await client.connect();
     const { rows } = await client.query(`SELECT status FROM orders.orders ORDER BY created_at`);

@@ -6,14 +6,14 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  * with a browser one that works beside one that mostly waits.
  */
 const LONGEST = [
-  'e2e/admin/desk/desk',
+  'e2e/admin/orders/orders',
   'e2e/journeys/a-month-of-trading',
   'e2e/money/payments',
   'e2e/operations/pgbouncer',
   'e2e/storefront/paying',
   'e2e/operations/rotation',
   'e2e/admin/products/products',
-  'e2e/journeys/word-of-an-order',
+  'e2e/journeys/notifications',
   'e2e/backup/backup',
   'e2e/storefront/ordering',
   'e2e/buyers/buyers',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../../shop/expect-accessible.js';
 import {
@@ -6,81 +6,71 @@ import {
   narrowAndDark,
   narrowAndLight,
   productPages,
-  wideAndDark,
   wideAndLight,
 } from '../panel-pages.js';
-import { pageLink, type Stage } from '../stage.js';
+import { type AdminSuite } from '../admin-suite.js';
 
-/** WCAG 2.2 AA as far as a machine can tell, and the keyboard: what is about products. */
-export function productAccessibilityCases(stage: Stage): void {
-  describe('axe finds nothing', () => {
-    test('on every page about products', () => expectAccessiblePages(stage, productPages), 400_000);
+/** WCAG 2.2 AA as far as axe checks it, and the keyboard: the pages about products. */
+export function productAccessibilityCases(suite: AdminSuite): void {
+  test(
+    'axe finds no violation on any page about products',
+    () => expectAccessiblePages(suite, productPages),
+    400_000,
+  );
 
-    test('on editors, questions and toasts', async () => {
-      const page = await stage.admin();
-      await page
-        .getByRole('button', { name: /^Edit the package of/ })
-        .first()
-        .click();
-      await page.getByRole('button', { name: 'Add Package' }).click();
-      await page.locator('.toast').waitFor();
-      await expectAccessible(page, 'a row being edited, with a toast', [narrowAndLight, wideAndDark]);
-      await page
-        .getByRole('button', { name: /^Delete the package of/ })
-        .first()
-        .click();
-      await expectAccessible(page, 'question before deleting', [wideAndLight, narrowAndDark]);
-      await page.goto('/mykey/offers');
-      await page
-        .getByRole('button', { name: /^Edit / })
-        .first()
-        .click();
-      await expectAccessible(page, 'an offer being edited', [narrowAndDark, wideAndLight]);
-    }, 400_000);
-  });
+  test('axe finds no violation on editors, questions and toasts', async () => {
+    const page = await suite.admin();
+    await page
+      .getByRole('button', { name: /^Edit the package of/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Add Package' }).click();
+    await page.locator('.toast').waitFor();
+    await expectAccessible(page, 'a row being edited, with a toast', [narrowAndLight]);
+    await page
+      .getByRole('button', { name: /^Delete the package of/ })
+      .first()
+      .click();
+    await expectAccessible(page, 'question before deleting', [wideAndLight]);
+    await page.goto('/mykey/offers');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expectAccessible(page, 'an offer being edited', [narrowAndDark]);
+  }, 400_000);
 
-  describe('by keyboard alone', () => {
-    test('the navigation and the controls of the first tab are reached in order', async () => {
-      const page = await stage.admin();
-      await page.locator('.package-list .row').first().waitFor();
-      const reached: string[] = [];
-      for (let presses = 0; presses < 60; presses += 1) {
-        await page.keyboard.press('Tab');
-        reached.push(await page.locator(':focus').evaluate(nameOf));
-      }
-      // Asked for among several panels alone.
-      const always = reached.filter((name) => name !== 'Panel of the fallback');
-      const expected = [
-        'Search for an order, a package, a page',
-        ...(await navigation(page)),
-        'View site',
-        'Logout',
-        'Type',
-        'Quantity',
-        'Price (₹)',
-        'Reseller service ID',
-        'Fallback service ID (optional)',
-        'May be delivered gradually (days)',
-        'May be split over posts (most)',
-        'Add Package',
-        expect.stringMatching(/^Move the package of/),
-        expect.stringMatching(/^Edit the package of/),
-        expect.stringMatching(/^Delete the package of/),
-        expect.stringMatching(/^Move the package of/),
-        expect.stringMatching(/^Edit the package of/),
-        expect.stringMatching(/^Delete the package of/),
-      ];
-      expect(always.slice(0, expected.length)).toEqual(expected);
-    });
-
-    test('the page that is shown is the current one', async () => {
-      const page = await stage.admin();
-      await pageLink(page, 'Services list').press('Enter');
-      await page.getByText(/services available/).waitFor();
-      const current = page.getByRole('navigation', { name: 'Admin Panel' }).locator('[aria-current="page"]');
-      expect(await current.allTextContents()).toEqual(['Services list']);
-      expect(await page.title()).toContain('Services list');
-    });
+  test('the keyboard reaches the navigation and the form of a package in order', async () => {
+    const page = await suite.admin();
+    await page.locator('.package-list .row').first().waitFor();
+    const reached: string[] = [];
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.locator(':focus').evaluate(nameOf));
+    }
+    // Asked for among several panels alone.
+    const always = reached.filter((name) => name !== 'Panel of the fallback');
+    const expected = [
+      'Search for an order, a package, a page',
+      ...(await navigation(page)),
+      'View site',
+      'Logout',
+      'Type',
+      'Quantity',
+      'Price (₹)',
+      'Reseller service ID',
+      'Fallback service ID (optional)',
+      'May be delivered gradually (days)',
+      'May be split over posts (most)',
+      'Add Package',
+      expect.stringMatching(/^Move the package of/),
+      expect.stringMatching(/^Edit the package of/),
+      expect.stringMatching(/^Delete the package of/),
+      expect.stringMatching(/^Move the package of/),
+      expect.stringMatching(/^Edit the package of/),
+      expect.stringMatching(/^Delete the package of/),
+    ];
+    expect(always.slice(0, expected.length)).toEqual(expected);
   });
 }
 

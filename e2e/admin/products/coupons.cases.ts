@@ -1,67 +1,65 @@
-import { describe, expect, test } from '@jest/globals';
-import { card, expectToast, type Stage } from '../stage.js';
+import { expect, test } from '@jest/globals';
+import { card, expectToast, type AdminSuite } from '../admin-suite.js';
 
 /** The page Coupons. */
-export function couponsCases(stage: Stage): void {
-  describe('Coupons', () => {
-    test('one is created, refused under a code that exists, and switched off', async () => {
-      const page = await stage.admin('/mykey/coupons');
-      const create = page.getByRole('button', { name: 'Create coupon' });
-      const form = card(page, 'New coupon');
-      await form.getByLabel('Code').fill('panel15');
-      await form.getByLabel('Percent (1 to 100)').fill('15');
-      const starts = form.getByLabel('Starts (time in India)');
-      await starts.fill('1 Dec 2036, 6:30 pm');
-      // Enter takes the day and does not send the form.
-      await starts.press('Enter');
-      await form.getByLabel('Ends (time in India)').fill('2036-12-31 18:00');
-      await form.getByLabel('Who brings buyers with it').fill('Meera’s page');
-      await form.getByLabel('Note for yourself').fill('the end of the year');
-      await create.click();
-      await expectToast(page, 'Coupon created');
-      await page.getByText('from 1 Dec 2036, 6:30 pm').waitFor();
-      await page.getByText('until 31 Dec 2036, 6:00 pm').waitFor();
-      await page.getByText('PANEL15').waitFor();
-      await page.getByText('for Meera’s page').waitFor();
-      await page.getByRole('button', { name: 'Copy link' }).first().click();
-      const { origin } = new URL(page.url());
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/?coupon=PANEL15`);
-      await form.getByLabel('Code').fill('panel15');
-      await form.getByLabel('Percent (1 to 100)').fill('12');
-      await create.click();
-      await page.getByText('There is a coupon with this code already').first().waitFor();
-      await page.getByRole('button', { name: 'Switch off PANEL15' }).click();
-      await page.getByRole('button', { name: 'Switch on PANEL15' }).waitFor();
-    });
+export function couponsCases(suite: AdminSuite): void {
+  test('a coupon is created, refused under a used code, and switched off', async () => {
+    const page = await suite.admin('/mykey/coupons');
+    const create = page.getByRole('button', { name: 'Create coupon' });
+    const form = card(page, 'New coupon');
+    await form.getByLabel('Code').fill('panel15');
+    await form.getByLabel('Percent (1 to 100)').fill('15');
+    const starts = form.getByLabel('Starts (time in India)');
+    await starts.fill('1 Dec 2036, 6:30 pm');
+    // Enter takes the day and does not send the form.
+    await starts.press('Enter');
+    await form.getByLabel('Ends (time in India)').fill('2036-12-31 18:00');
+    await form.getByLabel('Who brings buyers with it').fill('Meera’s page');
+    await form.getByLabel('Note for yourself').fill('the end of the year');
+    await create.click();
+    await expectToast(page, 'Coupon created');
+    await page.getByText('from 1 Dec 2036, 6:30 pm').waitFor();
+    await page.getByText('until 31 Dec 2036, 6:00 pm').waitFor();
+    await page.getByText('PANEL15').waitFor();
+    await page.getByText('for Meera’s page').waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).first().click();
+    const { origin } = new URL(page.url());
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/?coupon=PANEL15`);
+    await form.getByLabel('Code').fill('panel15');
+    await form.getByLabel('Percent (1 to 100)').fill('12');
+    await create.click();
+    await page.getByText('There is a coupon with this code already').first().waitFor();
+    await page.getByRole('button', { name: 'Switch off PANEL15' }).click();
+    await page.getByRole('button', { name: 'Switch on PANEL15' }).waitFor();
+  });
 
-    test('that can sell at a loss shows the worst sales while it is typed, and asks for a limit and for the acceptance', async () => {
-      const page = await stage.admin('/mykey/coupons');
-      const create = page.getByRole('button', { name: 'Create coupon' });
-      const form = card(page, 'New coupon');
-      const worst = form.getByRole('status', { name: 'The worst sales with this coupon' });
-      await form.getByLabel('Code').fill('panelloss');
-      await form.getByLabel('Percent (1 to 100)').fill('10');
-      await worst
-        .getByText(/: you earn ₹[\d.,]+ \(/)
-        .first()
-        .waitFor();
-      expect(await worst.getByText(/you lose/).count()).toBe(0);
-      await form.getByLabel('Percent (1 to 100)').fill('99');
-      await worst
-        .getByText(/: you lose ₹[\d.,]+ \(₹/)
-        .first()
-        .waitFor();
-      expect(await worst.getByText(/: you lose /).count()).toBe(3);
-      await worst.getByText(/can be sold at a loss with it/).waitFor();
-      await create.click();
-      await form.getByText('Accept the loss, or change the coupon').first().waitFor();
-      await form.getByText('Give a limit in all: each order').waitFor();
-      await form.getByLabel('I accept that orders with this coupon may lose money').check();
-      await form.getByLabel('Orders in all').fill('5');
-      await create.click();
-      await expectToast(page, 'Coupon created');
-      await page.getByText('PANELLOSS').waitFor();
-      await page.getByText('loss accepted').waitFor();
-    });
+  test('a coupon that can sell at a loss needs a limit and an acceptance', async () => {
+    const page = await suite.admin('/mykey/coupons');
+    const create = page.getByRole('button', { name: 'Create coupon' });
+    const form = card(page, 'New coupon');
+    const worst = form.getByRole('status', { name: 'The worst sales with this coupon' });
+    await form.getByLabel('Code').fill('panelloss');
+    await form.getByLabel('Percent (1 to 100)').fill('10');
+    await worst
+      .getByText(/: you earn ₹[\d.,]+ \(/)
+      .first()
+      .waitFor();
+    expect(await worst.getByText(/you lose/).count()).toBe(0);
+    await form.getByLabel('Percent (1 to 100)').fill('99');
+    await worst
+      .getByText(/: you lose ₹[\d.,]+ \(₹/)
+      .first()
+      .waitFor();
+    expect(await worst.getByText(/: you lose /).count()).toBe(3);
+    await worst.getByText(/can be sold at a loss with it/).waitFor();
+    await create.click();
+    await form.getByText('Accept the loss, or change the coupon').first().waitFor();
+    await form.getByText('Give a limit in all: each order').waitFor();
+    await form.getByLabel('I accept that orders with this coupon may lose money').check();
+    await form.getByLabel('Orders in all').fill('5');
+    await create.click();
+    await expectToast(page, 'Coupon created');
+    await page.getByText('PANELLOSS').waitFor();
+    await page.getByText('loss accepted').waitFor();
   });
 }

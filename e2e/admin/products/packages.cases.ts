@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { card, choose, expectToast, type Stage } from '../stage.js';
+import { card, choose, expectToast, type AdminSuite } from '../admin-suite.js';
 
 const listOf = (page: Page, kind: string) => page.getByRole('region', { name: `${kind} Packages` });
 const rowOf = (page: Page, kind: string, quantity: string) =>
@@ -14,198 +14,196 @@ const quantities = async (page: Page, kind: string) => {
 };
 
 /** The tab Package Management. */
-export function packagesCases(stage: Stage): void {
-  describe('Package Management', () => {
-    test('a package is created, and what cannot be one stays in the form', async () => {
-      const page = await stage.admin();
-      const form = card(page, 'Create New Package');
-      const values = { Quantity: '700', 'Price (₹)': 'a lot', 'Reseller service ID': '201' };
-      await choose(form.getByLabel('Type'), 'Likes');
-      const refuse = async (wrong: Partial<typeof values>) => {
-        const typed = { ...values, ...wrong };
-        for (const [name, text] of Object.entries(typed)) await form.getByLabel(name).fill(text);
-        await form.getByRole('button', { name: 'Add Package' }).click();
-        await expectToast(page, 'Invalid Data', 'Please fill all fields with valid values');
-        for (const [name, text] of Object.entries(typed))
-          expect(await form.getByLabel(name).inputValue()).toBe(text);
-      };
-      await refuse({});
-      await form.getByText('Please enter an amount, such as 1,499 or 49.50').waitFor();
-      expect(await form.getByLabel('Price (₹)').getAttribute('aria-invalid')).toBe('true');
-      await refuse({ 'Price (₹)': '0' });
-      await refuse({ 'Price (₹)': '50', Quantity: '0' });
-      await refuse({ 'Price (₹)': '50', 'Reseller service ID': '' });
-      await form.getByLabel('Reseller service ID').fill('201');
-      await form.getByLabel('Price (₹)').fill('57.50');
-      await page.route('**/api/admin/packages/likes', (route) => route.abort(), { times: 1 });
+export function packagesCases(suite: AdminSuite): void {
+  test('a package is created, and invalid values stay in the form', async () => {
+    const page = await suite.admin();
+    const form = card(page, 'Create New Package');
+    const values = { Quantity: '700', 'Price (₹)': 'a lot', 'Reseller service ID': '201' };
+    await choose(form.getByLabel('Type'), 'Likes');
+    const refuse = async (wrong: Partial<typeof values>) => {
+      const typed = { ...values, ...wrong };
+      for (const [name, text] of Object.entries(typed)) await form.getByLabel(name).fill(text);
       await form.getByRole('button', { name: 'Add Package' }).click();
-      await expectToast(page, 'Error', 'The server did not answer. Please try again.');
-      expect(await form.getByLabel('Quantity').inputValue()).toBe('700');
-      await form.getByLabel('Price (₹)').press('Enter');
-      await expectToast(page, 'New package created successfully');
-      expect(await form.getByLabel('Quantity').inputValue()).toBe('');
-      expect(await rowOf(page, 'Likes', '700').textContent()).toContain('₹57.5');
-      const sold: { quantity: number; price: number; currency: string }[] = await (
-        await page.request.get('/api/packages/likes')
-      ).json();
-      expect(sold).toContainEqual(expect.objectContaining({ quantity: 700, price: 57.5, currency: 'INR' }));
-    });
-
-    test('cost and profit stand beside the price as it is typed, and a loss is saved only knowingly', async () => {
-      const page = await stage.admin();
-      const form = card(page, 'Create New Package');
-      await form.getByLabel('Quantity').fill('1,000');
-      await form.getByLabel('Reseller service ID').fill('101');
-      await form.getByLabel('Price (₹)').fill('9');
-      await form.getByText('Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.').waitFor();
-      await form.getByLabel('Price (₹)').fill('99');
-      await form.getByText(/^Earns ₹22.50 on each sale/).waitFor();
-      await form.getByLabel('Quantity').fill('1');
-      await form.getByText('The service starts at 10: orders would stop after payment.').waitFor();
-      await form.getByLabel('Reseller service ID').fill('999');
-      await form.getByText('Service 999 is not at your supplier: orders would stop after payment.').waitFor();
-
-      // Refused by the shop, told plainly, and sent again with the owner's word.
-      const sent: Record<string, unknown>[] = [];
-      await page.route('**/api/admin/packages/followers', async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        sent.push(route.request().postDataJSON());
-        const sentence = 'Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.';
-        return route.fulfill({ status: 409, json: { code: 'below-margin', message: sentence } });
-      });
-      await form.getByLabel('Quantity').fill('1,100');
-      await form.getByLabel('Price (₹)').fill('9');
-      await form.getByLabel('Reseller service ID').fill('101');
-      await form.getByRole('button', { name: 'Add Package' }).click();
-      const question = page.getByRole('dialog', { name: 'This price is too low' });
-      await question.getByText('Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.').waitFor();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      expect(await form.getByLabel('Price (₹)').inputValue()).toBe('9');
-      await form.getByRole('button', { name: 'Add Package' }).click();
-      await question.getByRole('button', { name: 'Save it all the same' }).click();
-      await question.waitFor();
-      expect(sent.map(({ acceptLoss, price }) => [acceptLoss, price])).toEqual([
-        [undefined, 9],
-        [undefined, 9],
-        [true, 9],
-      ]);
-    });
-
-    test('a package is edited in its row, or left as it was', async () => {
-      const page = await stage.admin();
-      const row = rowOf(page, 'Comments', '10');
-      await row.getByRole('button', { name: 'Edit' }).click();
-      const editor = listOf(page, 'Comments').locator('.row-edit');
-      await editor.getByLabel('Price (₹)').fill('999');
-      await editor.getByRole('button', { name: 'Cancel' }).click();
-      expect(await row.textContent()).toContain('₹29');
-      await row.getByRole('button', { name: 'Edit' }).click();
-      // Opening a row leads into it.
-      expect(await editor.getByLabel('Quantity').evaluate((field) => field === document.activeElement)).toBe(
-        true,
-      );
-      await editor.getByLabel('Price (₹)').fill('free');
-      await editor.getByRole('button', { name: 'Save' }).click();
       await expectToast(page, 'Invalid Data', 'Please fill all fields with valid values');
-      expect(await editor.getByLabel('Price (₹)').inputValue()).toBe('free');
-      await editor.getByLabel('Price (₹)').fill('31.25');
-      await editor.getByLabel('Quantity').fill('12');
-      await editor.getByLabel('Reseller service ID').fill('');
-      await editor.getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Package settings updated successfully');
-      const changed = rowOf(page, 'Comments', '12');
-      await changed.getByText('₹31.25').waitFor();
-      expect(await changed.textContent()).toContain('No service');
+      for (const [name, text] of Object.entries(typed))
+        expect(await form.getByLabel(name).inputValue()).toBe(text);
+    };
+    await refuse({});
+    await form.getByText('Please enter an amount, such as 1,499 or 49.50').waitFor();
+    expect(await form.getByLabel('Price (₹)').getAttribute('aria-invalid')).toBe('true');
+    await refuse({ 'Price (₹)': '0' });
+    await refuse({ 'Price (₹)': '50', Quantity: '0' });
+    await refuse({ 'Price (₹)': '50', 'Reseller service ID': '' });
+    await form.getByLabel('Reseller service ID').fill('201');
+    await form.getByLabel('Price (₹)').fill('57.50');
+    await page.route('**/api/admin/packages/likes', (route) => route.abort(), { times: 1 });
+    await form.getByRole('button', { name: 'Add Package' }).click();
+    await expectToast(page, 'Error', 'The server did not answer. Please try again.');
+    expect(await form.getByLabel('Quantity').inputValue()).toBe('700');
+    await form.getByLabel('Price (₹)').press('Enter');
+    await expectToast(page, 'New package created successfully');
+    expect(await form.getByLabel('Quantity').inputValue()).toBe('');
+    expect(await rowOf(page, 'Likes', '700').textContent()).toContain('₹57.5');
+    const sold: { quantity: number; price: number; currency: string }[] = await (
+      await page.request.get('/api/packages/likes')
+    ).json();
+    expect(sold).toContainEqual(expect.objectContaining({ quantity: 700, price: 57.5, currency: 'INR' }));
+  });
+
+  test('cost and profit follow the typed price, and a loss needs a confirmation', async () => {
+    const page = await suite.admin();
+    const form = card(page, 'Create New Package');
+    await form.getByLabel('Quantity').fill('1,000');
+    await form.getByLabel('Reseller service ID').fill('101');
+    await form.getByLabel('Price (₹)').fill('9');
+    await form.getByText('Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.').waitFor();
+    await form.getByLabel('Price (₹)').fill('99');
+    await form.getByText(/^Earns ₹22.50 on each sale/).waitFor();
+    await form.getByLabel('Quantity').fill('1');
+    await form.getByText('The service starts at 10: orders would stop after payment.').waitFor();
+    await form.getByLabel('Reseller service ID').fill('999');
+    await form.getByText('Service 999 is not at your supplier: orders would stop after payment.').waitFor();
+
+    // The shop refuses with a reason; the owner confirms and the form is sent again.
+    const sent: Record<string, unknown>[] = [];
+    await page.route('**/api/admin/packages/followers', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      sent.push(route.request().postDataJSON());
+      const sentence = 'Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.';
+      return route.fulfill({ status: 409, json: { code: 'below-margin', message: sentence } });
     });
+    await form.getByLabel('Quantity').fill('1,100');
+    await form.getByLabel('Price (₹)').fill('9');
+    await form.getByLabel('Reseller service ID').fill('101');
+    await form.getByRole('button', { name: 'Add Package' }).click();
+    const question = page.getByRole('dialog', { name: 'This price is too low' });
+    await question.getByText('Would lose ₹67.50 on each sale: sold for ₹9, costs ₹76.50.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await form.getByLabel('Price (₹)').inputValue()).toBe('9');
+    await form.getByRole('button', { name: 'Add Package' }).click();
+    await question.getByRole('button', { name: 'Save it all the same' }).click();
+    await question.waitFor();
+    expect(sent.map(({ acceptLoss, price }) => [acceptLoss, price])).toEqual([
+      [undefined, 9],
+      [undefined, 9],
+      [true, 9],
+    ]);
+  });
 
-    test('two tabs: the second sees both values and chooses', async () => {
-      const [one, other] = [await stage.admin(), await stage.admin()];
-      const open = async (page: Page, price: string) => {
-        await rowOf(page, 'Views', '25,000').getByRole('button', { name: 'Edit' }).click();
-        await listOf(page, 'Views').getByLabel('Price (₹)').fill(price);
-      };
-      const save = (page: Page) => listOf(page, 'Views').getByRole('button', { name: 'Save' }).click();
-      await open(one, '171');
-      await open(other, '172');
-      await save(one);
-      await expectToast(one, 'Package settings updated successfully');
-      await save(other);
-      const dialog = other.getByRole('dialog', { name: 'Changed in the meantime' });
-      await dialog.waitFor();
-      expect(await dialog.getByRole('row').allTextContents()).toEqual([
-        'FieldYoursSaved now',
-        'Price (₹)172171',
-      ]);
-      await dialog.getByRole('button', { name: 'Keep mine' }).click();
-      await expectToast(other, 'Package settings updated successfully');
-      await rowOf(other, 'Views', '25,000').getByText('₹172').waitFor();
-    });
+  test('a package is edited in its row or left unchanged', async () => {
+    const page = await suite.admin();
+    const row = rowOf(page, 'Comments', '10');
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const editor = listOf(page, 'Comments').locator('.row-edit');
+    await editor.getByLabel('Price (₹)').fill('999');
+    await editor.getByRole('button', { name: 'Cancel' }).click();
+    expect(await row.textContent()).toContain('₹29');
+    await row.getByRole('button', { name: 'Edit' }).click();
+    // Opening a row leads into it.
+    expect(await editor.getByLabel('Quantity').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await editor.getByLabel('Price (₹)').fill('free');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Invalid Data', 'Please fill all fields with valid values');
+    expect(await editor.getByLabel('Price (₹)').inputValue()).toBe('free');
+    await editor.getByLabel('Price (₹)').fill('31.25');
+    await editor.getByLabel('Quantity').fill('12');
+    await editor.getByLabel('Reseller service ID').fill('');
+    await editor.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Package settings updated successfully');
+    const changed = rowOf(page, 'Comments', '12');
+    await changed.getByText('₹31.25').waitFor();
+    expect(await changed.textContent()).toContain('No service');
+  });
 
-    test('a package is deleted after the question', async () => {
-      const page = await stage.admin();
-      const remove = () => rowOf(page, 'Followers', '25,000').getByRole('button', { name: 'Delete' }).click();
-      await remove();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('Are you sure you want to delete this package?').waitFor();
-      // Which one is named, with its price.
-      await dialog.getByText(/^25,000 Followers, ₹/).waitFor();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      expect(await rowOf(page, 'Followers', '25,000').count()).toBe(1);
-      await remove();
-      await dialog.getByRole('button', { name: 'Delete' }).click();
-      await expectToast(page, 'Package deleted successfully');
-      await rowOf(page, 'Followers', '25,000').waitFor({ state: 'detached' });
-    });
+  test('a conflicting save in a second tab shows both values', async () => {
+    const [one, other] = [await suite.admin(), await suite.admin()];
+    const open = async (page: Page, price: string) => {
+      await rowOf(page, 'Views', '25,000').getByRole('button', { name: 'Edit' }).click();
+      await listOf(page, 'Views').getByLabel('Price (₹)').fill(price);
+    };
+    const save = (page: Page) => listOf(page, 'Views').getByRole('button', { name: 'Save' }).click();
+    await open(one, '171');
+    await open(other, '172');
+    await save(one);
+    await expectToast(one, 'Package settings updated successfully');
+    await save(other);
+    const dialog = other.getByRole('dialog', { name: 'Changed in the meantime' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('row').allTextContents()).toEqual([
+      'FieldYoursSaved now',
+      'Price (₹)172171',
+    ]);
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expectToast(other, 'Package settings updated successfully');
+    await rowOf(other, 'Views', '25,000').getByText('₹172').waitFor();
+  });
 
-    test('packages are moved by keyboard and by mouse, and stay where they were put', async () => {
-      const page = await stage.admin();
-      const before = await quantities(page, 'Followers');
-      const handle = (quantity: string) =>
-        listOf(page, 'Followers').getByRole('button', {
-          name: `Move the package of ${quantity}`,
-          exact: true,
-        });
-      const told = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
-      const pickUp = async (quantity: string) => {
-        await handle(quantity).focus();
-        await page.keyboard.press('Space');
-        await told(`Picked up the package of ${quantity}, position`);
-        // dnd-kit listens to the keyboard from a timer on, set before it says this; timers run in their order.
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-      };
+  test('a package is deleted after a confirmation', async () => {
+    const page = await suite.admin();
+    const remove = () => rowOf(page, 'Followers', '25,000').getByRole('button', { name: 'Delete' }).click();
+    await remove();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete this package?').waitFor();
+    // Which one is named, with its price.
+    await dialog.getByText(/^25,000 Followers, ₹/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await rowOf(page, 'Followers', '25,000').count()).toBe(1);
+    await remove();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Package deleted successfully');
+    await rowOf(page, 'Followers', '25,000').waitFor({ state: 'detached' });
+  });
 
-      await pickUp('100');
-      for (const position of [2, 3]) {
-        await page.keyboard.press('ArrowDown');
-        await told(`the package of 100 is now at position ${position} of`);
-      }
+  test('packages are reordered by keyboard and mouse', async () => {
+    const page = await suite.admin();
+    const before = await quantities(page, 'Followers');
+    const handle = (quantity: string) =>
+      listOf(page, 'Followers').getByRole('button', {
+        name: `Move the package of ${quantity}`,
+        exact: true,
+      });
+    const announced = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+    const pickUp = async (quantity: string) => {
+      await handle(quantity).focus();
       await page.keyboard.press('Space');
-      await expectToast(page, 'Package order updated successfully');
-      const byKeyboard = [before[1], before[2], before[0], ...before.slice(3)];
-      expect(await quantities(page, 'Followers')).toEqual(byKeyboard);
+      await announced(`Picked up the package of ${quantity}, position`);
+      // dnd-kit listens to the keyboard from a timer on, set before it says this; timers run in their order.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    };
 
-      const [from, to] = [await handle('250').boundingBox(), await handle('1,000').boundingBox()];
-      if (!from || !to) throw new Error('the handles are not on screen');
-      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-      await page.mouse.down();
-      await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 8 });
-      await told('the package of 250 is now at position 4 of');
-      await page.mouse.up();
-      await expectToast(page, 'Package order updated successfully');
-      const byMouse = [...byKeyboard.slice(1, 4), byKeyboard[0], ...byKeyboard.slice(4)];
-      expect(await quantities(page, 'Followers')).toEqual(byMouse);
-
-      // Escape puts back what was picked up.
-      await pickUp('100');
+    await pickUp('100');
+    for (const position of [2, 3]) {
       await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Escape');
-      await told('Moving was cancelled');
-      await page.reload();
-      expect(await quantities(page, 'Followers')).toEqual(byMouse);
-      const shop = await (await page.request.get('/api/packages/followers')).json();
-      expect(shop.map(({ quantity }: { quantity: number }) => quantity.toLocaleString('en-IN'))).toEqual(
-        byMouse,
-      );
-    });
+      await announced(`the package of 100 is now at position ${position} of`);
+    }
+    await page.keyboard.press('Space');
+    await expectToast(page, 'Package order updated successfully');
+    const byKeyboard = [before[1], before[2], before[0], ...before.slice(3)];
+    expect(await quantities(page, 'Followers')).toEqual(byKeyboard);
+
+    const [from, to] = [await handle('250').boundingBox(), await handle('1,000').boundingBox()];
+    if (!from || !to) throw new Error('the handles are not on screen');
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 8 });
+    await announced('the package of 250 is now at position 4 of');
+    await page.mouse.up();
+    await expectToast(page, 'Package order updated successfully');
+    const byMouse = [...byKeyboard.slice(1, 4), byKeyboard[0], ...byKeyboard.slice(4)];
+    expect(await quantities(page, 'Followers')).toEqual(byMouse);
+
+    // Escape puts back what was picked up.
+    await pickUp('100');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await announced('Moving was cancelled');
+    await page.reload();
+    expect(await quantities(page, 'Followers')).toEqual(byMouse);
+    const shop = await (await page.request.get('/api/packages/followers')).json();
+    expect(shop.map(({ quantity }: { quantity: number }) => quantity.toLocaleString('en-IN'))).toEqual(
+      byMouse,
+    );
   });
 }

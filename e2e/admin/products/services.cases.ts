@@ -1,66 +1,64 @@
-import { describe, expect, test } from '@jest/globals';
-import { card, chosen, expectToast, pageLink, type Stage } from '../stage.js';
+import { expect, test } from '@jest/globals';
+import { card, chosen, expectToast, pageLink, type AdminSuite } from '../admin-suite.js';
 
 /** The tab Services list. */
-export function servicesCases(stage: Stage): void {
-  describe('Services list', () => {
-    test('the services are read anew, searched, and one of them fills the form of a package', async () => {
-      const page = await stage.admin('/mykey/services');
-      await page.getByText('8 services available').waitFor();
-      await page.getByText('8 services loaded successfully from the reseller panel').waitFor();
-      const followers = page.getByRole('region', { name: 'Followers Services' });
-      const premium = followers.locator('[data-service]').filter({ hasText: 'Premium' });
-      expect(await premium.locator('.facts').innerText()).toMatch(
-        /Min\s+50\s+Max\s+1,00,000\s+Rate\s+\$0\.0014\s+Service ID\s+102/,
-      );
+export function servicesCases(suite: AdminSuite): void {
+  test('services are refreshed, searched, and fill the form of a package', async () => {
+    const page = await suite.admin('/mykey/services');
+    await page.getByText('8 services available').waitFor();
+    await page.getByText('8 services loaded successfully from the reseller panel').waitFor();
+    const followers = page.getByRole('region', { name: 'Followers Services' });
+    const premium = followers.locator('[data-service]').filter({ hasText: 'Premium' });
+    expect(await premium.locator('.facts').innerText()).toMatch(
+      /Min\s+50\s+Max\s+1,00,000\s+Rate\s+\$0\.0014\s+Service ID\s+102/,
+    );
 
-      // The panel's word of now, not that of the last hour.
-      await stage.shop.panel.scenario([
-        { on: 'services', service: 102, change: { name: 'Instagram Followers [Gold]' } },
-      ]);
-      await page.getByRole('button', { name: 'Refresh Services' }).click();
-      await expectToast(page, 'Reseller services updated successfully');
-      await followers.getByText('Instagram Followers [Gold]').waitFor();
-      await stage.shop.panel.scenario([]);
+    // The panel's word of now, not that of the last hour.
+    await suite.shop.supplier.scenario([
+      { on: 'services', service: 102, change: { name: 'Instagram Followers [Gold]' } },
+    ]);
+    await page.getByRole('button', { name: 'Refresh Services' }).click();
+    await expectToast(page, 'Reseller services updated successfully');
+    await followers.getByText('Instagram Followers [Gold]').waitFor();
+    await suite.shop.supplier.scenario([]);
 
-      await page.getByLabel('Search services').fill('gold');
-      await page.getByText('No likes service matches the search').waitFor();
-      await page.waitForFunction(() => document.querySelectorAll('[data-service]').length === 1);
-      // 50 × 0.0014 × 85 = 5.95; the minimum margin of 10 % needs 6.62.
-      await page.getByText('Suggested price ₹7').waitFor();
-      await page.getByRole('button', { name: 'Use Service: Instagram Followers [Gold]' }).click();
-      const form = card(page, 'Create New Package');
-      expect(await chosen(form.getByLabel('Type'))).toBe('Followers');
-      expect(await form.getByLabel('Quantity').inputValue()).toBe('50');
-      expect(await form.getByLabel('Price (₹)').inputValue()).toBe('7');
-      expect(await form.getByLabel('Reseller service ID').inputValue()).toBe('102');
-      await form.getByRole('button', { name: 'Add Package' }).click();
-      await expectToast(page, 'New package created successfully');
-      // What was used up does not come back with the page.
-      await page.reload();
-      expect(await form.getByLabel('Quantity').inputValue()).toBe('');
-    });
+    await page.getByLabel('Search services').fill('gold');
+    await page.getByText('No likes service matches the search').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('[data-service]').length === 1);
+    // 50 × 0.0014 × 85 = 5.95; the minimum margin of 10 % needs 6.62.
+    await page.getByText('Suggested price ₹7').waitFor();
+    await page.getByRole('button', { name: 'Use Service: Instagram Followers [Gold]' }).click();
+    const form = card(page, 'Create New Package');
+    expect(await chosen(form.getByLabel('Type'))).toBe('Followers');
+    expect(await form.getByLabel('Quantity').inputValue()).toBe('50');
+    expect(await form.getByLabel('Price (₹)').inputValue()).toBe('7');
+    expect(await form.getByLabel('Reseller service ID').inputValue()).toBe('102');
+    await form.getByRole('button', { name: 'Add Package' }).click();
+    await expectToast(page, 'New package created successfully');
+    // What was used up does not come back with the page.
+    await page.reload();
+    expect(await form.getByLabel('Quantity').inputValue()).toBe('');
+  });
 
-    test('a kind without services says so', async () => {
-      const page = await stage.stranger();
-      await page.close();
-      const admin = await stage.admin('/mykey');
-      const none = {
-        instagram: { followers: [], likes: [], views: [], comments: [] },
-        total: 0,
-        syncedAt: null,
-      };
-      await admin.route('**/api/admin/smmjar/services', (route) => route.fulfill({ json: none }));
-      // The page that was open may have asked for them already.
-      await admin.reload();
-      await pageLink(admin, 'Services list').click();
-      for (const kind of ['followers', 'likes', 'views', 'comments'])
-        await admin.getByText(`No ${kind} services available`).waitFor();
-      await admin.getByText('0 services available').waitFor();
-      expect(await admin.getByText('loaded successfully').count()).toBe(0);
-      await admin.route('**/api/admin/smmjar/sync', (route) => route.abort());
-      await admin.getByRole('button', { name: 'Refresh Services' }).click();
-      await expectToast(admin, 'Error', 'The server did not answer. Please try again.');
-    });
+  test('a kind without services says so', async () => {
+    const page = await suite.stranger();
+    await page.close();
+    const admin = await suite.admin('/mykey');
+    const none = {
+      instagram: { followers: [], likes: [], views: [], comments: [] },
+      total: 0,
+      syncedAt: null,
+    };
+    await admin.route('**/api/admin/smmjar/services', (route) => route.fulfill({ json: none }));
+    // The page that was open may have asked for them already.
+    await admin.reload();
+    await pageLink(admin, 'Services list').click();
+    for (const kind of ['followers', 'likes', 'views', 'comments'])
+      await admin.getByText(`No ${kind} services available`).waitFor();
+    await admin.getByText('0 services available').waitFor();
+    expect(await admin.getByText('loaded successfully').count()).toBe(0);
+    await admin.route('**/api/admin/smmjar/sync', (route) => route.abort());
+    await admin.getByRole('button', { name: 'Refresh Services' }).click();
+    await expectToast(admin, 'Error', 'The server did not answer. Please try again.');
   });
 }

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@boostline/contracts/schemas/shop/orders';
 import type { Page } from 'playwright-core';
-import { holdTimers, rememberPending, type Stage } from '../stage.js';
+import { holdTimers, rememberPending, type StorefrontSuite } from '../storefront-suite.js';
 
-/** One state of one page, as a buyer can meet it. No words of a language: it is looked at in both. */
+/** One state of one page. Selectors use no words, because it is loaded in both languages. */
 export interface PageState {
   name: string;
   /** Brings the page into it. */
-  show: (page: Page, stage: Stage) => Promise<unknown>;
+  show: (page: Page, suite: StorefrontSuite) => Promise<unknown>;
 }
 
 const open = (name: string, path: string): PageState => ({
@@ -42,8 +42,8 @@ const selling: PageState[] = [
   },
   {
     name: 'home-open-order',
-    show: async (page, stage) => {
-      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha.k')}`);
+    show: async (page, suite) => {
+      await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha.k')}`);
       await page.locator('.pay').waitFor();
       await page.goto('/');
       await page.locator('.strip').waitFor();
@@ -64,25 +64,25 @@ const selling: PageState[] = [
 const checkouts: PageState[] = [
   {
     name: 'checkout',
-    show: async (page, stage) => {
-      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha.k')}`);
+    show: async (page, suite) => {
+      await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha.k')}`);
       await page.locator('.pay').waitFor();
     },
   },
   {
     name: 'checkout-contact-refused',
-    show: async (page, stage) => {
-      await page.goto(`/checkout/${await stage.order(page, 'followers', 'asha.k')}`);
-      await page.locator('[name=reach]').fill('nobody');
+    show: async (page, suite) => {
+      await page.goto(`/checkout/${await suite.order(page, 'followers', 'asha.k')}`);
+      await page.locator('[name=reach]').fill('no contact');
       await page.locator('.pay').click();
       await page.locator('.hint-error').waitFor();
     },
   },
   {
     name: 'checkout-paid',
-    show: async (page, stage) => {
-      const id = await stage.order(page, 'followers', 'asha.k');
-      await stage.putInto(id, 'paid');
+    show: async (page, suite) => {
+      const id = await suite.order(page, 'followers', 'asha.k');
+      await suite.putInto(id, 'paid');
       await page.goto(`/checkout/${id}`);
       await page.locator('.checkout-paid').waitFor();
     },
@@ -117,9 +117,9 @@ const checkouts: PageState[] = [
 
 const payment = (status: OrderStatus): PageState => ({
   name: `payment-${status}`,
-  show: async (page, stage) => {
-    const id = await stage.order(page, 'followers', 'asha.k');
-    await stage.putInto(id, status);
+  show: async (page, suite) => {
+    const id = await suite.order(page, 'followers', 'asha.k');
+    await suite.putInto(id, status);
     await page.goto(`/payment-success/${id}`);
     await page.locator('.status').waitFor();
   },
@@ -127,12 +127,12 @@ const payment = (status: OrderStatus): PageState => ({
 
 const returning = (name: string, status: OrderStatus, ofOffer = false): PageState => ({
   name: `return-${name}`,
-  show: async (page, stage) => {
+  show: async (page, suite) => {
     await holdTimers(page);
     const id = ofOffer
-      ? await stage.orderOffer(page, 'https://instagram.com/p/Cstate1/')
-      : await stage.order(page, 'followers', 'asha.k');
-    await stage.putInto(id, status);
+      ? await suite.orderOffer(page, 'https://instagram.com/p/Cstate1/')
+      : await suite.order(page, 'followers', 'asha.k');
+    await suite.putInto(id, status);
     await rememberPending(page, id, ofOffer ? 'offers' : 'followers');
     await page.goto('/payment-return');
     await page.getByRole('dialog').waitFor();
@@ -142,8 +142,8 @@ const returning = (name: string, status: OrderStatus, ofOffer = false): PageStat
 /** Back from the gateway, whose address says that nothing was paid. */
 const left: PageState = {
   name: 'return-left',
-  show: async (page, stage) => {
-    const id = await stage.order(page, 'followers', 'asha.k');
+  show: async (page, suite) => {
+    const id = await suite.order(page, 'followers', 'asha.k');
     await page.goto(`/payment-return?orderId=${id}&orderType=followers&status=cancelled`);
     await page.locator('.status').waitFor();
   },
@@ -186,27 +186,27 @@ const orders: PageState[] = [
   },
   {
     name: 'orders-list',
-    show: async (page, stage) => {
+    show: async (page, suite) => {
       for (const [index, status] of (
         ['completed', 'processing', 'refunded', 'payment_failed'] as const
       ).entries())
-        await stage.putInto(await stage.order(page, 'followers', `list.${index}`), status);
-      await stage.order(page, 'likes', 'https://instagram.com/p/Clist1/');
+        await suite.putInto(await suite.order(page, 'followers', `list.${index}`), status);
+      await suite.order(page, 'likes', 'https://instagram.com/p/Clist1/');
       await page.goto('/orders');
       await page.locator('.my-order').first().waitFor();
     },
   },
   {
     name: 'order-unpaid',
-    show: async (page, stage) => {
-      await page.goto(`/orders?id=${await stage.order(page, 'followers', 'asha.k')}`);
+    show: async (page, suite) => {
+      await page.goto(`/orders?id=${await suite.order(page, 'followers', 'asha.k')}`);
       await page.locator('.liveness').waitFor();
     },
   },
   {
     name: 'order-offline',
-    show: async (page, stage) => {
-      await page.goto(`/orders?id=${await stage.order(page, 'followers', 'asha.k')}`);
+    show: async (page, suite) => {
+      await page.goto(`/orders?id=${await suite.order(page, 'followers', 'asha.k')}`);
       await page.locator('.liveness-live').waitFor();
       await page.context().setOffline(true);
       await page.locator('.order [role=status] .notice').waitFor();
@@ -214,9 +214,9 @@ const orders: PageState[] = [
   },
   {
     name: 'order-completed',
-    show: async (page, stage) => {
-      const id = await stage.order(page, 'followers', 'asha.done');
-      await stage.pay(page, id);
+    show: async (page, suite) => {
+      const id = await suite.order(page, 'followers', 'asha.done');
+      await suite.pay(page, id);
       await page.goto(`/orders?id=${id}`);
       const order = page.getByTestId('order');
       await order.locator('.status-tag', { hasText: /^(Completed|पूरा)$/ }).waitFor();
@@ -224,9 +224,9 @@ const orders: PageState[] = [
   },
   {
     name: 'order-asks',
-    show: async (page, stage) => {
-      const id = await stage.order(page, 'followers', `private.${Math.floor(Math.random() * 1e9)}`);
-      await stage.pay(page, id);
+    show: async (page, suite) => {
+      const id = await suite.order(page, 'followers', `private.${Math.floor(Math.random() * 1e9)}`);
+      await suite.pay(page, id);
       await page.goto(`/orders?id=${id}`);
       await page.locator('.correction').waitFor();
     },

@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { eventually } from '../../shop/eventually.js';
-import { between, keepDiary, windUntil } from '../diary.js';
-import { clocked, expectAt, expectToast, type Stage } from '../stage.js';
+import { between, keepPageLog, windUntil } from '../page-log.js';
+import { clocked, expectAt, expectToast, type StorefrontSuite } from '../storefront-suite.js';
 
 interface Outcome {
   payment: string;
@@ -36,66 +36,61 @@ const outcomes: Outcome[] = [
 ];
 
 /** The redirect screen and its toasts (spec §2, §4, §9). */
-export function redirectCases(stage: Stage): void {
-  describe('what the redirect screen tells of a payment', () => {
-    for (const { payment, title, text, style, duration } of outcomes) {
-      test(`${payment}: a toast for ${duration} ms, and after two seconds the shop`, async () => {
-        const page = await clocked(stage);
-        await keepDiary(page);
-        await page.goto(`/profile/asha?payment=${payment}&orderId=77&service=likes`);
-        await page.getByRole('heading', { name: 'Redirecting...' }).waitFor();
-        await expectToast(page, title, text, style);
-        const diary = await windUntil(
-          page,
-          (moments) => moments.length > 1 && moments.at(-1)?.toast === null,
-        );
-        const shown = diary.findIndex(({ toast }) => toast === title);
-        const after = diary.slice(shown);
-        const without = after.findIndex(({ toast }) => toast !== title);
-        expect(after.slice(without).filter(({ toast }) => toast !== null)).toEqual([]);
-        const left = between(
-          diary,
-          () => true,
-          ({ path }) => path.startsWith('/likes-views'),
-        );
-        expect(left).toBeGreaterThanOrEqual(1900);
-        const gone = between(
-          after,
-          () => true,
-          ({ toast }) => toast === null,
-        );
-        expect([gone > duration - 100, gone < duration + 1900]).toEqual([true, true]);
-        // Once: neither the toast nor the way comes again.
-        await page.clock.runFor(10_000);
-        expect(await page.locator('.toast').count()).toBe(0);
-        expect(new URL(page.url()).pathname).toBe('/likes-views');
-      });
-    }
-
-    test('the service is followers unless it is named, and the username goes along', async () => {
-      const page = await clocked(stage);
-      await page.goto('/profile/asha?payment=success&orderId=5');
-      const text = 'Your followers order #5 is being processed, results within 1-2 minutes';
-      await expectToast(page, 'Payment Successful! 🎉', text, 'normal');
-      await page.clock.runFor(2500);
-      await expectAt(page, '/followers?username=asha&tab=followers');
-    });
-
-    test('at home it is told alike, without a username too', async () => {
-      const page = await clocked(stage);
-      await page.goto('/?payment=failed&orderId=5');
-      await expectToast(page, 'Payment Failed', 'Payment not completed, try again');
-      await page.clock.runFor(2500);
-      await expectAt(page, '/followers');
-    });
-
-    test('nothing of a payment: the shop at once, with the username', async () => {
-      const page = await stage.visitor();
-      await page.goto('/profile/asha');
-      await expectAt(page, '/followers?username=asha');
-      await eventually(async () =>
-        expect(await page.getByLabel('Instagram username').inputValue()).toBe('asha'),
+export function redirectCases(suite: StorefrontSuite): void {
+  for (const { payment, title, text, style, duration } of outcomes) {
+    test(`the redirect screen shows the toast of ${payment} for ${duration} ms and leads to the shop after two seconds`, async () => {
+      const page = await clocked(suite);
+      await keepPageLog(page);
+      await page.goto(`/profile/asha?payment=${payment}&orderId=77&service=likes`);
+      await page.getByRole('heading', { name: 'Redirecting...' }).waitFor();
+      await expectToast(page, title, text, style);
+      const log = await windUntil(page, (moments) => moments.length > 1 && moments.at(-1)?.toast === null);
+      const shown = log.findIndex(({ toast }) => toast === title);
+      const after = log.slice(shown);
+      const without = after.findIndex(({ toast }) => toast !== title);
+      expect(after.slice(without).filter(({ toast }) => toast !== null)).toEqual([]);
+      const left = between(
+        log,
+        () => true,
+        ({ path }) => path.startsWith('/likes-views'),
       );
+      expect(left).toBeGreaterThanOrEqual(1900);
+      const gone = between(
+        after,
+        () => true,
+        ({ toast }) => toast === null,
+      );
+      expect([gone > duration - 100, gone < duration + 1900]).toEqual([true, true]);
+      // Once: neither the toast nor the way comes again.
+      await page.clock.runFor(10_000);
+      expect(await page.locator('.toast').count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe('/likes-views');
     });
+  }
+
+  test('the redirect screen assumes followers and keeps the username', async () => {
+    const page = await clocked(suite);
+    await page.goto('/profile/asha?payment=success&orderId=5');
+    const text = 'Your followers order #5 is being processed, results within 1-2 minutes';
+    await expectToast(page, 'Payment Successful! 🎉', text, 'normal');
+    await page.clock.runFor(2500);
+    await expectAt(page, '/followers?username=asha&tab=followers');
+  });
+
+  test('the home page reports a payment without a username', async () => {
+    const page = await clocked(suite);
+    await page.goto('/?payment=failed&orderId=5');
+    await expectToast(page, 'Payment Failed', 'Payment not completed, try again');
+    await page.clock.runFor(2500);
+    await expectAt(page, '/followers');
+  });
+
+  test('a redirect without a payment leads to the shop at once', async () => {
+    const page = await suite.visitor();
+    await page.goto('/profile/asha');
+    await expectAt(page, '/followers?username=asha');
+    await eventually(async () =>
+      expect(await page.getByLabel('Instagram username').inputValue()).toBe('asha'),
+    );
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd } from '../../floor/crowd.js';
-import { Floor } from '../../floor/floor.js';
+import { Buyers } from '../../environment/buyers.js';
+import { FaultShop } from '../../environment/fault-shop.js';
 import { measure, percentile } from '../../figures.js';
 import type { Check, Result, Row } from '../../row.js';
 
@@ -51,28 +51,28 @@ const holes: Hole[] = [
 export const blackholes: Row[] = holes.map((hole) => ({
   fault: `${hole.name} blackholed 60 s`,
   bounds: { recoverySeconds: 60 },
-  run: (floor) => blackhole(floor, hole),
+  run: (shop) => blackhole(shop, hole),
 }));
 
 /** With the shop's own deadline for buyers. */
-export const blackholesFloor = () =>
-  Floor.open({ replicas: { fulfilment: 2 }, env: { BUYER_PATIENCE_MS: '2500' } });
+export const blackholesShop = () =>
+  FaultShop.open({ replicas: { fulfilment: 2 }, env: { BUYER_PATIENCE_MS: '2500' } });
 
-async function blackhole(floor: Floor, { from, to, unaffected }: Hole): Promise<Result> {
-  const crowd = await Crowd.at(floor);
+async function blackhole(shop: FaultShop, { from, to, unaffected }: Hole): Promise<Result> {
+  const buyers = await Buyers.at(shop);
   let over = 0;
   const fault = async () => {
     await sleep(2000);
-    for (const link of floor.linksTo(to, from)) link.behave({ blackhole: 'both' });
+    for (const link of shop.linksTo(to, from)) link.behave({ blackhole: 'both' });
     await sleep(blackholeMs);
-    for (const link of floor.linksTo(to, from)) link.heal();
+    for (const link of shop.linksTo(to, from)) link.heal();
     over = performance.now();
   };
-  const watching = watch(crowd);
-  await crowd.buySteadily(perSecond, fault());
+  const watching = watch(buyers);
+  await buyers.buySteadily(perSecond, fault());
   await watching();
-  const [figures, late] = await Promise.all([measure(floor, crowd.sold, over), buyAfter(floor, over)]);
-  const errors = errorsOf(crowd);
+  const [figures, late] = await Promise.all([measure(shop, buyers.sold, over), buyAfter(shop, over)]);
+  const errors = errorsOf(buyers);
   const hurt = errors.filter(({ path }) => unaffected.some((one) => path.startsWith(one)));
   const p99 = percentile(
     errors.map(({ ms }) => ms),
@@ -87,26 +87,26 @@ async function blackhole(floor: Floor, { from, to, unaffected }: Hole): Promise<
 }
 
 /** Buys more once the fault is over and its traces should be gone; answers how many errors that met. */
-async function buyAfter(floor: Floor, over: number): Promise<number> {
+async function buyAfter(shop: FaultShop, over: number): Promise<number> {
   await sleep(Math.max(0, over + settledMs - performance.now()));
-  const crowd = await Crowd.at(floor);
-  await crowd.buyMany(20, 10);
-  return errorsOf(crowd).length;
+  const buyers = await Buyers.at(shop);
+  await buyers.buyMany(20, 10);
+  return errorsOf(buyers).length;
 }
 
-function errorsOf({ requests }: Crowd) {
+function errorsOf({ requests }: Buyers) {
   return requests.filter(({ status }) => status === 0 || status >= 500);
 }
 
 /** Looks at packages and at an order, twice a second, until the answer is called. */
-function watch(crowd: Crowd): () => Promise<void> {
+function watch(buyers: Buyers): () => Promise<void> {
   let watching = true;
   const looks: Promise<unknown>[] = [];
   const look = async () => {
     while (watching) {
-      looks.push(crowd.browse());
-      const last = crowd.sold.at(-1);
-      if (last) looks.push(crowd.look(last));
+      looks.push(buyers.browse());
+      const last = buyers.sold.at(-1);
+      if (last) looks.push(buyers.look(last));
       await sleep(500);
     }
     await Promise.all(looks);

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { Crowd } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
-import type { Answer } from '../../floor/http.js';
-import type { Link } from '../../floor/link.js';
+import { Buyers } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import type { Answer } from '../../environment/http.js';
+import type { Link } from '../../environment/link.js';
 import { measure } from '../../figures.js';
 import type { Check, Row } from '../../row.js';
 
-/** The answer of the service is cut off while it arrives, so that its work was done and nobody knows. */
+/** The answer is cut off: the work is done and its caller does not know. */
 const lostAnswer = { cut: { direction: 'answer', afterBytes: 20 } } as const;
 /** The first answer comes this late, so that the second request has visibly less time, ms. */
 const latencyMs = 200;
 
 /** What may be repeated between services is, once and within the same deadline; what may not never is. */
 export const calls: Row[] = [
-  { fault: 'gateway→orders: the answer to a read lost once', run: (floor) => readThrough(floor, 1, 200) },
-  { fault: 'gateway→orders: the answer to a read lost again', run: (floor) => readThrough(floor, 2, 503) },
+  { fault: 'gateway→orders: the answer to a read lost once', run: (shop) => readThrough(shop, 1, 200) },
+  { fault: 'gateway→orders: the answer to a read lost again', run: (shop) => readThrough(shop, 2, 503) },
   { fault: 'gateway→orders: the answer to a write lost', run: writeOnce },
 ];
 
 /** `lost` answers to a buyer's look at his payment are cut off; he is answered with `status`. */
-async function readThrough(floor: Floor, lost: number, status: number) {
-  const crowd = await Crowd.at(floor);
-  const sold = await crowd.buy();
-  const { answer, heads } = await overLink(floor, /^GET \S+\/payment-status/, lost, () => crowd.look(sold));
+async function readThrough(shop: FaultShop, lost: number, status: number) {
+  const buyers = await Buyers.at(shop);
+  const sold = await buyers.buy();
+  const { answer, heads } = await overLink(shop, /^GET \S+\/payment-status/, lost, () => buyers.look(sold));
   const [first = 0, second = 0] = heads.map((head) => Number(/x-time-left: (\d+)/i.exec(head)?.[1]));
   const checks: Check[] = [
     { what: `answered with ${answer.status}`, held: answer.status === status },
@@ -32,18 +32,18 @@ async function readThrough(floor: Floor, lost: number, status: number) {
       held: 0 < second && second < first,
     },
   ];
-  return { figures: await measure(floor, crowd.sold, performance.now()), checks };
+  return { figures: await measure(shop, buyers.sold, performance.now()), checks };
 }
 
 /** An order is written and its answer lost; the buyer's own repetition, with the same key, finds it. */
-async function writeOnce(floor: Floor) {
-  const crowd = await Crowd.at(floor);
+async function writeOnce(shop: FaultShop) {
+  const buyers = await Buyers.at(shop);
   const buyer = `once${randomBytes(8).toString('hex')}`;
-  const order = () => crowd.order(buyer, `key-of-${buyer}`);
-  const lost = await overLink(floor, /^POST \/orders /, 1, order);
+  const order = () => buyers.order(buyer, `key-of-${buyer}`);
+  const lost = await overLink(shop, /^POST \/orders /, 1, order);
   const again = await order();
   const third = await order();
-  const written = await floor.query(`SELECT 1 FROM orders.orders WHERE target = $1`, [buyer]);
+  const written = await shop.query(`SELECT 1 FROM orders.orders WHERE target = $1`, [buyer]);
   const checks: Check[] = [
     { what: `answered with ${lost.answer.status}`, held: lost.answer.status === 503 },
     { what: `sent ${lost.heads.length} times`, held: lost.heads.length === 1 },
@@ -53,17 +53,17 @@ async function writeOnce(floor: Floor) {
     },
     { what: `${written.length} orders of one buyer's form`, held: written.length === 1 },
   ];
-  return { figures: await measure(floor, crowd.sold, performance.now()), checks };
+  return { figures: await measure(shop, buyers.sold, performance.now()), checks };
 }
 
 /** What `ask` is answered while the first `lost` requests that fit meet a bad link, and the heads of all that fit. */
 async function overLink(
-  floor: Floor,
+  shop: FaultShop,
   wanted: RegExp,
   lost: number,
   ask: () => Promise<Answer>,
 ): Promise<{ answer: Answer; heads: string[] }> {
-  const [link] = floor.linksTo('orders', 'gateway');
+  const [link] = shop.linksTo('orders', 'gateway');
   if (!link) throw new Error('no link from the gateway to the orders');
   const heads: string[] = [];
   link.overhear((sent) => {

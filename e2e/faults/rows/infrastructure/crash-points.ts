@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Supervised } from '../../../../tools/process/supervised.ts';
-import { Crowd } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
+import { Buyers } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
 import { measure } from '../../figures.js';
 import { provedByMoneySeconds, type Result, type Row } from '../../row.js';
 
@@ -34,39 +34,39 @@ export const crashPoints: Row[] = points.map(({ service, point, says }) => ({
   fault: `kill -9 ${service}: ${says}`,
   // A worker that dies may be sending a line; that it did not arrive is proved by money, for nothing is bought after it.
   ...(service === 'fulfilment' && { bounds: { recoverySeconds: provedByMoneySeconds } }),
-  run: (floor) => killAt(floor, service, point),
+  run: (shop) => killAt(shop, service, point),
 }));
 
-export async function killAt(floor: Floor, service: string, point: string): Promise<Result> {
-  const { dead } = await dieAt(floor, service, point);
-  const crowd = await Crowd.at(floor);
-  const [crashedAt] = await Promise.all([dead, crowd.buyMany(6, 3)]);
-  return { figures: await measure(floor, crowd.sold, crashedAt) };
+export async function killAt(shop: FaultShop, service: string, point: string): Promise<Result> {
+  const { dead } = await dieAt(shop, service, point);
+  const buyers = await Buyers.at(shop);
+  const [crashedAt] = await Promise.all([dead, buyers.buyMany(6, 3)]);
+  return { figures: await measure(shop, buyers.sold, crashedAt) };
 }
 
 /** Starts every replica of a service so that it dies at the point, once. `dead`: when the last one has. */
 export async function dieAt(
-  floor: Floor,
+  shop: FaultShop,
   service: string,
   point: string,
-  mostSeconds?: number,
+  maxSeconds?: number,
 ): Promise<{ dead: Promise<number> }> {
-  const replicas = floor.replicasOf(service);
+  const replicas = shop.replicasOf(service);
   await Promise.all(
     replicas.map((replica) => replica.restart({ env: { CRASH_AT: point, NODE_ENV: 'test' } })),
   );
-  const dead = Promise.all(replicas.map((replica) => untilDead(replica, mostSeconds))).then((times) =>
+  const dead = Promise.all(replicas.map((replica) => untilDead(replica, maxSeconds))).then((times) =>
     Math.max(...times),
   );
-  // Told to whoever waits for it.
+  // A failure is reported where it is awaited.
   dead.catch(() => undefined);
   return { dead };
 }
 
 /** Waits until the process that runs now is gone; answers when that was. Throws when it lives longer than that. */
-export async function untilDead(supervised: Supervised, mostSeconds = 60): Promise<number> {
+export async function untilDead(supervised: Supervised, maxSeconds = 60): Promise<number> {
   const { pid } = supervised;
-  for (let waited = 0; waited < mostSeconds * 1000; waited += 10) {
+  for (let waited = 0; waited < maxSeconds * 1000; waited += 10) {
     if (supervised.pid !== pid) return performance.now();
     await sleep(10);
   }

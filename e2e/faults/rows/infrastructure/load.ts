@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
+import { Buyers } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
 import { measure, percentile } from '../../figures.js';
 import type { Result, Row } from '../../row.js';
 
@@ -15,20 +15,20 @@ export const load: Row[] = [
 ];
 
 /** Reports on lines that have ended, which the orders service looks at and lays aside. */
-async function backlog(floor: Floor): Promise<Result> {
-  const before = await Crowd.at(floor);
+async function backlog(shop: FaultShop): Promise<Result> {
+  const before = await Buyers.at(shop);
   await before.buySteadily(perSecond, sleep(baselineMs));
-  await measure(floor, before.sold, performance.now());
-  const crowd = await Crowd.at(floor);
+  await measure(shop, before.sold, performance.now());
+  const buyers = await Buyers.at(shop);
   const started = performance.now();
-  await floor.query(insertJobs, [before.sold.map(({ id }) => id), jobs]);
+  await shop.query(insertJobs, [before.sold.map(({ id }) => id), jobs]);
   let drainedSeconds = 0;
-  const drained = untilHandled(floor).then(() => {
+  const drained = untilHandled(shop).then(() => {
     drainedSeconds = (performance.now() - started) / 1000;
   });
-  await crowd.buySteadily(perSecond, drained);
-  const figures = await measure(floor, crowd.sold, performance.now());
-  const [usual, busy] = [checkoutP95(before), checkoutP95(crowd)];
+  await buyers.buySteadily(perSecond, drained);
+  const figures = await measure(shop, buyers.sold, performance.now());
+  const [usual, busy] = [checkoutP95(before), checkoutP95(buyers)];
   return {
     figures,
     checks: [
@@ -45,18 +45,18 @@ async function backlog(floor: Floor): Promise<Result> {
   };
 }
 
-function checkoutP95({ requests }: Crowd): number {
+function checkoutP95({ requests }: Buyers): number {
   return percentile(
     requests.map(({ ms }) => ms),
     0.95,
   );
 }
 
-async function untilHandled(floor: Floor): Promise<void> {
+async function untilHandled(shop: FaultShop): Promise<void> {
   const deadline = performance.now() + longestDrainSeconds * 1000;
   while (performance.now() < deadline) {
     // Not counted: that would be work for the same processors.
-    const [found] = await floor.query<{ open: boolean }>(
+    const [found] = await shop.query<{ open: boolean }>(
       `SELECT EXISTS (SELECT FROM fulfilment.outbox o WHERE envelope->'payload'->>'version' = '0'
           AND NOT EXISTS (SELECT FROM orders.inbox i WHERE i.event_id = o.id)) AS open`,
     );
@@ -66,39 +66,39 @@ async function untilHandled(floor: Floor): Promise<void> {
 }
 
 /** How many lines a second the panel gets, with one and with eight at a time. */
-async function scale(floor: Floor): Promise<Result> {
-  await floor.panel.scenario([{ on: 'call', action: 'add', latencyMs: 200 }]);
-  const crowd = await Crowd.at(floor);
-  const one = await rateOf(floor, crowd, 1, 20);
-  const eight = await rateOf(floor, crowd, 8, 160);
-  await floor.panel.scenario([]);
-  await floor.query(`UPDATE fulfilment.providers SET max_in_flight = DEFAULT`);
+async function scale(shop: FaultShop): Promise<Result> {
+  await shop.supplier.scenario([{ on: 'call', action: 'add', latencyMs: 200 }]);
+  const buyers = await Buyers.at(shop);
+  const one = await rateOf(shop, buyers, 1, 20);
+  const eight = await rateOf(shop, buyers, 8, 160);
+  await shop.supplier.scenario([]);
+  await shop.query(`UPDATE fulfilment.providers SET max_in_flight = DEFAULT`);
   const linear = eight / (8 * one);
   const note = `${one.toFixed(1)}/s → ${eight.toFixed(1)}/s, ${(linear * 100).toFixed(0)} % of linear`;
   return {
-    figures: await measure(floor, crowd.sold, performance.now()),
+    figures: await measure(shop, buyers.sold, performance.now()),
     checks: [{ what: note, held: linear >= 0.9 }],
     notes: [note],
   };
 }
 
 /** The lines wait until all of them are there; then they are let go. */
-async function rateOf(floor: Floor, crowd: Crowd, inFlight: number, lines: number): Promise<number> {
-  await floor.query(
+async function rateOf(shop: FaultShop, buyers: Buyers, inFlight: number, lines: number): Promise<number> {
+  await shop.query(
     `UPDATE fulfilment.providers SET max_in_flight = $1, paused_until = now() + interval '1 hour'`,
     [inFlight],
   );
-  const sold = await crowd.buyMany(lines);
+  const sold = await buyers.buyMany(lines);
   const ids = sold.map(({ id }) => id);
   await untilCounted(
-    floor,
+    shop,
     lines,
     `SELECT count(*) FROM fulfilment.placements WHERE order_id = ANY ($1)`,
     ids,
   );
-  await floor.query(`UPDATE fulfilment.providers SET paused_until = NULL`);
-  await untilCounted(floor, lines, `${attempts('count(*)')} AND a.finished_at IS NOT NULL`, ids);
-  const [{ seconds } = { seconds: 0 }] = await floor.query<{ seconds: number }>(
+  await shop.query(`UPDATE fulfilment.providers SET paused_until = NULL`);
+  await untilCounted(shop, lines, `${attempts('count(*)')} AND a.finished_at IS NOT NULL`, ids);
+  const [{ seconds } = { seconds: 0 }] = await shop.query<{ seconds: number }>(
     attempts('extract(epoch FROM max(a.finished_at) - min(a.sent_at))::float8 AS seconds'),
     [ids],
   );
@@ -108,9 +108,9 @@ async function rateOf(floor: Floor, crowd: Crowd, inFlight: number, lines: numbe
 const attempts = (what: string) =>
   `SELECT ${what} FROM fulfilment.attempts a JOIN fulfilment.placements USING (line_id) WHERE order_id = ANY ($1)`;
 
-async function untilCounted(floor: Floor, wanted: number, sql: string, ids: number[]): Promise<void> {
+async function untilCounted(shop: FaultShop, wanted: number, sql: string, ids: number[]): Promise<void> {
   for (let waited = 0; waited < 600; waited += 1) {
-    const [found] = await floor.query<{ count: string }>(sql, [ids]);
+    const [found] = await shop.query<{ count: string }>(sql, [ids]);
     if (Number(found?.count) >= wanted) return;
     await sleep(200);
   }

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd } from '../../floor/crowd.js';
-import { Floor } from '../../floor/floor.js';
-import { send } from '../../floor/http.js';
+import { Buyers } from '../../environment/buyers.js';
+import { FaultShop } from '../../environment/fault-shop.js';
+import { send } from '../../environment/http.js';
 import { measure } from '../../figures.js';
 import type { Check, Result, Row } from '../../row.js';
 import { untilDead } from './crash-points.js';
 
 const services = ['gateway', 'orders', 'catalog', 'fulfilment'] as const;
 
-export const runtimeFloor = () => Floor.open({ usualDelays: true });
+export const runtimeShop = () => FaultShop.open({ usualDelays: true });
 
 export const runtime: Row[] = [
   { fault: 'the disk of the logs is full', run: fillLogs },
@@ -20,28 +20,28 @@ export const runtime: Row[] = [
 ];
 
 /** Every service writes to a full disk, and to one with room again at the end. */
-async function fillLogs(floor: Floor): Promise<Result> {
+async function fillLogs(shop: FaultShop): Promise<Result> {
   const disk = new LogDisk();
   try {
-    for (const name of services) disk.take(floor.process(name).logFile);
-    await Promise.all(services.map((name) => floor.process(name).restart()));
+    for (const name of services) disk.take(shop.process(name).logFile);
+    await Promise.all(services.map((name) => shop.process(name).restart()));
     // What does not work is logged once, until it has worked again: at their start they may have missed Redis already.
-    await Promise.all(services.map((name) => untilWhole(floor, name)));
+    await Promise.all(services.map((name) => untilWhole(shop, name)));
     disk.fill();
-    const crowd = await Crowd.at(floor);
+    const buyers = await Buyers.at(shop);
     // Without it each service has something to log.
-    await floor.system.redis?.stop();
-    await crowd.buyMany(60, 10);
-    const dropping = await Promise.all(services.map((name) => isDropping(floor, name)));
-    await floor.system.redis?.start();
-    const slowest = await endEach(floor);
+    await shop.system.redis?.stop();
+    await buyers.buyMany(60, 10);
+    const dropping = await Promise.all(services.map((name) => isDropping(shop, name)));
+    await shop.system.redis?.start();
+    const slowest = await endEach(shop);
     disk.free();
-    const figures = await measure(floor, crowd.sold, performance.now());
-    const failed = crowd.requests.filter(({ status }) => status === 0 || status >= 300);
+    const figures = await measure(shop, buyers.sold, performance.now());
+    const failed = buyers.requests.filter(({ status }) => status === 0 || status >= 300);
     const checks: Check[] = [
       { what: `${failed.length} answers of the checkout not 2xx`, held: failed.length === 0 },
       {
-        what: `dropped lines are told by ${services.filter((_, at) => dropping[at]).join(', ')}`,
+        what: `dropped lines are reported by ${services.filter((_, at) => dropping[at]).join(', ')}`,
         held: dropping.every(Boolean),
       },
       { what: `ended ${slowest.toFixed(1)} s after SIGTERM`, held: slowest < 4 },
@@ -53,9 +53,9 @@ async function fillLogs(floor: Floor): Promise<Result> {
 }
 
 /** All that a service uses works, by its own word. */
-async function untilWhole(floor: Floor, name: (typeof services)[number]): Promise<void> {
+async function untilWhole(shop: FaultShop, name: (typeof services)[number]): Promise<void> {
   for (let looks = 0; looks < 600; looks += 1) {
-    const { status, text } = await send('GET', `${floor.addressOf(name)}/readyz`);
+    const { status, text } = await send('GET', `${shop.addressOf(name)}/readyz`);
     if (status === 200 && /"degraded":\{\}/.test(text)) return;
     await sleep(100);
   }
@@ -63,11 +63,11 @@ async function untilWhole(floor: Floor, name: (typeof services)[number]): Promis
 }
 
 /** By its metrics and by `/readyz`, which stays 200. */
-async function isDropping(floor: Floor, name: (typeof services)[number]): Promise<boolean> {
-  const authorization = `Bearer ${floor.system.secrets.INTERNAL_TOKEN}`;
+async function isDropping(shop: FaultShop, name: (typeof services)[number]): Promise<boolean> {
+  const authorization = `Bearer ${shop.system.secrets.INTERNAL_TOKEN}`;
   for (let looks = 0; looks < 50; looks += 1) {
-    const { text } = await send('GET', `${floor.addressOf(name)}/metrics`, { authorization });
-    const ready = await send('GET', `${floor.addressOf(name)}/readyz`);
+    const { text } = await send('GET', `${shop.addressOf(name)}/metrics`, { authorization });
+    const ready = await send('GET', `${shop.addressOf(name)}/readyz`);
     const dropped = Number(/^boostline_log_lines_dropped_total (\d+)/m.exec(text)?.[1] ?? 0);
     if (dropped > 0 && ready.status === 200 && /"degraded":\{[^}]*"log"/.test(ready.text)) return true;
     await sleep(100);
@@ -76,9 +76,9 @@ async function isDropping(floor: Floor, name: (typeof services)[number]): Promis
 }
 
 /** Seconds of the slowest from SIGTERM to its end. */
-async function endEach(floor: Floor): Promise<number> {
+async function endEach(shop: FaultShop): Promise<number> {
   const times = services.map(async (name) => {
-    const supervised = floor.process(name);
+    const supervised = shop.process(name);
     const began = performance.now();
     const dead = untilDead(supervised);
     supervised.kill('SIGTERM');
@@ -89,13 +89,13 @@ async function endEach(floor: Floor): Promise<number> {
   return Math.max(...(await Promise.all(times)));
 }
 
-async function endAgainAndAgain(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
+async function endAgainAndAgain(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
   const waits: number[] = [];
   const ending = (async () => {
     for (let round = 0; round < 5; round += 1) {
       for (const name of services) {
-        const supervised = floor.process(name);
+        const supervised = shop.process(name);
         const dead = untilDead(supervised);
         supervised.kill('SIGTERM');
         const deadAt = await dead;
@@ -105,13 +105,13 @@ async function endAgainAndAgain(floor: Floor): Promise<Result> {
       }
     }
   })();
-  await crowd.buySteadily(2, ending);
-  const figures = await measure(floor, crowd.sold, performance.now());
+  await buyers.buySteadily(2, ending);
+  const figures = await measure(shop, buyers.sold, performance.now());
   const longest = Math.max(...waits);
   return {
     figures,
     checks: [{ what: `started again after ${longest.toFixed(1)} s`, held: longest < 5 }],
-    notes: [`${waits.length} ends`, `started again after ${longest.toFixed(2)} s at the most`],
+    notes: [`${waits.length} ends`, `started again after ${longest.toFixed(2)} s at most`],
   };
 }
 

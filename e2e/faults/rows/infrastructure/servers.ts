@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
-import { send } from '../../floor/http.js';
+import { Buyers } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { send } from '../../environment/http.js';
 import { measure } from '../../figures.js';
 import type { Check, Result, Row } from '../../row.js';
 
@@ -11,35 +11,35 @@ export const servers: Row[] = [
   {
     fault: 'Redis FLUSHALL mid-load',
     bounds: { recoverySeconds: 60 },
-    run: (floor) => redisFault(floor, flushSometimes),
+    run: (shop) => redisFault(shop, flushSometimes),
   },
   {
     fault: 'Redis kill -9 under load',
     bounds: { recoverySeconds: 60 },
-    run: (floor) => redisFault(floor, killRedis),
+    run: (shop) => redisFault(shop, killRedis),
   },
   {
     fault: 'Redis away for 15 s under load',
     bounds: { recoverySeconds: 60 },
-    run: (floor) => redisFault(floor, stopRedis),
+    run: (shop) => redisFault(shop, stopRedis),
   },
   {
     fault: 'Redis full under load',
     bounds: { recoverySeconds: 60 },
-    run: (floor) => redisFault(floor, fillRedis),
+    run: (shop) => redisFault(shop, fillRedis),
   },
   { fault: 'PostgreSQL kill -9 under load', run: killPostgres },
 ];
 
-async function redisFault(floor: Floor, fault: (floor: Floor) => Promise<number>): Promise<Result> {
-  const crowd = await Crowd.at(floor);
+async function redisFault(shop: FaultShop, fault: (shop: FaultShop) => Promise<number>): Promise<Result> {
+  const buyers = await Buyers.at(shop);
   let over = 0;
-  await crowd.buySteadily(
+  await buyers.buySteadily(
     perSecond,
-    fault(floor).then((at) => (over = at)),
+    fault(shop).then((at) => (over = at)),
   );
-  const figures = await measure(floor, crowd.sold, over);
-  const failed = crowd.requests.filter(({ status }) => status === 0 || status >= 300);
+  const figures = await measure(shop, buyers.sold, over);
+  const failed = buyers.requests.filter(({ status }) => status === 0 || status >= 300);
   return {
     figures,
     checks: [{ what: `${failed.length} answers of the checkout not 2xx`, held: failed.length === 0 }],
@@ -47,66 +47,66 @@ async function redisFault(floor: Floor, fault: (floor: Floor) => Promise<number>
 }
 
 /** Five times; answers when the last one was. */
-export async function flushSometimes(floor: Floor): Promise<number> {
+export async function flushSometimes(shop: FaultShop): Promise<number> {
   for (let times = 0; times < 5; times += 1) {
     await sleep(1500);
-    await floor.redis.flushall();
+    await shop.redis.flushall();
   }
   const at = performance.now();
   await sleep(1000);
   return at;
 }
 
-async function killRedis(floor: Floor): Promise<number> {
+async function killRedis(shop: FaultShop): Promise<number> {
   await sleep(2000);
-  floor.system.redis?.kill('SIGKILL');
+  shop.system.redis?.kill('SIGKILL');
   await sleep(100);
-  await floor.system.redis?.untilReady();
+  await shop.system.redis?.untilReady();
   const at = performance.now();
   await sleep(2000);
   return at;
 }
 
-async function stopRedis(floor: Floor): Promise<number> {
+async function stopRedis(shop: FaultShop): Promise<number> {
   await sleep(2000);
-  await floor.system.redis?.stop();
+  await shop.system.redis?.stop();
   await sleep(15_000);
-  await floor.system.redis?.start();
+  await shop.system.redis?.start();
   const at = performance.now();
   await sleep(1000);
   return at;
 }
 
 /** It has no room for one more byte: every write is refused. */
-async function fillRedis(floor: Floor): Promise<number> {
+async function fillRedis(shop: FaultShop): Promise<number> {
   await sleep(2000);
-  await floor.redis.config('SET', 'maxmemory', '1');
+  await shop.redis.config('SET', 'maxmemory', '1');
   await sleep(8000);
-  await floor.redis.config('SET', 'maxmemory', '0');
+  await shop.redis.config('SET', 'maxmemory', '0');
   const at = performance.now();
   await sleep(2000);
   return at;
 }
 
-async function killPostgres(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
+async function killPostgres(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
   const health: number[] = [];
   let upAfter = 0;
   let over = 0;
   const fault = async () => {
     await sleep(3000);
     const killed = performance.now();
-    floor.system.postgres?.kill('SIGKILL');
+    shop.system.postgres?.kill('SIGKILL');
     await sleep(50);
-    const watch = watchHealth(floor, health);
-    await floor.system.postgres?.untilReady();
+    const watch = watchHealth(shop, health);
+    await shop.system.postgres?.untilReady();
     over = performance.now();
     upAfter = (over - killed) / 1000;
     await watch();
     await sleep(3000);
   };
-  await crowd.buySteadily(perSecond, fault());
-  const figures = await measure(floor, crowd.sold, over);
+  await buyers.buySteadily(perSecond, fault());
+  const figures = await measure(shop, buyers.sold, over);
   const checks: Check[] = [
     { what: `PostgreSQL up after ${upAfter.toFixed(1)} s`, held: upAfter <= 10 },
     { what: `readiness said ${[...new Set(health)].join(', ')} meanwhile`, held: health.includes(503) },
@@ -115,11 +115,11 @@ async function killPostgres(floor: Floor): Promise<Result> {
 }
 
 /** Asks the orders service whether it is ready until the answer is called. */
-function watchHealth(floor: Floor, seen: number[]): () => Promise<void> {
+function watchHealth(shop: FaultShop, seen: number[]): () => Promise<void> {
   let watching = true;
   const look = async () => {
     while (watching) {
-      seen.push((await send('GET', `${floor.addressOf('orders')}/readyz`)).status);
+      seen.push((await send('GET', `${shop.addressOf('orders')}/readyz`)).status);
       await sleep(100);
     }
   };

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { readDoubts } from '../../../../tools/backup/restore/release.mjs';
 import { RedisSentinels } from '../../../shop/redis-sentinels.js';
 import { brokenInvariants, countAdds, measure } from '../../figures.js';
-import { Crowd, type Sold } from '../../floor/crowd.js';
-import { DatabaseCluster } from '../../floor/database-cluster.js';
-import { Floor } from '../../floor/floor.js';
+import { Buyers, type Sold } from '../../environment/buyers.js';
+import { DatabaseCluster } from '../../environment/database-cluster.js';
+import { FaultShop } from '../../environment/fault-shop.js';
 import type { Check, Result, Row } from '../../row.js';
 
 const perSecond = 3;
@@ -17,15 +17,15 @@ interface Servers {
   redis: RedisSentinels;
 }
 
-const serversOf = new WeakMap<Floor, Servers>();
+const serversOf = new WeakMap<FaultShop, Servers>();
 
-export const synchronousFloor = () => clusteredFloor(true);
-export const asynchronousFloor = () => clusteredFloor(false);
+export const synchronousShop = () => clusteredShop(true);
+export const asynchronousShop = () => clusteredShop(false);
 
 export const synchronousSwitchOvers: Row[] = [
-  { fault: 'primary kill -9, synchronous standby', bounds, run: (floor) => switchOver(floor, killed) },
-  { fault: 'primary frozen, then it goes on', bounds, run: (floor) => switchOver(floor, frozen) },
-  { fault: 'primary cut off from etcd', bounds, run: (floor) => switchOver(floor, cutOff) },
+  { fault: 'primary kill -9, synchronous standby', bounds, run: (shop) => switchOver(shop, killed) },
+  { fault: 'primary frozen, then it goes on', bounds, run: (shop) => switchOver(shop, frozen) },
+  { fault: 'primary cut off from etcd', bounds, run: (shop) => switchOver(shop, cutOff) },
   { fault: 'Redis master kill -9 behind Sentinel', bounds, run: killRedisMaster },
   { fault: 'primary kill -9 during a rolling restart', bounds, run: killWhileRolling },
 ];
@@ -35,29 +35,29 @@ export const asynchronousSwitchOvers: Row[] = [
 ];
 
 /** A shop on two PostgreSQL servers behind HAProxy, and two Redis servers behind sentinels. */
-async function clusteredFloor(synchronous: boolean): Promise<Floor> {
+async function clusteredShop(synchronous: boolean): Promise<FaultShop> {
   const [database, redis] = await Promise.all([
     DatabaseCluster.start({ synchronous }),
     RedisSentinels.start(),
   ]);
   const closeBeside = () => Promise.all([database.close(), redis.close()]);
   try {
-    const floor = await Floor.open({
+    const shop = await FaultShop.open({
       balanced: true,
       replicas: { gateway: 2, orders: 2, catalog: 2, fulfilment: 2 },
       env: { DATABASE_URL: database.url, REDIS_URL: redis.url },
       closeBeside,
     });
-    serversOf.set(floor, { database, redis });
-    return floor;
+    serversOf.set(shop, { database, redis });
+    return shop;
   } catch (error) {
     await closeBeside();
     throw error;
   }
 }
 
-function servers(floor: Floor): Servers {
-  const found = serversOf.get(floor);
+function servers(shop: FaultShop): Servers {
+  const found = serversOf.get(shop);
   if (!found) throw new Error('this shop has no second server');
   return found;
 }
@@ -66,7 +66,7 @@ function servers(floor: Floor): Servers {
 type Fault = (database: DatabaseCluster) => Promise<() => Promise<void>>;
 
 const killed: Fault = async (database) => {
-  const primary = await database.demandPrimary();
+  const primary = await database.requirePrimary();
   await database.kill(primary);
   await database.untilSwitched(primary);
   // The old primary joins again while buyers go on.
@@ -74,23 +74,23 @@ const killed: Fault = async (database) => {
 };
 
 const frozen: Fault = async (database) => {
-  const primary = await database.demandPrimary();
+  const primary = await database.requirePrimary();
   database.freeze(primary, 'SIGSTOP');
   await database.untilSwitched(primary);
   return async () => database.freeze(primary, 'SIGCONT');
 };
 
 const cutOff: Fault = async (database) => {
-  const primary = await database.demandPrimary();
+  const primary = await database.requirePrimary();
   primary.etcd.behave({ blackhole: 'both' });
   await database.untilSwitched(primary);
   return async () => primary.etcd.heal();
 };
 
-async function switchOver(floor: Floor, fault: Fault): Promise<Result> {
-  const { database } = servers(floor);
-  const front = await floor.balance('gateway');
-  const crowd = await Crowd.at(floor, `http://127.0.0.1:${front.port}`);
+async function switchOver(shop: FaultShop, fault: Fault): Promise<Result> {
+  const { database } = servers(shop);
+  const front = await shop.balance('gateway');
+  const buyers = await Buyers.at(shop, `http://127.0.0.1:${front.port}`);
   let over = 0;
   const doing = async () => {
     await sleep(3000);
@@ -100,18 +100,18 @@ async function switchOver(floor: Floor, fault: Fault): Promise<Result> {
     await rejoin();
     await sleep(2000);
   };
-  await crowd.buySteadily(perSecond, doing());
-  const result = await resultOf(floor, crowd, over);
+  await buyers.buySteadily(perSecond, doing());
+  const result = await resultOf(shop, buyers, over);
   await front.refuse();
   await database.untilWhole();
   await database.untilSynchronous();
   return result;
 }
 
-async function killRedisMaster(floor: Floor): Promise<Result> {
-  const { redis } = servers(floor);
-  const front = await floor.balance('gateway');
-  const crowd = await Crowd.at(floor, `http://127.0.0.1:${front.port}`);
+async function killRedisMaster(shop: FaultShop): Promise<Result> {
+  const { redis } = servers(shop);
+  const front = await shop.balance('gateway');
+  const buyers = await Buyers.at(shop, `http://127.0.0.1:${front.port}`);
   let over = 0;
   const fault = async () => {
     await sleep(3000);
@@ -122,35 +122,35 @@ async function killRedisMaster(floor: Floor): Promise<Result> {
     await master.start();
     await sleep(2000);
   };
-  await crowd.buySteadily(perSecond, fault());
-  const result = await resultOf(floor, crowd, over);
+  await buyers.buySteadily(perSecond, fault());
+  const result = await resultOf(shop, buyers, over);
   await front.refuse();
   return result;
 }
 
-async function killWhileRolling(floor: Floor): Promise<Result> {
+async function killWhileRolling(shop: FaultShop): Promise<Result> {
   let rolling: Promise<void> = Promise.resolve();
-  const result = await switchOver(floor, async (database) => {
-    rolling = restartAll(floor);
+  const result = await switchOver(shop, async (database) => {
+    rolling = restartAll(shop);
     return killed(database);
   });
   await rolling;
   return result;
 }
 
-async function restartAll(floor: Floor): Promise<void> {
+async function restartAll(shop: FaultShop): Promise<void> {
   for (const service of ['gateway', 'orders', 'catalog', 'fulfilment'])
-    for (const replica of floor.replicasOf(service)) {
+    for (const replica of shop.replicasOf(service)) {
       replica.kill('SIGTERM');
       await sleep(1000);
       await replica.untilReady(120_000);
     }
 }
 
-async function resultOf(floor: Floor, crowd: Crowd, over: number): Promise<Result> {
-  const figures = await measure(floor, crowd.sold, over);
-  const held = await floor.query(`SELECT FROM fulfilment.providers WHERE hold_reason = 'restored'`);
-  const read = whatBuyersRead(crowd);
+async function resultOf(shop: FaultShop, buyers: Buyers, over: number): Promise<Result> {
+  const figures = await measure(shop, buyers.sold, over);
+  const held = await shop.query(`SELECT FROM fulfilment.providers WHERE hold_reason = 'restored'`);
+  const read = buyerErrors(buyers);
   const checks: Check[] = [
     { what: `buying is held at ${held.length} suppliers`, held: held.length === 0 },
     { what: `answers 500: ${read.internal}`, held: read.internal === 0 },
@@ -159,8 +159,8 @@ async function resultOf(floor: Floor, crowd: Crowd, over: number): Promise<Resul
 }
 
 /** For how long buyers met errors, and which. */
-function whatBuyersRead(crowd: Crowd): { words: string; internal: number } {
-  const failed = crowd.requests.filter(({ status }) => status === 0 || status >= 400);
+function buyerErrors(buyers: Buyers): { words: string; internal: number } {
+  const failed = buyers.requests.filter(({ status }) => status === 0 || status >= 400);
   const kinds = new Map<string, number>();
   for (const { status, text } of failed) {
     const kind = `${status} ${/"message":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 60)}`.trim();
@@ -170,7 +170,7 @@ function whatBuyersRead(crowd: Crowd): { words: string; internal: number } {
   const seconds = first && last ? (last.at - first.at) / 1000 : 0;
   const words = [...kinds].map(([kind, count]) => `${count} × ${kind}`).join('; ');
   return {
-    words: `errors for ${seconds.toFixed(1)} s of ${crowd.requests.length} requests${words ? `: ${words}` : ''}`,
+    words: `errors for ${seconds.toFixed(1)} s of ${buyers.requests.length} requests${words ? `: ${words}` : ''}`,
     internal: failed.filter(({ status }) => status === 500).length,
   };
 }
@@ -179,44 +179,44 @@ function whatBuyersRead(crowd: Crowd): { words: string; internal: number } {
  * The standby has not had the last seconds when the primary dies: orders vanish. Nothing is bought again, and the owner
  * sees what the supplier has that no line knows, and what may have been bought.
  */
-async function loseCommits(floor: Floor): Promise<Result> {
-  const { database } = servers(floor);
-  const crowd = await Crowd.at(floor);
-  await crowd.buyMany(6, 3);
-  await measure(floor, crowd.sold, performance.now());
-  const primary = await database.demandPrimary();
+async function loseCommits(shop: FaultShop): Promise<Result> {
+  const { database } = servers(shop);
+  const buyers = await Buyers.at(shop);
+  await buyers.buyMany(6, 3);
+  await measure(shop, buyers.sold, performance.now());
+  const primary = await database.requirePrimary();
   const standby = database.other(primary);
   const goesOn = database.stopReceiving(standby);
   // What is sold and bought from here on is on the primary alone.
-  await crowd.buyMany(12, 4);
+  await buyers.buyMany(12, 4);
   await sleep(4000);
   await database.kill(primary);
   goesOn();
   await database.untilSwitched(primary);
   const over = performance.now();
-  await untilHeld(floor);
+  await untilHeld(shop);
   const heldAfter = (performance.now() - over) / 1000;
   const doubts = await untilSearched(database);
-  const known = await ordersKnown(floor, crowd.sold);
-  await crowd.buyMany(4, 4);
+  const known = await ordersKnown(shop, buyers.sold);
+  await buyers.buyMany(4, 4);
   await sleep(5000);
-  const { mostAdds, boughtTwice } = await countAdds(floor, crowd.sold);
-  const vanished = crowd.sold.length - 4 - known;
+  const { maxAdds, boughtTwice } = await countAdds(shop, buyers.sold);
+  const vanished = buyers.sold.length - 4 - known;
   const charges = doubts.found.reduce((sum, { charge }) => sum + Number(charge), 0);
-  const notified = await floor.query<{ orders: string }>(
+  const notified = await shop.query<{ orders: string }>(
     `SELECT count(*) AS orders FROM fulfilment.surplus_orders WHERE settled_at IS NULL`,
   );
   database.startNode(primary);
   return {
     figures: {
-      orders: crowd.sold.length,
-      mostAdds,
+      orders: buyers.sold.length,
+      maxAdds,
       boughtTwice,
       lost: 0,
       inReview: 0,
       wrongRefunds: 0,
       recoverySeconds: heldAfter,
-      broken: await brokenInvariants(floor),
+      broken: await brokenInvariants(shop),
     },
     checks: [
       { what: 'nothing was lost, so the row shows nothing', held: vanished > 0 },
@@ -233,15 +233,15 @@ async function loseCommits(floor: Floor): Promise<Result> {
   };
 }
 
-async function ordersKnown(floor: Floor, sold: readonly Sold[]): Promise<number> {
-  const rows = await floor.query(`SELECT FROM orders.orders WHERE id = ANY ($1)`, [sold.map(({ id }) => id)]);
+async function ordersKnown(shop: FaultShop, sold: readonly Sold[]): Promise<number> {
+  const rows = await shop.query(`SELECT FROM orders.orders WHERE id = ANY ($1)`, [sold.map(({ id }) => id)]);
   return rows.length;
 }
 
-async function untilHeld(floor: Floor): Promise<void> {
+async function untilHeld(shop: FaultShop): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {
-    const rows = await floor
+    const rows = await shop
       .query(`SELECT FROM fulfilment.providers WHERE hold_reason = 'restored'`)
       .catch(() => []);
     if (rows.length > 0) return;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
+import { Buyers } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
 import { measure } from '../../figures.js';
 import type { Result, Row } from '../../row.js';
 
@@ -13,24 +13,24 @@ export const stoppedWorkers: Row[] = [
 ];
 
 /** The panel is slow to answer: a worker is stopped between request and answer. */
-async function stopWhileSending(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
-  await floor.panel.scenario([{ on: 'call', action: 'add', latencyMs: 1500 }]);
-  const replicas = floor.replicasOf('fulfilment');
+async function stopWhileSending(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
+  await shop.supplier.scenario([{ on: 'call', action: 'add', latencyMs: 1500 }]);
+  const replicas = shop.replicasOf('fulfilment');
   let left = 0;
   for (let tries = 0; tries < 8 && left === 0; tries += 1) {
     const stopped = replicas[tries % replicas.length];
-    const bought = crowd.buyMany(6, 6);
-    await untilSending(floor);
+    const bought = buyers.buyMany(6, 6);
+    await untilSending(shop);
     stopped?.kill('SIGSTOP');
     await bought;
     await sleep(4000);
-    left = await countLeftSending(floor);
+    left = await countLeftSending(shop);
     if (left > 0) await sleep(pastEveryLockMs);
     stopped?.kill('SIGCONT');
   }
-  const figures = await measure(floor, crowd.sold, performance.now());
-  await floor.panel.scenario([]);
+  const figures = await measure(shop, buyers.sold, performance.now());
+  await shop.supplier.scenario([]);
   return {
     figures,
     checks: [{ what: 'no worker was stopped while it sent', held: left > 0 }],
@@ -38,23 +38,23 @@ async function stopWhileSending(floor: Floor): Promise<Result> {
   };
 }
 
-async function stopUnderLoad(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
+async function stopUnderLoad(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
   const stops = async () => {
-    for (const replica of floor.replicasOf('fulfilment')) {
+    for (const replica of shop.replicasOf('fulfilment')) {
       await sleep(1000);
       replica.kill('SIGSTOP');
       await sleep(pastEveryLockMs);
       replica.kill('SIGCONT');
     }
   };
-  await crowd.buySteadily(3, stops());
-  return { figures: await measure(floor, crowd.sold, performance.now()) };
+  await buyers.buySteadily(3, stops());
+  return { figures: await measure(shop, buyers.sold, performance.now()) };
 }
 
-async function untilSending(floor: Floor): Promise<void> {
+async function untilSending(shop: FaultShop): Promise<void> {
   for (let looks = 0; looks < 400; looks += 1) {
-    const rows = await floor.query(`SELECT 1 FROM fulfilment.placements WHERE state = 'SENDING' LIMIT 1`);
+    const rows = await shop.query(`SELECT 1 FROM fulfilment.placements WHERE state = 'SENDING' LIMIT 1`);
     if (rows.length > 0) return;
     await sleep(25);
   }
@@ -62,8 +62,8 @@ async function untilSending(floor: Floor): Promise<void> {
 }
 
 /** Lines whose sender should have had its answer long ago. */
-async function countLeftSending(floor: Floor): Promise<number> {
-  const rows = await floor.query(
+async function countLeftSending(shop: FaultShop): Promise<number> {
+  const rows = await shop.query(
     `SELECT 1 FROM fulfilment.placements WHERE state = 'SENDING' AND sent_at < clock_timestamp() - interval '3 seconds'`,
   );
   return rows.length;

@@ -1,6 +1,6 @@
-import { Crowd, type Sold } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
-import { Owner } from '../../floor/owner.js';
+import { Buyers, type Sold } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { Owner } from '../../environment/owner.js';
 import { measure } from '../../figures.js';
 import type { Result, Row } from '../../row.js';
 import { dieAt } from '../infrastructure/crash-points.js';
@@ -9,13 +9,13 @@ import {
   addOwnersPhone,
   addProgram,
   endClaims,
-  ownerToldOnce,
-  toldBuyers,
-  toldOnce,
+  checkOwnerNotifiedOnce,
+  notifiedBuyers,
+  checkNotifiedOnce,
   untilQuiet,
   untilSent,
-  type ToldBuyer,
-} from './told-once.js';
+  type NotifiedBuyer,
+} from './notified-once.js';
 
 /** Orders, which has the messages, more often than the others. */
 const everyService = ['gateway', 'catalog', 'orders', 'orders', 'orders', 'fulfilment'];
@@ -23,80 +23,80 @@ const everyService = ['gateway', 'catalog', 'orders', 'orders', 'orders', 'fulfi
 const claimSeconds = 120;
 
 /**
- * Mail servers, push services and programs can only be told at least once: whose answer is lost may have been told. What is
- * told again has the id of the first time, by which mailboxes and receivers know it (Message-ID, topic, webhook-id).
+ * Delivery is at least once: after a lost answer a message is repeated with the same id, by which receivers recognise it
+ * (Message-ID, topic, webhook-id).
  */
 export const messages: Row[] = [
-  { fault: 'messages of 60 orders, random kill -9 of each service every 1.2 s', run: tellAndKill },
+  { fault: 'messages of 60 orders, random kill -9 of each service every 1.2 s', run: notifyAndKill },
   {
     fault: 'kill -9 orders: message claimed, not handed over',
-    run: (floor) => dieTelling(floor, 'message-claimed', { copies: false }),
+    run: (shop) => dieNotifying(shop, 'message-claimed', { copies: false }),
   },
   {
     fault: 'kill -9 orders: message handed over, not noted',
-    run: (floor) => dieTelling(floor, 'message-handed-over', { copies: true }),
+    run: (shop) => dieNotifying(shop, 'message-handed-over', { copies: true }),
   },
 ];
 
 /** Nothing is shortened here: what a killed process had claimed waits its two minutes. */
-async function tellAndKill(floor: Floor): Promise<Result> {
-  await addProgram(floor);
-  await addOwnersPhone(floor);
-  // Another browser, of which the owner is told.
-  await Owner.signIn(floor);
-  const crowd = await Crowd.at(floor);
-  const buyers = toldBuyers(floor, 60);
-  const buying = buyAll(crowd, buyers);
+async function notifyAndKill(shop: FaultShop): Promise<Result> {
+  await addProgram(shop);
+  await addOwnersPhone(shop);
+  // Another browser, so the owner is notified.
+  await Owner.signIn(shop);
+  const buyers = await Buyers.at(shop);
+  const wanted = notifiedBuyers(shop, 60);
+  const buying = buyAll(buyers, wanted);
   const { made, lastAt } = await killUntil(
-    floor,
+    shop,
     { kills: 12, everyMs: 1200, services: everyService },
     buying,
   );
-  const told = await buying;
-  const sold = told.map((one) => one.sold);
-  const figures = await measure(floor, sold, lastAt);
-  const seconds = await untilSent(floor, sold, claimSeconds + 40);
-  const { checks, copies, messages: all } = await toldOnce(floor, told);
+  const bought = await buying;
+  const sold = bought.map((one) => one.sold);
+  const figures = await measure(shop, sold, lastAt);
+  const seconds = await untilSent(shop, sold, claimSeconds + 40);
+  const { checks, copies, messages: all } = await checkNotifiedOnce(shop, bought);
   return {
     figures,
-    checks: [...checks, ...(await ownerToldOnce(floor, claimSeconds + 40))],
+    checks: [...checks, ...(await checkOwnerNotifiedOnce(shop, claimSeconds + 40))],
     notes: [
       `${made} kills`,
       `${all} messages, the last after ${seconds.toFixed(0)} s`,
-      `${copies} told again with the same id`,
+      `${copies} repeated with the same id`,
     ],
   };
 }
 
-async function dieTelling(floor: Floor, point: string, expected: { copies: boolean }): Promise<Result> {
-  await addProgram(floor);
-  await untilQuiet(floor);
-  const { dead } = await dieAt(floor, 'orders', point);
-  const crowd = await Crowd.at(floor);
-  const [since, told] = await Promise.all([dead, buyAll(crowd, toldBuyers(floor, 6))]);
-  const sold = told.map((one) => one.sold);
-  const figures = await measure(floor, sold, since);
-  await endClaims(floor);
-  await untilSent(floor, sold, 60);
-  const { checks, copies, messages: all } = await toldOnce(floor, told);
+async function dieNotifying(shop: FaultShop, point: string, expected: { copies: boolean }): Promise<Result> {
+  await addProgram(shop);
+  await untilQuiet(shop);
+  const { dead } = await dieAt(shop, 'orders', point);
+  const buyers = await Buyers.at(shop);
+  const [since, bought] = await Promise.all([dead, buyAll(buyers, notifiedBuyers(shop, 6))]);
+  const sold = bought.map((one) => one.sold);
+  const figures = await measure(shop, sold, since);
+  await endClaims(shop);
+  await untilSent(shop, sold, 60);
+  const { checks, copies, messages: all } = await checkNotifiedOnce(shop, bought);
   return {
     figures,
     checks: [
       ...checks,
       { what: `${copies} messages came again`, held: expected.copies ? copies > 0 : copies === 0 },
     ],
-    notes: [`${all} messages, ${copies} told again with the same id`],
+    notes: [`${all} messages, ${copies} repeated with the same id`],
   };
 }
 
 /** Four at a time. */
-async function buyAll(crowd: Crowd, buyers: ToldBuyer[]): Promise<{ name: string; sold: Sold }[]> {
-  const left = [...buyers];
-  const told: { name: string; sold: Sold }[] = [];
+async function buyAll(buyers: Buyers, wanted: NotifiedBuyer[]): Promise<{ name: string; sold: Sold }[]> {
+  const left = [...wanted];
+  const bought: { name: string; sold: Sold }[] = [];
   const lane = async () => {
     for (let next = left.shift(); next; next = left.shift())
-      told.push({ name: next.name, sold: await crowd.buy(next.wish) });
+      bought.push({ name: next.name, sold: await buyers.buy(next.wish) });
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
-  return told;
+  return bought;
 }

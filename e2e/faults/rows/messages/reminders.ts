@@ -1,11 +1,11 @@
-import { Crowd, type Sold } from '../../floor/crowd.js';
-import { untilSo } from '../../floor/eventually.js';
-import type { Floor } from '../../floor/floor.js';
-import { receiversOf } from '../../floor/receivers.js';
+import { Buyers, type Sold } from '../../environment/buyers.js';
+import { waitUntil } from '../../../shop/eventually.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { receiversOf } from '../../environment/receivers.js';
 import { measure } from '../../figures.js';
 import type { Result, Row } from '../../row.js';
 import { dieAt } from '../infrastructure/crash-points.js';
-import { endClaims, untilQuiet } from './told-once.js';
+import { endClaims, untilQuiet } from './notified-once.js';
 
 /** The timer looks every ten seconds, and what died in between leaves it to the next look. */
 const someLooks = 60;
@@ -13,40 +13,40 @@ const someLooks = 60;
 export const reminders: Row[] = [
   {
     fault: 'kill -9 orders: reminder of an unpaid order written',
-    run: (floor) => dieReminding(floor, 'reminder-written'),
+    run: (shop) => dieReminding(shop, 'reminder-written'),
   },
   {
     fault: 'kill -9 orders: reminder handed over, not noted',
-    run: (floor) => dieReminding(floor, 'message-handed-over'),
+    run: (shop) => dieReminding(shop, 'message-handed-over'),
   },
   { fault: 'kill -9 orders: reminder claimed, and the order is paid meanwhile', run: payMeanwhile },
 ];
 
 /** Everybody who left is reminded once, whoever has paid is not, and those who were reminded pay. */
-async function dieReminding(floor: Floor, point: string): Promise<Result> {
-  const crowd = await Crowd.at(floor);
-  const left = await leave(crowd, 4);
-  const paid = await leave(crowd, 1);
-  await Promise.all(paid.map((one) => crowd.pay(one.sold)));
-  await measure(floor, soldOf(paid), performance.now());
-  await untilQuiet(floor);
-  const { dead } = await dieAt(floor, 'orders', point);
-  await passTime(floor, [...left, ...paid]);
+async function dieReminding(shop: FaultShop, point: string): Promise<Result> {
+  const buyers = await Buyers.at(shop);
+  const left = await leave(buyers, 4);
+  const paid = await leave(buyers, 1);
+  await Promise.all(paid.map((one) => buyers.pay(one.sold)));
+  await measure(shop, soldOf(paid), performance.now());
+  await untilQuiet(shop);
+  const { dead } = await dieAt(shop, 'orders', point);
+  await passTime(shop, [...left, ...paid]);
   const since = await dead;
-  await untilSo(
+  await waitUntil(
     'a reminder of each is written',
-    async () => (await remindersOf(floor, left)).length === 4,
+    async () => (await remindersOf(shop, left)).length === 4,
     someLooks,
   );
-  await endClaims(floor);
-  const areSent = async () => (await remindersOf(floor, left)).every(({ state }) => state === 'sent');
-  await untilSo('every reminder is sent', areSent, someLooks);
-  const mails = left.map(({ address }) => remindersTo(floor, address));
+  await endClaims(shop);
+  const areSent = async () => (await remindersOf(shop, left)).every(({ state }) => state === 'sent');
+  await waitUntil('every reminder is sent', areSent, someLooks);
+  const mails = left.map(({ address }) => remindersTo(shop, address));
   const wrong = mails.filter((ids) => new Set(ids).size !== 1);
   const copies = mails.reduce((sum, ids) => sum + ids.length - new Set(ids).size, 0);
-  const needless = paid.filter(({ address }) => remindersTo(floor, address).length > 0);
-  await Promise.all(left.map((one) => crowd.pay(one.sold)));
-  const figures = await measure(floor, soldOf([...left, ...paid]), performance.now());
+  const needless = paid.filter(({ address }) => remindersTo(shop, address).length > 0);
+  await Promise.all(left.map((one) => buyers.pay(one.sold)));
+  const figures = await measure(shop, soldOf([...left, ...paid]), performance.now());
   return {
     figures,
     checks: [
@@ -54,36 +54,36 @@ async function dieReminding(floor: Floor, point: string): Promise<Result> {
       { what: `${needless.length} reminded who had paid`, held: needless.length === 0 },
     ],
     notes: [
-      `${left.length} reminders, ${copies} told again with the same id`,
+      `${left.length} reminders, ${copies} repeated with the same id`,
       `the last ${((performance.now() - since) / 1000).toFixed(0)} s after the death`,
     ],
   };
 }
 
 /** Whoever pays while a reminder lies with a dead process gets none. */
-async function payMeanwhile(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
-  const left = await leave(crowd, 3);
-  await untilQuiet(floor);
-  const { dead } = await dieAt(floor, 'orders', 'message-claimed');
-  await passTime(floor, left);
+async function payMeanwhile(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
+  const left = await leave(buyers, 3);
+  await untilQuiet(shop);
+  const { dead } = await dieAt(shop, 'orders', 'message-claimed');
+  await passTime(shop, left);
   const since = await dead;
-  await untilSo(
+  await waitUntil(
     'a reminder of each is written',
-    async () => (await remindersOf(floor, left)).length === 3,
+    async () => (await remindersOf(shop, left)).length === 3,
     someLooks,
   );
-  const claimed = await remindersOf(floor, left);
+  const claimed = await remindersOf(shop, left);
   // Those that the dead process had not claimed may be sent at any moment.
   const held = left.filter(({ sold }) =>
     claimed.some((one) => one.orderId === sold.id && one.tries === 1 && one.state === 'waiting'),
   );
-  await Promise.all(held.map((one) => crowd.pay(one.sold)));
-  const figures = await measure(floor, soldOf(held), since);
-  await endClaims(floor);
-  const areOver = async () => (await remindersOf(floor, left)).every(({ state }) => state !== 'waiting');
-  await untilSo('no reminder waits', areOver, someLooks);
-  const needless = held.filter(({ address }) => remindersTo(floor, address).length > 0);
+  await Promise.all(held.map((one) => buyers.pay(one.sold)));
+  const figures = await measure(shop, soldOf(held), since);
+  await endClaims(shop);
+  const areOver = async () => (await remindersOf(shop, left)).every(({ state }) => state !== 'waiting');
+  await waitUntil('no reminder waits', areOver, someLooks);
+  const needless = held.filter(({ address }) => remindersTo(shop, address).length > 0);
   return {
     figures,
     checks: [
@@ -103,24 +103,24 @@ const soldOf = (left: readonly Left[]) => left.map(({ sold }) => sold);
 let leavers = 0;
 
 /** Buyers who go to pay, agree to a reminder, and leave. */
-async function leave(crowd: Crowd, count: number): Promise<Left[]> {
+async function leave(buyers: Buyers, count: number): Promise<Left[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const address = `leaver-${(leavers += 1)}@example.com`;
       const checkout = { customerEmail: address, mayRemind: true };
-      return { address, sold: await crowd.open({ type: 'followers', quantity: 400 + 37 * at, checkout }) };
+      return { address, sold: await buyers.open({ type: 'followers', quantity: 400 + 37 * at, checkout }) };
     }),
   );
 }
 
 /** They left 45 minutes ago. */
-async function passTime(floor: Floor, left: readonly Left[]): Promise<void> {
+async function passTime(shop: FaultShop, left: readonly Left[]): Promise<void> {
   const ids = soldOf(left).map(({ id }) => id);
-  await floor.query(
+  await shop.query(
     `UPDATE orders.payments SET created_at = created_at - interval '45 minutes' WHERE order_id = ANY ($1)`,
     [ids],
   );
-  await floor.query(
+  await shop.query(
     `UPDATE orders.orders SET created_at = created_at - interval '45 minutes', revision = revision + 1,
             reminder_agreed_at = reminder_agreed_at - interval '45 minutes' WHERE id = ANY ($1)`,
     [ids],
@@ -133,8 +133,8 @@ interface Reminder extends Record<string, unknown> {
   tries: number;
 }
 
-function remindersOf(floor: Floor, left: readonly Left[]): Promise<Reminder[]> {
-  return floor.query<Reminder>(
+function remindersOf(shop: FaultShop, left: readonly Left[]): Promise<Reminder[]> {
+  return shop.query<Reminder>(
     `SELECT order_id::float8 AS "orderId", state, tries FROM orders.messages
       WHERE order_id = ANY ($1) AND kind = 'order-unpaid'`,
     [soldOf(left).map(({ id }) => id)],
@@ -142,8 +142,8 @@ function remindersOf(floor: Floor, left: readonly Left[]): Promise<Reminder[]> {
 }
 
 /** The ids of the reminders that came, known by the header that ends them. */
-function remindersTo(floor: Floor, address: string): string[] {
-  return receiversOf(floor)
+function remindersTo(shop: FaultShop, address: string): string[] {
+  return receiversOf(shop)
     .mailbox.to(address)
     .filter(({ mail }) => mail.headers.some(({ key }) => key === 'list-unsubscribe'))
     .map(({ id }) => id);

@@ -1,12 +1,12 @@
-import { Crowd, type Sold, type Wish } from '../../floor/crowd.js';
-import { untilSo } from '../../floor/eventually.js';
-import type { Floor } from '../../floor/floor.js';
-import { Owner } from '../../floor/owner.js';
+import { Buyers, type Sold, type Wish } from '../../environment/buyers.js';
+import { waitUntil } from '../../../shop/eventually.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { Owner } from '../../environment/owner.js';
 import { measure } from '../../figures.js';
 import { provedByMoneySeconds, type Check, type Result, type Row } from '../../row.js';
 import { dieAt } from '../infrastructure/crash-points.js';
 import { killUntil } from '../infrastructure/random-kills.js';
-import { givenBackAsOwed } from './given-back.js';
+import { checkRefunds } from './correct-refunds.js';
 
 /** A lost answer holds back the parts behind it until it is known what became of it, s. */
 const longestPart = 90;
@@ -18,67 +18,67 @@ export const parts: Row[] = [
   {
     fault: 'several posts, kill -9 fulfilment: request sent',
     bounds: { recoverySeconds: provedByMoneySeconds },
-    run: (floor) => diePosting(floor, 'request-sent'),
+    run: (shop) => diePosting(shop, 'request-sent'),
   },
 ];
 
 /** Another service dies at another point in each part; each death comes while all orders have the part under way. */
-async function dieInEachPart(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
+async function dieInEachPart(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
   const deaths = [
     { service: 'orders', point: 'relay-before-add' },
     { service: 'orders', point: 'parts-started' },
     { service: 'fulfilment', point: 'request-sent' },
     { service: 'fulfilment', point: 'answer-read' },
   ] as const;
-  const wishes = await gradual(floor, { orders: 4, days: deaths.length });
+  const wishes = await gradual(shop, { orders: 4, days: deaths.length });
   let since = 0;
   let sold: Sold[] = [];
   for (const [at, { service, point }] of deaths.entries()) {
-    const { dead } = await dieAt(floor, service, point);
-    if (at === 0) sold = await buyAll(crowd, wishes);
-    else await comesDue(floor, sold);
+    const { dead } = await dieAt(shop, service, point);
+    if (at === 0) sold = await buyAll(buyers, wishes);
+    else await comesDue(shop, sold);
     since = await dead;
-    if (at < deaths.length - 1) await untilDelivered(floor, sold, at + 1);
+    if (at < deaths.length - 1) await untilDelivered(shop, sold, at + 1);
   }
-  const figures = await measure(floor, sold, since);
-  return { figures, checks: await inTurnAndWhole(floor, sold), notes: [`${deaths.length} deaths`] };
+  const figures = await measure(shop, sold, since);
+  return { figures, checks: await inTurnAndWhole(shop, sold), notes: [`${deaths.length} deaths`] };
 }
 
-async function killInEachPart(floor: Floor): Promise<Result> {
+async function killInEachPart(shop: FaultShop): Promise<Result> {
   const days = 3;
-  const crowd = await Crowd.at(floor);
-  const wishes = await gradual(floor, { orders: 4, days });
+  const buyers = await Buyers.at(shop);
+  const wishes = await gradual(shop, { orders: 4, days });
   const delivering = (async () => {
-    const sold = await buyAll(crowd, wishes);
+    const sold = await buyAll(buyers, wishes);
     for (let part = 1; part < days; part += 1) {
-      await untilDelivered(floor, sold, part);
-      await comesDue(floor, sold);
+      await untilDelivered(shop, sold, part);
+      await comesDue(shop, sold);
     }
     return sold;
   })();
   const plan = { kills: 8, everyMs: 2000, services: ['orders', 'fulfilment'] };
-  const { made, lastAt } = await killUntil(floor, plan, delivering);
+  const { made, lastAt } = await killUntil(shop, plan, delivering);
   const sold = await delivering;
-  const figures = await measure(floor, sold, lastAt);
-  return { figures, checks: await inTurnAndWhole(floor, sold), notes: [`${made} kills`] };
+  const figures = await measure(shop, sold, lastAt);
+  return { figures, checks: await inTurnAndWhole(shop, sold), notes: [`${made} kills`] };
 }
 
 /** One part is delivered, one in part, and the owner stops the others; the answer to that is lost. */
-async function dieStopping(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
-  const sold = await buyAll(crowd, await gradual(floor, { orders: 3, days: 4 }));
-  await untilDelivered(floor, sold, 1);
-  await floor.panel.scenario([{ on: 'order', final: 'partial', times: sold.length }]);
-  await comesDue(floor, sold);
-  await untilDelivered(floor, sold, 2);
-  await floor.panel.scenario([]);
-  const owner = await Owner.signIn(floor);
-  const { dead } = await dieAt(floor, 'orders', 'decided-by-person');
+async function dieStopping(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
+  const sold = await buyAll(buyers, await gradual(shop, { orders: 3, days: 4 }));
+  await untilDelivered(shop, sold, 1);
+  await shop.supplier.scenario([{ on: 'order', final: 'partial', times: sold.length }]);
+  await comesDue(shop, sold);
+  await untilDelivered(shop, sold, 2);
+  await shop.supplier.scenario([]);
+  const owner = await Owner.signIn(shop);
+  const { dead } = await dieAt(shop, 'orders', 'decided-by-person');
   const [since] = await Promise.all([dead, ...sold.map((one) => stop(owner, one))]);
-  const figures = await measure(floor, sold, since);
-  await untilSo('every refund is given back', async () => (await openRefunds(floor, sold)) === 0, 60);
-  const [found] = await floor.query<{ paise: number; refunds: number }>(
+  const figures = await measure(shop, sold, since);
+  await waitUntil('every refund is given back', async () => (await openRefunds(shop, sold)) === 0, 60);
+  const [found] = await shop.query<{ paise: number; refunds: number }>(
     `SELECT sum(amount_paise)::integer AS paise, count(*)::integer AS refunds FROM orders.refunds WHERE order_id = ANY ($1)`,
     [sold.map(({ id }) => id)],
   );
@@ -90,29 +90,29 @@ async function dieStopping(floor: Floor): Promise<Result> {
         what: `${found?.refunds} refunds of ${sold.length} orders`,
         held: found?.refunds === 2 * sold.length,
       },
-      ...(await givenBackAsOwed(floor, sold)),
+      ...(await checkRefunds(shop, sold)),
     ],
     notes: [`${found?.refunds} refunds of ${found?.paise} paise in all, exact`],
   };
 }
 
-async function diePosting(floor: Floor, point: string): Promise<Result> {
-  const crowd = await Crowd.at(floor);
-  const packageId = await partsPackage(floor);
-  const { dead } = await dieAt(floor, 'fulfilment', point);
+async function diePosting(shop: FaultShop, point: string): Promise<Result> {
+  const buyers = await Buyers.at(shop);
+  const packageId = await partsPackage(shop);
+  const { dead } = await dieAt(shop, 'fulfilment', point);
   const tag = Date.now().toString(36);
   const wishes = [0, 1, 2].map((at): Wish => {
     const morePosts = [1, 2].map((post) => `https://www.instagram.com/p/Cs${tag}${at}${post}/`);
     return { type: 'likes', quantity: 1000 + 70 * at, packageId, form: { morePosts } };
   });
-  const [since, sold] = await Promise.all([dead, buyAll(crowd, wishes)]);
-  const figures = await measure(floor, sold, since);
-  return { figures, checks: await inTurnAndWhole(floor, sold) };
+  const [since, sold] = await Promise.all([dead, buyAll(buyers, wishes)]);
+  const figures = await measure(shop, sold, since);
+  return { figures, checks: await inTurnAndWhole(shop, sold) };
 }
 
 /** A person asks again until the panel says that nothing is left to stop. */
 async function stop(owner: Owner, { id }: Sold): Promise<void> {
-  await untilSo(
+  await waitUntil(
     `order ${id} is stopped`,
     async () => {
       const { status, body } = await owner.ask('GET', `/api/admin/orders/${id}`);
@@ -135,8 +135,8 @@ function isDossier(body: object): body is Dossier {
   return 'allowedActions' in body && 'order' in body;
 }
 
-async function partsPackage(floor: Floor): Promise<number> {
-  const owner = await Owner.signIn(floor);
+async function partsPackage(shop: FaultShop): Promise<number> {
+  const owner = await Owner.signIn(shop);
   const { id } = await owner.post('/api/admin/packages/likes', {
     quantity: 1000,
     price: 299,
@@ -149,8 +149,8 @@ async function partsPackage(floor: Floor): Promise<number> {
   return Number(id);
 }
 
-async function gradual(floor: Floor, { orders, days }: { orders: number; days: number }): Promise<Wish[]> {
-  const packageId = await partsPackage(floor);
+async function gradual(shop: FaultShop, { orders, days }: { orders: number; days: number }): Promise<Wish[]> {
+  const packageId = await partsPackage(shop);
   return Array.from({ length: orders }, (_, at) => ({
     type: 'likes',
     quantity: 1000 + 111 * at,
@@ -159,11 +159,12 @@ async function gradual(floor: Floor, { orders, days }: { orders: number; days: n
   }));
 }
 
-const buyAll = (crowd: Crowd, wishes: readonly Wish[]) => Promise.all(wishes.map((wish) => crowd.buy(wish)));
+const buyAll = (buyers: Buyers, wishes: readonly Wish[]) =>
+  Promise.all(wishes.map((wish) => buyers.buy(wish)));
 
 /** The day of the next part has come. */
-async function comesDue(floor: Floor, sold: readonly Sold[]): Promise<void> {
-  await floor.query(
+async function comesDue(shop: FaultShop, sold: readonly Sold[]): Promise<void> {
+  await shop.query(
     `UPDATE orders.order_lines SET due_at = now() WHERE id IN (
        SELECT DISTINCT ON (order_id) id FROM orders.order_lines
         WHERE order_id = ANY ($1) AND due_at IS NOT NULL ORDER BY order_id, position)`,
@@ -171,22 +172,22 @@ async function comesDue(floor: Floor, sold: readonly Sold[]): Promise<void> {
   );
 }
 
-/** Of each order so many parts have ended. */
-async function untilDelivered(floor: Floor, sold: readonly Sold[], count: number): Promise<void> {
+/** Waits until `count` parts of each order have ended. */
+async function untilDelivered(shop: FaultShop, sold: readonly Sold[], count: number): Promise<void> {
   const ids = sold.map(({ id }) => id);
-  const isSo = async () => {
-    const [found] = await floor.query<{ ended: number }>(
+  const condition = async () => {
+    const [found] = await shop.query<{ ended: number }>(
       `SELECT count(*)::integer AS ended FROM orders.order_lines
         WHERE order_id = ANY ($1) AND status IN ('completed', 'partial')`,
       [ids],
     );
     return found?.ended === count * sold.length;
   };
-  await untilSo(`part ${count} of each order is delivered`, isSo, longestPart);
+  await waitUntil(`part ${count} of each order is delivered`, condition, longestPart);
 }
 
-async function openRefunds(floor: Floor, sold: readonly Sold[]): Promise<number> {
-  const [found] = await floor.query<{ open: number }>(
+async function openRefunds(shop: FaultShop, sold: readonly Sold[]): Promise<number> {
+  const [found] = await shop.query<{ open: number }>(
     `SELECT count(*)::integer AS open FROM orders.refunds WHERE order_id = ANY ($1) AND state <> 'processed'`,
     [sold.map(({ id }) => id)],
   );
@@ -202,14 +203,14 @@ interface Bought extends Record<string, unknown> {
 }
 
 /** The panel took one order for each part, of the quantity that was bought, and each after the end of the one before it. */
-async function inTurnAndWhole(floor: Floor, sold: readonly Sold[]): Promise<Check[]> {
-  const lines = await floor.query<Bought>(
+async function inTurnAndWhole(shop: FaultShop, sold: readonly Sold[]): Promise<Check[]> {
+  const lines = await shop.query<Bought>(
     `SELECT p.link, coalesce(p.bought, p.quantity)::integer AS quantity, p.upstream_order_id AS order,
             coalesce(p.placed_at >= lag(p.ended_at) OVER (PARTITION BY p.link ORDER BY p.placed_at), true) AS "inTurn"
        FROM fulfilment.placements p WHERE p.order_id = ANY ($1)`,
     [sold.map(({ id }) => id)],
   );
-  const taken = await floor.panelOwner.ordersFor(lines.map(({ link }) => link));
+  const taken = await shop.supplierOperator.ordersFor(lines.map(({ link }) => link));
   const ours = lines.map(({ link, quantity, order }) => `${order} ${quantity} ${link}`).toSorted();
   const theirs = taken.map(({ link, quantity, order }) => `${order} ${quantity} ${link}`).toSorted();
   const early = lines.filter(({ inTurn }) => !inTurn);

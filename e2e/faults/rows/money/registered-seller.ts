@@ -1,7 +1,7 @@
-import { untilSo } from '../../floor/eventually.js';
-import type { Floor } from '../../floor/floor.js';
-import { send } from '../../floor/http.js';
-import { Owner } from '../../floor/owner.js';
+import { waitUntil } from '../../../shop/eventually.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { send } from '../../environment/http.js';
+import { Owner } from '../../environment/owner.js';
 
 /** What a buyer must leave at the checkout of a registered seller. */
 export const inKarnataka = { customerState: '29' };
@@ -15,17 +15,17 @@ const standing = {
 };
 
 /** From now on every sale has a tax invoice, and every refund of one a credit note. */
-export async function registerSeller(floor: Floor): Promise<void> {
-  if (await isRegistered(floor)) return;
-  const owner = await Owner.signIn(floor);
+export async function registerSeller(shop: FaultShop): Promise<void> {
+  if (await isRegistered(shop)) return;
+  const owner = await Owner.signIn(shop);
   const { version } = await owner.get('/api/admin/tax-documents/standing');
   await owner.post('/api/admin/tax-documents/standing', { version, standing, from: null });
   // It begins in a minute.
-  await floor.query(`UPDATE orders.tax_standings SET effective_from = now() WHERE effective_from > now()`);
-  await untilSo('the checkout asks for the State', () => isRegistered(floor), 30);
+  await shop.query(`UPDATE orders.tax_standings SET effective_from = now() WHERE effective_from > now()`);
+  await waitUntil('the checkout asks for the State', () => isRegistered(shop), 30);
 }
 
-async function isRegistered(floor: Floor): Promise<boolean> {
-  const { text } = await send('GET', `${floor.url}/api/message-ways`);
+async function isRegistered(shop: FaultShop): Promise<boolean> {
+  const { text } = await send('GET', `${shop.url}/api/message-ways`);
   return /"asksState":true/.test(text);
 }

@@ -1,10 +1,10 @@
-import { Crowd, type Sold, type Wish } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
+import { Buyers, type Sold, type Wish } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
 import { measure } from '../../figures.js';
 import type { Check, Result, Row } from '../../row.js';
 import { dieAt } from '../infrastructure/crash-points.js';
 import { killUntil } from '../infrastructure/random-kills.js';
-import { givenBackAsOwed } from './given-back.js';
+import { checkRefunds } from './correct-refunds.js';
 import { inKarnataka, inMaharashtra, registerSeller } from './registered-seller.js';
 
 /** Of ten orders two are delivered in part and two not at all. */
@@ -21,31 +21,31 @@ export const taxDocuments: Row[] = [
     { point: 'refund-answered', says: 'gateway has given the money back' },
   ].map(({ point, says }): Row => ({
     fault: `kill -9 orders: ${says}`,
-    run: (floor) => dieSelling(floor, point),
+    run: (shop) => dieSelling(shop, point),
   })),
 ];
 
-async function sellAndKill(floor: Floor): Promise<Result> {
-  await registerSeller(floor);
-  await floor.panel.scenario(rules);
-  const crowd = await Crowd.at(floor);
-  const buying = sell(crowd, 40);
-  const { made, lastAt } = await killUntil(floor, { kills: 8, everyMs: 2000, services: ['orders'] }, buying);
-  const result = await judge(floor, await buying, lastAt);
+async function sellAndKill(shop: FaultShop): Promise<Result> {
+  await registerSeller(shop);
+  await shop.supplier.scenario(rules);
+  const buyers = await Buyers.at(shop);
+  const buying = sell(buyers, 40);
+  const { made, lastAt } = await killUntil(shop, { kills: 8, everyMs: 2000, services: ['orders'] }, buying);
+  const result = await judge(shop, await buying, lastAt);
   return { ...result, notes: [`${made} kills`, ...(result.notes ?? [])] };
 }
 
-async function dieSelling(floor: Floor, point: string): Promise<Result> {
-  await registerSeller(floor);
-  await floor.panel.scenario([{ on: 'order', final: 'cancel', times: 3 }]);
-  const { dead } = await dieAt(floor, 'orders', point);
-  const crowd = await Crowd.at(floor);
-  const [since, sold] = await Promise.all([dead, sell(crowd, 6)]);
-  return judge(floor, sold, since);
+async function dieSelling(shop: FaultShop, point: string): Promise<Result> {
+  await registerSeller(shop);
+  await shop.supplier.scenario([{ on: 'order', final: 'cancel', times: 3 }]);
+  const { dead } = await dieAt(shop, 'orders', point);
+  const buyers = await Buyers.at(shop);
+  const [since, sold] = await Promise.all([dead, sell(buyers, 6)]);
+  return judge(shop, sold, since);
 }
 
 /** Every other buyer is in another State, whose tax is another. */
-async function sell(crowd: Crowd, count: number): Promise<Sold[]> {
+async function sell(buyers: Buyers, count: number): Promise<Sold[]> {
   const wishes = Array.from({ length: count }, (_, at): Wish => ({
     type: 'followers',
     quantity: 300 + 37 * at,
@@ -53,17 +53,17 @@ async function sell(crowd: Crowd, count: number): Promise<Sold[]> {
   }));
   const sold: Sold[] = [];
   const lane = async () => {
-    for (let wish = wishes.shift(); wish; wish = wishes.shift()) sold.push(await crowd.buy(wish));
+    for (let wish = wishes.shift(); wish; wish = wishes.shift()) sold.push(await buyers.buy(wish));
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
   return sold;
 }
 
-async function judge(floor: Floor, sold: readonly Sold[], since: number): Promise<Result> {
-  const figures = await measure(floor, sold, since);
-  await floor.panel.scenario([]);
-  const givenBack = await givenBackAsOwed(floor, sold);
-  const { documents, notes } = await checkDocuments(floor, sold);
+async function judge(shop: FaultShop, sold: readonly Sold[], since: number): Promise<Result> {
+  const figures = await measure(shop, sold, since);
+  await shop.supplier.scenario([]);
+  const givenBack = await checkRefunds(shop, sold);
+  const { documents, notes } = await checkDocuments(shop, sold);
   return { figures, checks: [...documents, ...givenBack], notes };
 }
 
@@ -79,10 +79,10 @@ interface Counted extends Record<string, unknown> {
 
 /** Of these orders; the numbers are those of the whole shop. */
 async function checkDocuments(
-  floor: Floor,
+  shop: FaultShop,
   sold: readonly Sold[],
 ): Promise<{ documents: Check[]; notes: string[] }> {
-  const [found] = await floor.query<Counted>(countDocuments, [sold.map(({ id }) => id)]);
+  const [found] = await shop.query<Counted>(countDocuments, [sold.map(({ id }) => id)]);
   if (!found) throw new Error('no answer from the database');
   const { invoices, notes, wrongSales, wrongRefunds, gaps } = found;
   return {

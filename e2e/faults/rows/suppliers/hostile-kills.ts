@@ -1,7 +1,7 @@
 import { countForgotten } from '../../paid-lines.js';
 import type { Row } from '../../row.js';
 import { impatientWatch, refundsReach } from './late-refunds.js';
-import { killWhileBuying, nameOf, workersFloor, type KillPlan } from '../infrastructure/random-kills.js';
+import { killWhileBuying, nameOf, workersShop, type KillPlan } from '../infrastructure/random-kills.js';
 
 /** Nothing can be searched, what is fresh is denied, and three ended orders of a hundred are given back. */
 const env = { ORDER_IDS: 'letters', HIDE_FRESH_SECONDS: '10', ...impatientWatch };
@@ -17,18 +17,18 @@ const patienceSeconds = 600;
 /** From the last of the panel's changes until the last refund is written. */
 const longestRefundSeconds = 120;
 
-export const hostileFloor = (workers: number) => workersFloor(workers, env);
+export const hostileShop = (workers: number) => workersShop(workers, env);
 
 /** As `randomKills`, at a panel that keeps no promise. Every kill may leave lines that only a person can judge. */
-export function hostileKills(plan: KillPlan): Row {
+export function hostileSupplierKills(plan: KillPlan): Row {
   return {
     fault: `${nameOf(plan)}, hostile panel`,
     bounds: { recoverySeconds: 300, inReview: 2 * plan.kills },
-    run: async (floor) => {
-      await floor.panel.scenario(rules);
-      const { result, sold } = await killWhileBuying(floor, plan, patienceSeconds);
-      const forgotten = await countForgotten(floor, sold);
-      const refunds = await refundsReach(floor, sold, longestRefundSeconds);
+    run: async (shop) => {
+      await shop.supplier.scenario(rules);
+      const { result, sold } = await killWhileBuying(shop, plan, patienceSeconds);
+      const forgotten = await countForgotten(shop, sold);
+      const refunds = await refundsReach(shop, sold, longestRefundSeconds);
       const checks = [
         ...(result.checks ?? []),
         { what: `${forgotten} paid orders wait without a person`, held: forgotten === 0 },

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd, type Sold } from '../../floor/crowd.js';
-import { Floor } from '../../floor/floor.js';
-import type { BookedOrder } from '../../floor/panel-owner.js';
+import { Buyers, type Sold } from '../../environment/buyers.js';
+import { FaultShop } from '../../environment/fault-shop.js';
+import type { BookedOrder } from '../../environment/supplier-operator.js';
 import { measure, untilEnded } from '../../figures.js';
-import { refundsOfLines } from '../../refunds.js';
+import { refundsOfLines } from '../../deliveries.js';
 import type { Check, Result, Row } from '../../row.js';
 
 /** Ended orders are asked again as soon as that, not after ten minutes, ms. */
@@ -11,22 +11,25 @@ export const impatientWatch = { ENDED_POLL_MS: '1000' };
 /** From the panel's change until the buyer's refund is written. */
 const longestWaitSeconds = 60;
 
-export const impatientFloor = () => Floor.open({ replicas: { fulfilment: 2 }, env: impatientWatch });
+export const impatientShop = () => FaultShop.open({ replicas: { fulfilment: 2 }, env: impatientWatch });
 
 export const lateRefunds: Row[] = [
   {
     fault: 'panel: orders that were completed become partial and cancelled',
-    run: async (floor) => {
-      const crowd = await Crowd.at(floor);
-      const sold = await crowd.buyMany(6, 3);
-      await untilEnded(floor, sold);
-      const [partial, canceled] = await floor.panelOwner.ordersFor(sold.map(({ link }) => link));
+    run: async (shop) => {
+      const buyers = await Buyers.at(shop);
+      const sold = await buyers.buyMany(6, 3);
+      await untilEnded(shop, sold);
+      const [partial, canceled] = await shop.supplierOperator.ordersFor(sold.map(({ link }) => link));
       if (!partial || !canceled) throw new Error('the panel has no orders that have ended');
       const since = performance.now();
-      await floor.panelOwner.change(partial, { status: 'Partial', remains: Math.ceil(partial.quantity / 3) });
-      await floor.panelOwner.change(canceled);
-      const checks = await refundsReach(floor, sold, longestWaitSeconds);
-      return { figures: await measure(floor, crowd.sold, since), checks } satisfies Result;
+      await shop.supplierOperator.change(partial, {
+        status: 'Partial',
+        remains: Math.ceil(partial.quantity / 3),
+      });
+      await shop.supplierOperator.change(canceled);
+      const checks = await refundsReach(shop, sold, longestWaitSeconds);
+      return { figures: await measure(shop, buyers.sold, since), checks } satisfies Result;
     },
   },
 ];
@@ -35,13 +38,13 @@ export const lateRefunds: Row[] = [
  * Whether the refunds that the panel's changes owe the buyers are written to the paisa, and no others, `most` seconds
  * from now.
  */
-export async function refundsReach(floor: Floor, sold: readonly Sold[], most: number): Promise<Check[]> {
+export async function refundsReach(shop: FaultShop, sold: readonly Sold[], most: number): Promise<Check[]> {
   const deadline = performance.now() + most * 1000;
   for (;;) {
-    const orders = await floor.panelOwner.ordersFor(sold.map(({ link }) => link));
+    const orders = await shop.supplierOperator.ordersFor(sold.map(({ link }) => link));
     const changed = orders.filter(({ changes }) => changes.length > 0);
     const toCome = changed.filter(({ changes }) => changes.some(({ back }) => back === null)).length;
-    const paid = await paidLines(floor, sold);
+    const paid = await paidLines(shop, sold);
     const wrong = paid.filter((line) => line.refunded !== owed(line, changed));
     if (toCome + wrong.length > 0 && performance.now() < deadline) {
       await sleep(500);
@@ -65,8 +68,8 @@ interface PaidFor extends Record<string, unknown> {
   refunded: number;
 }
 
-async function paidLines(floor: Floor, sold: readonly Sold[]): Promise<PaidFor[]> {
-  return floor.query<PaidFor>(
+async function paidLines(shop: FaultShop, sold: readonly Sold[]): Promise<PaidFor[]> {
+  return shop.query<PaidFor>(
     `SELECT p.link, l.quantity::integer AS quantity, l.paid_paise::integer AS paid,
             (SELECT coalesce(sum(paise), 0) FROM (${refundsOfLines}) AS r WHERE r.line_id = l.id)::integer AS refunded
        FROM orders.order_lines l JOIN fulfilment.placements p ON p.line_id = l.id

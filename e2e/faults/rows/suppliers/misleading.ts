@@ -1,27 +1,28 @@
 import { eventually } from '../../../shop/eventually.js';
-import { Crowd, type Wish } from '../../floor/crowd.js';
-import { Floor } from '../../floor/floor.js';
+import { Buyers, type Wish } from '../../environment/buyers.js';
+import { FaultShop } from '../../environment/fault-shop.js';
 import { measure, untilEnded } from '../../figures.js';
 import { linesOf } from '../../paid-lines.js';
 import type { Result, Row } from '../../row.js';
 
-/** How old the balance is that the panel tells. */
+/** Age of the reported balance. */
 const balanceAgeSeconds = 60;
 const patienceSeconds = 300;
 
 const replicas = { fulfilment: 2 };
 
 /** A balance counts as young sooner than in a shop: what is waited for is the same. */
-export const tellingFloor = () => Floor.open({ replicas, env: { FULFILMENT_BALANCE_AGE_MS: '20000' } });
-export const slowBalanceFloor = () =>
-  Floor.open({ replicas, env: { ORDER_IDS: 'letters', FULFILMENT_BALANCE_AGE_MS: '90000' } });
+export const freshBalanceShop = () =>
+  FaultShop.open({ replicas, env: { FULFILMENT_BALANCE_AGE_MS: '20000' } });
+export const slowBalanceShop = () =>
+  FaultShop.open({ replicas, env: { ORDER_IDS: 'letters', FULFILMENT_BALANCE_AGE_MS: '90000' } });
 
-/** Of a panel whose `status` tells of the orders of its other customers. */
+/** A supplier whose `status` shows the orders of other customers. */
 export const ordersOfOthers: Row[] = [
   {
     fault:
-      'panel: orders of other customers told, of the same charge, and a request lost before it was taken',
-    bounds: { mostAdds: 2, recoverySeconds: 120 },
+      'panel: orders of other customers shown, of the same charge, and a request lost before it was taken',
+    bounds: { maxAdds: 2, recoverySeconds: 120 },
     run: loseAmongOthers,
   },
 ];
@@ -35,37 +36,37 @@ export const oldBalance: Row[] = [
   },
 ];
 
-async function loseAmongOthers(floor: Floor): Promise<Result> {
+async function loseAmongOthers(shop: FaultShop): Promise<Result> {
   const wish: Wish = { type: 'followers', quantity: 466 };
-  const crowd = await Crowd.at(floor);
-  const ended = await crowd.buyMany(2, 2, wish);
-  await untilEnded(floor, ended);
-  const [known] = await floor.panelOwner.ordersFor(ended.map(({ link }) => link));
-  await floor.panelOwner.behave({ othersCharge: known?.charge ?? null });
-  await floor.panel.scenario([{ on: 'call', action: 'add', fault: 'resetBefore', times: 1 }]);
-  const sold = await crowd.buy(wish);
-  const figures = await measure(floor, crowd.sold, performance.now());
-  await floor.panelOwner.behave({ othersCharge: null });
-  const [line] = await linesOf(floor, [sold]);
-  const [own] = await floor.panelOwner.ordersFor([sold.link]);
+  const buyers = await Buyers.at(shop);
+  const ended = await buyers.buyMany(2, 2, wish);
+  await untilEnded(shop, ended);
+  const [known] = await shop.supplierOperator.ordersFor(ended.map(({ link }) => link));
+  await shop.supplierOperator.behave({ othersCharge: known?.charge ?? null });
+  await shop.supplier.scenario([{ on: 'call', action: 'add', fault: 'resetBefore', times: 1 }]);
+  const sold = await buyers.buy(wish);
+  const figures = await measure(shop, buyers.sold, performance.now());
+  await shop.supplierOperator.behave({ othersCharge: null });
+  const [line] = await linesOf(shop, [sold]);
+  const [own] = await shop.supplierOperator.ordersFor([sold.link]);
   const what = `the line follows order ${line?.upstreamOrderId}, and its own is ${own?.order}`;
   return { figures, checks: [{ what, held: line?.upstreamOrderId === String(own?.order) }] };
 }
 
-async function loseBehindOldBalance(floor: Floor): Promise<Result> {
+async function loseBehindOldBalance(shop: FaultShop): Promise<Result> {
   const wish: Wish = { type: 'followers', quantity: 477 };
-  const crowd = await Crowd.at(floor);
-  await untilEnded(floor, await crowd.buyMany(2, 2, wish));
-  await floor.query('UPDATE fulfilment.providers SET wallet_anchor = NULL');
+  const buyers = await Buyers.at(shop);
+  await untilEnded(shop, await buyers.buyMany(2, 2, wish));
+  await shop.query('UPDATE fulfilment.providers SET wallet_anchor = NULL');
   await eventually(async () => {
-    const found = await floor.query('SELECT FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL');
+    const found = await shop.query('SELECT FROM fulfilment.providers WHERE wallet_anchor IS NOT NULL');
     if (found.length === 0) throw new Error('the wallet is not anchored');
   });
-  await floor.panelOwner.behave({ balanceAgeSeconds });
-  await floor.panel.scenario([{ on: 'call', action: 'add', fault: 'resetAfterCommit', times: 1 }]);
-  await crowd.buy(wish);
-  const figures = await measure(floor, crowd.sold, performance.now(), patienceSeconds);
-  await floor.panelOwner.behave({ balanceAgeSeconds: 0 });
+  await shop.supplierOperator.behave({ balanceAgeSeconds });
+  await shop.supplier.scenario([{ on: 'call', action: 'add', fault: 'resetAfterCommit', times: 1 }]);
+  await buyers.buy(wish);
+  const figures = await measure(shop, buyers.sold, performance.now(), patienceSeconds);
+  await shop.supplierOperator.behave({ balanceAgeSeconds: 0 });
   return {
     figures,
     checks: [{ what: `${figures.inReview} left to a person`, held: figures.inReview === 1 }],

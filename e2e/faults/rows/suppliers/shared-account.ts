@@ -1,7 +1,7 @@
-import { Crowd, type Sold } from '../../floor/crowd.js';
-import { untilSo } from '../../floor/eventually.js';
-import type { Floor } from '../../floor/floor.js';
-import { makeReadingDue } from '../../floor/wallet.js';
+import { Buyers, type Sold } from '../../environment/buyers.js';
+import { waitUntil } from '../../../shop/eventually.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { makeReadingDue } from '../../environment/wallet.js';
 import { measure, untilEnded } from '../../figures.js';
 import { linesOf } from '../../paid-lines.js';
 import type { Check, Result, Row } from '../../row.js';
@@ -20,11 +20,11 @@ export const sharedAccount: Row[] = [
   {
     fault: 'panel: shared account by the owner’s word, requests lost while he buys by hand',
     bounds: leftToPerson,
-    run: async (floor) => {
-      const crowd = await beginSelling(floor);
-      await answer(floor, { shared: true });
-      const result = await loseBesidePurchases(floor, crowd);
-      const [kept] = await floor.query<{ count: number }>(
+    run: async (shop) => {
+      const buyers = await beginSelling(shop);
+      await answer(shop, { shared: true });
+      const result = await loseBesidePurchases(shop, buyers);
+      const [kept] = await shop.query<{ count: number }>(
         `SELECT count(*)::integer AS count FROM fulfilment.surplus_orders`,
       );
       const what = `${kept?.count} notices of purchases that are expected`;
@@ -34,35 +34,35 @@ export const sharedAccount: Row[] = [
   {
     fault: 'panel: shared account unasked, requests lost after the owner’s first purchase by hand was seen',
     bounds: leftToPerson,
-    run: async (floor) => {
-      const crowd = await beginSelling(floor);
-      await floor.panelOwner.buy('by-hand-unasked', followers, 1777);
-      await makeReadingDue(floor);
-      await untilSo('the purchase by hand is not seen', () => isSeen(floor), patienceSeconds);
+    run: async (shop) => {
+      const buyers = await beginSelling(shop);
+      await shop.supplierOperator.buy('by-hand-unasked', followers, 1777);
+      await makeReadingDue(shop);
+      await waitUntil('the purchase by hand is not seen', () => isSeen(shop), patienceSeconds);
       // Higher ids than it has are known from then on: no search finds it beside the orders that come.
-      await untilEnded(floor, await crowd.buyMany(2, 2));
-      return loseBesidePurchases(floor, crowd);
+      await untilEnded(shop, await buyers.buyMany(2, 2));
+      return loseBesidePurchases(shop, buyers);
     },
   },
 ];
 
 /** From two orders the shop knows how the supplier's ids grow, and that it shows them. */
-async function beginSelling(floor: Floor): Promise<Crowd> {
-  const crowd = await Crowd.at(floor);
-  await untilEnded(floor, await crowd.buyMany(2, 2));
-  return crowd;
+async function beginSelling(shop: FaultShop): Promise<Buyers> {
+  const buyers = await Buyers.at(shop);
+  await untilEnded(shop, await buyers.buyMany(2, 2));
+  return buyers;
 }
 
 /** To a search and to the wallet the owner's orders look like those that were lost. */
-async function loseBesidePurchases(floor: Floor, crowd: Crowd): Promise<Result> {
-  await floor.panel.scenario([{ on: 'call', action: 'add', fault: 'resetBefore', times: lost.length }]);
+async function loseBesidePurchases(shop: FaultShop, buyers: Buyers): Promise<Result> {
+  await shop.supplier.scenario([{ on: 'call', action: 'add', fault: 'resetBefore', times: lost.length }]);
   const sold: Sold[] = [];
-  for (const quantity of lost) sold.push(await crowd.buy({ type: 'followers', quantity }));
-  await untilSo('not every request is lost', () => areUnknown(floor, sold), 60);
-  for (const quantity of lost) await floor.panelOwner.buy(`by-hand-${quantity}`, followers, quantity);
-  await crowd.buyMany(others, 2);
-  const figures = await measure(floor, crowd.sold, performance.now(), patienceSeconds);
-  const lines = await linesOf(floor, sold);
+  for (const quantity of lost) sold.push(await buyers.buy({ type: 'followers', quantity }));
+  await waitUntil('not every request is lost', () => areUnknown(shop, sold), 60);
+  for (const quantity of lost) await shop.supplierOperator.buy(`by-hand-${quantity}`, followers, quantity);
+  await buyers.buyMany(others, 2);
+  const figures = await measure(shop, buyers.sold, performance.now(), patienceSeconds);
+  const lines = await linesOf(shop, sold);
   const adopted = lines.filter(({ upstreamOrderId }) => upstreamOrderId !== null).length;
   const checks: Check[] = [
     { what: `${adopted} lines follow orders of the owner`, held: adopted === 0 },
@@ -71,36 +71,36 @@ async function loseBesidePurchases(floor: Floor, crowd: Crowd): Promise<Result> 
   return { figures, checks };
 }
 
-async function areUnknown(floor: Floor, sold: readonly Sold[]): Promise<boolean> {
-  const lines = await linesOf(floor, sold);
+async function areUnknown(shop: FaultShop, sold: readonly Sold[]): Promise<boolean> {
+  const lines = await linesOf(shop, sold);
   return lines.length === sold.length && lines.every(({ state }) => state === 'UNKNOWN');
 }
 
 /** The shop has seen money or orders that none of its lines explains, and shows the owner what. */
-async function isSeen(floor: Floor): Promise<boolean> {
-  const [account] = await accountsOf(floor);
+async function isSeen(shop: FaultShop): Promise<boolean> {
+  const [account] = await accountsOf(shop);
   return account?.['unexplained'] !== null;
 }
 
 type Account = Record<string, unknown>;
 
 /** What the owner says of the account in its form. */
-async function answer(floor: Floor, said: { shared: boolean }): Promise<void> {
-  const [account] = await accountsOf(floor);
+async function answer(shop: FaultShop, said: { shared: boolean }): Promise<void> {
+  const [account] = await accountsOf(shop);
   if (!account) throw new Error('the shop has no supplier');
   const { id, version, name, baseUrl, active, currency, rateBasis, maxInFlight, limits } = account;
   const form = { version, name, baseUrl, active, currency, rateBasis, maxInFlight, limits };
-  await ask(floor, `/${String(id)}`, { ...form, ...said, reason: 'I also buy by hand' });
+  await ask(shop, `/${String(id)}`, { ...form, ...said, reason: 'I also buy by hand' });
 }
 
-async function accountsOf(floor: Floor): Promise<Account[]> {
-  return JSON.parse(await ask(floor, ''));
+async function accountsOf(shop: FaultShop): Promise<Account[]> {
+  return JSON.parse(await ask(shop, ''));
 }
 
-async function ask(floor: Floor, path: string, change?: object): Promise<string> {
-  const response = await fetch(`${floor.addressOf('fulfilment')}/administration/providers${path}`, {
+async function ask(shop: FaultShop, path: string, change?: object): Promise<string> {
+  const response = await fetch(`${shop.addressOf('fulfilment')}/administration/providers${path}`, {
     headers: {
-      authorization: `Bearer ${floor.system.secrets.INTERNAL_TOKEN}`,
+      authorization: `Bearer ${shop.system.secrets.INTERNAL_TOKEN}`,
       'content-type': 'application/json',
     },
     ...(change && { method: 'PUT', body: JSON.stringify(change) }),

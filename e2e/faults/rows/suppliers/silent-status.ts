@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
-import { makeReadingDue } from '../../floor/wallet.js';
+import { Buyers } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { makeReadingDue } from '../../environment/wallet.js';
 import { measure } from '../../figures.js';
 import { linesOf } from '../../paid-lines.js';
 import type { Result, Row } from '../../row.js';
@@ -14,30 +14,30 @@ export const silentStatus: Row[] = [
   {
     fault: 'panel: status hangs for 60 s',
     bounds: { recoverySeconds: 60 },
-    run: async (floor) => {
-      const crowd = await Crowd.at(floor);
-      await floor.panel.scenario([{ on: 'call', action: 'status', fault: 'timeoutBefore' }]);
+    run: async (shop) => {
+      const buyers = await Buyers.at(shop);
+      await shop.supplier.scenario([{ on: 'call', action: 'status', fault: 'timeoutBefore' }]);
       const started = Date.now();
       // With orders open, to read the wallet takes their statuses.
-      const readings = sleep(3000).then(() => makeReadingDue(floor));
-      await Promise.all([crowd.buySteadily(perSecond, sleep(silentMs)), readings]);
+      const readings = sleep(3000).then(() => makeReadingDue(shop));
+      await Promise.all([buyers.buySteadily(perSecond, sleep(silentMs)), readings]);
       const ended = Date.now();
-      const held = await placedWhile(floor, crowd, started, ended);
-      await floor.panel.scenario([]);
-      const figures = await measure(floor, crowd.sold, performance.now());
+      const held = await placedWhile(shop, buyers, started, ended);
+      await shop.supplier.scenario([]);
+      const figures = await measure(shop, buyers.sold, performance.now());
       return { ...held, figures };
     },
   },
 ];
 
-/** How many lines were placed meanwhile, and how long no line was at the most. */
+/** How many lines were placed meanwhile, and the longest time without one. */
 async function placedWhile(
-  floor: Floor,
-  { sold }: Crowd,
+  shop: FaultShop,
+  { sold }: Buyers,
   started: number,
   ended: number,
 ): Promise<Pick<Result, 'checks' | 'notes'>> {
-  const moments = (await linesOf(floor, sold))
+  const moments = (await linesOf(shop, sold))
     .flatMap(({ placedAt }) => placedAt ?? [])
     .toSorted((one, other) => one - other);
   const edges = [started, ...moments, ended];

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd, type Sold } from '../../floor/crowd.js';
-import { untilSo } from '../../floor/eventually.js';
-import type { Floor } from '../../floor/floor.js';
-import { makeReadingDue, untilAnchored } from '../../floor/wallet.js';
+import { Buyers, type Sold } from '../../environment/buyers.js';
+import { waitUntil } from '../../../shop/eventually.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
+import { makeReadingDue, untilAnchored } from '../../environment/wallet.js';
 import { measure, untilEnded } from '../../figures.js';
 import type { Check, Result, Row } from '../../row.js';
 
@@ -28,60 +28,60 @@ export const slowQueue: Row[] = [
   {
     fault: 'panel: slow queue, answers 504 after 12 s and takes the order after 75 s',
     // The first late order cannot be known; the second and all others must not be bought twice.
-    bounds: { mostAdds: 2, boughtTwice: 1, recoverySeconds: 120, broken: 'I2' },
+    bounds: { maxAdds: 2, boughtTwice: 1, recoverySeconds: 120, broken: 'I2' },
     run: takeLateAgainAndAgain,
   },
 ];
 
-async function takeLateAgainAndAgain(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
-  await untilEnded(floor, await crowd.buyMany(2, 2));
-  const first = await loseOne(floor, crowd, 511);
+async function takeLateAgainAndAgain(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
+  await untilEnded(shop, await buyers.buyMany(2, 2));
+  const first = await loseOne(shop, buyers, 511);
   await sellUntil(
-    crowd,
+    buyers,
     'the first order is not taken twice',
-    async () => (await bookedFor(floor, first)) === 2,
+    async () => (await bookedFor(shop, first)) === 2,
   );
-  await sellUntil(crowd, 'the late order is not noticed', async () => (await surpluses(floor)).length > 0);
+  await sellUntil(buyers, 'the late order is not noticed', async () => (await surpluses(shop)).length > 0);
   for (const quantity of laterLosses) {
-    const sold = await loseOne(floor, crowd, quantity);
-    await sellUntil(crowd, 'it is not taken', async () => (await bookedFor(floor, sold)) > 0);
+    const sold = await loseOne(shop, buyers, quantity);
+    await sellUntil(buyers, 'it is not taken', async () => (await bookedFor(shop, sold)) > 0);
   }
-  const figures = await measure(floor, crowd.sold, performance.now());
+  const figures = await measure(shop, buyers.sold, performance.now());
   // Money that is missed beside an order that was found would be kept twice.
-  await makeReadingDue(floor);
-  await untilAnchored(floor);
-  return { figures, checks: await oneNotice(floor, first) };
+  await makeReadingDue(shop);
+  await untilAnchored(shop);
+  return { figures, checks: await oneNotice(shop, first) };
 }
 
-async function loseOne(floor: Floor, crowd: Crowd, quantity: number): Promise<Sold> {
-  await floor.panel.scenario([{ ...answeredTooSoon, times: 1 }]);
-  return crowd.buy({ type: 'followers', quantity });
+async function loseOne(shop: FaultShop, buyers: Buyers, quantity: number): Promise<Sold> {
+  await shop.supplier.scenario([{ ...answeredTooSoon, times: 1 }]);
+  return buyers.buy({ type: 'followers', quantity });
 }
 
-async function sellUntil(crowd: Crowd, what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function sellUntil(buyers: Buyers, what: string, condition: () => Promise<boolean>): Promise<void> {
   const sellOn = async () => {
-    await crowd.buy({ type: 'likes', quantity: 1000 });
+    await buyers.buy({ type: 'likes', quantity: 1000 });
     await sleep(betweenMs);
-    return isSo();
+    return condition();
   };
-  await untilSo(what, sellOn, 240);
+  await waitUntil(what, sellOn, 240);
 }
 
 /** How many orders the supplier has for it. */
-async function bookedFor(floor: Floor, { link }: Sold): Promise<number> {
-  return (await floor.panelOwner.ordersFor([link])).length;
+async function bookedFor(shop: FaultShop, { link }: Sold): Promise<number> {
+  return (await shop.supplierOperator.ordersFor([link])).length;
 }
 
-async function surpluses(floor: Floor): Promise<{ charge: string | null }[]> {
-  return floor.query<{ charge: string | null }>(
+async function surpluses(shop: FaultShop): Promise<{ charge: string | null }[]> {
+  return shop.query<{ charge: string | null }>(
     `SELECT charge::text AS charge FROM fulfilment.surplus_orders`,
   );
 }
 
-async function oneNotice(floor: Floor, first: Sold): Promise<Check[]> {
-  const kept = await surpluses(floor);
-  const [booked] = await floor.panelOwner.ordersFor([first.link]);
+async function oneNotice(shop: FaultShop, first: Sold): Promise<Check[]> {
+  const kept = await surpluses(shop);
+  const [booked] = await shop.supplierOperator.ordersFor([first.link]);
   const sum = kept.reduce((all, { charge }) => all + Number(charge), 0);
   return [
     { what: `${kept.length} notices of one late order`, held: kept.length === 1 },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Crowd } from '../../floor/crowd.js';
-import type { Floor } from '../../floor/floor.js';
+import { Buyers } from '../../environment/buyers.js';
+import type { FaultShop } from '../../environment/fault-shop.js';
 import { measure } from '../../figures.js';
 import type { Result, Row } from '../../row.js';
 
@@ -12,27 +12,27 @@ export const unreadRefusals: Row[] = [
   {
     fault: 'panel: refuses in unknown words',
     // One before the owner has read the words, one after.
-    bounds: { mostAdds: 2, recoverySeconds: 60 },
+    bounds: { maxAdds: 2, recoverySeconds: 60 },
     run: refuseInUnknownWords,
   },
 ];
 
-/** For two minutes each purchase is refused in words that nobody knows; then the supplier buys, and the owner says what they mean. */
-async function refuseInUnknownWords(floor: Floor): Promise<Result> {
-  const crowd = await Crowd.at(floor);
-  await floor.panel.scenario([
+/** For two minutes each purchase is refused in unknown words; then the owner classifies the words. */
+async function refuseInUnknownWords(shop: FaultShop): Promise<Result> {
+  const buyers = await Buyers.at(shop);
+  await shop.supplier.scenario([
     { on: 'call', action: 'add', fault: 'error', text: 'The moon is in Aquarius, ref 4711' },
   ]);
-  await crowd.buyMany(orders, orders, { type: 'followers', quantity: 466 });
+  await buyers.buyMany(orders, orders, { type: 'followers', quantity: 466 });
   await sleep(unreadMs);
-  const adds = await countRefused(floor, crowd);
-  const sentences = await floor.query<{ id: number }>(
+  const adds = await countRefused(shop, buyers);
+  const sentences = await shop.query<{ id: number }>(
     `SELECT id FROM fulfilment.refusal_sentences WHERE meaning IS NULL`,
   );
-  await floor.panel.scenario([]);
+  await shop.supplier.scenario([]);
   const since = performance.now();
-  for (const { id } of sentences) await explain(floor, id);
-  const figures = await measure(floor, crowd.sold, since, 120);
+  for (const { id } of sentences) await explain(shop, id);
+  const figures = await measure(shop, buyers.sold, since, 120);
   const asked = `${sentences.length} sentence for the owner`;
   const sent = `${adds} adds in two minutes for ${orders} orders`;
   return {
@@ -45,16 +45,16 @@ async function refuseInUnknownWords(floor: Floor): Promise<Result> {
   };
 }
 
-async function countRefused(floor: Floor, { sold }: Crowd): Promise<number> {
+async function countRefused(shop: FaultShop, { sold }: Buyers): Promise<number> {
   const links = new Set(sold.map(({ link }) => link));
-  return (await floor.panel.adds('')).filter(({ link }) => links.has(link)).length;
+  return (await shop.supplier.adds('')).filter(({ link }) => links.has(link)).length;
 }
 
-async function explain(floor: Floor, id: number): Promise<void> {
-  const answer = await fetch(`${floor.addressOf('fulfilment')}/administration/refusals/${id}`, {
+async function explain(shop: FaultShop, id: number): Promise<void> {
+  const answer = await fetch(`${shop.addressOf('fulfilment')}/administration/refusals/${id}`, {
     method: 'PUT',
     headers: {
-      authorization: `Bearer ${floor.system.secrets.INTERNAL_TOKEN}`,
+      authorization: `Bearer ${shop.system.secrets.INTERNAL_TOKEN}`,
       'content-type': 'application/json',
     },
     body: JSON.stringify({ meaning: 'busy', by: 'meera' }),

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { codeOf } from '../../shop/start-shop.js';
+import { expectToast, type AdminSuite } from '../admin-suite.js';
+
+/** The list of all orders, and what the drawer says of customer and notes. */
+export function allOrdersCases(suite: AdminSuite): void {
+  test('the owner filters all orders, cancels several at once, and contacts a buyer', async () => {
+    const buyer = suite.shop.buyer();
+    const orders = [
+      await buyer.order('followers', 'two.at.once'),
+      await buyer.order('likes', 'https://www.instagram.com/p/CtwoAtOnce1/'),
+    ];
+    await buyer.post('/api/create-payment', {
+      orderId: orders[0],
+      customerName: 'Meera Iyer',
+      customerPhone: '+91 98123 45670',
+    });
+    const codes = await Promise.all(orders.map((id) => codeOf(suite.shop, id)));
+    const page = await suite.admin('/mykey/orders');
+    await page.getByText('Not paid', { exact: true }).click();
+    for (const code of codes) await page.getByRole('checkbox', { name: `Choose order ${code}` }).check();
+    await page.getByRole('button', { name: 'Cancel 2 unpaid' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel 2 unpaid' });
+    await dialog.getByLabel('In your own words').fill('ordered by mistake');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'Done', '2 of 2 done');
+    for (const id of orders) await suite.until(id, 'cancelled');
+
+    await page.getByText('All', { exact: true }).first().click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('98123 45670');
+    const row = page.getByRole('row').filter({ hasText: 'Meera Iyer' });
+    await row.getByText('Cancelled').waitFor();
+    await row.getByRole('button', { name: `Open order ${codes[0]}` }).click();
+    const drawer = page.getByRole('dialog', { name: `Order ${codes[0]}` });
+    const link = await drawer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+    expect(link).toMatch(/^https:\/\/wa\.me\/919812345670\?text=/);
+    expect(decodeURIComponent(link ?? '')).toContain(`order ${codes[0]}`);
+    await drawer.getByLabel('A note').fill('Meera called');
+    await drawer.getByRole('button', { name: 'Keep note' }).click();
+    await drawer.getByText('Meera called').waitFor();
+  });
+}

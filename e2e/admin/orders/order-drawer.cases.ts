@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { eventually } from '../../shop/eventually.js';
+import type { AdminSuite } from '../admin-suite.js';
+
+/** The drawer of an order: what is known of it, and what may be done. */
+export function orderDrawerCases(suite: AdminSuite): void {
+  const open = async (id: number, options?: BrowserContextOptions) => {
+    const page = await suite.admin(`/mykey/order-history?order=${id}`, options);
+    const drawer = drawerOf(page);
+    await drawer.getByRole('heading', { name: 'What was ordered' }).waitFor();
+    return { page, drawer };
+  };
+
+  test('the drawer of a delivered order shows its history and requests a refill', async () => {
+    // Until then nothing else of that account is bought.
+    await suite.stranded();
+    const id = await suite.buy('followers', 'whole.history');
+    await suite.until(id, 'completed');
+    const page = await suite.admin('/mykey/order-history?search=whole.history');
+    await page.getByRole('button', { name: /^Open order/ }).click();
+    const drawer = drawerOf(page);
+    await drawer.getByRole('heading', { name: 'Timeline' }).waitFor();
+    const story = await drawer
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Timeline' }) })
+      .locator('.trail')
+      .first()
+      .innerText();
+    expect(story).toMatch(/The order was placed/);
+    expect(story).toMatch(/Everything was delivered/);
+    await drawer.getByText('Attempt 1').click();
+    const [sent] = await drawer.locator('pre').allTextContents();
+    expect(sent).toContain('"action":"add"');
+    expect(await page.content()).not.toContain(suite.shop.system.secrets.SANDBOX_RESELLER_KEY);
+    await decide(page, 'Refill', 'the buyer counted again');
+    await eventually(async () =>
+      expect((await suite.shop.query('SELECT 1 FROM fulfilment.refills')).rows).toHaveLength(1),
+    );
+    await expectDecision(page, 'the buyer counted again');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.waitForURL((url) => !url.searchParams.has('order'));
+  }, 240_000);
+
+  test('the drawer of a gradual order shows when each part starts and holds the next parts', async () => {
+    const buyer = suite.shop.buyer();
+    await suite.shop.query(
+      `UPDATE catalog.packages SET gradual_days = 3 WHERE type = 'likes' AND quantity = 1000`,
+    );
+    const id = await eventually(async () => {
+      const { status, body } = await buyer.tryToOrder(
+        'likes',
+        'https://www.instagram.com/p/Cdaybyday1/',
+        1000,
+        {
+          overDays: 3,
+        },
+      );
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return Number(body['id']);
+    });
+    const { paymentUrl } = await buyer.startPayment(id);
+    await suite.shop.payments.complete(paymentUrl);
+    await suite.until(id, 'processing');
+    const { page, drawer } = await open(id);
+    const said = async (words: RegExp) => expect(await drawer.getByText(words).count()).toBe(2);
+    await eventually(() => said(/^Starts on \d+ \w+ \d{4}/));
+    await decide(page, 'Hold the next parts', 'the buyer asked');
+    await eventually(() => said(/^On hold until/));
+    await decide(page, 'Go on with the parts', 'all is well');
+    await eventually(() => said(/^Starts on/));
+    await decide(page, 'Stop and refund the rest', 'the buyer has enough');
+    await eventually(() => said(/^Never sent to the supplier/));
+  });
+
+  test('a decision about an order that has changed is confirmed again with its reason kept', async () => {
+    const buyer = suite.shop.buyer();
+    const id = await buyer.order('likes', 'https://www.instagram.com/p/Cunpaid1/');
+    const { paymentUrl } = await buyer.startPayment(id);
+    const { page, drawer } = await open(id);
+    await drawer.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel order' });
+    await dialog.waitFor();
+    // Escape closes what lies on top alone.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await drawer.isVisible()).toBe(true);
+    await drawer.getByRole('button', { name: 'Cancel order' }).click();
+    const reason = dialog.getByLabel('In your own words');
+    // The dialog opens where something is to be typed.
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type('ordered twice');
+    expect(await reason.inputValue()).toBe('ordered twice');
+    await suite.shop.payments.complete(paymentUrl, { outcome: 'decline' });
+    await suite.until(id, 'payment_failed');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await reason.inputValue()).toBe('ordered twice');
+    await eventually(async () => {
+      if (await dialog.count())
+        await dialog.getByRole('button', { name: 'Confirm' }).click({ timeout: 2000 });
+      await dialog.waitFor({ state: 'detached', timeout: 2000 });
+    });
+    await drawer.getByText('Cancelled', { exact: true }).first().waitFor();
+    await expectDecision(page, 'ordered twice');
+    // It waits for nobody.
+    expect(await drawer.getByRole('button', { name: 'Mark reviewed' }).count()).toBe(0);
+  });
+
+  test('a tracking link that cannot be copied is shown and selected', async () => {
+    const id = await suite.shop.buyer().order('followers', 'no.clipboard');
+    for (const denied of ['refused', 'missing'] as const) {
+      const { page, drawer } = await open(id, { permissions: [] });
+      if (denied === 'missing')
+        await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await drawer.getByRole('button', { name: 'Copy tracking link' }).click();
+      await page.locator('.toast-destructive').getByText('Not copied', { exact: true }).waitFor();
+      const byHand = drawer.getByLabel('Copy tracking link: the text to copy');
+      expect(await byHand.inputValue()).toBe(`${suite.shop.url}/orders?id=${id}`);
+      await page.waitForFunction(() => {
+        const field = document.activeElement;
+        return field instanceof HTMLTextAreaElement && field.selectionEnd === field.value.length;
+      });
+    }
+  });
+}
+
+/** One is open at a time. */
+export const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Order / });
+
+/** Presses the button of a decision and gives it a reason, and what else it asks for. */
+export async function decide(
+  page: Page,
+  name: string,
+  reason: string,
+  more: Record<string, string> = {},
+): Promise<void> {
+  await page.getByRole('dialog').last().getByRole('button', { name, exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
+  for (const [label, text] of Object.entries(more)) await dialog.getByLabel(label).fill(text);
+  // A usual reason is chosen already.
+  expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+  await dialog.getByLabel('In your own words').fill(reason);
+  // The line may have changed meanwhile; then the dialog asks again.
+  await eventually(async () => {
+    if (await dialog.count()) await confirm.click({ timeout: 2000 });
+    await dialog.waitFor({ state: 'detached', timeout: 2000 });
+  }, 60);
+}
+
+/** Under "Decisions" in the drawer this stands, or comes to. */
+const expectDecision = (page: Page, reason: string) =>
+  drawerOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Decisions' }) })
+    .getByText(reason)
+    .first()
+    .waitFor();

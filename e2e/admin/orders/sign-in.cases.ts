@@ -1,0 +1,164 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Authenticator } from '../authenticator.js';
+import { currentPage, expectToast, pageLink, type AdminSuite } from '../admin-suite.js';
+
+/** From the address of the panel to its first tab, and out again. */
+export function signInCases(suite: AdminSuite): void {
+  const enter = async (page: Page, password = suite.password) => {
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  const expectLogin = (page: Page) => page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+  const expectPanel = (page: Page) => pageLink(page, 'Package Management').waitFor();
+  let backupCodes: string[] = [];
+
+  test('a wrong password is refused and the username stays', async () => {
+    const page = await suite.stranger();
+    await page.goto('/mykey');
+    await enter(page, 'not the password at all');
+    await expectToast(page, 'Access Denied', 'Invalid credentials');
+    expect(await page.getByLabel('Username').inputValue()).toBe('admin');
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await enter(page);
+    await expectToast(page, 'Error', 'Network error during authentication');
+  });
+
+  test('the set-up of the authenticator can be skipped where the policy allows it', async () => {
+    const page = await suite.stranger();
+    await page.goto('/mykey');
+    await enter(page);
+    await page.waitForURL('**/mykey/setup-2fa');
+    await page.getByRole('button', { name: 'Skip for Now' }).click();
+    await expectPanel(page);
+    await page.getByText('This account has no second factor yet').waitFor();
+    await page.getByRole('link', { name: 'Set it up' }).click();
+    await page.waitForURL('**/mykey/setup-2fa');
+  });
+
+  test('the QR code sets up the authenticator', async () => {
+    const page = await suite.stranger();
+    await page.goto('/mykey');
+    await enter(page);
+    await page.getByText('Step 1 of 3').waitFor();
+    await page.route('**/api/admin/setup-2fa', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Setup' }).click();
+    await expectToast(page, 'Setup Failed', 'Failed to setup 2FA');
+    await page.getByRole('button', { name: 'Setup' }).click();
+    await page.getByText('Step 2 of 3').waitFor();
+
+    const authenticator = await Authenticator.scan(page.locator('img.qr'));
+    expect(authenticator.account).toContain('admin');
+    expect(await page.locator('.copy-row code').textContent()).toBe(authenticator.secret);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expectToast(page, 'Copied');
+    expect(await clipboard(page)).toBe(authenticator.secret);
+
+    const field = page.getByLabel('6-digit code');
+    const verify = page.getByRole('button', { name: 'Verify' });
+    await expectDigitsAlone(page, '6-digit code', 'Verify');
+    await field.fill('12345');
+    await field.press('Enter');
+    await expectToast(page, 'Invalid Code', 'Please enter a 6-digit code from your authenticator app');
+    await field.fill('000000');
+    await verify.click();
+    await expectToast(page, 'Verification Failed', 'Invalid verification code');
+    await field.fill(await authenticator.code());
+    await verify.click();
+    await expectToast(page, '2FA Setup Complete');
+    suite.authenticator = authenticator;
+
+    await page.getByText('Step 3 of 3').waitFor();
+    backupCodes = await page.locator('.backup-codes code').allTextContents();
+    expect(new Set(backupCodes).size).toBe(10);
+    await page.getByRole('button', { name: 'Copy All Codes' }).click();
+    await expectToast(page, 'Copied');
+    expect(await clipboard(page)).toBe(backupCodes.join('\n'));
+    await page.getByRole('button', { name: 'Continue to Admin Panel' }).click();
+    await expectPanel(page);
+    // A sign-in ends at the panel's home; the eight tabs keep their addresses.
+    await page.waitForURL('**/mykey/home');
+    expect(await page.getByText('no second factor').count()).toBe(0);
+    await page.reload();
+    await expectPanel(page);
+    suite.useSessionOf(await page.context().storageState());
+  });
+
+  test('a code of the authenticator opens the panel and Logout closes it', async () => {
+    const page = await suite.stranger();
+    await page.goto('/mykey');
+    await enter(page);
+    await expectToast(page, 'Enter 2FA Code');
+    // Half signed in opens nothing, by whatever address.
+    await page.goto('/mykey/order-history');
+    await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('admin_logged_in'))).toBeNull();
+    await expectDigitsAlone(page, '6-digit code', 'Verify Code');
+    const field = page.getByLabel('6-digit code');
+    const verify = page.getByRole('button', { name: 'Verify Code' });
+    await field.fill('000000');
+    await verify.click();
+    await expectToast(page, 'Invalid Code', 'Incorrect Google Authenticator code');
+    await page.route('**/api/admin/verify-2fa', (route) => route.abort(), { times: 1 });
+    await field.fill('000000');
+    await verify.click();
+    await expectToast(page, 'Error', 'Network error verifying code');
+    await field.fill(await suite.freshCode());
+    await field.press('Enter');
+    await expectToast(page, 'Login Successful');
+    await currentPage(page, 'Order History').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('admin_logged_in'))).toBe('true');
+    await page.reload();
+    await currentPage(page, 'Order History').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expectLogin(page);
+    expect(await page.evaluate(() => localStorage.getItem('admin_logged_in'))).toBeNull();
+    await page.reload();
+    await expectLogin(page);
+  });
+
+  test('a server that does not answer does not sign the owner out', async () => {
+    const page = await suite.stranger({ storageState: await suite.session() });
+    for (const path of ['/mykey/needs-you', '/mykey/setup-2fa']) {
+      await page.route('**/api/admin/session', (route) => route.abort(), { times: 1 });
+      await page.goto(path);
+      await page.getByText('The server did not answer. Please try again.').waitFor();
+      expect(await page.getByRole('heading', { name: 'Admin Login' }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      if (path === '/mykey/setup-2fa') await page.getByText('Step 1 of 3').waitFor();
+      else await page.getByText(/^As of/).waitFor();
+    }
+  });
+
+  test('a backup code opens the panel once', async () => {
+    const page = await suite.stranger();
+    for (const outcome of ['Login Successful', 'Invalid Code']) {
+      await page.goto('/mykey');
+      await enter(page);
+      await page.getByRole('button', { name: 'Use a backup code' }).click();
+      await page.getByLabel('Backup code').fill(backupCodes[3] ?? '');
+      await page.getByRole('button', { name: 'Verify Code' }).click();
+      await expectToast(page, outcome);
+      if (outcome === 'Login Successful') await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('button', { name: /Login|Back to login/ }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Back to login' }).click();
+    await expectLogin(page);
+  });
+}
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** Whatever is typed, six digits stand there at most; fewer cannot be sent. */
+async function expectDigitsAlone(page: Page, label: string, button: string): Promise<void> {
+  const field = page.getByLabel(label);
+  const send = page.getByRole('button', { name: button });
+  await field.pressSequentially('a1 2-b3');
+  expect(await field.inputValue()).toBe('123');
+  expect(await send.isDisabled()).toBe(true);
+  await field.pressSequentially('45678');
+  expect(await field.inputValue()).toBe('123456');
+  expect(await send.isEnabled()).toBe(true);
+  await field.fill('');
+}

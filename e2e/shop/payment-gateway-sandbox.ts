@@ -1,0 +1,58 @@
+interface SandboxPayment {
+  id: string;
+  merchantRef: string;
+  amount: number;
+  amountPaid: number;
+  status: string;
+  captures: { id: string; amount: number }[];
+  refunds: { id: string; refundRef: string; amount: number; status: string }[];
+}
+
+/** The sandbox payment gateway's own side: pays without a browser, and makes it misbehave. */
+export class PaymentGatewaySandbox {
+  constructor(
+    private readonly url: string,
+    private readonly key: string,
+  ) {}
+
+  /** `paymentUrl` is the hosted page, whose last part is the gateway's id of the payment. */
+  async complete(
+    paymentUrl: string,
+    choice: { outcome?: string; amount?: number; seconds?: number } = {},
+  ): Promise<void> {
+    await this.post(`/sandbox/payments/${idOf(paymentUrl)}/complete`, choice);
+  }
+
+  async scenario(rules: object[]): Promise<void> {
+    await this.post('/sandbox/scenario', { replace: true, rules });
+  }
+
+  /** A payment of ₹499 that the shop knows nothing of. */
+  async create(merchantRef: string): Promise<void> {
+    const returnUrl = 'https://stranger.example/';
+    const payment = { merchantRef, amount: 49_900, currency: 'INR', description: 'not ours', returnUrl };
+    await this.post('/v1/payments', payment);
+  }
+
+  async read(paymentUrl: string): Promise<SandboxPayment> {
+    const answer = await fetch(`${this.url}/v1/payments/${idOf(paymentUrl)}`, { headers: this.headers });
+    return JSON.parse(await answer.text());
+  }
+
+  private async post(path: string, body: object): Promise<void> {
+    const answer = await fetch(this.url + path, {
+      method: 'POST',
+      headers: this.headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+
+  private get headers(): Record<string, string> {
+    return { 'content-type': 'application/json', authorization: `Bearer ${this.key}` };
+  }
+}
+
+function idOf(paymentUrl: string): string {
+  return new URL(paymentUrl).pathname.split('/').at(-1) ?? '';
+}
