@@ -15,7 +15,8 @@ const swc = (/** @type {boolean} */ tsx) => [
       keepClassNames: true,
       target: 'es2024',
     },
-    module: { type: 'es6' },
+    // Jest loads its global set-up as CommonJS; what that imports on demand stays an import.
+    module: { type: 'es6', ignoreDynamic: true },
     sourceMaps: 'inline',
   },
 ];
