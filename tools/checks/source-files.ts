@@ -38,8 +38,6 @@ export interface Syntax {
   property: Syntax;
   quasis: { cooked?: string; raw: string }[];
   arguments?: { expression: Syntax }[];
-  argument: Syntax;
-  source?: Syntax | null;
 }
 
 /**
