@@ -5,7 +5,7 @@
 //   name          how it is asked for on the command line
 //   about         what it measures, in a line
 //   run(note)     resolves with its figures; `note` prints a line of progress
-// A figure that has a floor is a ratio against that floor measured in the same run, in turns: other load on the
+// A figure that has a baseline is a ratio against that baseline measured in the same run, in turns: other load on the
 // machine slows both. Rows start what they measure themselves (bench/shop.ts) and end it.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -18,7 +18,7 @@ import { exitWith } from '../tools/settings/setup-error.ts';
 export interface Figure {
   what: string;
   /** What the same machine does at best, measured in the same run. */
-  floor?: string;
+  baseline?: string;
   measured: string;
   /** The number that is held to `hold`. */
   figure: string;
@@ -79,11 +79,11 @@ async function measure({ name, about, run }: Row): Promise<Outcome> {
 }
 
 function print(measured: Outcome[]) {
-  const head = ['bench', 'floor in the same run', 'measured', 'figure', 'hold', ''];
+  const head = ['bench', 'baseline in the same run', 'measured', 'figure', 'hold', ''];
   const lines = measured.flatMap(({ row, error, figures }) => [
     ...figures.map((one) => [
       one.what,
-      one.floor ?? '–',
+      one.baseline ?? '–',
       one.measured,
       one.figure,
       one.hold,

@@ -7,7 +7,7 @@ import { asOwner, cpuSeconds } from './shop.ts';
 import type { System } from '../tools/system.ts';
 
 /**
- * Lays events of paid orders into fulfilment's inbox, one line each: other targets and, as every panel account needs
+ * Lays events of paid orders into fulfilment's inbox, one line each: other targets and, as every supplier account needs
  * them for sending at the same time, other quantities.
  * @param same what all of them buy, in place of that
  */
@@ -43,14 +43,14 @@ function paidOrder(number: number, same: Partial<Bought>) {
   return { name, data, opts: { jobId: `${id}-0`, removeOnComplete: true } };
 }
 
-/** What the panel account bears in flight. */
+/** What the supplier account bears in flight. */
 export async function bearInFlight(shop: System, inFlight: number) {
   await asOwner(shop, (owner) =>
     owner.query(`UPDATE fulfilment.providers SET max_in_flight = $1 WHERE id = 1`, [inFlight]),
   );
 }
 
-/** How many adds the panel account grants a minute. */
+/** How many adds the supplier account grants a minute. */
 export async function grantAdds(shop: System, perMinute: number) {
   await asOwner(shop, (owner) =>
     owner.query(`UPDATE fulfilment.providers SET limits = jsonb_build_object('add', $1::int) WHERE id = 1`, [

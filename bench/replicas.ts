@@ -1,13 +1,13 @@
 import { freePort } from '../tools/process/free-port.ts';
 import type { ProcessName, ProcessPlan } from '../tools/system/processes.ts';
 
-/** The names of so many workers. */
+/** The names of the added workers. */
 export function workersNamed(workers: number): ProcessName[] {
   const replicas = Array.from({ length: workers - 1 }, (_, at) => `fulfilment-${at + 2}` as const);
   return ['fulfilment', ...replicas];
 }
 
-/** Adds workers until there are so many. */
+/** Adds workers up to this number. */
 export async function withReplicas(plans: ProcessPlan[], workers: number) {
   const plan = plans.find(({ name: process }) => process === 'fulfilment');
   if (!plan) throw new Error('there is no worker to multiply');

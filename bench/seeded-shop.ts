@@ -22,7 +22,7 @@ process.once('exit', () => {
   for (const folder of folders.values()) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a shop that has so many orders of a year, does `work` and stops it. Its data stay until the process ends. */
+/** Starts a shop with this number of orders, spread over a year, does `work` and stops it. Its data stay until the process ends. */
 export async function withSeededShop<T>(
   orders: number,
   work: (shop: Shop, owner: Client) => Promise<T>,

@@ -83,7 +83,7 @@ export async function signIn(shop: System) {
 export function cpuSeconds(pid: number | undefined) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // utime and stime, in ticks of which Linux has 100 a second.
+  // utime and stime, in ticks: 100 a second on Linux.
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 

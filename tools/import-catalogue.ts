@@ -104,7 +104,7 @@ function linesOf(report: FileReport, keep: boolean) {
     ...report.packages.map((row) => ({ of: 'packages', ...row })),
     ...report.offers.map((row) => ({ of: 'offers', ...row })),
   ];
-  const told = rows.flatMap(({ of, line, refusal, change, before, after }) => {
+  const lines = rows.flatMap(({ of, line, refusal, change, before, after }) => {
     if (refusal) return [`${of} line ${line}: ${refusal.message}`];
     if (change === 'same') return [];
     return [`${of} line ${line}: ${before === null ? 'new' : `${before} →`} ${after}`];
@@ -116,7 +116,7 @@ function linesOf(report: FileReport, keep: boolean) {
       : keep
         ? 'read in'
         : 'a preview: nothing was changed';
-  return [...told, `${counts}; ${end}`];
+  return [...lines, `${counts}; ${end}`];
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -18,7 +18,7 @@ export type Breach = { what: string; state: string; detail: string };
 export type Verdict = { name: string; title: string; breaches: Breach[] };
 
 /**
- * @param databaseUrl the owner's, or the watchman's
+ * @param databaseUrl of the owner, or of the role `invariants`
  * @returns one for each invariant, in their order
  */
 export async function checkInvariants(databaseUrl: string): Promise<Verdict[]> {

@@ -6,7 +6,7 @@ import { backupSettings } from './backup/backup-settings.mjs';
 import { newestBackup } from './backup/kept/kept-files.mjs';
 import { backupHours, keepBackups } from './backup/kept/schedule.mjs';
 import { endRuns } from './process/run.ts';
-import { whenToldToStop } from './process/when-told-to-stop.ts';
+import { onShutdownSignal } from './process/on-shutdown-signal.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { exitWith } from './settings/setup-error.ts';
 
@@ -21,7 +21,7 @@ async function main() {
   const stop = keepBackups({ folder, everyHours, pingUrl, isTried: true }, settings.env, say);
   // A container that ended would be started again and again.
   const alive = setInterval(() => {}, 2 ** 31 - 1);
-  whenToldToStop(() => {
+  onShutdownSignal(() => {
     stop();
     endRuns();
     clearInterval(alive);

@@ -3,7 +3,7 @@
 //
 //   DATABASE_URL=postgres://owner:…@host/db node tools/migrate.ts [service…]     (all four unless named)
 //
-// A service whose <SERVICE>_DATABASE_URL is set as well gets the password that stands there; so does the watchman of
+// A service whose <SERVICE>_DATABASE_URL is set as well gets the password that stands there; so does the role of
 // the invariants by INVARIANTS_DATABASE_URL. DATABASE_MAY_BE_NEWER=true accepts a database of a later version.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ async function main() {
   if (refused.length > 0) throw new Error(refused.join('; '));
 
   await waitForDatabase(ownerUrl);
-  await demandRestored(ownerUrl);
+  await requireRestored(ownerUrl);
   const initSql = await readFile(new URL('../infra/postgres-init.sql', import.meta.url), 'utf8');
   const { migrate } = await load('libs/service-kit/dist/data/migrate.js');
   const withMigrations = [];
@@ -78,7 +78,7 @@ async function waitForDatabase(url: string) {
 }
 
 /** The restore itself migrates past this, for it ends with a shop that is held. */
-async function demandRestored(url: string) {
+async function requireRestored(url: string) {
   const { whyNotRestored } = await load('libs/service-kit/dist/data/schema-version.js');
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

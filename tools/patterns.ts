@@ -1,4 +1,4 @@
-// npm run patterns [-- folder]: every regular expression of the services, libraries, stand-ins and the frontend takes a
+// npm run patterns [-- folder]: every regular expression of the services, libraries, the sandbox and the frontend takes a
 // time that grows with the text, not with its square. Fails with one line for each that does not.
 import path from 'node:path';
 import { repository } from './repository.ts';

@@ -129,7 +129,7 @@ async function endLeftover(cluster: string) {
   await endProcess(pid, { ...ours, politely: 'SIGINT', by: 'SIGQUIT', waitMs: 5000 });
   for (const part of processesIn(ours.folder))
     await endProcess(part, { ...ours, politely: 'SIGQUIT', by: 'SIGKILL', waitMs: 2000 });
-  // PostgreSQL also refuses when that number belongs to somebody else by now, or to a dead process that nobody has
+  // PostgreSQL also refuses when that number belongs to another process by now, or to a dead process that its parent has not
   // collected yet.
   if (process.platform === 'linux' && !(isAlive(pid, SERVER) && worksIn(pid, ours.folder)))
     rmSync(file, { force: true });

@@ -13,7 +13,7 @@ const many = 30_000;
  * fulfilment would have made of them when its schema is there. All ten invariants hold for them. The same count gives
  * the same orders each time, but for their keys. Many are written by two sessions, each table without its indexes.
  * @param owner a superuser
- * @param options messagesOfDays: of orders of so many days the messages
+ * @param options messagesOfDays: messages of orders of this many days
  * are there; a shop keeps two weeks of them, so that more are only for a test that needs many
  */
 export async function seedOrders(
@@ -41,7 +41,7 @@ export async function seedOrders(
   );
 }
 
-/** So many sessions take one row of statements after the other. */
+/** This many sessions take one row of statements after the other. */
 async function share(owner: pg.Client, sessions: number, rows: string[][]) {
   const left = rows.values();
   await Promise.all(Array.from({ length: sessions }, () => inSession(owner, left)));

@@ -22,12 +22,12 @@ const EXIT_WITH_PARENT = pathToFileURL(path.join(repository, 'tools', 'process',
 const MAP_OWN_SOURCES = pathToFileURL(path.join(repository, 'tools', 'process', 'map-own-sources.ts')).href;
 /** glibc: memory that is free again goes back to the system, whichever thread had it. */
 const GIVE_BACK = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
-/** Not the stand-ins for the outside world. */
+/** Not the sandbox. */
 const OURS = /^(?:gateway|catalog|orders|fulfilment|invariants)/;
 const MIGRATE = path.join(repository, 'tools', 'migrate.ts');
 
 /**
- * The whole shop on this machine: PostgreSQL, Redis, the stand-ins and the services, each supervised. Everything must
+ * The whole shop on this machine: PostgreSQL, Redis, the sandbox and the services, each supervised. Everything must
  * be installed and built. What runs is in `system` from the first moment, so that `stop` works at any time.
  * @example
  * const system = await startSystem( dataDir, env: { RATE_LIMITS: 'orders=600/m'  });
@@ -266,7 +266,7 @@ test puts proxies on the links and adds replicas. */
   #report = (text: string) => this.#progress.line(text);
 }
 
-/** Starts the whole shop for a test: on a free port and with every process, unless told otherwise. */
+/** Starts the whole shop for a test: on a free port and with every process, unless `only` names some. */
 export async function startSystem({
   quiet = true,
   port,

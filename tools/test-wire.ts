@@ -39,7 +39,7 @@ export async function startWire(target: { host: string; port: number }) {
     taken: () => taken,
     /** How many connections were not taken. */
     refused: () => refused,
-    /** From now on nothing passes and nobody is told, on connections old and new. */
+    /** From now on nothing passes and no connection is closed, old or new. */
     silence() {
       silent = true;
       for (const socket of sockets) socket.unpipe().pause();

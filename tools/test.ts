@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endRuns } from './process/run.ts';
-import { whenToldToStop } from './process/when-told-to-stop.ts';
+import { onShutdownSignal } from './process/on-shutdown-signal.ts';
 import { buildAll } from './prepare/build.ts';
 import { withCheckoutLock } from './prepare/checkout-lock.ts';
 import { installPackages } from './prepare/install.ts';
@@ -26,7 +26,7 @@ let work = '';
 
 try {
   work = mkdtempSync(path.join(tmpdir(), 'boostline-checks-'));
-  whenToldToStop(() => {
+  onShutdownSignal(() => {
     endRuns();
     process.exit(130);
   });

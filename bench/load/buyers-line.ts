@@ -43,7 +43,7 @@ export class BuyersLine {
     for (const socket of this.#free) socket.destroy();
   }
 
-  /** Until somebody needs it, or the shop closes it. */
+  /** Until a buyer needs it, or the shop closes it. */
   #keep(socket: net.Socket) {
     const drop = () => {
       this.#free = this.#free.filter((one) => one !== socket);

@@ -1,4 +1,4 @@
-// The load generator, in a process of its own: kept-alive connections, each of which sends the next request as soon as
+// The load generator, in a process of its own: kept-alive connections; each sends the next request as soon as
 // it has an answer. Plain sockets instead of an HTTP client, because the generator shares the cores with what is measured. Started by bench/load/load.ts.
 import net from 'node:net';
 

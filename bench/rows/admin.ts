@@ -18,7 +18,7 @@ const warming = 3;
 /** Milliseconds that 95 of 100 answers must keep. */
 const budget = 80;
 /** MB by which the most memory that a process has ever had may grow during an export. */
-const mostGrowth = 64;
+const maxGrowth = 64;
 
 export type Sample = { id: string; target: string; upstream_order_id: string; merchant_ref: string };
 
@@ -110,7 +110,7 @@ function questions(samples: Sample[]): [string, (round: number) => string][] {
     ['search two letters', (round) => `search=${['aa', 'zo', 'qx'][round % 3]}`],
     ['search upstream id', (round) => `search=${of(round)?.upstream_order_id}`],
     ['search payment reference', (round) => `search=${of(round)?.merchant_ref}`],
-    ['search nothing there', () => 'search=nobody.has.this.name'],
+    ['search nothing there', () => 'search=no.order.has.this.name'],
     ['search and filter', () => `search=rohan&status=refunded&from=${daysAgo(200)}`],
   ];
 }
@@ -145,8 +145,8 @@ async function measureExport(shop: Shop, cookie: string, size: number): Promise<
     what: `admin export, ${size} orders, growth of peak memory`,
     measured: `${lines} lines in ${seconds.toFixed(1)} s`,
     figure: `${grown.toFixed(0)} MB`,
-    hold: `≤ ${mostGrowth} MB`,
-    held: lines === size && grown <= mostGrowth,
+    hold: `≤ ${maxGrowth} MB`,
+    held: lines === size && grown <= maxGrowth,
   };
 }
 

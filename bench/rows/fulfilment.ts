@@ -1,6 +1,6 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { startWorld } from '../load/start-world.ts';
+import { startSimulator } from '../load/start-simulator.ts';
 import { bearInFlight, grantAdds, placedPerSecond, putPaidOrders } from '../paid-orders.ts';
 import { withShop } from '../shop.ts';
 import type { Figure } from '../main.ts';
@@ -8,7 +8,7 @@ import type { System } from '../../tools/system.ts';
 
 export const name = 'fulfilment';
 export const about =
-  '10,000 paid orders and one worker process, the panel answering in 20 ms, beside BullMQ no-op jobs';
+  '10,000 paid orders and one worker process, the supplier answering in 20 ms, beside BullMQ no-op jobs';
 
 const orders = 10_000;
 const latencyMs = 20;
@@ -33,7 +33,7 @@ export async function run(note: (line: string) => void): Promise<Figure[]> {
   return [
     {
       what: `paid orders placed, account with ${raised} in flight`,
-      floor: `${open.noOps.toFixed(0)} BullMQ no-ops a second`,
+      baseline: `${open.noOps.toFixed(0)} BullMQ no-ops a second`,
       measured: `${open.rate.toFixed(0)}/s`,
       figure: `${ofNoOps.toFixed(3)}×`,
       hold: '≥ 0.1× of no-ops, or the quota',
@@ -43,7 +43,7 @@ export async function run(note: (line: string) => void): Promise<Figure[]> {
     quota,
     {
       what: `paid orders placed, account with ${usual} in flight, as it is set`,
-      floor: `${most} a second, were nothing written`,
+      baseline: `${most} a second, were nothing written`,
       measured: `${asSet.rate.toFixed(0)}/s`,
       figure: `${(asSet.rate / most).toFixed(2)}×`,
       hold: 'none: our own bound',
@@ -64,7 +64,7 @@ function withinQuota(note: (line: string) => void) {
     note(`${granted} adds a minute granted: ${(rate * 60).toFixed(0)} placed a minute`);
     return {
       what: `paid orders placed, account with ${granted} adds a minute`,
-      floor: `${granted} a minute`,
+      baseline: `${granted} a minute`,
       measured: `${(rate * 60).toFixed(0)} a minute`,
       figure: `${ofQuota.toFixed(2)}×`,
       hold: '≥ 0.85× of the quota, ≤ 1×',
@@ -89,12 +89,12 @@ function measure(inFlight: number, atMost: number, note: (line: string) => void)
   });
 }
 
-/** One worker before a panel that takes its time. */
+/** One worker before a supplier that takes its time. */
 async function withPanel<T>(work: (shop: System) => Promise<T>) {
-  const world = await startWorld();
-  await world.slow(latencyMs);
-  const env = { ...world.env, STATUS_POLL_MS: '3600000', DELIVERY_SECONDS: '100000' };
-  return withShop(work, { only: ['fulfilment'], env }).finally(world.stop);
+  const simulator = await startSimulator();
+  await simulator.slow(latencyMs);
+  const env = { ...simulator.env, STATUS_POLL_MS: '3600000', DELIVERY_SECONDS: '100000' };
+  return withShop(work, { only: ['fulfilment'], env }).finally(simulator.stop);
 }
 
 /** One BullMQ worker doing nothing, as quickly as it can. */

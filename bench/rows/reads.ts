@@ -1,4 +1,4 @@
-import { startFloor } from '../floor/start-floor.ts';
+import { startBaseline } from '../baseline/start-baseline.ts';
 import { startLoad, wire } from '../load/load.ts';
 import { cpuSeconds, median, withShop } from '../shop.ts';
 import type { System } from '../../tools/system.ts';
@@ -42,7 +42,7 @@ async function compare(
 ): Promise<Figure[]> {
   const asked = { ...headers, 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en' };
   const { body, sent } = await bytesOf(shop.url + path, asked);
-  const floor = await startFloor(body, sent);
+  const baseline = await startBaseline(body, sent);
   const request = [wire('GET', path, asked)];
   const once = async (url: string, pid: number | undefined, seconds: number) => {
     const before = cpuSeconds(pid);
@@ -53,19 +53,19 @@ async function compare(
       cpuMicroseconds: ((cpuSeconds(pid) - before) / (figures.perSecond * seconds)) * 1e6,
     };
   };
-  const pairs: Record<'floor' | 'shop', Awaited<ReturnType<typeof once>>>[] = [];
+  const pairs: Record<'baseline' | 'shop', Awaited<ReturnType<typeof once>>>[] = [];
   const turn = async (seconds: number) => ({
-    floor: await once(floor.url, floor.pid, seconds),
+    baseline: await once(baseline.url, baseline.pid, seconds),
     shop: await once(shop.url, shop.processes.gateway?.pid, seconds),
   });
   for (let round = 0; round < warmRounds; round += 1) await turn(warmSeconds);
   for (let round = 0; round < rounds; round += 1) pairs.push(await turn(turnSeconds));
-  floor.stop();
-  const of = (side: 'floor' | 'shop', key: 'perSecond' | 'p50' | 'p99' | 'cpuMicroseconds') =>
+  baseline.stop();
+  const of = (side: 'baseline' | 'shop', key: 'perSecond' | 'p50' | 'p99' | 'cpuMicroseconds') =>
     median(pairs.map((pair) => pair[side][key]));
-  const ratio = median(pairs.map((pair) => pair.shop.perSecond / pair.floor.perSecond));
-  const later = median(pairs.map((pair) => pair.shop.p99 / pair.floor.p99));
-  const [own, bare] = [of('shop', 'cpuMicroseconds'), of('floor', 'cpuMicroseconds')];
+  const ratio = median(pairs.map((pair) => pair.shop.perSecond / pair.baseline.perSecond));
+  const later = median(pairs.map((pair) => pair.shop.p99 / pair.baseline.p99));
+  const [own, bare] = [of('shop', 'cpuMicroseconds'), of('baseline', 'cpuMicroseconds')];
   note(
     `${path}: ${body.length} bytes; processor time ${own.toFixed(0)} µs a request, bare ${bare.toFixed(0)} µs`,
   );
@@ -73,7 +73,7 @@ async function compare(
   return [
     {
       what: `${what}, requests/s`,
-      floor: of('floor', 'perSecond').toFixed(0),
+      baseline: of('baseline', 'perSecond').toFixed(0),
       measured: of('shop', 'perSecond').toFixed(0),
       figure: `${ratio.toFixed(2)}×`,
       hold: `≥ ${share}×`,
@@ -85,7 +85,7 @@ async function compare(
       : [
           {
             what: `${what}, p99`,
-            floor: `${of('floor', 'p99').toFixed(1)} ms`,
+            baseline: `${of('baseline', 'p99').toFixed(1)} ms`,
             measured: `${of('shop', 'p99').toFixed(1)} ms`,
             figure: `${later.toFixed(2)}×`,
             hold: `≤ ${slower}×`,

@@ -1,11 +1,11 @@
-import { startWorld } from '../load/start-world.ts';
+import { startSimulator } from '../load/start-simulator.ts';
 import { bearInFlight, placedPerSecond, putPaidOrders, untilAccepted } from '../paid-orders.ts';
 import { withReplicas, workersNamed } from '../replicas.ts';
 import { withShop } from '../shop.ts';
 import type { Figure } from '../main.ts';
 
 export const name = 'workers';
-export const about = '1 and 8 worker processes, the panel answering in 200 ms, beside eight times one';
+export const about = '1 and 8 worker processes, the supplier answering in 200 ms, beside eight times one';
 
 const latencyMs = 200;
 /** Adds of one process under way at once. Few, so that eight processes and all servers fit on a small machine. */
@@ -21,8 +21,8 @@ export async function run(note: (line: string) => void): Promise<Figure[]> {
   const share = all / (one * most);
   return [
     {
-      what: `1 → ${most} workers, 200 ms a panel call`,
-      floor: `${(one * most).toFixed(1)}/s: ${most} × ${one.toFixed(1)}`,
+      what: `1 → ${most} workers, 200 ms a supplier call`,
+      baseline: `${(one * most).toFixed(1)}/s: ${most} × ${one.toFixed(1)}`,
       measured: `${all.toFixed(1)}/s`,
       figure: `${share.toFixed(2)}×`,
       hold: '≥ 0.9×',
@@ -33,10 +33,10 @@ export async function run(note: (line: string) => void): Promise<Figure[]> {
 }
 
 async function measure(workers: number, note: (line: string) => void) {
-  const world = await startWorld();
-  await world.slow(latencyMs);
+  const simulator = await startSimulator();
+  await simulator.slow(latencyMs);
   const env = {
-    ...world.env,
+    ...simulator.env,
     STATUS_POLL_MS: '3600000',
     DELIVERY_SECONDS: '100000',
     PLACE_CONCURRENCY: String(each),
@@ -52,5 +52,5 @@ async function measure(workers: number, note: (line: string) => void) {
       return rate;
     },
     { only: workersNamed(workers), env, arrange: (plans) => withReplicas(plans, workers) },
-  ).finally(world.stop);
+  ).finally(simulator.stop);
 }

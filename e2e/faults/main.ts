@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { whenToldToStop } from '../../tools/process/when-told-to-stop.ts';
+import { onShutdownSignal } from '../../tools/process/on-shutdown-signal.ts';
 import { failuresOf, type Result, type Row } from './row.js';
 import { GroupRun, type Outcome } from './run-groups.js';
 import { hostileShop, hostileSupplierKills } from './rows/suppliers/hostile-kills.js';
@@ -106,7 +106,7 @@ function columns(cells: (string | number)[]): string {
 
 const { groups, jobs } = readArguments();
 const run = new GroupRun(groups, jobs, printOutcome);
-whenToldToStop(() => {
+onShutdownSignal(() => {
   void run.close().finally(() => process.exit(130));
 });
 const started = performance.now();

@@ -23,7 +23,7 @@ export interface Box {
 
 /** @returns the picture, as SVG */
 export function drawArchitecture({ services, calls, events, paymentGateways }: Architecture): string {
-  const told = (from: string, to: string) =>
+  const eventsBetween = (from: string, to: string) =>
     events.filter((event) => event.from === from && event.to === to).map(({ name }) => name);
   /** @param most characters in a line */
   const inside = (name: string, most: number = 42) => {
@@ -59,10 +59,10 @@ export function drawArchitecture({ services, calls, events, paymentGateways }: A
     label(710, 726, 'pay, refund, ask'),
     arrow(1110, 466, 1110, 738),
     label(1098, 726, 'buy, ask', 'end'),
-    drawEvents(told),
+    drawEvents(eventsBetween),
   ];
   return `${[
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 848" font-family="system-ui, sans-serif" font-size="14" role="img" aria-label="The services, what they hold and what they tell each other">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 848" font-family="system-ui, sans-serif" font-size="14" role="img" aria-label="The services, the tables they own and the events they publish to each other">`,
     `<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8Z" fill="${quiet}"/></marker></defs>`,
     `<rect width="${width}" height="848" rx="12" fill="#ffffff"/>`,
     ...boxes.map(drawBox),
@@ -71,11 +71,11 @@ export function drawArchitecture({ services, calls, events, paymentGateways }: A
   ].join('\n')}\n`;
 }
 
-/** The events, between the services that tell and hear them. */
-function drawEvents(told: (from: string, to: string) => string[]) {
-  const toFulfilment = told('orders', 'fulfilment');
-  const toOrders = told('fulfilment', 'orders');
-  const toCatalog = told('fulfilment', 'catalog');
+/** The events, between their producers and consumers. */
+function drawEvents(eventsBetween: (from: string, to: string) => string[]) {
+  const toFulfilment = eventsBetween('orders', 'fulfilment');
+  const toOrders = eventsBetween('fulfilment', 'orders');
+  const toCatalog = eventsBetween('fulfilment', 'catalog');
   return [
     arrow(730, 350, 838, 350),
     arrow(840, 400, 732, 400),
@@ -125,7 +125,7 @@ function label(x: number, y: number, text: string, anchor: 'start' | 'middle' | 
   return `<text x="${x}" y="${y}" font-size="12" fill="${quiet}" text-anchor="${anchor}">${escaped(text)}</text>`;
 }
 
-/** In lines of at most so many characters. */
+/** In lines of at most `width` characters. */
 function wrapped(text: string, most: number = 42): string[] {
   const lines: string[] = [];
   for (const word of text.split(' · ')) {

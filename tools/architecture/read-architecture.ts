@@ -13,7 +13,7 @@ export interface Service {
 }
 
 /** an event and where it goes */
-export interface Told {
+export interface EventFlow {
   name: string;
   from: string;
   to: string;
@@ -23,7 +23,7 @@ export interface Architecture {
   services: Record<string, Service>;
   /** Of the public API, by who may make them. */
   calls: Record<string, number>;
-  events: Told[];
+  events: EventFlow[];
   paymentGateways: string[];
 }
 
@@ -69,7 +69,7 @@ function countTables(source: string) {
 const byTime = (a: string, b: string) => timeOf(a) - timeOf(b);
 const timeOf = (file: string) => Number(/\d{13}/.exec(file)?.[0] ?? 0);
 
-async function readEvents(): Promise<Told[]> {
+async function readEvents(): Promise<EventFlow[]> {
   const { events, producerOf } = await contract('events.js');
   const named: [string, { consumers: string[] }][] = Object.entries(events);
   return named.flatMap(([name, { consumers }]) =>

@@ -10,7 +10,7 @@ const EXCEPTION = /--\s*old replicas can live with this:\s*\S/i;
 const ACTIONS: [RegExp, string][] = [
   [/^DROP\s+(?!CONSTRAINT\b)(?:COLUMN\s+)?\S+/i, 'takes a column away that old replicas read'],
   [/^RENAME\b/i, 'gives another name to what old replicas use'],
-  [/\bSET\s+NOT\s+NULL\b/i, 'demands a value that old replicas may leave out'],
+  [/\bSET\s+NOT\s+NULL\b/i, 'requires a value that old replicas may leave out'],
   [/^ALTER\s+.*\bTYPE\b/i, 'changes a type, and locks the table while it is written anew'],
 ];
 const STATEMENTS: [RegExp, string][] = [
@@ -54,7 +54,7 @@ function findings(text: string) {
       if (head === null) return first(STATEMENTS, statement);
       return atCommas(statement.slice(head[0].length)).flatMap((action) =>
         withoutDefault(action)
-          ? [`${action}: demands a value that old replicas leave out`]
+          ? [`${action}: requires a value that old replicas leave out`]
           : first(ACTIONS, action),
       );
     });

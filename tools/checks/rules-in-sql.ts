@@ -9,7 +9,7 @@ const DECIDING = /^services\/(orders|fulfilment)\//;
 
 /** What a statement sets, as far as the next part of it. */
 const SETS = /\bSET\s+(?!LOCAL\b|TRANSACTION\b)(.*?)(?=\b(?:WHERE|FROM|RETURNING)\b|$)/gis;
-/** `'…'` or a CASE, given to a column that tells where something stands. */
+/** `'…'` or a CASE, given to a status column. */
 const STATUS = /\b(?:state|status|outcome|hold_reason)\s*=\s*(?:'[\w?-]*'|NULL\b|CASE\b)/i;
 /** Columns and values that stand elsewhere, such as in an argument. */
 const UNSEEN = /^\?/;
@@ -27,7 +27,7 @@ const COMPUTED = /[\w)\]]\s*[*/]\s*[\w(?]|\bCASE\b/i;
 /** The rule that a rupee account needs no exchange. */
 const EXCHANGE = /\bCASE\s+(?:WHEN\s+)?[\w.]*currency\s*(?:=|WHEN)\s*'INR'/i;
 
-/** A column that tells where something stands, perhaps of a table. */
+/** A status column, with or without its table. */
 const STATUS_COLUMN = String.raw`\b(?:\w+\.)?(?:\w+_)?(?:state|status|outcome|action|conclusion|hold_reason|held_for)\b`;
 /** Such a column, a list and at least one word that is written out in the list. A list of a single word is none. */
 const LISTS = [

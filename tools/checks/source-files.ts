@@ -41,7 +41,7 @@ export interface Syntax {
 }
 
 /**
- * @param file whose ending tells the language
+ * @param file its extension decides the language
  * @param visit called with every node of its syntax
  */
 export function visitSyntax(text: string, file: string, visit: (node: Syntax) => void) {

@@ -30,7 +30,7 @@ export const addressesFile = (dataDir: string) => path.join(dataDir, 'addresses.
 
 /**
  * The shop that the environment names, or the one that `npm start` runs for DATA_DIR; what the environment names wins.
- * @throws SetupError when neither tells where it is
+ * @throws SetupError when neither holds its address
  */
 export async function findShop({ env, dataDir }: Settings): Promise<Place> {
   const file = addressesFile(dataDir);

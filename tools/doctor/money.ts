@@ -53,10 +53,10 @@ export function decideMoney(
   isPublic: boolean,
 ): Finding {
   if (takesMoney) return good(`${name} answers and takes the credentials`);
-  const what = name === 'sandbox' ? 'the stand-in' : `the test system of ${name}, or a test key,`;
+  const what = name === 'sandbox' ? 'the sandbox' : `the test system of ${name}, or a test key,`;
   return isPublic
     ? bad(
-        `${what} takes no real money, so nobody can pay: choose a payment gateway with live keys in the panel`,
+        `${what} takes no real money, so buyers cannot pay: choose a payment gateway with live keys in the panel`,
       )
     : good(`${what} answers; it takes no real money (choose a gateway in the panel for that)`);
 }
@@ -96,16 +96,16 @@ export function decideWebhook({
   if (paid === null)
     return heard === null
       ? good(
-          `no payment yet, so none was told: enter ${webhookUrl} at ${gateway} and buy the cheapest package once`,
+          `no payment yet, so no webhook was expected: enter ${webhookUrl} at ${gateway} and buy the cheapest package once`,
         )
-      : good(`${gateway} told of something at ${heard.toISOString()}`);
+      : good(`${gateway} sent a webhook at ${heard.toISOString()}`);
   // The notification of a payment of this minute may be on its way.
-  const isTold =
+  const isNotified =
     heard !== null &&
     (paid.getTime() - heard.getTime() <= LATEST_MS || now.getTime() - paid.getTime() <= LATEST_MS);
-  if (isTold) return good(`${gateway} told of the last payment`);
+  if (isNotified) return good(`${gateway} reported the last payment by webhook`);
   return bad(
-    `${gateway} did not tell of the payment of ${paid.toISOString()}, which was found by asking: enter ${webhookUrl} as the webhook address there, with the secret from API Settings`,
+    `${gateway} sent no webhook for the payment of ${paid.toISOString()}, which was found by asking: enter ${webhookUrl} as the webhook address there, with the secret from API Settings`,
   );
 }
 
@@ -118,7 +118,7 @@ export async function checkSuppliers(shop: Place): Promise<Finding> {
     providers.map(async (provider) => {
       if (isPublicAddress(shop.publicUrl) && whyNotReachable(provider.baseUrl, false) !== null)
         return bad(
-          `${provider.name} is a stand-in, or inside your own network: buyers would pay and get nothing. Switch it off in the panel`,
+          `${provider.name} is the sandbox, or inside your own network: buyers would pay and get nothing. Switch it off in the panel`,
         );
       const test: Test = await ask(
         shop,

@@ -64,7 +64,7 @@ export function decideAddress({
   if (isThisMachine(publicUrl))
     return validTo > now
       ? good(
-          `${publicUrl} opens, for this machine or network alone, with a certificate that nobody vouches for`,
+          `${publicUrl} opens, for this machine or network alone, with a certificate that no known authority signed`,
         )
       : bad(`the certificate of ${publicUrl} has expired: read the log of the proxy`);
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
@@ -75,7 +75,7 @@ export function decideAddress({
     : good(`${publicUrl} opens, with a certificate for ${days} more days`);
 }
 
-/** An address without a domain, for which nobody gives a certificate. */
+/** An address without a domain, for which no authority issues certificates. */
 function isThisMachine(url: string) {
   const { hostname } = new URL(url);
   return (
@@ -85,7 +85,7 @@ function isThisMachine(url: string) {
 
 /**
  * @param through who is asked for it
- * @param isUnvouched whether a certificate that nobody vouches for will do
+ * @param isUnvouched whether a certificate without a known authority is accepted
  */
 function open(
   url: string,
@@ -144,7 +144,7 @@ async function stateOf(name: string, url: string, token: string): Promise<string
   }
 }
 
-/** Compares the clock with those of others, as their answers tell it. */
+/** Compares the clock with those of others, by the date of their answers. */
 export async function checkClock(addresses: string[]): Promise<Finding> {
   const offsets = (await Promise.all(addresses.map(secondsOff))).filter((seconds) => seconds !== null);
   return decideClock(offsets);

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 
 /**
  * Finds the gateway that the visitors reach. With the compose profile `tls` a proxy sends them to a second gateway, and the
- * first one idles. Nothing tells a container which profiles run; the second gateway's name leads somewhere only where it
+ * first one idles. A container cannot see which profiles run; the second gateway's name leads somewhere only where it
  * does. Once seen it is asked for always, so that its end is noticed.
  * @returns its address as of now
  */

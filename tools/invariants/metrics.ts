@@ -12,7 +12,7 @@ export interface Findings {
 }
 
 /**
- * What the watchman found, in the text form of Prometheus. While the invariants cannot be checked they keep their last
+ * The findings of the monitor, in the text format of Prometheus. While the invariants cannot be checked they keep their last
  * values, and the moment of the last check grows old.
  */
 export function invariantMetrics(found: Findings & { backupsElsewhere: boolean }) {
@@ -42,7 +42,7 @@ export function invariantMetrics(found: Findings & { backupsElsewhere: boolean }
           'When the newest backup was made that can be restored; 0 for none',
           [['', newestBackup === null ? 0 : newestBackup.getTime() / 1000]],
         )),
-    ...metric('boostline_backups_elsewhere', '1 where somebody else makes the backups', [
+    ...metric('boostline_backups_elsewhere', '1 where backups are made elsewhere', [
       ['', backupsElsewhere ? 1 : 0],
     ]),
     ...metric('process_resident_memory_bytes', 'Resident memory size in bytes', [

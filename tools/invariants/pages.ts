@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import type { Rotating } from '@boostline/service-kit/secrets/rotating';
 
-/** An answer of the watchman. A stream is a file. */
+/** An answer of the monitor. A stream is a file. */
 export type Page = {
   status?: number;
   type?: string;
@@ -28,7 +28,7 @@ export const refusal = (status: number, code: string, message: string): Page =>
 export function pageServer(
   addresses: Record<string, Address>,
   token: Rotating<string>,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ) {
   const isTrusted = trusts(token);
   const pageFor = async ({ method, url, headers }: IncomingMessage) => {
@@ -41,14 +41,14 @@ export function pageServer(
   return createServer((request, response) => {
     void pageFor(request)
       .catch((error) => {
-        tell(`${request.url} could not be answered: ${error}`);
+        report(`${request.url} could not be answered: ${error}`);
         return refusal(500, 'internal', 'Something went wrong on our side.');
       })
       .then(({ status = 200, type = json, body, headers = {} }) => {
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers });
         if (typeof body === 'string') response.end(body);
-        // A file that breaks off breaks the connection, so that nobody takes it for whole.
-        else pipeline(body, response, (error) => error && tell(`${request.url} broke off: ${error}`));
+        // A file that breaks off breaks the connection, so that the client does not take it for whole.
+        else pipeline(body, response, (error) => error && report(`${request.url} broke off: ${error}`));
       });
   });
 }

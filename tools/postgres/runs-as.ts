@@ -88,7 +88,7 @@ function linkedCluster(link: string) {
   mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
   for (const former of clearAbandoned(OUTSIDE, link))
     process.stderr.write(
-      `the database that ${link} led to before stays in ${former}: delete that folder when nobody needs it any more\n`,
+      `the database that ${link} led to before stays in ${former}: delete that folder when it is no longer needed\n`,
     );
   rmSync(link, { force: true });
   const cluster = path.join(OUTSIDE, `data-${randomBytes(6).toString('hex')}`);

@@ -1,5 +1,5 @@
 // Loaded into every service with --import, before its own code. Standard input is a pipe whose other end only the
-// supervisor holds: it closes when the supervisor is gone, even by kill -9, and then nobody looks after this process.
+// supervisor holds: it closes when the supervisor is gone, even by kill -9, and then this process has no supervisor.
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) {

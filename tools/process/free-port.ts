@@ -5,11 +5,11 @@ import { createServer, type Server } from 'node:net';
 // find its port free.
 const LOWEST = 20_000;
 const PORTS = 6000;
-/** The port so much above one that was given out is held, which nobody else can do at the same time. */
+/** The port this far above one that was given out is held; only one process can hold it. */
 const TO_ITS_HOLD = PORTS;
 
 /**
- * A port of the loopback address that nobody listens on, and that no other caller on this machine gets while this
+ * A free port of the loopback address, and that no other caller on this machine gets while this
  * process lives: what it is for listens only some seconds later, and must find it free after each crash. The system
  * ends the hold together with the process, however that ends.
  */
@@ -40,7 +40,7 @@ export async function whyPortIsUnusable(port: number, host: string): Promise<str
   return null;
 }
 
-/** @returns the system's error code when nobody can listen there */
+/** @returns the system's error code when the port cannot be used */
 function listen(port: number, host: string): Promise<Server | string> {
   return new Promise((resolve) => {
     const server = createServer((connection) => connection.destroy());

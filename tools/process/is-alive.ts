@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Whether a process lives and its command line mentions `word`; the second half guards against a number that the
- * system has given to somebody else since.
+ * system has given to another process since.
  */
 export function isAlive(pid: number, word: RegExp) {
   if (!Number.isInteger(pid) || pid <= 1) return false;
@@ -41,7 +41,7 @@ export async function endProcess(
 }
 
 /**
- * Whether this folder, given without links, is the working folder of a process; true where the system does not tell.
+ * Whether this folder, given without links, is the working folder of a process; true where the system does not say.
  */
 export function worksIn(pid: number, folder: string) {
   if (!existsSync('/proc/self/cwd')) return true;
@@ -54,7 +54,7 @@ export function worksIn(pid: number, folder: string) {
 
 /**
  * Processes whose working folder is this one.
- * @returns none where the system does not tell
+ * @returns none where the system does not say
  */
 export function processesIn(folder: string): number[] {
   if (!existsSync('/proc/self/cwd')) return [];

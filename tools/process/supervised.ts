@@ -54,7 +54,7 @@ export interface Recipe {
 }
 
 /**
- * One process that is started again when it dies, until it is told to stop: at once after an orderly end (exit code 0),
+ * One process that is started again when it dies, until `stop`: at once after an orderly end (exit code 0),
  * after at most two seconds when it did its work or was killed, and after at most five when it fails at start. Only a
  * failure that lasts, such as a wrong setting, makes it wait longer.
  */
@@ -278,10 +278,10 @@ function openLog(logFile: string) {
 /** The line of a log that most likely says what went wrong: of a stack the error, of structured lines the message. */
 function reasonIn(logFile: string) {
   const lines = endOf(logFile).trim().split('\n');
-  const telling = lines.findLast((line) =>
+  const reason = lines.findLast((line) =>
     /^(\S*(Error|Exception)|cannot start)\b|\bERROR \[|"level":[56]0|FATAL/.test(line),
   );
-  const line = telling ?? lines.at(-1) ?? '';
+  const line = reason ?? lines.at(-1) ?? '';
   return (/"msg":"((?:[^"\\]|\\.)*)"/.exec(line)?.[1] ?? line).slice(0, 400);
 }
 

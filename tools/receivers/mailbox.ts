@@ -11,7 +11,7 @@ export interface Received {
   id: string;
 }
 
-/** A mail server of which every answer is chosen. `answersAfterMs`: it has taken a message so long before it says so. */
+/** A mail server whose every answer is chosen. `answersAfterMs`: the delay between taking a message and confirming it. */
 export async function openMailbox({ answersAfterMs = 0 } = {}) {
   const received: Received[] = [];
   const refusals: Map<string, string> = new Map();

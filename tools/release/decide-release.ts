@@ -6,7 +6,7 @@ export interface BeforeRelease {
   tags: string[];
   /** Files. */
   uncommitted: string[];
-  /** Versions of which the upgrade test has a database. */
+  /** Versions whose database the upgrade test has. */
   dumps: string[];
   changelog: string;
 }

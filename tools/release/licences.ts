@@ -25,7 +25,7 @@ const allowedUnchanged = new Map([
   // A font may be embedded in documents of any licence (OFL, 5).
   ['@fontsource/noto-sans-devanagari', 'OFL-1.1'],
 ]);
-/** The native part of such a package, of which there is one for each platform. */
+/** The native part of such a package; each platform has its own. */
 const nativePart = /^(@resvg\/resvg-js)-[\w-]+$/;
 /** Their manifest names no licence; the file LICENSE in the package does. */
 const namedInFile = new Map([['png-js', 'MIT']]);

@@ -1,5 +1,5 @@
 /**
- * What the history of an order tells, step by step: name, seconds after the order or, from its end on, after that, and
+ * The history of an order, step by step: name, seconds after the order or, from its end on, after that, and
  * what its detail is about.
  */
 export const histories: Record<

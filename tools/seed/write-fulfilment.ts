@@ -2,7 +2,7 @@
  * Statements that write the schema `fulfilment`, and the messages between the two, from the table `seed.drawn` and the
  * lines written from it. Messages are as young as those that a shop keeps; whatever is open belongs to an account that
  * nothing asks about.
- * @param messagesOfDays messages of orders of so many days are there
+ * @param messagesOfDays messages of orders of this many days are written
  */
 export const writeFulfilment = (messagesOfDays: number) => [
   `INSERT INTO fulfilment.placements (line_id, order_id, provider_id, service_id, type, target, link, quantity, paid_paise,
@@ -24,7 +24,7 @@ export const writeFulfilment = (messagesOfDays: number) => [
    SELECT p.line_id, 1, provider_id, sent_at, json_build_object('action', 'add', 'service', service_id, 'link', link,
             'quantity', p.quantity), 'placed', 'placed ' || upstream_order_id, json_build_object('order', upstream_order_id), placed_at
      FROM fulfilment.placements p JOIN seed.drawn d ON d.id = p.order_id WHERE sent_at IS NOT NULL`,
-  `CREATE UNLOGGED TABLE seed.told AS
+  `CREATE UNLOGGED TABLE seed.events AS
    SELECT gen_random_uuid() AS id, 'orders' AS producer, 'fulfilment' AS consumer, 'order.paid.v1' AS name,
           now() - random() * interval '13 days' AS at,
           jsonb_build_object('orderId', id, 'lines', jsonb_build_array(jsonb_build_object('lineId', line_id, 'type', type,
@@ -42,12 +42,12 @@ export const writeFulfilment = (messagesOfDays: number) => [
   ...['orders', 'fulfilment'].flatMap((producer) => [
     `INSERT INTO ${producer}.outbox (id, consumer, envelope, created_at, relayed_at, acked_at)
      SELECT id, consumer, jsonb_build_object('id', id, 'name', name, 'occurredAt', at, 'traceparent', NULL, 'payload', payload),
-            at, at + interval '10 ms', at + interval '5 seconds' FROM seed.told WHERE producer = '${producer}' ORDER BY at`,
+            at, at + interval '10 ms', at + interval '5 seconds' FROM seed.events WHERE producer = '${producer}' ORDER BY at`,
   ]),
   ...['orders', 'fulfilment'].map(
     (consumer) => `
      INSERT INTO ${consumer}.inbox (event_id, handled_at)
-     SELECT id, at + interval '50 ms' FROM seed.told WHERE consumer = '${consumer}' ORDER BY at`,
+     SELECT id, at + interval '50 ms' FROM seed.events WHERE consumer = '${consumer}' ORDER BY at`,
   ),
   // What was noted of a wallet before is not true of these purchases.
   `UPDATE fulfilment.providers SET wallet_anchor = NULL`,

@@ -66,7 +66,7 @@ export function forgetLiveSecrets(dataDir: string) {
 }
 
 /**
- * Writes the file of a process, for nobody but its user.
+ * Writes the file of a process, readable by its user alone.
  * @returns the file
  */
 export function writeLiveSecrets(dataDir: string, process: string, lines: Record<string, string>): string {
@@ -90,5 +90,5 @@ export function readLiveSecrets(dataDir: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 }
 
-/** Tells two states of a file apart, as the process that reads it does. */
+/** A fingerprint of the file's text, as the process that reads it computes it. */
 export const printOfLines = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

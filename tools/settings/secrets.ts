@@ -47,7 +47,7 @@ export function writeKept(dataDir: string, kept: Kept) {
 }
 
 /**
- * The passwords of the embedded database's owner, the usual one first. A change that was cut off leaves two, of which one opens.
+ * The passwords of the embedded database's owner, the usual one first. A change that was cut off leaves two; one of them opens.
  */
 export function ownersPasswords(dataDir: string): string[] {
   const { POSTGRES_PASSWORD } = installationSecrets(dataDir).secrets;

@@ -33,11 +33,11 @@ export type ProcessName =
 export interface ProcessPlan {
   name: ProcessName;
   folder: string;
-  /** What runs, from the repository; what <folder>/dist holds unless told. */
+  /** What runs, from the repository; by default what <folder>/dist holds. */
   script?: string;
   url: string;
   env: NodeJS.ProcessEnv;
-  /** Of garbage that may gather before it is collected; 4 unless told. */
+  /** Of garbage that may gather before it is collected; 4 by default. */
   youngMegabytes?: number;
   /** As in Recipe. */
   longestDelayMs?: number;
@@ -45,7 +45,7 @@ export interface ProcessPlan {
   longestSilenceMs?: number;
 }
 
-/** What runs, where it listens and what it is told. */
+/** The processes, their addresses and their environment. */
 export async function planProcesses({
   settings,
   secrets,
@@ -71,11 +71,11 @@ export async function planProcesses({
     resellerPanel: await internalUrl(),
   };
   const everyone = pick(env, (name) => !PRIVATE.test(name));
-  // One place decides whether loopback addresses may be called: the stand-ins live there. A shop that strangers can open
+  // One place decides whether loopback addresses may be called: the sandbox listens there. A shop that strangers can open
   // buys at none.
   const { isPublicAddress } = await publicAddress();
-  const standIns = (demo || gateway || panel) && !isPublicAddress(settings.publicUrl);
-  const loopback = env.ALLOW_LOOPBACK_UPSTREAMS ?? String(standIns);
+  const usesSandbox = (demo || gateway || panel) && !isPublicAddress(settings.publicUrl);
+  const loopback = env.ALLOW_LOOPBACK_UPSTREAMS ?? String(usesSandbox);
   const service = (name: string) => ({
     ...everyone,
     NODE_ENV: 'production',
@@ -90,7 +90,7 @@ export async function planProcesses({
     ...pick(env, (name) => name === 'SECRETS_KEY_ALSO'),
     ALLOW_LOOPBACK_UPSTREAMS: loopback,
   };
-  const standIn = (name: string) => ({
+  const sandbox = (name: string) => ({
     ...everyone,
     NODE_ENV: 'production',
     SANDBOX_ALLOWED: 'true',
@@ -203,7 +203,7 @@ export async function planProcesses({
       folder: 'sandbox/payment-gateway',
       url: urls.paymentGateway,
       env: {
-        ...standIn('payment-gateway'),
+        ...sandbox('payment-gateway'),
         API_KEY: secrets.SANDBOX_GATEWAY_KEY,
         WEBHOOK_SECRET: secrets.SANDBOX_GATEWAY_WEBHOOK_SECRET,
         PUBLIC_BASE_URL: `${settings.publicUrl}/sandbox-gateway`,
@@ -216,7 +216,7 @@ export async function planProcesses({
       name: 'reseller-panel',
       folder: 'sandbox/reseller-panel',
       url: urls.resellerPanel,
-      env: { ...standIn('reseller-panel'), API_KEY: secrets.SANDBOX_RESELLER_KEY },
+      env: { ...sandbox('reseller-panel'), API_KEY: secrets.SANDBOX_RESELLER_KEY },
     });
   }
   return plans.map((plan) => ({

@@ -1,6 +1,6 @@
 import { claim } from '../process/claim.ts';
 import { endRuns } from '../process/run.ts';
-import { whenToldToStop } from '../process/when-told-to-stop.ts';
+import { onShutdownSignal } from '../process/on-shutdown-signal.ts';
 import { buildAll } from '../prepare/build.ts';
 import { withCheckoutLock } from '../prepare/checkout-lock.ts';
 import { installPackages } from '../prepare/install.ts';
@@ -44,7 +44,7 @@ export async function runShop({
 
   try {
     const settings = readSettings(process.env);
-    whenToldToStop((reason) => void stop(reason));
+    onShutdownSignal((reason) => void stop(reason));
     const system = await startFromCheckout(settings, progress, undo, bundled);
     whenReady(system, progress);
   } catch (error) {

@@ -35,7 +35,7 @@ export const registered = `
 );
 
 /**
- * What somebody or some defect does behind the services' back, and the promises that it breaks; a statement that meets
+ * What a person or a defect does behind the services' back, and the promises that it breaks; a statement that meets
  * no row is an error.
  */
 export const breaches: [string, string[], string[]][] = [
@@ -93,7 +93,7 @@ export const breaches: [string, string[], string[]][] = [
     ],
   ],
   [
-    'an event of an order that nobody carries',
+    'an event of an order that is never carried',
     ['i04'],
     [
       `INSERT INTO orders.outbox (id, consumer, envelope, created_at)
@@ -101,7 +101,7 @@ export const breaches: [string, string[], string[]][] = [
     ],
   ],
   [
-    'an event of fulfilment that nobody carries',
+    'an event of fulfilment that is never carried',
     ['i04'],
     [
       `INSERT INTO fulfilment.outbox (id, consumer, envelope, created_at)
@@ -187,7 +187,7 @@ export const breaches: [string, string[], string[]][] = [
     ],
   ],
   [
-    'a paid line that nobody took up',
+    'a paid line that fulfilment never took up',
     ['i10'],
     [
       `WITH left_alone AS (
@@ -196,9 +196,9 @@ export const breaches: [string, string[], string[]][] = [
        DELETE FROM fulfilment.placements WHERE line_id = (SELECT line_id FROM left_alone)`,
     ],
   ],
-  ['a part whose turn has come and that nobody took up', ['i10'], partDue("now() - interval '6 minutes'")],
+  ['a part that is due and was never taken up', ['i10'], partDue("now() - interval '6 minutes'")],
   [
-    'a paid line that waits for another’s lost answer, and nobody knows',
+    'a paid line that waits for another’s lost answer, unknown to the owner',
     ['i11'],
     [
       `UPDATE fulfilment.placements SET ready_since = now() - interval '13 minutes', held_for = NULL, overdue = NULL
@@ -287,7 +287,7 @@ export const breaches: [string, string[], string[]][] = [
     ],
   ],
   [
-    'a line of which more was refunded than was paid for it',
+    'a line refunded beyond its price',
     ['i03', 'i08'],
     [
       `UPDATE orders.order_lines SET paid_paise = refund_due_paise + refunded_paise - 1

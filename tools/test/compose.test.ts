@@ -21,7 +21,7 @@ const example = new Map(
 /** `${NAME}` as compose fills it in. */
 const filled = (text: string) => text.replace(/\$\{(\w+)[^}]*\}/g, (_, name) => example.get(name) ?? '');
 
-test('Redis demands a password that must be given, of its health check as well', () => {
+test('Redis requires a password that must be given, of its health check as well', () => {
   const { command, environment, healthcheck } = services.redis;
   const password = command[command.indexOf('--requirepass') + 1];
   expect(password).toMatch(/^\$\{REDIS_PASSWORD:\?/);
@@ -52,7 +52,7 @@ test('secrets have no value unless they are given, and in .env.example one for a
   }
 });
 
-test('backups are written where doctor, watchman and restore look for them', () => {
+test('backups are written where doctor, monitor and restore read them', () => {
   const { backup, restore, doctor, invariants } = services;
   for (const { environment } of [backup, restore, doctor]) expect(environment.BACKUP_DIR).toBe('/backups');
   expect(invariants.environment.BACKUPS_FOLDER).toBe('/backups');
@@ -75,7 +75,7 @@ test('only the gateway and the proxy with TLS are reached from outside, the dash
   expect(services.grafana.ports).toEqual(['127.0.0.1:3000:3000']);
 });
 
-test('the gateway behind the proxy is the other one, but believes the address that the proxy tells', () => {
+test('the gateway behind the proxy has the settings of the other, and trusts the address that the proxy forwards', () => {
   const { gateway, 'gateway-behind-proxy': behindProxy, proxy } = services;
   const { ports, ...plain } = gateway;
   expect(ports).toHaveLength(1);

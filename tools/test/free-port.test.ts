@@ -7,7 +7,7 @@ import { endChild } from '../process/end-child.ts';
 import { freePort, holdPort, whyPortIsUnusable } from '../process/free-port.ts';
 import { repository } from '../repository.ts';
 
-/** Two processes that drew so many of 6000 ports without a word to each other would share about forty. */
+/** Two processes that drew this many of 6000 ports independently would share about forty. */
 const many = 500;
 
 const children: ChildProcess[] = [];
@@ -21,7 +21,7 @@ describe('a free port', () => {
     expect(new Set(drawn.flat()).size).toBe(3 * many);
   });
 
-  test('stays with its process until that ends, even by force, and then belongs to nobody', async () => {
+  test('stays with its process until that ends, even by force, and then is free', async () => {
     const [port = 0] = await draw(1);
     expect(await holdPort(port)).toBe(false);
     await Promise.all(children.splice(0).map((child) => endChild(child, 'SIGKILL')));

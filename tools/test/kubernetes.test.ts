@@ -47,7 +47,7 @@ describe.each(services)('%s', (name) => {
   const pod = workload(name);
   const [container] = pod.containers;
 
-  test('runs what compose runs, as nobody in particular', () => {
+  test('runs what compose runs, without a privileged user', () => {
     expect(container.command).toEqual(compose.services[name].command);
     expect(pod.securityContext.runAsNonRoot).toBe(true);
     expect(container.securityContext).toMatchObject({
@@ -62,12 +62,12 @@ describe.each(services)('%s', (name) => {
     expect(container.readinessProbe.httpGet.path).toBe('/readyz');
   });
 
-  test('is told what compose tells it, save what compose alone has', () => {
+  test('has the environment that compose gives it, save what compose alone has', () => {
     // Trials: LOCAL_PROXY_URL is for https://localhost. GATEWAY_BEHIND_PROXY_URL: a second gateway for the profile tls.
     const forCompose = /^(SANDBOX_|ALLOW_LOOPBACK|LOCAL_PROXY|GATEWAY_BEHIND_PROXY)/;
-    const told = container.env.map((variable: { name: string }) => variable.name);
+    const names = container.env.map((variable: { name: string }) => variable.name);
     const wanted = Object.keys(compose.services[name].environment).filter((key) => !forCompose.test(key));
-    expect(told.toSorted()).toEqual(wanted.toSorted());
+    expect(names.toSorted()).toEqual(wanted.toSorted());
   });
 
   test('can be reached by its name, and be moved one at a time', () => {
@@ -82,7 +82,7 @@ test('migrations run what compose runs', () => {
   expect(workload('migrate').containers[0].command).toEqual(compose.services.migrate.command);
 });
 
-test('the nightly backup writes where the watchman looks for it, as the image can', () => {
+test('the nightly backup writes where the monitor reads it, as the image can', () => {
   const job = objects.find(({ kind }) => kind === 'CronJob').spec.jobTemplate.spec;
   // It is not made again for a copy that failed: each would push an older one out.
   expect(job.podFailurePolicy.rules).toEqual([
@@ -92,14 +92,14 @@ test('the nightly backup writes where the watchman looks for it, as the image ca
   const [container] = backup.containers;
   expect(container.command).toEqual(['node', 'tools/backup.mjs', '--ping']);
   const folder = container.env.find(({ name }: { name: string }) => name === 'BACKUP_DIR').value;
-  const watchman = workload('invariants');
-  const claims = [backup, watchman].map(({ volumes }) =>
+  const monitor = workload('invariants');
+  const claims = [backup, monitor].map(({ volumes }) =>
     volumes.find(({ name }: { name: string }) => name === 'backups'),
   );
   expect(claims[0]).toEqual(claims[1]);
-  for (const { containers } of [backup, watchman])
+  for (const { containers } of [backup, monitor])
     expect(containers[0].volumeMounts).toContainEqual(
       expect.objectContaining({ name: 'backups', mountPath: folder }),
     );
-  expect(watchman.containers[0].env).toContainEqual({ name: 'BACKUPS_FOLDER', value: folder });
+  expect(monitor.containers[0].env).toContainEqual({ name: 'BACKUPS_FOLDER', value: folder });
 });

@@ -60,25 +60,28 @@ test('npm start hands on every variable of .env.example that is not for compose 
 });
 
 describe('which shop starts', () => {
-  const told = (env: NodeJS.ProcessEnv) => welcome(readSettings(env), null, 'secrets.json', '4.2').join('\n');
+  const welcomeText = (env: NodeJS.ProcessEnv) =>
+    welcome(readSettings(env), null, 'secrets.json', '4.2').join('\n');
 
   test('the demo with its catalogue, without PUBLIC_URL', () => {
     expect(readSettings({})).toMatchObject({ demo: true, demoCatalogue: true });
-    expect(told({})).toContain('This is the demo, for this machine alone, because PUBLIC_URL is not set.');
+    expect(welcomeText({})).toContain(
+      'This is the demo, for this machine alone, because PUBLIC_URL is not set.',
+    );
     expect(readSettings({ DEMO_CATALOGUE: 'false' })).toMatchObject({ demo: true, demoCatalogue: false });
   });
 
   test('with PUBLIC_URL a shop that sells nothing yet, and how to get the other', () => {
     const env = { PUBLIC_URL: 'https://shop.example' };
     expect(readSettings(env)).toMatchObject({ demo: false, demoCatalogue: false });
-    expect(told(env)).toContain('For the demo start without PUBLIC_URL.');
-    expect(told(env)).toContain('or start with DEMO_CATALOGUE=true');
+    expect(welcomeText(env)).toContain('For the demo start without PUBLIC_URL.');
+    expect(welcomeText(env)).toContain('or start with DEMO_CATALOGUE=true');
   });
 
   test('with both, a shop with the demo packages', () => {
     const env = { PUBLIC_URL: 'https://shop.example', DEMO_CATALOGUE: 'true' };
     expect(readSettings(env)).toMatchObject({ demo: false, demoCatalogue: true });
-    expect(told(env)).toContain('because DEMO_CATALOGUE=true');
+    expect(welcomeText(env)).toContain('because DEMO_CATALOGUE=true');
   });
 });
 

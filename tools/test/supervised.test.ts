@@ -69,7 +69,7 @@ test('what ends in order starts again at once, however often', async () => {
   expect(delays()).toEqual([0, 0, 0, 0]);
 });
 
-test('what is killed or crashes at work starts again after two seconds at the most', async () => {
+test('what is killed or crashes at work starts again within two seconds', async () => {
   const server = await supervise(healthy);
   for (const end of ['kill', 'crash', 'kill', 'crash', 'kill']) {
     const { pid } = server;

@@ -15,9 +15,9 @@ const commit = {
 };
 let paid = 0;
 
-process.on('message', (told: Job | 'paid') => {
-  if (told === 'paid') process.send?.({ paid });
-  else void start(told).then((url) => process.send?.({ url }));
+process.on('message', (message: Job | 'paid') => {
+  if (message === 'paid') process.send?.({ paid });
+  else void start(message).then((url) => process.send?.({ url }));
 });
 process.on('disconnect', () => process.exit(0));
 

@@ -1,4 +1,4 @@
-// The floor of reads: Fastify with one route and nothing else, sending bytes that are ready. Started by start-floor.ts.
+// The baseline of reads: Fastify with one route and nothing else, sending bytes that are ready. Started by start-baseline.ts.
 import Fastify from 'fastify';
 
 process.on('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {

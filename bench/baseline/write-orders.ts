@@ -1,5 +1,5 @@
-// The floor of order creation: the rows that the orders service writes, by bare pg with prepared statements. As one
-// transaction of several statements, or, as the shop does it, as one statement. Also the floor of a paid order: four commits.
+// The baseline of order creation: the rows that the orders service writes, by bare pg with prepared statements. As one
+// transaction of several statements, or, as the shop does it, as one statement. Also the baseline of a paid order: four commits.
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 /** Starts the bare Fastify that sends `body` to every GET. */
-export function startFloor(
+export function startBaseline(
   body: Buffer,
   headers: Record<string, string>,
 ): Promise<{ url: string; pid: number | undefined; stop: () => void }> {

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 /** Starts the two processes of bare-shop.ts. */
-export async function startBareShop(world: {
+export async function startBareShop(simulator: {
   databaseUrl: string;
   bank: string;
 }): Promise<{ url: string; paid: () => Promise<number>; stop: () => void }> {
   const orders = begin();
-  const { url } = await orders.tell({ role: 'orders', ...world });
+  const { url } = await orders.send({ role: 'orders', ...simulator });
   const gateway = begin();
-  const front = await gateway.tell({ role: 'gateway', orders: url });
+  const front = await gateway.send({ role: 'gateway', orders: url });
   return {
     url: front.url,
-    paid: async () => (await orders.tell('paid')).paid,
+    paid: async () => (await orders.send('paid')).paid,
     stop: () => {
       gateway.stop();
       orders.stop();
@@ -28,7 +28,7 @@ function begin() {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return {
-    tell: (told: object | string): Promise<{ url: string; paid: number }> =>
+    send: (message: object | string): Promise<{ url: string; paid: number }> =>
       new Promise((resolve, reject) => {
         const died = (code: number | null) => reject(new Error(`bare-shop.ts ended with ${code}`));
         child.once('exit', died);
@@ -36,7 +36,7 @@ function begin() {
           child.off('exit', died);
           resolve(answer);
         });
-        child.send(told);
+        child.send(message);
       }),
     stop: () => child.disconnect(),
   };

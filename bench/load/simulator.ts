@@ -1,6 +1,6 @@
-// Simulated buyers, payment gateway and reseller panel in a process of its own, all in memory, so that they use little of
-// the cores. The stand-ins answer at once, unless the panel is given a delay. One clock measures when a webhook leaves and
-// when its `add` arrives. Started by start-world.ts.
+// Simulated buyers, payment gateway and supplier in a process of its own, all in memory, so that they use little of
+// the cores. They answer at once, unless the supplier is given a delay. One clock measures when a webhook leaves and
+// when its `add` arrives. Started by start-simulator.ts.
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { BuyersLine } from './buyers-line.ts';
@@ -26,33 +26,33 @@ const payments: Map<string, { id: string; amount: number; paid: boolean }> = new
 /** When the webhook of an order left, by its target; then how long its `add` took. */
 const left: Map<string, number> = new Map();
 let times: number[] = [];
-/** What each order at the panel cost. */
+/** What each order at the supplier cost. */
 const charges: Map<string, bigint> = new Map();
 let wallet = 1_000_000n * unit;
 let line: BuyersLine | undefined;
 let packages: { id: number; quantity: number; type: string }[] = [];
 let buyers = 0;
-/** How long an `add` takes at the panel. */
+/** How long an `add` takes at the supplier. */
 let addMs = 0;
 
 const server = createServer((asked, answer) => {
   let body = '';
   asked.setEncoding('utf8').on('data', (chunk) => (body += chunk));
   asked.on('end', () => {
-    const url = new URL(asked.url ?? '/', 'http://world');
+    const url = new URL(asked.url ?? '/', 'http://simulator');
     const [status, said] = url.pathname.startsWith('/v1/payments')
       ? gateway(url, body)
-      : panel(new URLSearchParams(body));
+      : supplier(new URLSearchParams(body));
     const text = JSON.stringify(said);
-    const tell = () => {
+    const respond = () => {
       answer.writeHead(status, {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(text),
       });
       answer.end(text);
     };
-    if (addMs > 0 && body.includes('action=add')) setTimeout(tell, addMs);
-    else tell();
+    if (addMs > 0 && body.includes('action=add')) setTimeout(respond, addMs);
+    else respond();
   });
 });
 
@@ -71,7 +71,7 @@ function gateway({ searchParams }: URL, body: string): [number, object] {
   return [200, { id: known.id, merchantRef, status: known.paid ? 'paid' : 'created', captures }];
 }
 
-function panel(form: URLSearchParams): [number, unknown] {
+function supplier(form: URLSearchParams): [number, unknown] {
   const arrived = performance.now();
   switch (form.get('action')) {
     case 'services':
@@ -176,9 +176,9 @@ async function until(done: () => boolean, what: string) {
 }
 
 const tasks = {
-  /** The panel answers an `add` after so long. */
-  async slow(told: { addMs: number }) {
-    ({ addMs } = told);
+  /** The supplier answers an `add` after so long. */
+  async slow(message: { addMs: number }) {
+    ({ addMs } = message);
     return {};
   },
   async open({ shop }: { shop: string }) {
@@ -229,30 +229,30 @@ const tasks = {
   },
 };
 
-export type Told =
+export type Task =
   | { task: 'slow'; addMs: number }
   | { task: 'open'; shop: string }
   | { task: 'crowd'; clients: number; seconds: number }
   | { task: 'alone'; orders: number }
   | { task: 'stream'; perSecond: number; seconds: number };
 
-function run(told: Told) {
-  switch (told.task) {
+function run(message: Task) {
+  switch (message.task) {
     case 'slow':
-      return tasks.slow(told);
+      return tasks.slow(message);
     case 'open':
-      return tasks.open(told);
+      return tasks.open(message);
     case 'crowd':
-      return tasks.crowd(told);
+      return tasks.crowd(message);
     case 'alone':
-      return tasks.alone(told);
+      return tasks.alone(message);
     case 'stream':
-      return tasks.stream(told);
+      return tasks.stream(message);
   }
 }
 
-process.on('message', (told: Told) => {
-  run(told).then(
+process.on('message', (message: Task) => {
+  run(message).then(
     (done) => process.send?.({ done }),
     (error) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
   );

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 /**
  * Calls `stop` once, with the reason, when this process is asked to end or when the one that started it is gone:
- * a kill -9 of `npm start` must not leave a shop running that nobody sees.
+ * a kill -9 of `npm start` must not leave a shop running unseen.
  */
-export function whenToldToStop(stop: (reason: string) => void) {
-  let told = false;
+export function onShutdownSignal(stop: (reason: string) => void) {
+  let called = false;
   const once = (reason: string) => {
-    if (told) return;
-    told = true;
+    if (called) return;
+    called = true;
     stop(reason);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -29,7 +29,7 @@ function watchNpm(gone: () => void) {
 }
 
 /**
- * Who started whom, from us up to npm; empty when it was not npm. A shell that started us in the background may well
+ * The processes from this one up to npm; empty when npm did not start it. A shell that started us in the background may well
  * end before us, so that nothing else is watched.
  */
 function chainToNpm() {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Runs a floor that is a program of its own: it is told its job, answers with one message and ends.
+ * Runs a baseline that is a program of its own: it receives its job, answers with one message and ends.
  * @param file beside this one
  */
 export function runProgram(file: string, job: object): Promise<{ perSecond: number }> {

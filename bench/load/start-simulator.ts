@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-export interface World {
-  /** What a shop is told so that it lives in this world. */
+export interface Simulator {
+  /** The environment of a shop that uses this simulator. */
   env: NodeJS.ProcessEnv;
-  /** Lets the panel answer an `add` after so long. */
+  /** Lets the supplier answer an `add` after so long. */
   slow: (addMs: number) => Promise<unknown>;
-  /** Tells the buyers where the shop is. */
+  /** Sends the buyers to a shop. */
   open: (shop: string) => Promise<unknown>;
   crowd: (clients: number, seconds: number) => Promise<{ bought: number }>;
   /** Milliseconds from webhook to `add`. */
@@ -16,12 +16,12 @@ export interface World {
   stop: () => void;
 }
 
-/** Starts buyers, payment gateway and panel in a process of their own. */
-export async function startWorld(): Promise<World> {
-  const child = fork(path.join(import.meta.dirname, 'world.ts'), { stdio: 'inherit', detached: true });
+/** Starts buyers, payment gateway and supplier in a process of their own. */
+export async function startSimulator(): Promise<Simulator> {
+  const child = fork(path.join(import.meta.dirname, 'simulator.ts'), { stdio: 'inherit', detached: true });
   const heard = <T>() =>
     new Promise<T>((resolve, reject) => {
-      const died = (code: number | null) => reject(new Error(`the world ended with ${code}`));
+      const died = (code: number | null) => reject(new Error(`the simulator ended with ${code}`));
       child.once('exit', died);
       child.once('message', ({ done, error }: { done?: T; error?: string }) => {
         child.off('exit', died);
@@ -30,8 +30,8 @@ export async function startWorld(): Promise<World> {
       });
     });
   const { url, webhookSecret } = await heard<{ url: string; webhookSecret: string }>();
-  const tell = <T>(told: object) => {
-    child.send(told);
+  const send = <T>(message: object) => {
+    child.send(message);
     return heard<T>();
   };
   return {
@@ -43,11 +43,11 @@ export async function startWorld(): Promise<World> {
       RESELLER_API_KEY: 'bench-key',
       ALLOW_LOOPBACK_UPSTREAMS: 'true',
     },
-    slow: (addMs) => tell({ task: 'slow', addMs }),
-    open: (shop) => tell({ task: 'open', shop }),
-    crowd: (clients, seconds) => tell({ task: 'crowd', clients, seconds }),
-    alone: (orders) => tell({ task: 'alone', orders }),
-    stream: (perSecond, seconds) => tell({ task: 'stream', perSecond, seconds }),
+    slow: (addMs) => send({ task: 'slow', addMs }),
+    open: (shop) => send({ task: 'open', shop }),
+    crowd: (clients, seconds) => send({ task: 'crowd', clients, seconds }),
+    alone: (orders) => send({ task: 'alone', orders }),
+    stream: (perSecond, seconds) => send({ task: 'stream', perSecond, seconds }),
     stop: () => child.disconnect(),
   };
 }
