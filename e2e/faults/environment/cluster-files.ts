@@ -35,7 +35,8 @@ export function patroniConfiguration(
     scope: 'boostline',
     name,
     restapi: { listen: `127.0.0.1:${ports.page}`, connect_address: `127.0.0.1:${ports.page}` },
-    etcd3: { hosts: [`127.0.0.1:${etcd.port}`], use_proxies: true },
+    // Debian 12 has Patroni 3.0.2: over etcd's third interface a frozen leader that goes on overwrites the lock of the new one.
+    etcd: { hosts: [`127.0.0.1:${etcd.port}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ...patience,

@@ -54,6 +54,7 @@ export class DatabaseCluster {
         path.join(folder, 'etcd'),
         '--name',
         'only',
+        '--enable-v2=true',
         '--listen-client-urls',
         `http://127.0.0.1:${etcdPort}`,
         '--advertise-client-urls',

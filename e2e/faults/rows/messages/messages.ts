@@ -2,7 +2,7 @@ import { Buyers, type Sold } from '../../environment/buyers.js';
 import type { FaultShop } from '../../environment/fault-shop.js';
 import { Owner } from '../../environment/owner.js';
 import { measure } from '../../figures.js';
-import type { Result, Row } from '../../row.js';
+import { provedByMoneySeconds, type Result, type Row } from '../../row.js';
 import { dieAt } from '../infrastructure/crash-points.js';
 import { killUntil } from '../infrastructure/random-kills.js';
 import {
@@ -27,7 +27,12 @@ const claimSeconds = 120;
  * (Message-ID, topic, webhook-id).
  */
 export const messages: Row[] = [
-  { fault: 'messages of 60 orders, random kill -9 of each service every 1.2 s', run: notifyAndKill },
+  {
+    fault: 'messages of 60 orders, random kill -9 of each service every 1.2 s',
+    // Fulfilment dies as well: the last lines can be in doubt until the money proves them absent.
+    bounds: { recoverySeconds: provedByMoneySeconds },
+    run: notifyAndKill,
+  },
   {
     fault: 'kill -9 orders: message claimed, not handed over',
     run: (shop) => dieNotifying(shop, 'message-claimed', { copies: false }),
