@@ -171,8 +171,8 @@ export function producerOf(name: string): ProducerName {
 
 /** The services that must be handed what `producer` tells, each once. */
 export function consumersOf(producer: ProducerName): ConsumerName[] {
-  const told = Object.entries(events).filter(([name]) => producerOf(name) === producer);
-  return [...new Set(told.flatMap(([, { consumers }]): readonly ConsumerName[] => consumers))];
+  const produced = Object.entries(events).filter(([name]) => producerOf(name) === producer);
+  return [...new Set(produced.flatMap(([, { consumers }]): readonly ConsumerName[] => consumers))];
 }
 export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]['payload']>;
 

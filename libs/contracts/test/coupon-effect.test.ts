@@ -94,7 +94,7 @@ describe('the worst sales with a coupon', () => {
     expect(effect(terms).losing).toBe(losing);
   });
 
-  test('are told with what is paid, and after GST', () => {
+  test('name what is paid, and what is left after GST', () => {
     expect(effect({ value: 100 }).worst[1]?.sentence).toBe(
       '1,000 followers: you lose ₹76.50 (₹199 less ₹199 is ₹0; costs ₹76.50).',
     );

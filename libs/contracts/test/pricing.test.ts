@@ -81,7 +81,7 @@ describe('what a panel asks for a service of its list', () => {
   });
 });
 
-describe('what so many cost', () => {
+describe('the cost of a quantity', () => {
   test.each([
     [dollars('0.90'), 1000, 7650],
     [dollars('0.9000'), 1, 8],
@@ -154,7 +154,7 @@ describe('a sale', () => {
   });
 });
 
-test('so many can be sold at a price, and not one more', () => {
+test('the maximum quantity at a price is exact', () => {
   const parts = fc.record({
     price: fc.integer({ min: 0, max: 1e7 }),
     rate: fc.integer({ min: 1, max: 99_999_999 }).map((units) => `0.${String(units).padStart(8, '0')}`),

@@ -45,7 +45,7 @@ interface RelayOptions {
   /** Of the service that tells the events; who consumes them stands with the events themselves. */
   schema: ProducerName;
   database: DataSource;
-  /** Whose password may change; it is told when one did not open. */
+  /** Its password may change; it is notified when one is refused. */
   address: { readonly directUrl: string; wasRefused(url: string, error: unknown): boolean };
   redisUrl: string;
   /** Notes in the trace of an event how long it waited here; answers the `traceparent` for its consumer. */
@@ -192,7 +192,7 @@ export class OutboxRelay {
       // A plain index scan reads the oldest waiting rows first and removes index entries of rows that are gone. A
       // bitmap scan would read those entries again each time. (Sequential scans are switched off for the role.)
       await client.query('SET enable_bitmapscan = off');
-      // Told to stop meanwhile: nobody else knows of this connection yet.
+      // Stopped meanwhile: only this function knows the connection.
       if (this.stopped) {
         await client.end();
         return;

@@ -109,7 +109,7 @@ test('an event is handled once, and its row is done when the consumer has it', a
   await worker.stop();
 });
 
-test('an event that was rolled back is never told', async () => {
+test('an event that was rolled back is never published', async () => {
   const before = await waitingInOutbox();
   await expect(
     orders.transaction(async (tx) => {
@@ -132,7 +132,7 @@ test('a job that Redis lost is sent again, and one that it kept is not sent twic
   await until(async () => (await queue.getWaitingCount()) === 1);
   await orders.query(`UPDATE outbox SET relayed_at = relayed_at - interval '1 hour' WHERE acked_at IS NULL`);
   await relay.sweep();
-  // What is told later is sent later: by then the first would have been sent twice.
+  // A later event is sent later: by then the first would have been sent twice.
   await tell(30);
   await until(async () => (await queue.getJobs('waiting')).some(({ data }) => data.payload.orderId === 30));
   expect(await queue.getWaitingCount()).toBe(2);

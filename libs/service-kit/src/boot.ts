@@ -231,8 +231,8 @@ function limitTime(
 
 /** The time limit that the calling service sent. */
 function timeLimitOfCaller(request: FastifyRequest): number | undefined {
-  const told = Number(request.headers[timeLeftHeader]);
-  return told > 0 ? told : undefined;
+  const milliseconds = Number(request.headers[timeLeftHeader]);
+  return milliseconds > 0 ? milliseconds : undefined;
 }
 
 function serveHealth(

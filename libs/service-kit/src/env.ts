@@ -86,7 +86,7 @@ export const commonEnv = {
   /** Which share of the requests from outside is traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   INTERNAL_TOKEN: tokenVariable,
-  /** During a change: the next or the former one, which is accepted too. */
+  /** During a change: the next or the previous one, which is accepted too. */
   INTERNAL_TOKEN_ALSO: tokenVariable.optional(),
 };
 

@@ -59,8 +59,8 @@ export class LogLines {
   }
 
   private writeWaiting(): void {
-    const told = this.missing;
-    const notice = told === 0 ? '' : this.line(this.complaint());
+    const reported = this.missing;
+    const notice = reported === 0 ? '' : this.line(this.complaint());
     const lines = this.waiting;
     this.waiting = [];
     this.waitingLength = 0;
@@ -71,7 +71,7 @@ export class LogLines {
       if (error) return this.fail(error, lines.length, written);
       this.isTorn = false;
       this.reason = null;
-      this.missing -= told;
+      this.missing -= reported;
       if (this.waiting.length > 0) this.writeWaiting();
     });
   }

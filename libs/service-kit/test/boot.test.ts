@@ -213,7 +213,7 @@ describe('connections to it', () => {
   });
 });
 
-describe('a service that is told to stop', () => {
+describe('a service that receives SIGTERM', () => {
   test('answers what is on its way to it, and sends those who keep a connection elsewhere', async () => {
     const leaving = await bootAnother();
     const kept = new Agent({ keepAlive: true, maxSockets: 1 });

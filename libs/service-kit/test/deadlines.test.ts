@@ -170,7 +170,7 @@ async function ask(path: string, method = 'GET') {
   return { status: answer.status, body };
 }
 
-/** So many at once are answered, sooner or later: a busy machine may need longer than a request has. */
+/** All concurrent requests are answered; a busy machine may need longer than a request has. */
 async function untilAnswered(path: string, count: number): Promise<void> {
   for (const end = Date.now() + 150_000; ;) {
     const answers = await Promise.all(Array.from({ length: count }, () => ask(path)));

@@ -100,7 +100,7 @@ describe('the log of a service', () => {
       const failed = new QueryFailedError('INSERT INTO buyers VALUES ($1)', ['asha@example.com'], cause);
       const logger = new Logger('error');
       logger.error(failed);
-      logger.error({ err: failed }, 'told beside a sentence');
+      logger.error({ err: failed }, 'logged beside a sentence');
       logger.error(new AggregateError([failed], 'several'));
       logger.error(Object.assign(new Error('outer'), { inner: failed }));
       process.exit(0);`;

@@ -45,7 +45,7 @@ test('a process reads its secrets again, and passes over what is none', async ()
   expect(secret.all).toEqual([token('b')]);
 });
 
-test('what the former key sealed opens, and new secrets are sealed with the newest', () => {
+test('the previous key still opens its secrets, and new ones use the newest key', () => {
   const [newest, former] = [randomBytes(32), randomBytes(32)];
   const both = { newest, all: [newest, former] as const };
   expect(unseal(both, 'owner', seal(fixed(former), 'owner', 'secret'))).toBe('secret');

@@ -11,7 +11,7 @@ export type Access = 'public' | 'password' | 'enrolling' | 'admin' | 'key' | 'in
 /**
  * What a write of the panel asks of a full session.
  * `session`: nothing more. `authenticator`: one is set up, even where the policy leaves it optional; for prices, and for
- * what cannot be taken back. `recent-password`: likewise, and the password was given within the last ten minutes; for
+ * what cannot be taken back. `recent-password`: also, the password was given within the last ten minutes; for
  * what moves money, and for keys and the addresses that receive money, keys or personal data.
  */
 export type Proof = 'session' | 'authenticator' | 'recent-password';
@@ -58,14 +58,14 @@ export interface Route<
   scope?: KeyScope;
   /** Every public route names one; the routes of a session have one by what they do. */
   limit?: CallLimit;
-  /** Bytes of the largest body that is read; `largestBody` of its access unless told. */
+  /** Bytes of the largest body that is read; the default is `largestBody` of its access. */
   bodyLimit?: number;
   params?: Schema<Params>;
   query?: Schema<Query>;
   body?: Schema<Body>;
   /** Of an event stream: the data of each event. */
   response: Schema<Response>;
-  /** `application/json` unless told. */
+  /** The default is `application/json`. */
   contentType?:
     | 'text/event-stream'
     | 'text/html'
@@ -78,7 +78,7 @@ export interface Route<
   proof?: Proof;
   /** Whether the header Idempotency-Key must be sent. */
   idempotencyKey?: 'required';
-  /** HTTP status of success; 200 unless told. */
+  /** HTTP status of success; the default is 200. */
   status?: number;
   /** Shown in the documentation. Tests hold it to the schemas, and ask a whole shop with it. */
   example?: RouteExample;

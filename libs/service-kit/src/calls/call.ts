@@ -70,8 +70,8 @@ export class ServiceClient {
     const until = performance.now() + timeout;
     const answer: Answer = await this.send(route.method === 'GET' ? 2 : 1, (pool) => {
       const left = Math.max(1, Math.floor(until - performance.now()));
-      const told = { [timeLeftHeader]: String(Math.max(1, left - margin)) };
-      return exchange(pool, this.requestFor(route, input, told), { ms: left, bytes: longestAnswer });
+      const headers = { [timeLeftHeader]: String(Math.max(1, left - margin)) };
+      return exchange(pool, this.requestFor(route, input, headers), { ms: left, bytes: longestAnswer });
     });
     if (answer.status >= 400) throw this.errorFrom(answer.status, answer.text);
     return JSON.parse(answer.text);

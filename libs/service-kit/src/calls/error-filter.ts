@@ -27,7 +27,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const error = this.toShopError(thrown);
-    // Who is told when to come again was refused on purpose: a flood of such answers must not fill the log.
+    // An answer with Retry-After is a refusal on purpose: a flood of such answers must not fill the log.
     if (error.status >= 500 && error.details.retryAfter === undefined) this.logger.error(thrown);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (reply.sent) return;

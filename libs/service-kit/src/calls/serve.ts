@@ -72,12 +72,12 @@ export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   throw invalidInput(parsed.error);
 }
 
-/** The rest is not told: a body of thousands of wrong entries would make an answer many times its size. */
-const mostTold = 20;
+/** A body of thousands of wrong entries would make an answer many times its size. */
+const maxReportedFields = 20;
 
 /** A zod failure as the 400 that a person can act on: the first problem in words, the first ones by field. */
 export function invalidInput(error: z.ZodError): ShopError {
-  const fields = error.issues.slice(0, mostTold).map((issue) => ({
+  const fields = error.issues.slice(0, maxReportedFields).map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,
   }));

@@ -7,7 +7,7 @@ const usualPatience = 2000;
 /** While a service starts no buyer waits for it yet, and on a busy machine a connection takes several seconds. */
 const startPatience = 60_000;
 
-/** Where a service finds its database. During a change of its password two addresses are known, of which one opens. */
+/** Where a service finds its database. During a change of its password two addresses are known, and one opens. */
 export class DatabaseAddress {
   private turn = 0;
   private isStarting = true;

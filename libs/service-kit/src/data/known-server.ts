@@ -28,7 +28,7 @@ export function compareServer(
   return known.synchronous && (acknowledged?.synchronous ?? true) ? 'nothing-missing' : 'may-be-missing';
 }
 
-/** SQL: the timeline on which the server writes. `pg_control_checkpoint()` names the former one until the first checkpoint after a switch-over. */
+/** SQL: the timeline on which the server writes. `pg_control_checkpoint()` names the previous one until the first checkpoint after a switch-over. */
 export const currentTimeline = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
 
 /**

@@ -46,7 +46,7 @@ export function decideSession(service: string, { asAsked }: Session): string | n
   return `something between ${service} and PostgreSQL drops what its connections ask for: ${remedy}`;
 }
 
-/** Likewise of sessions that PgBouncer makes, which have what the role has. */
+/** The same for sessions that PgBouncer makes, which have what the role has. */
 export function decidePooledSession(
   service: string,
   { searchPath, statementTimeout }: Session,

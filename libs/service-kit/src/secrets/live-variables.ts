@@ -9,7 +9,7 @@ const lookEveryMs = 1000;
 export interface KnownSecrets {
   /** Tells two states of the file apart; null for a process without one. */
   file: string | null;
-  /** Names of the secrets of which a second value is accepted. */
+  /** Names of the secrets with a second accepted value. */
   also: string[];
 }
 

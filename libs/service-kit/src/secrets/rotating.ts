@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface Rotating<T> {
   /** What to seal, call and connect with. */
   readonly newest: T;
-  /** What to accept: the newest, and during a change the former or the next one. */
+  /** What to accept: the newest, and during a change the previous or the next one. */
   readonly all: readonly [T, ...T[]];
 }
 

@@ -1,4 +1,4 @@
-/** What is told of a span when it begins. No address with its query, no body, nothing of a buyer: a trace leaves the shop. */
+/** What a span records when it begins. No address with its query, no body, nothing of a buyer: a trace leaves the shop. */
 export interface SpanStart {
   name: string;
   kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';

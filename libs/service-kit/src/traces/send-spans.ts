@@ -105,7 +105,7 @@ function contextOf(traceparent: string): SpanContext {
   return { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
 }
 
-/** The exporter, with a word about it, once a minute at the most, when its spans are not taken. */
+/** The exporter, with a word about it, at most once a minute, when its spans are not taken. */
 function complaining(
   exporter: OTLPTraceExporter,
   url: string,

@@ -260,7 +260,7 @@ export const previewProviderServices = route({
   method: 'POST',
   path: '/administration/services/preview',
   access: 'internal',
-  summary: 'What the panels list now, as the catalogue would be told; keeps nothing',
+  summary: 'Reads suppliers’ services as they would be published to the catalog; stores nothing',
   response: z.object({ lists: z.array(syncedServices), problems: z.array(z.string()) }),
 });
 

@@ -73,7 +73,7 @@ export const findOwnerSettings = route({
   method: 'GET',
   path: '/administration/owner-notices',
   access: 'internal',
-  summary: 'How the owner is told, without the secrets',
+  summary: 'Returns the owner’s notice settings without secrets',
   response: ownerSettings,
 });
 
@@ -81,7 +81,7 @@ export const updateOwnerSettings = route({
   method: 'PUT',
   path: '/administration/owner-notices',
   access: 'internal',
-  summary: 'Changes how the owner is told',
+  summary: 'Changes the owner’s notice settings',
   body: ownerSettingsUpdate.extend({ by: z.string().max(100) }),
   response: ownerSettings,
 });

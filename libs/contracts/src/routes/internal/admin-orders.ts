@@ -258,7 +258,7 @@ export const findLastNotification = route({
   method: 'GET',
   path: '/administration/payment-settings/:name/last-notification',
   access: 'internal',
-  summary: 'When a payment gateway last told of one of our payments',
+  summary: 'Returns when a payment gateway last notified the shop of a payment',
   params: oneGateway,
   response: z.object({ at: z.iso.datetime().nullable() }),
 });

@@ -1,4 +1,4 @@
-/** Calls to the orders service about buyers' browsers that are told of an order. */
+/** Calls to the orders service about browsers that are subscribed to an order. */
 import { z } from 'zod';
 import { buyerHash } from './orders.js';
 import { orderId } from '../../schemas/shop/orders.js';
@@ -26,7 +26,7 @@ export const findSubscribedBrowser = route({
   method: 'GET',
   path: '/orders/:orderId/browsers/:fingerprint',
   access: 'internal',
-  summary: 'Whether a browser is told of an order',
+  summary: 'Returns whether a browser is subscribed to an order',
   params: byFingerprint,
   response: toldBrowserState,
 });

@@ -16,7 +16,7 @@ export const eraseOrders = route({
   method: 'POST',
   path: '/administration/erasures',
   access: 'internal',
-  summary: 'Erases what says who ordered and for whom; orders that are open are left and named',
+  summary: 'Erases buyer and target of orders; open orders are left and returned',
   body: someOrders.extend({ by: z.string().max(100) }),
   response: leftOver,
 });

@@ -60,8 +60,8 @@ export const readCatalogSnapshot = route({
 
 /** In which parts a package may be ordered. */
 const quotedParts = z.object({
-  days: z.int().nullable().describe('gradually, over so many days at the most'),
-  posts: z.int().nullable().describe('over so many posts at the most'),
+  days: z.int().nullable().describe('maximum number of days of a gradual delivery'),
+  posts: z.int().nullable().describe('maximum number of posts'),
   minimum: z.int().describe('of one part'),
   fallbackMinimum: z.int().nullable().describe('of one part that the fallback can deliver'),
 });

@@ -1,4 +1,4 @@
-/** Calls of the gateway to orders about how long things are kept; fulfilment is told by an event. */
+/** Calls of the gateway to orders about retention; fulfilment receives it by an event. */
 import { retention } from '../../schemas/admin/retention.js';
 import { route } from '../route.js';
 

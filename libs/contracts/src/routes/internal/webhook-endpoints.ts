@@ -1,4 +1,4 @@
-/** Calls to the orders service about the programs that are told of orders. */
+/** Calls to the orders service about webhook endpoints. */
 import { z } from 'zod';
 import { connectionTest } from '../../schemas/admin/settings.js';
 import { route } from '../route.js';
@@ -15,7 +15,7 @@ export const findWebhookEndpoints = route({
   method: 'GET',
   path: '/administration/webhook-endpoints',
   access: 'internal',
-  summary: 'Programs that are told of orders',
+  summary: 'Lists webhook endpoints',
   response: z.array(webhookEndpoint),
 });
 
@@ -33,7 +33,7 @@ export const updateWebhookEndpoint = route({
   method: 'PUT',
   path: '/administration/webhook-endpoints/:endpointId',
   access: 'internal',
-  summary: 'Changes what a program is told',
+  summary: 'Changes the events of a webhook endpoint',
   params: byEndpoint,
   body: webhookEndpointChange,
   response: webhookEndpoint,

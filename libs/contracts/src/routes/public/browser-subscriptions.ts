@@ -1,4 +1,4 @@
-/** The gateway's routes for buyers' browsers that are told of an order. */
+/** Routes for browsers that are subscribed to an order. */
 import { z } from 'zod';
 import { orderId } from '../../schemas/shop/orders.js';
 import {

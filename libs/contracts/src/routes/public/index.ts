@@ -69,7 +69,7 @@ export * from './admin-erasures.js';
 export * from './admin-queues.js';
 export * from './admin-upkeep.js';
 
-// Whom the shop sells nothing, and how much it sells to one.
+// Blocklist and order limits.
 export * from './order-limits.js';
 
 // A buyer's orders.

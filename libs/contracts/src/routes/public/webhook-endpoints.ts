@@ -1,4 +1,4 @@
-/** The gateway's routes for the programs that are told what happens to orders. */
+/** Routes for webhook endpoints. */
 import { z } from 'zod';
 import { connectionTest } from '../../schemas/admin/settings.js';
 import { outcome } from '../../schemas/admin/session.js';

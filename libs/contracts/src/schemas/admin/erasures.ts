@@ -26,7 +26,7 @@ export const heldOfOrder = z.object({
   toldBrowsers: z
     .array(z.object({ language: z.string(), since: z.iso.datetime() }))
     .optional()
-    .describe('browsers of the buyer that are told of the order by notices'),
+    .describe('browsers of the buyer that are subscribed to the order'),
   invoice: z
     .object({
       state: z.string().nullable(),
@@ -45,13 +45,13 @@ export const heldOfOrder = z.object({
       }),
     )
     .optional()
-    .describe('whom its tax documents name; they are kept as issued, also when the rest is erased'),
+    .describe('the names on its tax documents, which are kept as issued'),
   erasedAt: z.iso.datetime().nullable(),
   problem: z.string().nullable().describe('why it cannot be erased now, a sentence'),
 });
 export type HeldOfOrder = z.infer<typeof heldOfOrder>;
 
-/** Orders of which something is not erased yet, with the reason. */
+/** Orders that are not fully erased yet, with the reason. */
 export const leftOver = z.object({
   left: z.array(z.object({ orderId: z.int(), problem: z.string() })),
 });

@@ -1,4 +1,4 @@
-/** Whom the shop sells nothing, and how much it sells to one account and one buyer. */
+/** Blocklist and order limits. */
 import { z } from 'zod';
 import { cleanToken } from '../values/clean-text.js';
 import { customerEmail, customerPhone } from '../shop/payments.js';

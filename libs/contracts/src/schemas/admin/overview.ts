@@ -25,7 +25,7 @@ const sales = {
     .describe('what GST leaves of what was paid and is not given back or owed back of these orders'),
   refunded: z.number().describe('given back or owed back of these orders'),
   ...delivery,
-  failureRate: share.describe('of the lines that ended, those of which something was not delivered'),
+  failureRate: share.describe('share of ended lines that were not fully delivered'),
 };
 const cost = {
   cost: z.number().nullable().describe('of the same orders, at the exchange factor; null while unknown'),
@@ -43,7 +43,7 @@ export const serviceQuality = z.object({
   partial: share01,
   cancelled: share01.describe('by the supplier, or refused by it'),
   refilled: share01,
-  lostAnswers: share01.describe('of which a request to buy was never answered'),
+  lostAnswers: share01.describe('share of lines with an unanswered request to buy'),
   perThousand: z.number().nullable().describe('what 1,000 cost; null where none was charged'),
 });
 export type ServiceQuality = z.infer<typeof serviceQuality>;
@@ -185,7 +185,7 @@ export const reviewedOrder = z.object({
   allowedActions: z.array(z.enum(adminOrderActions)),
 });
 
-/** At most so many of each kind are answered, the oldest first. */
+/** Maximum number of each kind in an answer, the oldest first. */
 export const mostAwaiting = 100;
 
 /** What waits for a person in the orders service. */

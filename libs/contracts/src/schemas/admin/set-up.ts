@@ -19,7 +19,7 @@ export type SetUpStep = z.infer<typeof setUpStep>;
 export const testPayment = z.object({
   state: z.enum(['open', 'paid', 'refunding', 'refunded', 'by-hand', 'unpaid']),
   paymentUrl: z.string().nullable().describe('the page to pay on, while it can be paid'),
-  notified: z.boolean().describe('the payment gateway has told the shop of it'),
+  notified: z.boolean().describe('the payment gateway has notified the shop'),
 });
 export type TestPayment = z.infer<typeof testPayment>;
 

@@ -51,7 +51,7 @@ export const gatewayAccount = z.object({
   credentials: z.array(z.object({ name: z.string(), ...secretHint.shape })),
   takesMoney: z
     .boolean()
-    .describe('buyers pay real money: neither the stand-in nor a test system or test keys of the vendor'),
+    .describe('buyers pay real money: neither the sandbox nor a test system or test keys of the vendor'),
   refunds: z.boolean().describe('gives money back by itself; else a person does it at the gateway'),
   webhookUrl: z.string().describe('to be entered at the gateway'),
 });

@@ -1,4 +1,4 @@
-/** Coupons: what the owner may give away, and what a buyer is told of one. Amounts in rupees. */
+/** Coupons as the owner sets them and as a buyer sees them. Amounts in rupees. */
 import { z } from 'zod';
 import { cleanLine, cleanToken } from '../values/clean-text.js';
 import { packageTypes, rupees } from './packages.js';

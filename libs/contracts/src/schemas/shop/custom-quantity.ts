@@ -9,7 +9,7 @@ export interface Quote {
   quantity: number;
   /** Rupees. */
   price: number;
-  /** A part on each of so many days, and not all at once. */
+  /** Number of days of a gradual delivery, a part on each. */
   overDays?: number;
 }
 

@@ -94,7 +94,9 @@ export const offerPreview = z.object({
   parts: z.array(
     z.object({
       type: z.enum(offerMainTypes),
-      service: chosenService.describe('with which it would be bought; null when no package delivers so many'),
+      service: chosenService.describe(
+        'with which it would be bought; null when no package delivers this quantity',
+      ),
     }),
   ),
   problem: z.string().nullable().describe('why it would not be sold so; null when nothing stands against it'),

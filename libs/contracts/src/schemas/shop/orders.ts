@@ -61,7 +61,7 @@ export const orderCreation = z.strictObject({
   packageId: z.int().positive(),
   instagramUsername: typedTarget.describe('username, profile link or post link'),
   quantity: quantity.optional().describe('the package’s quantity unless a custom one is wanted'),
-  packageType: packageType.optional().describe('followers unless told'),
+  packageType: packageType.optional().describe('by default followers'),
   comments: z
     .array(comment)
     .max(5000)
@@ -79,7 +79,7 @@ export const orderCreation = z.strictObject({
     .describe('further post links: the quantity is divided over all of them, where the package allows it'),
   overDays: gradualDays
     .optional()
-    .describe('delivered in a part on each of so many days, where the package allows it'),
+    .describe('number of days of a gradual delivery, where the package allows it'),
   amount: z
     .unknown()
     .optional()
@@ -102,7 +102,7 @@ const orderCoupon = z.object({ code: z.string(), discount: z.number().describe('
 /** How far a gradual order is. */
 const gradual = z.object({
   parts: z.int(),
-  part: z.int().describe('so many have started; 0 before the payment'),
+  part: z.int().describe('number of started parts; 0 before the payment'),
   startedAt: z.iso.datetime().nullable().describe('when the last of those did'),
   nextAt: z.iso
     .datetime()
@@ -127,7 +127,7 @@ const orderFacts = z.object({
   coupon: orderCoupon.nullish().describe('null without one, and for somebody who only tracks the order'),
 });
 
-/** Everything that a buyer is told of the life of an order; a page has one sentence for each. */
+/** The events of an order that a buyer sees; a page has one sentence for each. */
 export const timelineNames = [
   'created',
   'payment_failed',
@@ -216,9 +216,7 @@ export const orderTracking = z.strictObject({
 export type OrderTracking = z.infer<typeof orderTracking>;
 
 export const targetCorrection = z.strictObject({
-  lineType: packageType
-    .optional()
-    .describe('which part of an offer; all that wait for the buyer unless told'),
+  lineType: packageType.optional().describe('which part of an offer; by default all that wait for the buyer'),
   insteadOf: z
     .string()
     .overwrite(cleanToken)
@@ -230,7 +228,7 @@ export const targetCorrection = z.strictObject({
 export type TargetCorrection = z.infer<typeof targetCorrection>;
 
 export const refillRequest = z.strictObject({
-  lineType: packageType.optional().describe('which part of an offer; all that may be refilled unless told'),
+  lineType: packageType.optional().describe('which part of an offer; by default all that may be refilled'),
 });
 export type RefillRequest = z.infer<typeof refillRequest>;
 

@@ -46,11 +46,11 @@ export const publicPackage = z.object({
   gradualDays: z
     .int()
     .nullish()
-    .describe('the buyer may have it delivered over so many days; null where it comes all at once'),
+    .describe('number of days of a gradual delivery; null where it comes all at once'),
   splitPosts: z
     .int()
     .nullish()
-    .describe('the buyer may divide it over so many posts at the most; null where it is for one'),
+    .describe('maximum number of posts that may share it; null where it is for one'),
   smallestPart: z.int().optional().describe('of one that may be delivered in parts'),
 });
 export type PublicPackage = z.infer<typeof publicPackage>;

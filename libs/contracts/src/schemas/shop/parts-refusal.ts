@@ -11,10 +11,7 @@ export type PartsRefusal = (typeof partsRefusals)[number];
 /** What `invalid-input` carries as `current` then. */
 export const refusedParts = z.object({
   reason: z.enum(partsRefusals),
-  most: z
-    .int()
-    .nullable()
-    .describe('so many posts or days at the most; null where the quantity is too small'),
+  most: z.int().nullable().describe('maximum number of posts or days; null where the quantity is too small'),
   minimum: z.int().nullable().describe('of each part, where one would be too small'),
   type: packageType,
 });

@@ -4,14 +4,14 @@ export const fewestParts = 2;
 export const mostDays = 30;
 export const mostPosts = 10;
 
-/** The quantity in so many parts, as equal as whole numbers can be: they add up to it exactly, the larger ones first. */
+/** A quantity divided into parts, as equal as whole numbers can be: they add up to it exactly, the larger ones first. */
 export function evenParts(quantity: number, parts: number): number[] {
   const least = Math.floor(quantity / parts);
   const larger = quantity - least * parts;
   return Array.from({ length: parts }, (_, at) => (at < larger ? least + 1 : least));
 }
 
-/** So many parts at the most does a quantity make of which none is below `minimum`. */
+/** Maximum number of parts of a quantity such that each is at least `minimum`. */
 export function mostParts(quantity: number, minimum: number): number {
   return Math.floor(quantity / Math.max(minimum, 1));
 }

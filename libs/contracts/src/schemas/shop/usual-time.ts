@@ -8,7 +8,7 @@ export const trackRecordDays = 90;
 /** And at how many orders at most, the newest. */
 export const trackRecordOrders = 10_000;
 
-/** Below so many orders a number says nothing, and the configured texts stand. */
+/** Minimum number of orders; below it the configured texts are shown. */
 export const enoughOrders = 20;
 
 /** The pace of a package is that of its last orders: older ones say little about the supplier of today. */

@@ -44,7 +44,7 @@ export function roundUp({ numerator, denominator }: Exact, step = 1): number {
 /** The whole number that is not more. */
 export const roundDown = ({ numerator, denominator }: Exact): number => Number(numerator / denominator);
 
-/** With so many decimals, the last one rounded half up: `0.250000`. */
+/** With a number of decimals, the last one rounded half up: `0.250000`. */
 export function decimalOf({ numerator, denominator }: Exact, decimals: number): string {
   const parts = (numerator * 10n ** BigInt(decimals) * 2n + denominator) / (denominator * 2n);
   const digits = String(parts).padStart(decimals + 1, '0');

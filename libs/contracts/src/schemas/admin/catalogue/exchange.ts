@@ -66,7 +66,7 @@ function boundsOf(currency: string): Bounds {
   return worth === undefined ? unknownBounds : [rounded(worth / spread), rounded(worth * spread)];
 }
 
-/** Why so many rupees cannot be meant for one unit of a currency; null when they can. */
+/** Why a factor is implausible for a currency; null if it is plausible. */
 function whyNoFactor(currency: string, factor: string): string | null {
   const [least, most] = boundsOf(currency);
   const unit = currency === 'USD' ? 'dollar' : currency;

@@ -28,7 +28,7 @@ export type PricingEffect = z.infer<typeof pricingEffect>;
 
 /** A change of more than this part is confirmed by a person. */
 const largeChange = 0.2;
-/** So many are named in a sentence. */
+/** Maximum number of names in a sentence. */
 const named = 5;
 
 /** What a person must confirm before the prices are changed, in a sentence; null where nothing. */

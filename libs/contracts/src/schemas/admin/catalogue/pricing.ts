@@ -72,13 +72,13 @@ export type PriceRule = z.infer<typeof priceRule>;
 /** By what a sale is judged. */
 export type SaleTerms = Pick<ShopPricing, 'minimumMargin' | 'tax'>;
 
-/** What so many cost in the panel's own currency. Throws RangeError when the rate is no decimal. */
+/** The cost of a quantity in the supplier's currency. Throws RangeError when the rate is no decimal. */
 export function askedFor({ rate, basis }: Pick<QuotedRate, 'rate' | 'basis'>, quantity: number): Exact {
   return over(times(exactly(rate), whole(quantity)), whole(basis));
 }
 
 /**
- * What so many cost at the panel, in paise; null while its currency has no exchange factor. Throws RangeError when rate or
+ * The cost of a quantity at the supplier, in paise; null while its currency has no exchange factor. Throws RangeError when rate or
  * factor is no decimal.
  */
 export function costOf(quoted: QuotedRate, quantity: number, exchange: Exchange): Exact | null {
@@ -158,7 +158,7 @@ export function mostAtPrice(pricePaise: number, unit: Exact, { minimumMargin, ta
 }
 
 /**
- * Suggested price of so many: their cost rounded up to a rupee (spec §9), or more where GST and the minimum margin need it;
+ * Suggested price of a quantity: its cost rounded up to a rupee (spec §9), or more where GST and the minimum margin need it;
  * null where the cost is not known.
  */
 export function suggestedPricePaise(
@@ -185,7 +185,7 @@ function rounded(paise: number, rounding: PriceRule['rounding']): number {
   return Math.ceil((paise + 100) / 1000) * 1000 - 100;
 }
 
-/** A price changed by so many percent, rounded up to a whole rupee; at least one. */
+/** A price changed by a percentage, rounded up to a whole rupee; at least one. */
 export function priceChangedBy(pricePaise: number, changePercent: number): number {
   const changed = over(times(whole(pricePaise), exactPercent(100 + changePercent)), whole(100));
   return Math.max(100, roundUp(changed, 100));

@@ -67,7 +67,7 @@ export const settlementStatement = z.object({
   total: settlementSums,
   differences: z
     .array(settlementEntry)
-    .describe('the newest first, and before those of which the gateway says nothing'),
+    .describe('the newest first, and before those that the gateway does not mention'),
   lastImport: z.iso.datetime().nullable(),
   fetching: z.array(z.string()).describe('gateways that are asked each night'),
 });

@@ -19,7 +19,7 @@ export type BuyerMessageKind = (typeof buyerMessageKinds)[number];
 export const messageKinds = [...buyerMessageKinds, ...noticeKinds, ...webhookEvents, 'test'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** `endpoint`: a program of the owner that is told of orders. */
+/** `endpoint`: a webhook endpoint of the owner. */
 export const messageChannels = [...ownerWays, 'endpoint'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 

@@ -1,4 +1,4 @@
-/** What the owner is told, and over which ways. Secrets go in and never come out. */
+/** The owner's notices and their channels. Secrets are written and never returned. */
 import { z } from 'zod';
 import { reason } from '../orders.js';
 import { connectionTest, secretHint } from '../settings.js';
@@ -17,7 +17,7 @@ export const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = (typeof noticeKinds)[number];
 
 export const ownerNotice = z.object({
-  cause: z.string().max(200).describe('the same cause is told once over each way'),
+  cause: z.string().max(200).describe('one notice for each cause and channel'),
   kind: noticeKind,
   title: z.string().max(200),
   text: z.string().max(2000),
@@ -29,7 +29,7 @@ export type OwnerNotice = z.infer<typeof ownerNotice>;
 export const ownerWays = ['email', 'telegram', 'webhook', 'push'] as const;
 export type OwnerWay = (typeof ownerWays)[number];
 
-const kinds = z.array(noticeKind).max(noticeKinds.length).describe('what is told this way');
+const kinds = z.array(noticeKind).max(noticeKinds.length).describe('kinds of notices on this channel');
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00');
 const optionalAddress = z.union([z.literal(''), z.email().max(254)]);
 const chatId = z
@@ -39,7 +39,7 @@ const chatId = z
 const webhookUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]);
 const quiet = z.object({ from: clock, to: clock }).nullable().describe('in the shop’s time');
 
-/** An empty address: nothing is told this way. */
+/** An empty address switches the channel off. */
 export const ownerSettings = z.object({
   version: z.int().describe('0 before the first change'),
   email: z.object({ to: optionalAddress, kinds }),

@@ -50,10 +50,12 @@ const customer = z
     businessName: customerBusinessName.optional().describe('the legal name that belongs to the GSTIN'),
   })
   .optional()
-  .describe('as at the checkout: who is told of the order, and for gateways and invoices that ask for it');
+  .describe(
+    'as at the checkout: for messages about the order, and for gateways and invoices that require it',
+  );
 
 export const placementByProgram = orderCreation.omit({ amount: true }).extend({ customer });
-/** The offer's parts are its own; its price is told, so that nobody buys at another one than they read. */
+/** The offer's parts are its own; the caller states its price, so that no one buys at another price than they read. */
 export const offerPlacementByProgram = offerOrderCreation
   .pick({ offerName: true, amount: true, postUrl: true, instagramUsername: true })
   .extend({ customer });

@@ -1,4 +1,4 @@
-/** Programs of the owner that are told what happens to orders. A secret is shown once and never comes out again. */
+/** Webhook endpoints of the owner. A secret is returned once. */
 import { z } from 'zod';
 
 export const webhookEvents = ['order.paid', 'order.delivered', 'order.refunded', 'order.needs_you'] as const;
