@@ -44,7 +44,7 @@ const EXCLUDED_FOLDERS = new Set([
   'fixtures',
   'migrations',
 ]);
-const CHECKED = /\.(tsx?|mjs|cjs|jsx?|md|sql|ya?ml|sh|css|html)$/;
+const CHECKED = /\.(tsx?|mjs|cjs|jsx?|md|sql|ya?ml|sh|css|html|example)$/;
 
 /**
  * @param root the repository
